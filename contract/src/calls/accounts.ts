@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Id, Ok, Timestamp } from '../common.ts';
+import { limits } from '../limits.ts';
+import { roles } from '../permissions.ts';
+
+const Login = z.string().trim().min(1).max(limits.loginLength);
+const Password = z.string().min(1).max(limits.passwordMax);
+const HexColour = z.string().regex(/^#?[0-9a-fA-F]{6}$/, 'must be six hex digits');
+
+/** How the console looks for one person. Every field may be left out. */
+export const InterfaceSettings = z.object({
+  brand: HexColour.optional(),
+  language: z.enum(['en', 'fr']).optional(),
+  night_mode: z.boolean().optional(),
+  spotlight_mode: z.boolean().optional(),
+  show_section_lines: z.boolean().optional(),
+  sidebar_small: z.boolean().optional(),
+  sidebar_static: z.boolean().optional(),
+  sidebar_dark: z.boolean().optional(),
+  sidebar_effect: z.string().max(40).optional(),
+  nav_dark: z.boolean().optional(),
+  navigation_sidebar: z.boolean().optional(),
+  rows_per_page: z.int().min(limits.rowsPerPage).max(1000).optional(),
+  left_pane: z.int().min(limits.leftPaneMin).max(2000).optional(),
+});
+export type InterfaceSettings = z.infer<typeof InterfaceSettings>;
+
+/** What one person left open in one workspace. */
+export const WorkspaceSettings = z.object({
+  open_scripts: z.array(Id).max(limits.openScripts),
+  active_tab: z.string().max(200),
+});
+export type WorkspaceSettings = z.infer<typeof WorkspaceSettings>;
+
+/** The signed-in person, with all the console needs to decide what to show. */
+export const Session = z.object({
+  id: z.string(),
+  login: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  company_id: z.string(),
+  company_name: z.string(),
+  acls: z.record(z.string(), z.object({ managed: z.boolean(), actions: z.array(z.string()) })),
+  scopes: z.array(z.string()),
+  avatar: z.string().nullable(),
+  /** The terms of use still have to be accepted. */
+  cgu: z.boolean(),
+  /** The identity provider the account comes from, or null for a password of our own. */
+  idp: z.string().nullable(),
+  /** A guest or visitor: only the chat of one workspace. */
+  limited: z.boolean(),
+  /** Limited sessions: the workspace and device they are bound to. */
+  workspace: z.string().nullable(),
+  device: z.string().nullable(),
+  settings: InterfaceSettings,
+});
+export type Session = z.infer<typeof Session>;
+
+export const accountCalls = defineCalls({
+  'POST /api/1.0/login': {
+    summary: 'Sign in with login and password; 423 when the password must be changed first',
+    permission: 'public',
+    body: z.object({ login: Login, password: Password }),
+    response: z.object({ token: z.string(), session: Session }),
+  },
+  'GET /api/1.0/me': {
+    summary: 'The session the bearer token stands for',
+    permission: 'conversation:use',
+    response: Session,
+  },
+  'POST /api/1.0/logout': {
+    summary: 'End this session',
+    permission: 'public',
+    response: Ok,
+  },
+  'POST /logout': {
+    summary: 'End this session (the same call at the root)',
+    permission: 'public',
+    response: Ok,
+  },
+  'POST /api/1.0/changepassword': {
+    summary: 'Change the own password, with the old one or with the ticket of a 423',
+    permission: 'public',
+    body: z.object({
+      newPassword: z
+        .string()
+        .min(limits.passwordMin, 'Password must be at least 6 characters long')
+        .max(limits.passwordMax),
+      oldPassword: Password.optional(),
+      ticket: z.string().max(200).optional(),
+    }),
+    response: z.object({ token: z.string().nullable(), changed_at: Timestamp }),
+  },
+  'PUT /api/1.0/settings': {
+    summary: 'Keep how the console looks for the caller',
+    permission: 'console:use',
+    body: InterfaceSettings,
+    response: InterfaceSettings,
+  },
+  'GET /api/1.0/settings/:ws': {
+    summary: 'What the caller left open in a workspace',
+    permission: 'workspace:read',
+    response: WorkspaceSettings,
+  },
+  'PUT /api/1.0/settings/:ws': {
+    summary: 'Keep what the caller has open in a workspace',
+    permission: 'workspace:read',
+    body: WorkspaceSettings,
+    response: WorkspaceSettings,
+  },
+  'PUT /api/1.0/cgu': {
+    summary: 'Accept the terms of use',
+    permission: 'console:use',
+    response: Ok,
+  },
+});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Count, Id, Name, Ok, QueryInt, Timestamp, Version } from '../common.ts';
+import { languages, limits } from '../limits.ts';
+
+export const WorkspaceLanguage = z.enum(languages);
+
+export const Workspace = z.object({
+  workspace: z.string(),
+  label: z.string(),
+  language: WorkspaceLanguage,
+  company_id: z.string(),
+  /** Address of the workspace's OData feed. */
+  odata: z.string(),
+  /** Workspaces a company is born with cannot be deleted. */
+  deletable: z.boolean(),
+  created_at: Timestamp,
+  version: Version,
+});
+export type Workspace = z.infer<typeof Workspace>;
+
+export const taskStatuses = ['queued', 'running', 'completed', 'error', 'cancelled'] as const;
+
+/** Background work, as the console polls it: `completed` and `error` end the polling, and so does `cancelled`. */
+export const Task = z.object({
+  taskId: z.string(),
+  kind: z.string(),
+  /** What the work is about, for instance the class that is trained. */
+  subject: z.string().nullable(),
+  status: z.enum(taskStatuses),
+  /** 0 to 1. */
+  progress: z.number().min(0).max(1),
+  /** A short word for where the work stands, for instance `features`. */
+  stage: z.string().nullable(),
+  result: z.unknown().nullable(),
+  error: z.object({ type: z.string(), message: z.string() }).nullable(),
+  created_by: z.string().nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Task = z.infer<typeof Task>;
+
+/** A device: one channel of the assistant. */
+export const Thing = z.object({
+  vthingId: z.string(),
+  name: z.string(),
+  label: z.string(),
+  image: z.string(),
+  /** 1: asks guests for a PIN code. */
+  auth: z.union([z.literal(0), z.literal(1)]),
+});
+export type Thing = z.infer<typeof Thing>;
+
+export const Stats = z.object({
+  /** Bytes. */
+  totalSize: Count,
+  sizeLogs: Count,
+  sizeVerbatims: Count,
+  sizeNLP: Count,
+  tasks: z.record(z.string(), z.enum(taskStatuses)),
+});
+export type Stats = z.infer<typeof Stats>;
+
+export const Overview = z.object({
+  start_date: Timestamp,
+  end_date: Timestamp,
+  messages: Count,
+  conversations: Count,
+  understood: Count,
+  fallbacks: Count,
+  /** Median time from message to answer, milliseconds; null without messages. */
+  median_ms: z.number().nullable(),
+  /** The same figures for the equally long time just before. */
+  previous: z.object({
+    messages: Count,
+    conversations: Count,
+    understood: Count,
+    fallbacks: Count,
+    median_ms: z.number().nullable(),
+  }),
+  daily: z.array(z.object({ day: z.iso.date(), understood: Count, fallbacks: Count })),
+  /** What was not understood, grouped, most frequent first; at most ten. */
+  not_understood: z.array(z.object({ text: z.string(), times: Count })),
+  /** What a newcomer has done already. */
+  started: z.object({
+    intents: z.boolean(),
+    trained: z.boolean(),
+    published: z.boolean(),
+    talked: z.boolean(),
+    widget: z.boolean(),
+  }),
+});
+export type Overview = z.infer<typeof Overview>;
+
+/** What a partner's page needs to show the chat. */
+export const WidgetInstallation = z.object({
+  /** A publishable key: opens visitor sessions for the chat and nothing else. */
+  token: z.string(),
+  /** The tag to paste. */
+  snippet: z.string(),
+  demo: z.string(),
+});
+export type WidgetInstallation = z.infer<typeof WidgetInstallation>;
+
+export const workspaceCalls = defineCalls({
+  'GET /api/1.0/workspaces': {
+    summary: 'The workspaces the caller may enter, by label',
+    permission: 'console:use',
+    response: z.object({ data: z.array(Workspace) }),
+  },
+  'POST /api/1.0/workspaces': {
+    summary: 'Create a workspace',
+    permission: 'workspace:create',
+    body: z.object({
+      workspace_name: Name,
+      company_id: Id.optional(),
+      language_name: WorkspaceLanguage.default('auto'),
+    }),
+    response: Workspace,
+    status: 201,
+  },
+  'PUT /api/1.0/workspaces/:ws/newlabel/:label': {
+    summary: 'Rename a workspace; at least 3 characters',
+    permission: 'workspace:edit',
+    response: Workspace,
+  },
+  'PUT /api/1.0/workspaces/:ws/language/:lang': {
+    summary: "Set a workspace's language",
+    permission: 'workspace:edit',
+    response: Workspace,
+  },
+  'GET /api/1.0/workspaces/:ws/stats': {
+    summary: 'Storage of a workspace in bytes, and the state of its background work',
+    permission: 'workspace:read',
+    response: Stats,
+  },
+  'GET /api/1.0/workspaces/:ws/queue': {
+    summary: 'Background work of a workspace, newest first, at most 50',
+    permission: 'workspace:read',
+    response: z.object({ data: z.array(Task) }),
+  },
+  'GET /api/1.0/workspaces/:ws/queue/:taskId': {
+    summary: 'One piece of background work',
+    permission: 'workspace:read',
+    response: Task,
+  },
+  'DELETE /api/1.0/workspaces/:ws/queue/:taskId': {
+    summary: 'Cancel background work; one that has ended stays as it is',
+    permission: 'nlp_class:edit',
+    response: Task,
+  },
+  'GET /api/1.0/workspaces/:ws/stream': {
+    summary: 'Event stream of a workspace: background work and changed content, resumed with Last-Event-ID',
+    permission: 'workspace:read',
+    response: 'event-stream',
+  },
+  'GET /api/1.0/workspaces/:ws/vthings': {
+    summary: 'The devices of a workspace',
+    permission: 'thing:read',
+    response: z.object({ data: z.array(Thing) }),
+  },
+  'GET /api/1.0/workspaces/:ws/widget': {
+    summary: 'How to put the chat on a page',
+    permission: 'workspace:edit',
+    response: WidgetInstallation,
+  },
+  'GET /api/1.0/overview/:ws': {
+    summary: 'Usage over a number of days (default 10) or from a start to an end date',
+    permission: 'workspace:read',
+    query: z.object({
+      days: QueryInt(1, 366).default(limits.overviewDays),
+      start_date: Timestamp.optional(),
+      end_date: Timestamp.optional(),
+    }),
+    response: Overview,
+  },
+  'DELETE /api/1.0/workspaces/:ws': {
+    summary: 'Delete a workspace; default workspaces stay',
+    permission: 'workspace:delete',
+    response: Ok,
+  },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** ISO 8601 with a zone, as JSON carries times. */
+export const Timestamp = z.iso.datetime({ offset: true });
+
+/** A name a person types: trimmed, not empty, no control characters. */
+export const Name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.nameLength)
+  .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'must not hold control characters');
+
+export const Id = z.string().min(1).max(200);
+
+/** Grows by one with each save; sent back in `If-Match` so that nothing is overwritten unseen. */
+export const Version = z.int().min(1);
+
+export const Ok = z.object({ ok: z.literal(true) });
+
+export const Count = z.int().min(0);
+
+/** A query parameter that holds a whole number. */
+export const QueryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** A query parameter that means yes or no. */
+export const QueryFlag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');

@@ -1,0 +1,38 @@
+import { accountCalls } from './calls/accounts.ts';
+import { conversationCalls } from './calls/conversation.ts';
+import { nlpCalls } from './calls/nlp.ts';
+import { verbatimCalls } from './calls/verbatim.ts';
+import { workspaceCalls } from './calls/workspaces.ts';
+import type { z } from 'zod';
+import type { PathParams } from './call.ts';
+
+/** Every call the server answers: the one table that mounting, clients, reference and tests derive from. */
+export const calls = {
+  ...accountCalls,
+  ...workspaceCalls,
+  ...nlpCalls,
+  ...conversationCalls,
+  ...verbatimCalls,
+};
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+type Part<K extends CallName, P extends string> = Calls[K] extends { readonly [Q in P]: infer S } ? S : never;
+type Input<S> = S extends z.ZodType ? z.input<S> : never;
+type Output<S> = S extends z.ZodType ? z.output<S> : never;
+
+/** What a client sends; `never` where the call has no such part. */
+export type BodyOf<K extends CallName> = Input<Part<K, 'body'>>;
+export type QueryOf<K extends CallName> = Input<Part<K, 'query'>>;
+export type UploadOf<K extends CallName> = Input<Part<K, 'upload'>>;
+export type ParamsOf<K extends CallName> = PathParams<K>;
+/** What a client receives; `never` for answers that are no JSON. */
+export type AnswerOf<K extends CallName> = Output<Part<K, 'response'>>;
+
+/** What a handler receives, after parsing. */
+export type ParsedBodyOf<K extends CallName> = Output<Part<K, 'body'>>;
+export type ParsedQueryOf<K extends CallName> = Output<Part<K, 'query'>>;
+export type ParsedUploadOf<K extends CallName> = Output<Part<K, 'upload'>>;
+/** What a handler returns. */
+export type ReplyOf<K extends CallName> = Input<Part<K, 'response'>>;

@@ -1,0 +1,71 @@
+/** Numbers both sides must agree on. No imports: the browser reads these values. */
+export const limits = {
+  loginLength: 120,
+  passwordMin: 6,
+  passwordMax: 200,
+  nameLength: 200,
+  workspaceLabelMin: 3,
+  tokenNameMin: 4,
+  utteranceLength: 2000,
+  utterancesPerCall: 2000,
+  messageLength: 4000,
+  messagesKept: 100,
+  choices: 30,
+  choiceLength: 200,
+  answerLength: 8000,
+  answersPerIntent: 50,
+  attributesPerIntent: 50,
+  corpusValues: 20_000,
+  openScripts: 5,
+  chartTabs: 8,
+  scriptTabIdMin: 25,
+  rememberedDomains: 4,
+  rowsPerPage: 10,
+  leftPaneDefault: 400,
+  leftPaneMin: 100,
+  importRows: 200_000,
+  importCellLength: 20_000,
+  importBytes: 50 * 1024 * 1024,
+  verbatimPage: 500,
+  overviewDays: 10,
+  contextBytes: 4096,
+} as const;
+
+/** Workspace languages, in the specification's words. */
+export const languages = [
+  'auto',
+  'chinese',
+  'dutch',
+  'english',
+  'french',
+  'german',
+  'italian',
+  'japanese',
+  'polish',
+  'portuguese',
+  'russian',
+  'spanish',
+  'vietnamese',
+] as const;
+export type Language = (typeof languages)[number];
+
+/** Types an attribute may have besides `text` (learned) and `corpus:<name>`. */
+export const builtins = [
+  'date',
+  'time',
+  'datetime',
+  'number',
+  'percent',
+  'money',
+  'duration',
+  'phone',
+  'url',
+  'email',
+] as const;
+export type Builtin = (typeof builtins)[number];
+
+/** The skill every new intent gets. */
+export const intentSkill = 'neuralNetworkIntent';
+
+/** The channel every workspace is born with. */
+export const defaultDevice = 'assistant';

@@ -1,0 +1,143 @@
+/**
+ * Who may do what: roles, levels, resources, actions and back-office scopes, and the one `can()`
+ * that the server enforces and the console hides by.
+ */
+
+/** Levels as the specification numbers them. They are identities, not an order of power. */
+export const roleLevels = {
+  companyUser: 0,
+  companyAdmin: 1,
+  superAdmin: 2,
+  companyPartner: 3,
+  companyDeploy: 4,
+} as const;
+
+export type Role = keyof typeof roleLevels;
+export const roles = [
+  'companyUser',
+  'companyAdmin',
+  'superAdmin',
+  'companyPartner',
+  'companyDeploy',
+] as const satisfies readonly Role[];
+
+export const nlpResources = ['nlp_rag', 'nlp_class', 'nlp_corpus', 'nlp_intent'] as const;
+export const nlpActions = ['create', 'read', 'edit', 'delete'] as const;
+export type NlpResource = (typeof nlpResources)[number];
+export type NlpAction = (typeof nlpActions)[number];
+export type NlpPermission = `${NlpResource}:${NlpAction}`;
+
+/** Scopes of the back office, by the names the specification gives them. */
+export const scopes = [
+  'back.json:read',
+  'back.admin:write',
+  'back.vthings:read',
+  'back.prompts:read',
+  'back.prompts:write',
+  'org.db:write',
+  'verbatim.extend:read',
+] as const;
+export type Scope = (typeof scopes)[number];
+
+/** What is neither a language resource nor a scope. */
+export const consolePermissions = [
+  /** A session that is not limited to the chat. */
+  'console:use',
+  'conversation:use',
+  'verbatim:read',
+  'workspace:read',
+  'workspace:create',
+  'workspace:edit',
+  'workspace:delete',
+  'script:read',
+  'script:edit',
+  'thing:read',
+  'thing:edit',
+  'user:manage',
+  'organization:manage',
+  'store:use',
+  'cache:flush',
+] as const;
+export type ConsolePermission = (typeof consolePermissions)[number];
+
+export type Permission = NlpPermission | Scope | ConsolePermission;
+
+const everyNlp = nlpResources.flatMap((resource) => nlpActions.map((action): NlpPermission => `${resource}:${action}`));
+const readNlp = nlpResources.map((resource): NlpPermission => `${resource}:read`);
+
+const everyone: readonly Permission[] = [
+  'console:use',
+  'conversation:use',
+  'verbatim:read',
+  'workspace:read',
+  'thing:read',
+];
+const administrators: readonly Permission[] = [
+  ...everyone,
+  ...everyNlp,
+  'workspace:create',
+  'workspace:edit',
+  'workspace:delete',
+  'script:read',
+  'script:edit',
+  'thing:edit',
+  'user:manage',
+  'store:use',
+];
+
+/** What each role may do in every workspace it can enter. */
+export const rolePermissions: Record<Role, readonly Permission[]> = {
+  companyUser: [...everyone, ...readNlp],
+  companyDeploy: [...everyone, ...readNlp, 'script:read', 'script:edit'],
+  companyAdmin: [...administrators],
+  companyPartner: [
+    ...administrators,
+    'organization:manage',
+    'back.json:read',
+    'back.vthings:read',
+    'back.prompts:read',
+  ],
+  superAdmin: [...administrators, 'organization:manage', 'cache:flush', ...scopes],
+};
+
+/** One entry of a user's access list, for a workspace id or `*`. */
+export interface AccessEntry {
+  managed: boolean;
+  /** `resource:action` pairs added to what the role allows. */
+  actions: readonly string[];
+}
+export type AccessList = Readonly<Record<string, AccessEntry>>;
+
+/** Whoever asks: enough to decide, on either side of the wire. */
+export interface Actor {
+  role: Role;
+  acls: AccessList;
+  /** Scopes granted beyond the role's own. */
+  scopes: readonly string[];
+  /** A guest or visitor: sees the chat of one workspace and nothing else. */
+  limited: boolean;
+}
+
+const limitedPermissions: readonly Permission[] = ['conversation:use'];
+
+/** The workspace's own entry of an access list, else the `*` entry. */
+export function accessEntry(acls: AccessList, workspace: string | undefined): AccessEntry | undefined {
+  if (workspace !== undefined && Object.hasOwn(acls, workspace)) return acls[workspace];
+  return Object.hasOwn(acls, '*') ? acls['*'] : undefined;
+}
+
+/**
+ * Whether the actor may do this, in this workspace where the permission concerns one.
+ * Says nothing of whether the actor may enter the workspace at all: the server checks that first.
+ */
+export function can(actor: Actor, permission: Permission, workspace?: string): boolean {
+  if (actor.limited) return limitedPermissions.includes(permission);
+  if (rolePermissions[actor.role].includes(permission)) return true;
+  if (actor.scopes.includes(permission)) return true;
+  return accessEntry(actor.acls, workspace)?.actions.includes(permission) ?? false;
+}
+
+/** Whether a language resource is shown in its limited form: the workspace's entry is managed. */
+export function isLimited(actor: Actor, workspace: string): boolean {
+  return actor.limited || (accessEntry(actor.acls, workspace)?.managed ?? false);
+}

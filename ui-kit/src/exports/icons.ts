@@ -1,0 +1,2 @@
+export { Icon, type IconProps } from '../Icon/Icon.tsx';
+export type { IconName } from '../Icon/glyphs.ts';

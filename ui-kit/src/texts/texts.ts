@@ -1,0 +1,84 @@
+import { createContext, use } from 'react';
+
+/** Every text the components say by themselves, in English. Count and name are filled in. */
+export const englishTexts = {
+  // General
+  close: 'Close',
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  save: 'Save',
+  remove: 'Remove',
+  retry: 'Try again',
+  loading: 'Loading',
+  more: 'More',
+  required: 'required',
+  optional: 'optional',
+  // Form
+  clear: 'Clear',
+  search: 'Search',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  noResults: 'No results',
+  create: (value: string) => `Create “${value}”`,
+  removeItem: (name: string) => `Remove ${name}`,
+  openList: 'Open list',
+  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  addTag: 'Add',
+  from: 'From',
+  to: 'To',
+  today: 'Today',
+  lastDays: (days: number) => `Last ${days} days`,
+  dropHere: 'Drop a file here or',
+  chooseFile: 'choose a file',
+  fileTooLarge: (name: string, limit: string) => `${name} is larger than ${limit}.`,
+  fileWrongType: (name: string) => `${name} is not of an accepted type.`,
+  digit: (position: number, length: number) => `Digit ${position} of ${length}`,
+  formFailed: 'This could not be saved. Nothing was lost; check the fields and try again.',
+  unsavedChanges: 'You have changes that are not saved. Leave anyway?',
+  increase: 'Increase',
+  decrease: 'Decrease',
+  // Layout
+  skipToContent: 'Skip to content',
+  mainNavigation: 'Main',
+  collapseSidebar: 'Collapse',
+  expandSidebar: 'Expand',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  closeTab: (name: string) => `Close ${name}`,
+  resize: 'Resize',
+  // Data
+  failedTitle: 'Something went wrong',
+  failedText: 'The content could not be loaded.',
+  forbiddenTitle: 'You cannot see this',
+  forbiddenText: 'Ask the owner of the workspace for access.',
+  noMatchTitle: 'No match',
+  noMatchText: 'Nothing fits the search. Try other words.',
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  rangeOf: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  pagination: 'Pages',
+  justNow: 'just now',
+  // Chart
+  showTable: 'Show as table',
+  showChart: 'Show as chart',
+  noData: 'No data',
+  total: 'Total',
+} satisfies Record<string, string | ((...values: never[]) => string)>;
+
+/** Texts by key; functions receive the values they speak of. */
+export type KitTexts = {
+  [Key in keyof typeof englishTexts]: (typeof englishTexts)[Key] extends string ? string : (typeof englishTexts)[Key];
+};
+
+export const TextsContext = createContext<KitTexts>(englishTexts);
+
+/** Translations over the English defaults. */
+export function mergeTexts(texts: Partial<KitTexts> | undefined): KitTexts {
+  return texts ? { ...englishTexts, ...texts } : englishTexts;
+}
+
+/** The texts of the nearest provider, English without one. */
+export function useTexts(): KitTexts {
+  return use(TextsContext);
+}

@@ -1,0 +1,39 @@
+import { createGlobalStyle } from 'styled-components';
+import { tokenCss } from './tokens.ts';
+
+/** Tokens and the few rules every element starts from. Static: mounted once per root. */
+export const GlobalStyle = createGlobalStyle`
+  ${tokenCss}
+
+  [data-scheme] {
+    font-family: var(--font-sans);
+    font-size: var(--size-m);
+    line-height: 1.45;
+    color: var(--text);
+    background: var(--page);
+    -webkit-font-smoothing: antialiased;
+    text-rendering: optimizeLegibility;
+  }
+  [data-scheme] *, [data-scheme] *::before, [data-scheme] *::after { box-sizing: border-box; }
+  html[data-scheme] > body { margin: 0; min-height: 100dvh; }
+  [data-scheme] :where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset) { margin: 0; padding: 0; }
+  [data-scheme] :where(ul, ol)[role="list"] { list-style: none; }
+  [data-scheme] :where(fieldset) { border: 0; min-width: 0; }
+  [data-scheme] :where(button, input, select, textarea) { font: inherit; color: inherit; letter-spacing: inherit; }
+  [data-scheme] :where(a) { color: var(--text-link); text-underline-offset: 2px; }
+  [data-scheme] :where(svg, img) { flex: none; vertical-align: middle; }
+  [data-scheme] :where(time, td, output) { font-variant-numeric: tabular-nums; }
+  [data-scheme] ::placeholder { color: var(--text-faint); opacity: 1; }
+  [data-scheme] ::selection { background: color-mix(in oklch, var(--brand-solid) 30%, transparent); }
+  [data-theme-switching] *, [data-theme-switching] *::before, [data-theme-switching] *::after {
+    transition: none !important;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    [data-scheme] *, [data-scheme] *::before, [data-scheme] *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

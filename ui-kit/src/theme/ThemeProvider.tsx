@@ -1,0 +1,56 @@
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { StyleSheetManager } from 'styled-components';
+import { TextsContext, mergeTexts, type KitTexts } from '../texts/texts.ts';
+import { applyTheme, type ThemeSettings } from './applyTheme.ts';
+import { ContainerContext } from './container.ts';
+import { GlobalStyle } from './GlobalStyle.ts';
+
+export interface ThemeProviderProps extends ThemeSettings {
+  children?: ReactNode;
+  /**
+   * Element that carries the theme and receives overlays: inside a shadow root or an iframe's
+   * document, styles follow it there. @default the document element, overlays in the body
+   */
+  container?: HTMLElement | undefined;
+  /** Content-Security-Policy nonce for the style elements. */
+  nonce?: string | undefined;
+  /** Texts of the components in another language; what is left out stays English. */
+  texts?: Partial<KitTexts> | undefined;
+}
+
+/** Where style elements belong: beside the container when it lives outside the page's document. */
+function styleTarget(container: HTMLElement | undefined): ShadowRoot | HTMLElement | undefined {
+  if (!container) return undefined;
+  const tree = container.getRootNode();
+  if (tree instanceof ShadowRoot) return tree;
+  return container.ownerDocument === document ? undefined : container.ownerDocument.head;
+}
+
+/** Mounts the token sheet once and keeps the root element's attributes equal to its settings. */
+export function ThemeProvider({ children, container, nonce, texts, ...settings }: ThemeProviderProps) {
+  const place = useMemo(
+    () => ({
+      root: container ?? document.documentElement,
+      portal: container ?? document.body,
+    }),
+    [container],
+  );
+  const target = useMemo(() => styleTarget(container), [container]);
+  const words = useMemo(() => mergeTexts(texts), [texts]);
+  const { brand, scheme, spotlight, sectionLines, sidebarSmall, sidebarDark, navDark } = settings;
+
+  useLayoutEffect(() => {
+    applyTheme(place.root, { brand, scheme, spotlight, sectionLines, sidebarSmall, sidebarDark, navDark });
+  }, [place, brand, scheme, spotlight, sectionLines, sidebarSmall, sidebarDark, navDark]);
+
+  return (
+    <StyleSheetManager target={target} nonce={nonce}>
+      <ContainerContext value={place}>
+        <TextsContext value={words}>
+          <GlobalStyle />
+          {children}
+        </TextsContext>
+      </ContainerContext>
+    </StyleSheetManager>
+  );
+}

@@ -1,0 +1,92 @@
+import { brandPalette, defaultBrand, type Scheme } from './palette.ts';
+import { brandTokens } from './tokens.ts';
+
+/** What an owner can set; anything left out stays as it is on the root element. */
+export interface ThemeSettings {
+  /** Any CSS colour. @default "#15C5A8" */
+  brand?: string | undefined;
+  /** @default "light" */
+  scheme?: Scheme | undefined;
+  /** The frame (sidebar, top bar) steps back until pointed at or focused. @default false */
+  spotlight?: boolean | undefined;
+  /** Hairlines between the sections of sidebar, pages and cards. @default false */
+  sectionLines?: boolean | undefined;
+  /** Sidebar as a rail of icons. @default false */
+  sidebarSmall?: boolean | undefined;
+  /** Deep sidebar in the light scheme as well. @default true */
+  sidebarDark?: boolean | undefined;
+  /** Top bar in the sidebar's deep tone. @default false */
+  navDark?: boolean | undefined;
+}
+
+const flags = {
+  spotlight: 'data-spotlight',
+  sectionLines: 'data-section-lines',
+  sidebarSmall: 'data-sidebar-small',
+  sidebarDark: 'data-sidebar-dark',
+  navDark: 'data-nav-dark',
+} as const satisfies Partial<Record<keyof ThemeSettings, string>>;
+
+/** Attributes and inline variables that put the settings into effect. */
+export interface ThemeMarks {
+  attributes: Record<string, string>;
+  variables: Record<string, string>;
+}
+
+/** Pure form of {@link applyTheme}: what would be written on the root element. */
+export function themeMarks(settings: ThemeSettings): ThemeMarks {
+  const attributes: Record<string, string> = {};
+  const variables: Record<string, string> = {};
+  if (settings.scheme) attributes['data-scheme'] = settings.scheme;
+  for (const key of ['spotlight', 'sectionLines', 'sidebarSmall', 'sidebarDark', 'navDark'] as const) {
+    const value = settings[key];
+    if (value !== undefined) attributes[flags[key]] = String(value);
+  }
+  if (settings.brand !== undefined) {
+    const palette = brandPalette(settings.brand);
+    attributes['data-brand'] = settings.brand;
+    variables['--brand-hue'] = String(palette.hue);
+    variables['--brand-tint'] = String(palette.tint);
+    for (const scheme of ['light', 'night'] as const)
+      for (const key of ['solid', 'solidHover', 'solidActive', 'onSolid', 'text', 'subtle', 'onSubtle'] as const)
+        variables[`--${scheme}${brandTokens[key].slice(1)}`] = palette[scheme][key];
+  }
+  return { attributes, variables };
+}
+
+/**
+ * Puts settings into effect on a root element by attributes and variables alone; no component
+ * renders. A root that has no theme yet gets the defaults for what is not given.
+ */
+export function applyTheme(root: HTMLElement, settings: ThemeSettings): void {
+  const marks = themeMarks({
+    scheme: root.hasAttribute('data-scheme') ? undefined : 'light',
+    ...defined(settings),
+    brand: settings.brand ?? (root.hasAttribute('data-brand') ? undefined : defaultBrand),
+  });
+  const changesScheme =
+    'data-scheme' in marks.attributes &&
+    root.hasAttribute('data-scheme') &&
+    root.dataset['scheme'] !== marks.attributes['data-scheme'];
+  if (changesScheme) holdTransitions(root);
+  for (const [name, value] of Object.entries(marks.attributes))
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+  for (const [name, value] of Object.entries(marks.variables)) root.style.setProperty(name, value);
+}
+
+const defined = (settings: ThemeSettings): ThemeSettings =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+
+/** Every colour would otherwise smear through its own transition while the scheme changes. */
+function holdTransitions(root: HTMLElement): void {
+  root.setAttribute('data-theme-switching', '');
+  const release = () => root.removeAttribute('data-theme-switching');
+  const view = root.ownerDocument.defaultView;
+  if (!view) return release();
+  view.requestAnimationFrame(() => view.requestAnimationFrame(release));
+}
+
+/** The scheme the visitor's system asks for. */
+export function preferredScheme(): Scheme {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'light';
+}

@@ -1,0 +1,143 @@
+import {
+  clampChroma,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  parse,
+  useMode,
+  wcagContrast,
+  type Oklch,
+} from 'culori/fn';
+
+const toOklch = useMode(modeOklch);
+useMode(modeRgb);
+useMode(modeLrgb); // chroma clamping and luminance read these spaces
+
+/** The brand colour a kit without settings shows. */
+export const defaultBrand = '#15C5A8';
+
+export type Scheme = 'light' | 'night';
+
+/** Hex colours of one scheme, each pair measured to be readable. */
+export interface SchemePalette {
+  solid: string;
+  solidHover: string;
+  solidActive: string;
+  onSolid: string;
+  text: string;
+  subtle: string;
+  onSubtle: string;
+  /** WCAG contrast ratios of the pairs a reader depends on. */
+  contrast: { solidOnPage: number; onSolid: number; textOnPage: number; onSubtle: number };
+}
+
+export interface BrandPalette {
+  /** The colour asked for, as hex; the default brand when it could not be read. */
+  brand: string;
+  /** OKLCH hue in degrees; tints the neutrals. */
+  hue: number;
+  /** OKLCH chroma of the neutrals' tint, 0 for a grey brand. */
+  tint: number;
+  /** True when the shown colour visibly differs from the one asked for: tell its owner. */
+  corrected: boolean;
+  light: SchemePalette;
+  night: SchemePalette;
+}
+
+/** The surface of each scheme that is hardest to stand out on. */
+const ground = { light: '#f3f6f5', night: '#1d2726' } as const;
+const step = 0.015;
+/** How far lightness may travel from the brand before it counts as another colour. */
+const kept = 0.2;
+
+const hex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'));
+const at = (colour: Oklch, l: number, c = colour.c): Oklch => ({
+  ...colour,
+  l: Math.min(1, Math.max(0, l)),
+  c,
+});
+
+/** Moves lightness in one direction until the test holds; undefined when it never does. */
+function walk(from: Oklch, direction: 1 | -1, holds: (hex: string) => boolean): Oklch | undefined {
+  for (let l = from.l; l >= 0 && l <= 1; l += direction * step) {
+    const candidate = at(from, l);
+    if (holds(hex(candidate))) return candidate;
+  }
+  return undefined;
+}
+
+function inkFor(solid: string, hue: number | undefined): string {
+  if (wcagContrast('#fff', solid) >= 4.5) return '#ffffff';
+  const ink = hex({ mode: 'oklch', l: 0.2, c: 0.03, h: hue });
+  if (wcagContrast(ink, solid) >= 4.5) return ink;
+  return wcagContrast('#fff', solid) >= wcagContrast('#000', solid) ? '#ffffff' : '#000000';
+}
+
+function solidFor(brand: Oklch, scheme: Scheme): Oklch {
+  const away = scheme === 'light' ? -1 : 1;
+  const extreme = at(brand, scheme === 'light' ? 0 : 1, 0);
+  const seen = walk(brand, away, (c) => wcagContrast(c, ground[scheme]) >= 3) ?? extreme;
+  if (scheme === 'night') return seen;
+  // On white, light text on a deeper tone reads calmer than ink on a mid one.
+  const deep = walk(seen, -1, (c) => wcagContrast(c, '#fff') >= 4.5);
+  return deep && brand.l - deep.l <= kept ? deep : seen;
+}
+
+function schemePalette(brand: Oklch, scheme: Scheme): SchemePalette {
+  const away = scheme === 'light' ? -1 : 1;
+  const page = ground[scheme];
+  const solidColour = solidFor(brand, scheme);
+  const solid = hex(solidColour);
+  const onSolid = inkFor(solid, brand.h);
+  const press = onSolid === '#ffffff' ? -1 : 1;
+  const textColour = walk(brand, away, (c) => wcagContrast(c, page) >= 4.5) ?? at(brand, scheme === 'light' ? 0 : 1, 0);
+  const text = hex(textColour);
+  const subtle = hex(
+    scheme === 'light' ? at(brand, 0.955, Math.min(brand.c, 0.028)) : at(brand, 0.295, Math.min(brand.c, 0.045)),
+  );
+  const onSubtle = hex(
+    walk(textColour, away, (c) => wcagContrast(c, subtle) >= 4.5) ?? at(brand, scheme === 'light' ? 0 : 1, 0),
+  );
+  return {
+    solid,
+    solidHover: hex(at(solidColour, solidColour.l + press * 0.04)),
+    solidActive: hex(at(solidColour, solidColour.l + press * 0.08)),
+    onSolid,
+    text,
+    subtle,
+    onSubtle,
+    contrast: {
+      solidOnPage: wcagContrast(solid, page),
+      onSolid: wcagContrast(onSolid, solid),
+      textOnPage: wcagContrast(text, page),
+      onSubtle: wcagContrast(onSubtle, subtle),
+    },
+  };
+}
+
+/**
+ * Derives a readable palette for both schemes from one brand colour: solid ≥ 3:1 on every
+ * surface, text on it and links ≥ 4.5:1. Any CSS colour is accepted; one that cannot be read
+ * falls back to the default brand and is reported as corrected.
+ */
+export function brandPalette(brand: string): BrandPalette {
+  const parsed = parse(brand);
+  const colour = toOklch(parsed ?? defaultBrand) ?? toOklch(defaultBrand);
+  if (!colour) throw new Error('The default brand colour cannot be read.');
+  const opaque: Oklch = { mode: 'oklch', l: colour.l, c: colour.c, h: colour.h ?? 0 };
+  const light = schemePalette(opaque, 'light');
+  const night = schemePalette(opaque, 'night');
+  const moved = [light, night].some((scheme) => {
+    const shown = toOklch(scheme.solid);
+    return !shown || Math.abs(shown.l - opaque.l) > kept + step / 2;
+  });
+  return {
+    brand: hex(opaque),
+    hue: Math.round(opaque.h ?? 0),
+    tint: opaque.c < 0.02 ? 0 : 1,
+    corrected: parsed === undefined || moved,
+    light,
+    night,
+  };
+}

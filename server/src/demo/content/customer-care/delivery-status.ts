@@ -1,0 +1,64 @@
+import { answerInEnglish, answerInFrench } from '../answer.ts';
+import { english, french } from '../marked-utterance.ts';
+import type { DemoIntent } from '../types.ts';
+
+export const deliveryStatus: DemoIntent = {
+  name: 'delivery.status',
+  className: 'customer_care',
+  attributes: [
+    { name: 'order_number', type: 'corpus:order_number' },
+    { name: 'product', type: 'corpus:product' },
+    { name: 'date', type: 'date' },
+  ],
+  utterances: [
+    ...english(
+      'Where is my parcel?',
+      'has my order shipped yet?',
+      'when will order [#48377](order_number) arrive?',
+      'tracking number please',
+      'I have been waiting for my [electric kettle](product) since [last Tuesday](date)',
+      'delivery was promised for [yesterday](date) and nothing came',
+      'track [90213](order_number)',
+      'The tracking page has not moved for four days. What is going on?',
+      'it says delivered but i never recieved anything',
+      'how long does delivery usually take?',
+      "Any news of order [15540](order_number)? It's a birthday present and I need it by [Friday](date).",
+      'my package seems to be lost',
+      'is the courier coming today or not',
+      'only half of my order turned up, where is the [tea infuser](product)?',
+      'still waiting for my parcel!!!',
+      'could you tell me the status of my delivery',
+      'I missed the driver, when will they try again?',
+    ),
+    ...french(
+      'Où est mon colis ?',
+      'Ma commande est-elle expédiée ?',
+      'quand arrive la commande [48560](order_number) ?',
+      'toujours pas reçu mon colis...',
+      'numéro de suivi svp',
+      "la livraison était prévue [hier](date) et je n'ai rien eu",
+      "Bonjour, j'attends ma [bouilloire électrique](product) depuis [mardi](date), avez-vous des nouvelles ?",
+      "c'est marqué livré mais il n'y a rien dans ma boite aux lettres",
+      'suivi commande [#77043](order_number)',
+      'combien de temps prend la livraison ?',
+      'le livreur est passé en mon absence, quand repasse-t-il ?',
+      'le suivi est bloqué depuis quatre jours, mon paquet est perdu ou quoi',
+    ),
+  ],
+  answers: [
+    answerInEnglish(
+      'Parcels take **2 to 4 working days**. The tracking link is in your shipping e-mail and in [My orders](https://acme.example/orders).\n\nNo movement for more than 3 days, or marked delivered and not there? Tell a colleague: we then open an inquiry with the carrier.',
+      [
+        { label: 'Change the address', value: 'I need to change the delivery address' },
+        { label: 'Talk to a person', value: 'I want to talk to a person' },
+      ],
+    ),
+    answerInFrench(
+      'Un colis met **2 à 4 jours ouvrés**. Le lien de suivi se trouve dans l’e-mail d’expédition et dans [Mes commandes](https://acme.example/fr/commandes).\n\nAucun mouvement depuis plus de 3 jours, ou un colis noté livré mais absent ? Dites-le à un collègue : nous ouvrons alors une enquête auprès du transporteur.',
+      [
+        { label: 'Changer l’adresse', value: "Je dois changer l'adresse de livraison" },
+        { label: 'Parler à quelqu’un', value: "Je veux parler à quelqu'un" },
+      ],
+    ),
+  ],
+};

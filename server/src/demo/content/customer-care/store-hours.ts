@@ -1,0 +1,53 @@
+import { answerInEnglish, answerInFrench } from '../answer.ts';
+import { english, french } from '../marked-utterance.ts';
+import type { DemoIntent } from '../types.ts';
+
+export const storeHours: DemoIntent = {
+  name: 'store.hours',
+  className: 'customer_care',
+  attributes: [
+    { name: 'city', type: 'corpus:city' },
+    { name: 'date', type: 'date' },
+  ],
+  utterances: [
+    ...english(
+      'when are you open?',
+      'opening hours',
+      'what time does the [London](city) shop close?',
+      'are you open on [Sunday](date)?',
+      'is the store in [Lyon](city) open [tomorrow](date)?',
+      'do you close for lunch?',
+      'where is your nearest shop?',
+      'have you got a shop in [Geneva](city)',
+      'address of the [Paris](city) store please',
+      'Are your shops open on [Christmas Eve](date)?',
+      'how late can i come by [tonight](date)',
+      'what are your opening times during the holidays',
+      "I'm standing in front of your shop in [Brussels](city) and it's closed, what are the hours?",
+      'do you open early on [Saturdays](date)?',
+      'is there parking near the [Manchester](city) store?',
+      'hours for bank holidays?',
+    ),
+    ...french(
+      'quels sont vos horaires ?',
+      'à quelle heure ferme le magasin de [Lyon](city) ?',
+      'êtes-vous ouverts le [dimanche](date) ?',
+      'horaires boutique [Paris](city)',
+      'vous fermez le midi ?',
+      'avez-vous un magasin à [Genève](city) ?',
+      'où se trouve la boutique la plus proche ?',
+      "adresse du magasin de [Bruxelles](city) s'il vous plaît",
+      'le magasin est ouvert [demain](date) ?',
+      "Bonjour, je suis devant votre boutique de [Nantes](city) et c'est fermé, quels sont les horaires ?",
+      'ouvert les jours fériés ?',
+    ),
+  ],
+  answers: [
+    answerInEnglish(
+      'Our shops are open **Monday to Saturday, 10:00 to 19:00**, without a lunch break, and closed on Sundays and public holidays. Addresses and exceptions are on [Our shops](https://acme.example/shops).',
+    ),
+    answerInFrench(
+      'Nos magasins sont ouverts **du lundi au samedi de 10 h à 19 h**, sans pause le midi, et fermés le dimanche et les jours fériés. Les adresses et les exceptions figurent sur [Nos magasins](https://acme.example/fr/magasins).',
+    ),
+  ],
+};

@@ -1,0 +1,38 @@
+import { answerInEnglish, answerInFrench } from '../answer.ts';
+import { english, french } from '../marked-utterance.ts';
+import type { DemoIntent } from '../types.ts';
+
+export const goodbye: DemoIntent = {
+  name: 'small_talk.goodbye',
+  className: 'small_talk',
+  attributes: [],
+  utterances: [
+    ...english(
+      'bye',
+      'goodbye',
+      'see you later',
+      'have a nice day',
+      'good night',
+      "that's all, bye",
+      'talk to you soon',
+      'bye bye 👋',
+      'ok I have to go now',
+    ),
+    ...french(
+      'au revoir',
+      'à bientôt',
+      'bonne journée',
+      'bonne soirée',
+      "c'est tout, au revoir",
+      'à plus tard',
+      'bonne nuit',
+      'allez, ciao',
+    ),
+  ],
+  answers: [
+    answerInEnglish('Goodbye, and enjoy your tea!'),
+    answerInEnglish('See you soon!'),
+    answerInFrench('Au revoir, et bon thé !'),
+    answerInFrench('À bientôt !'),
+  ],
+};

@@ -1,0 +1,38 @@
+/** Languages in which the demo shop answers. */
+export type DemoLanguage = 'english' | 'french';
+
+/** Names of the corpora in `corpora.ts`. */
+export type DemoCorpusName = 'product' | 'city' | 'payment_method' | 'order_number';
+
+/** What an attribute holds: a built-in type, or a value of one of the corpora. */
+export type DemoAttributeType = 'date' | 'number' | 'money' | 'email' | 'phone' | 'text' | `corpus:${DemoCorpusName}`;
+
+export type DemoAttribute = { name: string; type: DemoAttributeType };
+
+/** Where an attribute stands in a text: UTF-16 offsets, `end` exclusive. */
+export type DemoAnnotation = { attribute: string; start: number; end: number };
+
+export type DemoUtterance = {
+  text: string;
+  language: DemoLanguage;
+  annotations?: DemoAnnotation[];
+};
+
+/** A button below an answer: `value` is sent as the visitor's next message. */
+export type DemoChoice = { label: string; value: string };
+
+/** One answer; `text` is Markdown limited to bold, lists and links. */
+export type DemoAnswer = { language: DemoLanguage; text: string; choices?: DemoChoice[] };
+
+export type DemoClassName = 'customer_care' | 'small_talk';
+
+export type DemoClass = { name: DemoClassName; description: string };
+
+export type DemoIntent = {
+  name: string;
+  className: DemoClassName;
+  attributes: DemoAttribute[];
+  utterances: DemoUtterance[];
+  /** Several answers of one language are variants of equal weight. */
+  answers: DemoAnswer[];
+};

@@ -10,7 +10,7 @@ export const Name = z
   .trim()
   .min(1)
   .max(limits.nameLength)
-  .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'must not hold control characters');
+  .refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters');
 
 export const Id = z.string().min(1).max(200);
 

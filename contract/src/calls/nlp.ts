@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts';
 import { Count, Id, Name, Ok, QueryFlag, Timestamp, Version } from '../common.ts';
 import { builtins, intentSkill, limits } from '../limits.ts';
 
-const NoControl = /[\u0000-\u0008\u000b-\u001f\u007f]/;
+const control = /\p{Cc}/u;
 
 /** One sentence of training; white space at the ends is dropped, line breaks become spaces. */
 export const UtteranceText = z
@@ -14,7 +14,7 @@ export const UtteranceText = z
       .string()
       .min(1, 'must not be empty')
       .max(limits.utteranceLength)
-      .refine((text) => !NoControl.test(text), 'must not hold control characters'),
+      .refine((text) => !control.test(text), 'must not hold control characters'),
   );
 
 /** A marked part of an utterance; offsets are UTF-16 code units, `end` exclusive. */

@@ -46,7 +46,7 @@ export const accountPassword: DemoIntent = {
     ),
     answerInFrench(
       'Demandez un nouveau mot de passe sur [Mot de passe oublié](https://acme.example/fr/mot-de-passe). Le lien arrive en quelques minutes, reste valable **une heure** et se cache parfois dans les indésirables. Un compte bloqué se rouvre de lui-même après 15 minutes.',
-      [{ label: 'Aucun e-mail ne vient', value: "Je veux parler à quelqu'un" }],
+      [{ label: 'Je ne reçois rien', value: "Je veux parler à quelqu'un" }],
     ),
   ],
 };

@@ -55,7 +55,7 @@ export const orderChangeAddress: DemoIntent = {
     answerInFrench(
       'L’adresse peut être modifiée **tant que le colis n’a pas quitté notre entrepôt** : ouvrez la commande dans [Mes commandes](https://acme.example/fr/commandes), puis **Modifier l’adresse**.\n\nS’il est déjà en route, la page de suivi du transporteur permet de choisir une autre adresse ou un point relais.',
       [
-        { label: 'Est-elle partie ?', value: 'Ma commande est-elle expédiée ?' },
+        { label: 'Est-il parti ?', value: 'Ma commande est-elle expédiée ?' },
         { label: 'Parler à quelqu’un', value: "Je veux parler à quelqu'un" },
       ],
     ),

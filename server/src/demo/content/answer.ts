@@ -2,9 +2,11 @@ import type { DemoAnswer, DemoChoice } from './types.ts';
 
 const NARROW_NO_BREAK_SPACE = '\u202f';
 
-/** Keeps French double punctuation, euros and percents on the line of the word before them. */
+/** Keeps French double punctuation, euros, percents and hours on the line of what precedes them. */
 export function frenchSpacing(text: string): string {
-  return text.replace(/ ([;:!?»€%])/g, `${NARROW_NO_BREAK_SPACE}$1`).replace(/« /g, `«${NARROW_NO_BREAK_SPACE}`);
+  return text
+    .replace(/ (?=[;:!?»€%])|(?<=\d) (?=h\b)/g, NARROW_NO_BREAK_SPACE)
+    .replace(/« /g, `«${NARROW_NO_BREAK_SPACE}`);
 }
 
 /** An English answer, with optional buttons. */

@@ -127,7 +127,7 @@ export const frenchVisits: readonly Visit[] = [
     daysAgo: 9,
     at: '12:38',
     messages: [
-      'Bonjour, on m'a livré la mauvaise couleur, comment faire un échange ?',
+      "Bonjour, on m'a livré la mauvaise couleur, comment faire un échange ?",
       "c'est urgent, c'est pour un anniversaire samedi",
     ],
   },

@@ -41,7 +41,7 @@ export const warrantyClaim: DemoIntent = {
       'je veux faire jouer la garantie',
       "fuite sous la [bouilloire bleue](product), il y a de l'eau partout",
       'garantie commande [18902](order_number), appareil hors service',
-      'Bonjour, mon [moulin à café](product) acheté en [mars 2025](date) est en panne, est-il encore couvert ?',
+      'Bonjour, mon [moulin à café](product) acheté le [3 mars 2025](date) est en panne, est-il encore couvert ?',
       'vous réparez ou vous remplacez les appareils défectueux ?',
       '[mixeur](product) mort apres une seule utilisation, cest une honte',
     ),

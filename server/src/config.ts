@@ -1,0 +1,180 @@
+import { parseArgs } from 'node:util';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** What stops the start with one line for a person, and no stack. */
+export class StartError extends Error {}
+
+export const services = ['web', 'worker'] as const;
+export type Service = (typeof services)[number];
+
+/** An OpenAI-compatible endpoint. */
+export interface ModelEndpoint {
+  url: string;
+  key: string | undefined;
+  model: string | undefined;
+}
+
+/** Everything that is configured, read once at the start. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | undefined;
+  adminPassword: string | undefined;
+  /** Fill an empty database with the demo content. */
+  demo: boolean;
+  /** Where people reach the server, without a slash at the end; undefined: as the request says. */
+  publicUrl: string | undefined;
+  /** Believe the `x-forwarded-*` headers of a reverse proxy. */
+  trustProxy: boolean;
+  llm: ModelEndpoint | undefined;
+  embeddings: ModelEndpoint | undefined;
+  smtp: { url: string; from: string | undefined } | undefined;
+  oidc: { issuer: string; clientId: string; clientSecret: string | undefined; domains: string[] } | undefined;
+  services: ReadonlySet<Service>;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Logs as JSON lines; else readable lines are the terminal's affair. */
+  production: boolean;
+  /** Requests a minute and address that public calls answer. */
+  rateLimit: number;
+}
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const flag = z
+  .enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' })
+  .transform((value) => value === '1' || value === 'true');
+const text = z.string().trim().min(1, 'must not be empty');
+
+const variables = {
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(8080),
+  // Only this machine reaches a fresh installation; listening to a network is a decision of its own.
+  HOST: text.default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  NODE_ENV: z.string().optional(),
+  PARLANCE_DATA_DIR: text.default('./data'),
+  PARLANCE_ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters long').max(200).optional(),
+  PARLANCE_DEMO: flag.default(true),
+  PARLANCE_PUBLIC_URL: httpUrl.optional(),
+  PARLANCE_TRUST_PROXY: flag.default(false),
+  PARLANCE_LLM_URL: httpUrl.optional(),
+  PARLANCE_LLM_KEY: text.optional(),
+  PARLANCE_LLM_MODEL: text.optional(),
+  PARLANCE_EMBEDDINGS_URL: httpUrl.optional(),
+  PARLANCE_EMBEDDINGS_KEY: text.optional(),
+  PARLANCE_EMBEDDINGS_MODEL: text.optional(),
+  PARLANCE_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
+  PARLANCE_SMTP_FROM: text.optional(),
+  PARLANCE_OIDC_ISSUER: httpUrl.optional(),
+  PARLANCE_OIDC_CLIENT_ID: text.optional(),
+  PARLANCE_OIDC_CLIENT_SECRET: text.optional(),
+  PARLANCE_OIDC_DOMAINS: text.optional(),
+  PARLANCE_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  PARLANCE_RATE_LIMIT: z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(300),
+};
+const Environment = z.object(variables);
+
+/** Settings that mean nothing without another one. */
+const needs: readonly (readonly [keyof typeof variables, keyof typeof variables])[] = [
+  ['PARLANCE_LLM_KEY', 'PARLANCE_LLM_URL'],
+  ['PARLANCE_LLM_MODEL', 'PARLANCE_LLM_URL'],
+  ['PARLANCE_EMBEDDINGS_KEY', 'PARLANCE_EMBEDDINGS_URL'],
+  ['PARLANCE_EMBEDDINGS_MODEL', 'PARLANCE_EMBEDDINGS_URL'],
+  ['PARLANCE_SMTP_FROM', 'PARLANCE_SMTP_URL'],
+  ['PARLANCE_OIDC_ISSUER', 'PARLANCE_OIDC_CLIENT_ID'],
+  ['PARLANCE_OIDC_CLIENT_ID', 'PARLANCE_OIDC_ISSUER'],
+  ['PARLANCE_OIDC_CLIENT_SECRET', 'PARLANCE_OIDC_ISSUER'],
+  ['PARLANCE_OIDC_DOMAINS', 'PARLANCE_OIDC_ISSUER'],
+];
+
+/**
+ * Reads the configuration from the environment and the command line.
+ * Throws a StartError that names the setting: an unknown one, a malformed value, or one that lacks its partner.
+ */
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  args: readonly string[] = process.argv.slice(2),
+): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const unknown = Object.keys(given).find((name) => name.startsWith('PARLANCE_') && !Object.hasOwn(variables, name));
+  if (unknown !== undefined) throw new StartError(`There is no setting ${unknown}; docs/operations.md lists them all`);
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(`${issue?.path.join('.') ?? 'A setting'} ${issue?.message ?? 'is malformed'}`);
+  }
+  const lonely = needs.find(([name, other]) => given[name] !== undefined && given[other] === undefined);
+  if (lonely) throw new StartError(`${lonely[0]} needs ${lonely[1]} as well`);
+  const e = parsed.data;
+  const chosen = readServices(args);
+  if (e.DATABASE_URL === undefined && chosen.size < services.length) {
+    throw new StartError(
+      '--services needs DATABASE_URL: the embedded database belongs to one process that does everything',
+    );
+  }
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: path.resolve(e.PARLANCE_DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    adminPassword: e.PARLANCE_ADMIN_PASSWORD,
+    demo: e.PARLANCE_DEMO,
+    publicUrl: e.PARLANCE_PUBLIC_URL,
+    trustProxy: e.PARLANCE_TRUST_PROXY,
+    llm: endpoint(e.PARLANCE_LLM_URL, e.PARLANCE_LLM_KEY, e.PARLANCE_LLM_MODEL),
+    embeddings: endpoint(e.PARLANCE_EMBEDDINGS_URL, e.PARLANCE_EMBEDDINGS_KEY, e.PARLANCE_EMBEDDINGS_MODEL),
+    smtp: e.PARLANCE_SMTP_URL === undefined ? undefined : { url: e.PARLANCE_SMTP_URL, from: e.PARLANCE_SMTP_FROM },
+    oidc:
+      e.PARLANCE_OIDC_ISSUER === undefined || e.PARLANCE_OIDC_CLIENT_ID === undefined
+        ? undefined
+        : {
+            issuer: e.PARLANCE_OIDC_ISSUER,
+            clientId: e.PARLANCE_OIDC_CLIENT_ID,
+            clientSecret: e.PARLANCE_OIDC_CLIENT_SECRET,
+            domains: (e.PARLANCE_OIDC_DOMAINS ?? '').split(/[\s,]+/).filter(Boolean),
+          },
+    services: chosen,
+    logLevel: e.PARLANCE_LOG_LEVEL,
+    production: e.NODE_ENV !== 'development',
+    rateLimit: e.PARLANCE_RATE_LIMIT,
+  };
+}
+
+function endpoint(
+  url: string | undefined,
+  key: string | undefined,
+  model: string | undefined,
+): ModelEndpoint | undefined {
+  return url === undefined ? undefined : { url, key, model };
+}
+
+function readServices(args: readonly string[]): ReadonlySet<Service> {
+  let value: string | undefined;
+  try {
+    value = parseArgs({ args: [...args], options: { services: { type: 'string' } } }).values.services;
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+  const names = value === undefined ? services : value.split(',').map((name) => name.trim());
+  const known = names.map((name) => services.find((service) => service === name));
+  const wrong = known.indexOf(undefined);
+  if (wrong >= 0) throw new StartError(`--services knows ${services.join(' and ')}, not "${names[wrong] ?? ''}"`);
+  return new Set(known.filter((service) => service !== undefined));
+}

@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type * as schema from './schema.ts';
+
+/** One transaction; the same type on both adapters. */
+export type Tx = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** What the platform needs of a database; PGlite (embedded) and PostgreSQL both give it. */
+export interface Db {
+  readonly dialect: 'pglite' | 'postgres';
+  /**
+   * Runs the work in one transaction: committed when it returns, rolled back when it throws.
+   * Work may run again after a deadlock, so it touches nothing but the transaction.
+   * Using the root handle inside a transaction throws: on PGlite, which has one connection, it would hang.
+   */
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Calls back for each NOTIFY on the channel, and with an empty payload after the connection was lost
+   * and found again, when something may have been missed. Returns how to stop.
+   */
+  listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** What both drivers answer to a raw query: rows, and the type of each column. */
+const RawResult = z.object({
+  rows: z.array(z.record(z.string(), z.unknown())),
+  fields: z.array(z.object({ name: z.string(), dataTypeID: z.number() })),
+});
+
+const asNumber = (value: unknown) => Number(value);
+const asDate = (value: unknown) => (value instanceof Date ? value : new Date(String(value)));
+/** PostgreSQL type ids whose values the two drivers hand out differently. */
+const normalised: Readonly<Record<number, (value: unknown) => unknown>> = {
+  20: asNumber, // int8
+  1700: asNumber, // numeric
+  1184: asDate, // timestamptz
+};
+
+/**
+ * Rows of a raw query, where drizzle's builder does not reach. Rows are parsed by `row`;
+ * int8 and numeric are numbers, timestamptz is a Date, on both adapters.
+ */
+export async function rowsOf<T>(tx: Tx, query: SQL, row: z.ZodType<T>): Promise<T[]> {
+  const { rows, fields } = RawResult.parse(await tx.execute(query));
+  for (const { name, dataTypeID } of fields) {
+    const convert = normalised[dataTypeID];
+    if (!convert) continue;
+    for (const values of rows) if (values[name] !== null) values[name] = convert(values[name]);
+  }
+  return z.array(row).parse(rows);
+}
+
+const openTransaction = new AsyncLocalStorage<{ open: boolean }>();
+
+/** Runs the work as the inside of a transaction: using the root handle in there throws until it has ended. */
+export async function guarded<T>(run: () => Promise<T>): Promise<T> {
+  if (openTransaction.getStore()?.open) {
+    throw new Error('The root database handle was used inside a transaction: pass the transaction on instead.');
+  }
+  const state = { open: true };
+  try {
+    return await openTransaction.run(state, run);
+  } finally {
+    state.open = false;
+  }
+}
+
+/** Runs a callback that is not part of whatever transaction happens to be open where it is called. */
+export const outsideTransaction = <T>(run: () => T): T => openTransaction.exit(run);

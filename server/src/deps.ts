@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/port.ts';
+import type { Events } from './events/events.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+/** What handlers and jobs are given: everything with a connection or a state behind it. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  jobs: Jobs;
+  events: Events;
+  log: FastifyBaseLogger;
+}

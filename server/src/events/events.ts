@@ -1,0 +1,21 @@
+import type { Tx } from '../db/port.ts';
+
+/** Topics are `workspace:<ws>` and `conversation:<id>`. Ids grow within a topic, in the order of commits. */
+export interface Events {
+  /** Publishes with the transaction: subscribers on every instance see it once that has committed. Returns its id. */
+  publish(tx: Tx, topic: string, event: unknown): Promise<string>;
+  /**
+   * Calls back for each event after `afterId` (undefined: from now on), in order, none lost and none twice.
+   * Returns how to stop.
+   */
+  subscribe(
+    topic: string,
+    afterId: string | undefined,
+    onEvent: (id: string, event: unknown) => void,
+  ): Promise<() => void>;
+  /** The id of the topic's newest event, `0` without any: where a stream begins after the state was read in `tx`. */
+  lastId(tx: Tx, topic: string): Promise<string>;
+}
+
+export const workspaceTopic = (ws: string): string => `workspace:${ws}`;
+export const conversationTopic = (conversationId: string): string => `conversation:${conversationId}`;

@@ -1,0 +1,4 @@
+import type { JobKind } from './jobs.ts';
+
+/** Every kind of background work there is: what a worker process runs. */
+export const jobKinds: readonly JobKind<unknown>[] = [];

@@ -24,6 +24,11 @@ export const accountPassword: DemoIntent = {
       'your site does not recognise my email when I log in',
       'lost my login details',
       'where can I set a new password',
+      'I need a new password',
+      'forgotten password',
+      'I cannot sign in to my account',
+      'how do I log in again, I lost my password',
+      'please unlock my account',
     ),
     ...french(
       "J'ai oublié mon mot de passe",
@@ -37,6 +42,10 @@ export const accountPassword: DemoIntent = {
       "Bonjour, impossible d'accéder à mon compte avec [ami.du.the@mail.example](email), pouvez-vous m'aider ?",
       "mot de passe incorrect alors que je suis sur que c'est le bon",
       'connexion impossible depuis hier',
+      'mot de passe oublié',
+      'je veux changer mon mot de passe',
+      'je ne peux plus me connecter à mon compte',
+      'débloquez mon compte svp',
     ),
   ],
   answers: [

@@ -27,6 +27,11 @@ export const basketClear: DemoIntent = {
       'Could you please take all the products out of my cart so that I can begin again?',
       'remove [two](quantity) [tea towels](product) from the cart',
       'my baskett is full of stuff i dont want, empty it',
+      'please empty the cart',
+      'delete all items from my basket',
+      'how can I clear my basket?',
+      'remove the [French press](product) from my cart',
+      'I want an empty cart',
     ),
     ...french(
       'vider mon panier',
@@ -40,6 +45,10 @@ export const basketClear: DemoIntent = {
       'mon panier est plein de vieux articles, je veux tout effacer',
       'Bonjour, la corbeille ne fonctionne pas, impossible de vider mon panier',
       'retirer [deux](quantity) [torchons](product) du panier',
+      'effacer tout le panier',
+      'enlever tous les articles de mon panier',
+      'retirez la [balance](product) de mon panier svp',
+      'comment vider le panier ?',
     ),
   ],
   answers: [

@@ -29,6 +29,11 @@ export const deliveryStatus: DemoIntent = {
       'still waiting for my parcel!!!',
       'could you tell me the status of my delivery',
       'I missed the driver, when will they try again?',
+      'where is order [#66208](order_number)?',
+      'when will my parcel be delivered?',
+      "My order hasn't arrived yet",
+      'is my parcel on its way',
+      'what is the delivery date of the [hand blender](product)?',
     ),
     ...french(
       'Où est mon colis ?',
@@ -43,6 +48,10 @@ export const deliveryStatus: DemoIntent = {
       'combien de temps prend la livraison ?',
       'le livreur est passé en mon absence, quand repasse-t-il ?',
       'le suivi est bloqué depuis quatre jours, mon paquet est perdu ou quoi',
+      'où est ma commande [66241](order_number) ?',
+      'quand vais-je recevoir mon colis ?',
+      "ma commande n'est toujours pas arrivée",
+      'mon colis est-il en route ?',
     ),
   ],
   answers: [

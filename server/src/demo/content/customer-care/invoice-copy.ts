@@ -29,6 +29,11 @@ export const invoiceCopy: DemoIntent = {
       'I need all my invoices from [last year](date) for tax purposes',
       'the amount on my invoice is not what I paid, send me a corrected one',
       'how do i get an invoice',
+      'Could you email me the invoice?',
+      'where is the invoice for my order',
+      'download invoice [12690](order_number)',
+      'I need a receipt for the coffee grinder',
+      'send me the VAT invoice again please',
     ),
     ...french(
       "J'ai besoin d'une copie de ma facture",
@@ -42,6 +47,10 @@ export const invoiceCopy: DemoIntent = {
       'mon comptable réclame la facture du [3 octobre](date)',
       "il me faut toutes mes factures de [l'année dernière](date) pour les impots",
       'duplicata facture [#90646](order_number)',
+      'où est la facture de ma commande ?',
+      "pouvez-vous m'envoyer la facture par mail ?",
+      'télécharger la facture [12655](order_number)',
+      "je n'ai jamais reçu de facture",
     ),
   ],
   answers: [

@@ -29,6 +29,11 @@ export const orderCancel: DemoIntent = {
       'Is it too late to cancel?',
       'ordered by accident!! please stop it',
       'withdraw order number [60418](order_number)',
+      'cancel order [#91027](order_number) please',
+      'Could you cancel the order I placed [last night](date)?',
+      'I changed my mind about the [moka pot](product), please cancel the order',
+      'how can I cancel an order that I have just placed',
+      'stop my order before it is shipped',
     ),
     ...french(
       'Je veux annuler ma commande',
@@ -42,6 +47,10 @@ export const orderCancel: DemoIntent = {
       "stoppez l'envoi prévu [demain](date), je me suis trompé de modèle",
       "je n'ai plus besoin du [grille-pain](product), on peut annuler la commande ?",
       'jai changé davis, jannule',
+      'annuler la commande [91058](order_number)',
+      "merci d'annuler ma commande de [ce matin](date)",
+      "j'ai changé d'avis, annulez ma commande s'il vous plaît",
+      'comment faire pour annuler une commande déjà payée ?',
     ),
   ],
   answers: [

@@ -29,6 +29,11 @@ export const orderChangeAddress: DemoIntent = {
       'update the phone number for the courier: [+44 20 7946 0018](phone)',
       'the street name is misspelled on the confirmation',
       'could you redirect my parcel to a different address',
+      'change the shipping address of order [44719](order_number)',
+      'I gave the wrong delivery address',
+      'new address for my order please',
+      'can the address be corrected after ordering?',
+      'please update my delivery address, we have moved',
     ),
     ...french(
       "Je dois changer l'adresse de livraison",
@@ -42,6 +47,10 @@ export const orderChangeAddress: DemoIntent = {
       "modifier l'adresse d'expédition",
       "faites livrer chez ma soeur à [Bordeaux](city) s'il vous plait",
       'le livreur peut me joindre au [06 39 98 01 23](phone), notez le nouveau numéro',
+      "changer l'adresse de la commande [44786](order_number)",
+      "l'adresse de livraison est fausse",
+      "peut-on corriger l'adresse après la commande ?",
+      'nouvelle adresse pour ma livraison svp',
     ),
   ],
   answers: [

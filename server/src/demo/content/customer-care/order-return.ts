@@ -29,6 +29,11 @@ export const orderReturn: DemoIntent = {
       'returning an opened box, is that allowed?',
       'I got it on [Monday](date) and I am not happy with it, how can I retrun it?',
       'you sent me a [coffee grinder](product) I never ordered, who collects it?',
+      'I want to return my [kitchen timer](product)',
+      'how does a return work?',
+      'can I return something bought in the sale?',
+      'the return form asks for a reason, which one do I pick?',
+      'send the parcel back to you, what is the return address?',
     ),
     ...french(
       'Je voudrais retourner un article',
@@ -42,6 +47,10 @@ export const orderReturn: DemoIntent = {
       "c'était un cadeau mais elle en a déjà un, on peut le rendre ?",
       'reçu [samedi](date), déjà ouvert, je peux quand meme le renvoyer',
       'échange de la commande [#40071](order_number) contre un autre modèle',
+      'je veux retourner mon [minuteur](product)',
+      'comment fonctionne un retour ?',
+      "je n'ai pas d'imprimante pour l'étiquette de retour",
+      'échanger un article contre une autre couleur',
     ),
   ],
   answers: [

@@ -28,6 +28,11 @@ export const paymentFailed: DemoIntent = {
       'double charge on my [debit card](payment_method)',
       'the pay button does not react',
       'was my [bank transfer](payment_method) for [#65093](order_number) received?',
+      'the payment was refused by my bank',
+      'my payment does not go through with [Google Pay](payment_method)',
+      'payment error at checkout',
+      'I tried to pay but my card was rejected',
+      'why was my payment declined?',
     ),
     ...french(
       'mon paiement a échoué',
@@ -41,6 +46,10 @@ export const paymentFailed: DemoIntent = {
       'ma [carte cadeau](payment_method) ne passe pas',
       'avez-vous bien reçu mon [virement](payment_method) pour la commande [65172](order_number) ?',
       'transaction refusée !!! ma carte marche pourtant partout ailleurs',
+      'le paiement est refusé par ma banque',
+      'paiement refusé avec [Apple Pay](payment_method)',
+      'impossible de payer ma commande',
+      'ma carte est rejetée au moment de payer',
     ),
   ],
   answers: [

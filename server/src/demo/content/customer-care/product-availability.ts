@@ -29,6 +29,11 @@ export const productAvailability: DemoIntent = {
       'got any [descaler](product) left?',
       'will you restock before Christmas?',
       'do you carry spare lids for the [electric kettle](product)',
+      'do you have the [egg timer](product) in stock?',
+      'is the [tea caddy](product) available?',
+      'when is the [kitchen scale](product) back in stock?',
+      'the [coffee mill](product) is out of stock, when do you get more?',
+      'is the [mini kettle](product) available in [white](colour)?',
     ),
     ...french(
       'la [bouilloire bleue](product) est-elle en stock ?',
@@ -42,6 +47,10 @@ export const productAvailability: DemoIntent = {
       'le magasin de [Lille](city) a-t-il un [mousseur à lait](product) ?',
       'Bonjour, je cherche partout la [bouilloire à sifflet](product) [verte](colour), il vous en reste ?',
       'reste t il du [détartrant](product)',
+      'avez-vous le [minuteur](product) en stock ?',
+      'la [bouilloire de voyage](product) est-elle disponible ?',
+      'quand le [moulin à café](product) sera-t-il de retour en stock ?',
+      'il y a encore des [tasses](product) [bleues](colour) ?',
     ),
   ],
   answers: [

@@ -29,6 +29,11 @@ export const refundStatus: DemoIntent = {
       'can you check if my refund was processed',
       'got an email saying refunded but theres nothing in my account',
       'when will you pay me back the [€24.50](amount) for the cancelled order?',
+      'has my refund been sent?',
+      'When will I receive the refund for [81974](order_number)?',
+      "I'm waiting for my refund",
+      "why haven't I been refunded?",
+      'refund of [€18.00](amount) still missing',
     ),
     ...french(
       'Où en est mon remboursement ?',
@@ -42,6 +47,10 @@ export const refundStatus: DemoIntent = {
       'il manque [5 euros](amount) sur mon remboursement',
       "Bonjour, on m'avait promis un remboursement sous trois jours, cela fait deux semaines.",
       'remboursement commande [#73390](order_number) svp',
+      "j'attends toujours mon remboursement",
+      'quand vais-je recevoir le remboursement de la commande [81933](order_number) ?',
+      "pourquoi n'ai-je pas été remboursée ?",
+      'le remboursement a-t-il été envoyé ?',
     ),
   ],
   answers: [

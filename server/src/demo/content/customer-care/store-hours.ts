@@ -27,6 +27,11 @@ export const storeHours: DemoIntent = {
       'do you open early on Saturdays?',
       'is there parking near the [Manchester](city) store?',
       'hours for bank holidays?',
+      'when does the shop in [Edinburgh](city) open?',
+      'what are the opening hours of your [Antwerp](city) store?',
+      'is the shop open [today](date)?',
+      'closing time of the [Bordeaux](city) shop',
+      'store hours this weekend',
     ),
     ...french(
       'quels sont vos horaires ?',
@@ -40,6 +45,10 @@ export const storeHours: DemoIntent = {
       'le magasin est ouvert [demain](date) ?',
       "Bonjour, je suis devant votre boutique de [Nantes](city) et c'est fermé, quels sont les horaires ?",
       'ouvert les jours fériés ?',
+      'quand ouvre la boutique de [Strasbourg](city) ?',
+      "horaires d'ouverture du magasin de [Toulouse](city)",
+      "la boutique est-elle ouverte [aujourd'hui](date) ?",
+      'heure de fermeture le samedi ?',
     ),
   ],
   answers: [

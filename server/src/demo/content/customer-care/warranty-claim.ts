@@ -30,6 +30,11 @@ export const warrantyClaim: DemoIntent = {
       "I've had the [milk frother](product) for less than a year and it's already broken. Not what I expect at that price.",
       'who repairs your kettles?',
       'faulty product, I demand a replacement',
+      'my [toaster](product) is broken, is it covered by the warranty?',
+      'my kettle is broken',
+      'the [stick blender](product) has stopped working',
+      'is the [gooseneck kettle](product) still under guarantee?',
+      'the [tea pot](product) [is cracked](defect), I need a replacement',
     ),
     ...french(
       'il ne marche plus, est-il sous garantie ?',
@@ -44,6 +49,10 @@ export const warrantyClaim: DemoIntent = {
       'Bonjour, mon [moulin à café](product) acheté le [3 mars 2025](date) est en panne, est-il encore couvert ?',
       'vous réparez ou vous remplacez les appareils défectueux ?',
       '[mixeur](product) mort apres une seule utilisation, cest une honte',
+      'ma [bouilloire sifflante](product) est cassée, est-elle garantie ?',
+      'le [mousseur](product) est en panne',
+      'la [balance](product) ne fonctionne plus, que couvre la garantie ?',
+      'produit défectueux, je veux un remplacement',
     ),
   ],
   answers: [

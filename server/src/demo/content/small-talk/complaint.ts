@@ -18,6 +18,9 @@ export const complaint: DemoIntent = {
       'Your answers do not help at all. What a waste of time.',
       'stupid bot',
       'I want to make a complaint',
+      'this is the worst bot ever',
+      'you never help, I am disappointed',
+      'what a terrible service',
     ),
     ...french(
       'vous êtes nuls',
@@ -28,6 +31,9 @@ export const complaint: DemoIntent = {
       'vous vous moquez de moi ?',
       "je n'achèterai plus jamais chez vous",
       'je veux faire une réclamation',
+      'vous ne servez à rien',
+      'quel mauvais service',
+      'je suis vraiment mécontent de vous',
     ),
   ],
   answers: [

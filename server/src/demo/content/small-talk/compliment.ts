@@ -17,6 +17,9 @@ export const compliment: DemoIntent = {
       'nice job',
       'your kettles are beautiful',
       'wow, awesome 😍',
+      'you are awesome',
+      'great job, I love it',
+      'what a lovely shop',
     ),
     ...french(
       'vous êtes génial',
@@ -27,6 +30,9 @@ export const compliment: DemoIntent = {
       "t'es plus malin que je pensais",
       'vos bouilloires sont magnifiques',
       'trop fort 😍',
+      'vous êtes formidable',
+      'super boulot, bravo',
+      'quelle belle boutique',
     ),
   ],
   answers: [

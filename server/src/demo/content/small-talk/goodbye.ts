@@ -17,6 +17,9 @@ export const goodbye: DemoIntent = {
       'talk to you soon',
       'bye bye 👋',
       'ok I have to go now',
+      'goodbye and have a good day',
+      'see you soon, bye',
+      'have a good evening',
     ),
     ...french(
       'au revoir',
@@ -27,6 +30,9 @@ export const goodbye: DemoIntent = {
       'à plus tard',
       'bonne nuit',
       'allez, ciao',
+      'au revoir et bonne journée',
+      'allez, à bientôt',
+      'bonne soirée et à la prochaine',
     ),
   ],
   answers: [

@@ -18,6 +18,9 @@ export const greeting: DemoIntent = {
       'Good afternoon',
       'hello again',
       'heyy 👋',
+      'hi, good morning',
+      'hello there, good evening',
+      'hey hello',
     ),
     ...french(
       'bonjour',
@@ -28,6 +31,9 @@ export const greeting: DemoIntent = {
       'salut, ça va ?',
       'rebonjour',
       'bjr',
+      'bonjour à vous',
+      'bonsoir, comment allez-vous ?',
+      'salut salut',
     ),
   ],
   answers: [

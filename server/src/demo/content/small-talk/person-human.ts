@@ -18,6 +18,9 @@ export const personHuman: DemoIntent = {
       'transfer me to an adviser',
       'Could somebody call me back, please?',
       'operator',
+      'I would like to speak to a human',
+      'talk to customer service',
+      'can a person help me instead of a bot?',
     ),
     ...french(
       "Je veux parler à quelqu'un",
@@ -28,6 +31,9 @@ export const personHuman: DemoIntent = {
       'je ne veux pas discuter avec un robot',
       "quelqu'un peut-il me rappeler ?",
       'mettez-moi en relation avec une vraie personne',
+      'je voudrais parler à une personne',
+      'parler à un conseiller',
+      'un vrai humain, pas un robot',
     ),
   ],
   answers: [

@@ -18,6 +18,9 @@ export const thanks: DemoIntent = {
       'perfect thanks',
       'much appreciated',
       'ty',
+      'thank you so much for the help',
+      'thanks a lot',
+      'very kind, thank you',
     ),
     ...french(
       'merci',
@@ -28,6 +31,9 @@ export const thanks: DemoIntent = {
       'mille mercis',
       'mrc',
       "c'est gentil, merci",
+      'merci à vous',
+      'un grand merci',
+      "merci, c'est parfait",
     ),
   ],
   answers: [

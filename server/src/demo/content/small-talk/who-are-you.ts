@@ -17,6 +17,9 @@ export const whoAreYou: DemoIntent = {
       'how can you help me',
       'are u real',
       'tell me about yourself',
+      'who am I speaking with?',
+      'what are you exactly',
+      'what can I ask you?',
     ),
     ...french(
       'qui êtes-vous ?',
@@ -27,6 +30,9 @@ export const whoAreYou: DemoIntent = {
       "t'es qui toi",
       'êtes-vous une intelligence artificielle ?',
       'à quoi servez-vous ?',
+      'tu es qui ?',
+      'vous êtes un robot ou une personne ?',
+      "qu'est-ce que je peux vous demander ?",
     ),
   ],
   answers: [

@@ -1,0 +1,117 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../Button/Button.tsx';
+import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
+import { Modal } from '../Modal/Modal.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+
+export interface ConfirmQuestion {
+  title: string;
+  message?: ReactNode;
+  /** What cannot be undone: the confirming button is red and the way out takes the focus. @default false */
+  danger?: boolean;
+  /** @default 'Ok' */
+  confirmLabel?: string;
+  /** @default 'Close' */
+  cancelLabel?: string;
+  /** Has to be typed letter by letter before confirming, for what others depend on. */
+  typeToConfirm?: string;
+}
+
+export interface ConfirmDialogProps extends ConfirmQuestion {
+  open: boolean;
+  /** Closed without confirming, or done. */
+  onClose: () => void;
+  /** A promise keeps the dialog busy until it settles; when it fails, its message is shown and the dialog stays. */
+  onConfirm: () => void | Promise<unknown>;
+  texts?: Partial<OverlayTexts>;
+}
+
+/** Asks before something that matters is done. Renders a modal `alertdialog`. */
+export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
+  return open ? <OpenConfirm {...props} /> : null;
+}
+
+function OpenConfirm(props: Omit<ConfirmDialogProps, 'open'>) {
+  const { title, message, danger = false, typeToConfirm, onClose, onConfirm } = props;
+  const say = useOverlayTexts(props.texts);
+  const formId = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const typing = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const ready = typeToConfirm === undefined || typed.trim() === typeToConfirm;
+
+  const run = async () => {
+    if (busy || !ready) return;
+    setError(null);
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (reason) {
+      setError(reason instanceof Error && reason.message ? reason.message : say.confirmFailed);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      role="alertdialog"
+      size="small"
+      title={title}
+      description={message}
+      onClose={onClose}
+      dismissable={!busy}
+      initialFocus={typeToConfirm === undefined ? (danger ? cancel : confirm) : typing}
+      {...(props.texts ? { texts: props.texts } : {})}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose} disabled={busy}>
+            {props.cancelLabel ?? say.close}
+          </Button>
+          <Button
+            ref={confirm}
+            type="submit"
+            form={formId}
+            variant={danger ? 'danger' : 'primary'}
+            loading={busy}
+            disabled={!ready}
+          >
+            {props.confirmLabel ?? say.ok}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        {typeToConfirm !== undefined && (
+          <TextField
+            ref={typing}
+            label={say.typeToConfirm(typeToConfirm)}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+        {error !== null && <Failure role="alert">{error}</Failure>}
+      </form>
+    </Modal>
+  );
+}
+
+const Failure = styled.p`
+  margin: var(--space-3) 0 0;
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-control);
+  background: var(--bad-subtle);
+  color: var(--bad-text);
+`;

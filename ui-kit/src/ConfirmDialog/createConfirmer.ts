@@ -1,0 +1,49 @@
+import type { ConfirmQuestion } from './ConfirmDialog.tsx';
+
+export interface ConfirmRequest extends ConfirmQuestion {
+  /** Done before the dialog closes; failing keeps it open with the message. */
+  onConfirm?: () => void | Promise<unknown>;
+}
+
+export interface AskedQuestion extends ConfirmRequest {
+  id: number;
+  answer: (confirmed: boolean) => void;
+}
+
+export interface Confirmer {
+  /** Asks and resolves to whether it was confirmed (and done). Questions wait for each other. */
+  ask: (question: ConfirmRequest) => Promise<boolean>;
+  subscribe: (listener: () => void) => () => void;
+  /** The question that is asked now. */
+  getSnapshot: () => AskedQuestion | undefined;
+}
+
+/** Lets code outside React ask; `Confirmations` shows the questions. */
+export function createConfirmer(): Confirmer {
+  let queue: readonly AskedQuestion[] = [];
+  let counter = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly AskedQuestion[]) => {
+    queue = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    ask: (question) =>
+      new Promise((resolve) => {
+        const asked: AskedQuestion = {
+          ...question,
+          id: ++counter,
+          answer: (confirmed) => {
+            set(queue.filter((other) => other !== asked));
+            resolve(confirmed);
+          },
+        };
+        set([...queue, asked]);
+      }),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => queue[0],
+  };
+}

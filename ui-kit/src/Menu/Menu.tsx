@@ -1,0 +1,92 @@
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Portal } from '../layers/Portal.tsx';
+import type { Placement } from '../layers/useAnchored.ts';
+import { MenuPanel } from './MenuPanel.tsx';
+import type { MenuEntry } from './menuTypes.ts';
+
+/** Spread on the button that opens the menu. */
+export interface MenuTriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  id: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface MenuProps {
+  /** The button, made from the given props: `trigger={(p) => <Button {...p}>Actions</Button>}`. */
+  trigger: (props: MenuTriggerProps, state: { open: boolean }) => ReactNode;
+  /** Accessible name of the menu. */
+  label: string;
+  items: readonly MenuEntry[];
+  /** @default 'bottom-start' */
+  placement?: Placement;
+  /** A box above the items that filters them by label. @default false */
+  searchable?: boolean;
+  searchPlaceholder?: string;
+  /** Pixels; the window limits it too. @default 430 */
+  maxHeight?: number;
+  /** Pixels. @default 180 */
+  minWidth?: number;
+  /** Makes the menu as wide as the button. */
+  matchTriggerWidth?: boolean;
+  /** Below the items, always in view. Its controls are reached by pointer or Tab. */
+  footer?: ReactNode;
+  /** Shown when the search finds nothing. */
+  emptyText?: string;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** A button that opens a list of actions, checks or alternatives. For a list of links use a disclosure instead. */
+export function Menu(props: MenuProps) {
+  const { trigger, placement = 'bottom-start', searchable = false, maxHeight = 430, onOpenChange, ...rest } = props;
+  const id = useId();
+  const [startAt, setStartAt] = useState<'first' | 'last' | null>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const open = startAt !== null;
+
+  const openAt = (end: 'first' | 'last') => {
+    setStartAt(end);
+    onOpenChange?.(true);
+  };
+  const close = (restoreFocus: boolean) => {
+    // Before the item's action: a dialog it opens then finds the button focused and can return there.
+    if (restoreFocus) button?.focus({ preventScroll: true });
+    setStartAt(null);
+    onOpenChange?.(false);
+  };
+  const triggerProps: MenuTriggerProps = {
+    ref: setButton,
+    id: `${id}trigger`,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    'aria-controls': open ? `${id}menu` : undefined,
+    onClick: () => (open ? close(true) : openAt('first')),
+    onKeyDown: (event) => {
+      if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+      event.preventDefault();
+      openAt(event.key === 'ArrowDown' ? 'first' : 'last');
+    },
+  };
+  return (
+    <>
+      {trigger(triggerProps, { open })}
+      {startAt && button && (
+        <Portal>
+          <MenuPanel
+            {...rest}
+            id={`${id}menu`}
+            anchor={button}
+            placement={placement}
+            startAt={startAt}
+            searchable={searchable}
+            maxHeight={maxHeight}
+            onClose={close}
+          />
+        </Portal>
+      )}
+    </>
+  );
+}

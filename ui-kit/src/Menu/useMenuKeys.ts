@@ -1,0 +1,56 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { deepActiveElement } from '../layers/dom.ts';
+import { useTypeahead } from '../layers/useTypeahead.ts';
+
+/** The items of an open menu, in order. */
+export const menuItemsIn = (root: Element | null): HTMLElement[] => [
+  ...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+];
+
+interface MenuKeysOptions {
+  panel: RefObject<HTMLElement | null>;
+  search: RefObject<HTMLInputElement | null>;
+  onLeave: () => void;
+}
+
+/** Arrow keys, Home, End, type-ahead and Tab of a menu; with a search box letters go there instead. */
+export function useMenuKeys({ panel, search, onLeave }: MenuKeysOptions) {
+  const typeahead = useTypeahead();
+  return (event: KeyboardEvent) => {
+    const items = menuItemsIn(panel.current);
+    const active = deepActiveElement();
+    const index = items.findIndex((item) => item === active);
+    const inSearch = active !== null && active === search.current;
+    const go = (to: number) => {
+      event.preventDefault();
+      items.at(to % items.length)?.focus();
+    };
+    // Without preventing it: focus is back at the trigger, and Tab moves on from there.
+    if (event.key === 'Tab') return onLeave();
+    if (items.length === 0 || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') return go(index + 1);
+    if (event.key === 'ArrowUp')
+      return index === 0 && search.current ? search.current.focus() : go(index < 0 ? -1 : index - 1);
+    if (inSearch) {
+      if (event.key === 'Enter') {
+        event.preventDefault();
+        items[0]?.click();
+      }
+      return;
+    }
+    if (event.key === 'Home') return go(0);
+    if (event.key === 'End') return go(-1);
+    if (event.key === ' ' && active instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      return active.click();
+    }
+    if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (search.current) return search.current.focus();
+    const found = typeahead(
+      event.key,
+      items.map((item) => item.dataset['label'] ?? ''),
+      index,
+    );
+    if (found >= 0) go(found);
+  };
+}

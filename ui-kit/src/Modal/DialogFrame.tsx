@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react';
+import { CloseButton } from '../layers/CloseButton.tsx';
+
+export interface DialogFrameProps {
+  titleId: string;
+  descriptionId: string;
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  closeLabel: string;
+  /** Leaves the cross away while the dialog may not be left. */
+  onClose?: () => void;
+  children?: ReactNode;
+}
+
+/** Head with title and cross, scrolling content, foot with buttons. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { titleId, descriptionId, title, description, footer, closeLabel, onClose, children } = props;
+  return (
+    <>
+      <div data-part="head">
+        <div>
+          <h2 data-part="title" id={titleId}>
+            {title}
+          </h2>
+          {description && (
+            <p data-part="description" id={descriptionId}>
+              {description}
+            </p>
+          )}
+        </div>
+        <CloseButton label={closeLabel} onClick={onClose} disabled={!onClose} />
+      </div>
+      <div data-part="content">{children}</div>
+      {footer && <div data-part="foot">{footer}</div>}
+    </>
+  );
+}
+
+/** Ids that tie a dialog to its title and description. */
+export function useDialogNames(description: ReactNode) {
+  const id = useId();
+  const titleId = `${id}title`;
+  const descriptionId = `${id}description`;
+  return {
+    ids: { titleId, descriptionId },
+    naming: {
+      'aria-labelledby': titleId,
+      'aria-describedby': description ? descriptionId : undefined,
+    },
+  };
+}

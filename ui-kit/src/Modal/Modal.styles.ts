@@ -1,0 +1,101 @@
+import { css, keyframes, styled } from 'styled-components';
+
+const fade = keyframes`from { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(8px) scale(0.99); }`;
+
+export const Backdrop = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: var(--z-modal);
+  display: grid;
+  place-items: center;
+  padding: var(--space-4);
+  overflow: hidden;
+  background: rgb(8 16 15 / 45%);
+  animation: ${fade} var(--motion-fast) ease-out;
+  @media (max-width: 575px) {
+    place-items: end stretch;
+    padding: var(--space-2);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;
+
+/** Head, scrolling content and foot: shared by every dialog-like surface. */
+export const dialogParts = css`
+  display: flex;
+  flex-direction: column;
+  border: 1px solid var(--line);
+  background: var(--surface-raised);
+  color: var(--text);
+  box-shadow: var(--shadow-modal);
+  font-size: var(--size-m);
+  &:focus-visible {
+    outline: none;
+  }
+
+  [data-part='head'] {
+    display: flex;
+    align-items: flex-start;
+    gap: var(--space-3);
+    padding: var(--space-4) var(--space-4) var(--space-2) var(--space-5);
+  }
+  [data-part='head'] > div {
+    flex: 1;
+    min-width: 0;
+    padding-top: 2px;
+  }
+  [data-part='title'] {
+    margin: 0;
+    font-size: var(--size-xl);
+    font-weight: var(--weight-semibold);
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  [data-part='description'] {
+    margin: var(--space-1) 0 0;
+    color: var(--text-muted);
+  }
+  [data-part='content'] {
+    flex: 1;
+    min-height: 0;
+    padding: var(--space-2) var(--space-5) var(--space-5);
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  [data-part='content']:empty {
+    padding-bottom: 0;
+  }
+  [data-part='foot'] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: var(--space-2);
+    padding: var(--space-3) var(--space-5);
+    border-top: 1px solid var(--line);
+  }
+`;
+
+export const Surface = styled.div`
+  ${dialogParts}
+  width: 100%;
+  max-width: 480px;
+  max-height: min(100%, 860px);
+  border-radius: var(--radius-card);
+  overflow: hidden;
+  animation: ${rise} var(--motion-medium) ease-out;
+
+  &[data-size='small'] {
+    max-width: 400px;
+  }
+  &[data-size='large'] {
+    max-width: 720px;
+  }
+  &[data-size='wide'] {
+    max-width: 1080px;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;

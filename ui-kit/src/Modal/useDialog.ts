@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { deepActiveElement, tabStops, wrapTab } from '../layers/dom.ts';
+import { useLayer } from '../layers/useLayer.ts';
+
+export type CloseReason = 'escape' | 'outside' | 'button';
+
+export interface DialogBehaviour {
+  onClose: (reason: CloseReason) => void;
+  /** What takes the focus first. @default the first control of the content, else the dialog itself */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** @default true */
+  modal: boolean;
+  /** Whether Escape and clicks outside close it. */
+  dismissable: boolean;
+  closeOnOutside: boolean;
+}
+
+/**
+ * What a dialog does beyond its looks: takes the focus, keeps Tab inside, closes on Escape and outside
+ * clicks, and gives the focus back to what had it when it opened. Mount it with the dialog's content.
+ */
+export function useDialog(options: DialogBehaviour) {
+  const { onClose, initialFocus, modal, dismissable, closeOnOutside } = options;
+  const [surface, setSurface] = useState<HTMLElement | null>(null);
+  // Read while rendering: autoFocus inside has moved the focus before the first effect runs.
+  const [opener] = useState(deepActiveElement);
+
+  const takeFocus = useEffectEvent((element: HTMLElement) => {
+    if (element.contains(deepActiveElement())) return;
+    const content = element.querySelector('[data-part=content]') ?? element;
+    const target =
+      initialFocus?.current ??
+      element.querySelector<HTMLElement>('[data-autofocus]') ??
+      tabStops(content)[0] ??
+      element;
+    target.focus({ preventScroll: true });
+  });
+  useLayer({
+    element: surface,
+    modal,
+    onEscape: () => dismissable && onClose('escape'),
+    ...(modal ? { onOutside: () => dismissable && closeOnOutside && onClose('outside') } : {}),
+  });
+  useEffect(() => {
+    if (!surface) return undefined;
+    const handleKeyDown = (event: KeyboardEvent) => wrapTab(event, surface);
+    if (modal) surface.addEventListener('keydown', handleKeyDown);
+    takeFocus(surface);
+    return () => {
+      surface.removeEventListener('keydown', handleKeyDown);
+      const active = deepActiveElement();
+      const focusIsLost = !active || active === document.body || surface.contains(active);
+      if (focusIsLost && opener instanceof HTMLElement && opener.isConnected) {
+        opener.focus({ preventScroll: true });
+      }
+    };
+  }, [surface, modal, opener]);
+  return setSurface;
+}

@@ -1,0 +1,129 @@
+import { keyframes, styled } from 'styled-components';
+import { focusRing } from '../styles/mixins.ts';
+
+const arrive = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+
+export const Region = styled.section`
+  position: fixed;
+  z-index: var(--z-toast);
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  width: min(380px, calc(100vw - 2 * var(--space-4)));
+  max-height: calc(100dvh - 2 * var(--space-4));
+  pointer-events: none;
+  &:focus-visible {
+    outline: none;
+  }
+
+  &[data-placement='bottom-right'] {
+    right: var(--space-4);
+    bottom: var(--space-4);
+    justify-content: flex-end;
+  }
+  &[data-placement='bottom-center'] {
+    left: 50%;
+    bottom: var(--space-4);
+    justify-content: flex-end;
+    translate: -50%;
+  }
+  &[data-placement='top-right'] {
+    right: var(--space-4);
+    top: var(--space-4);
+  }
+  ol {
+    display: flex;
+    flex-direction: column;
+    gap: var(--space-2);
+    list-style: none;
+  }
+  ol:empty {
+    display: none;
+  }
+`;
+
+/* A live region must be in the tree before its messages: display none would take it out. */
+export const List = styled.ol`
+  &&:empty {
+    display: block;
+    height: 0;
+    margin-top: calc(-1 * var(--space-2));
+  }
+`;
+
+export const Card = styled.li`
+  --tone: var(--info-solid);
+  display: grid;
+  grid-template-columns: auto 1fr auto auto;
+  align-items: start;
+  gap: var(--space-1) var(--space-3);
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-left: 3px solid var(--tone);
+  border-radius: var(--radius-card);
+  background: var(--surface-raised);
+  color: var(--text);
+  box-shadow: var(--shadow-float);
+  font-size: var(--size-m);
+  line-height: 1.45;
+  pointer-events: auto;
+  animation: ${arrive} var(--motion-medium) ease-out;
+  transition:
+    opacity var(--motion-medium),
+    translate var(--motion-medium);
+
+  &[data-color='good'] {
+    --tone: var(--good-solid);
+  }
+  &[data-color='warning'] {
+    --tone: var(--warning-solid);
+  }
+  &[data-color='bad'] {
+    --tone: var(--bad-solid);
+  }
+  &[data-state='hidden'] {
+    opacity: 0;
+    translate: 12px 0;
+    pointer-events: none;
+  }
+  > svg {
+    margin-top: 2px;
+    color: var(--tone);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+    transition: none;
+  }
+`;
+
+export const Text = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  strong {
+    display: block;
+    font-weight: var(--weight-semibold);
+  }
+`;
+
+export const Action = styled.button`
+  height: 24px;
+  padding: 0 var(--space-2);
+  border: 0;
+  border-radius: var(--radius-control);
+  background: transparent;
+  color: var(--brand-text);
+  font: inherit;
+  font-weight: var(--weight-semibold);
+  cursor: pointer;
+  @media (hover: hover) {
+    &:hover {
+      background: var(--brand-subtle);
+      color: var(--on-brand-subtle);
+    }
+  }
+  ${focusRing}
+`;
+
+export const CloseSlot = styled.span`
+  margin: -4px -4px -4px calc(-1 * var(--space-2));
+`;

@@ -1,0 +1,58 @@
+import { useRef, useSyncExternalStore } from 'react';
+import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
+import { Portal } from '../layers/Portal.tsx';
+import { EXEMPT } from '../layers/stack.ts';
+import type { Toast, Toaster } from './createToaster.ts';
+import { ToastCard } from './ToastCard.tsx';
+import { List, Region } from './Toasts.styles.ts';
+import { useReading } from './useReading.ts';
+
+export interface ToastsProps {
+  toaster: Toaster;
+  /** @default 'bottom-right' */
+  placement?: 'bottom-right' | 'bottom-center' | 'top-right';
+  texts?: Partial<OverlayTexts>;
+}
+
+/**
+ * The one region in which toasts appear; mount it once. Two live lists stand ready before the first
+ * message: polite for news, assertive for what went wrong. F6 moves focus to the newest toast.
+ */
+export function Toasts({ toaster, placement = 'bottom-right', texts }: ToastsProps) {
+  const say = useOverlayTexts(texts);
+  const toasts = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot, toaster.getSnapshot);
+  const region = useRef<HTMLElement>(null);
+  const { handOn, handlers } = useReading(toaster, region);
+
+  const renderToast = (toast: Toast) => (
+    <ToastCard
+      key={toast.id}
+      toast={toast}
+      closeLabel={say.closeNotification(toast.title ?? '')}
+      onClose={() => {
+        const card = document.activeElement?.closest('li');
+        if (card) handOn(card);
+        toaster.hide(toast.id);
+      }}
+    />
+  );
+  return (
+    <Portal>
+      <Region
+        ref={region}
+        aria-label={say.notifications}
+        data-placement={placement}
+        tabIndex={-1}
+        {...{ [EXEMPT]: '' }}
+        {...handlers}
+      >
+        <List role="list" aria-live="assertive" aria-relevant="additions text">
+          {toasts.filter((toast) => toast.color === 'bad').map(renderToast)}
+        </List>
+        <List role="list" aria-live="polite" aria-relevant="additions text">
+          {toasts.filter((toast) => toast.color !== 'bad').map(renderToast)}
+        </List>
+      </Region>
+    </Portal>
+  );
+}

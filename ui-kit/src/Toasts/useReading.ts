@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef, type FocusEvent, type RefObject } from 'react';
+import { deepActiveElement, tabStops } from '../layers/dom.ts';
+import type { Toaster } from './createToaster.ts';
+
+/**
+ * Stops the countdowns while someone may be reading: pointer over the region, focus in it, or the
+ * window in the background. F6 moves focus to the newest toast; when the last one is gone, focus goes
+ * back to where it came from.
+ */
+export function useReading(toaster: Toaster, region: RefObject<HTMLElement | null>) {
+  const reasons = useRef(new Set<'pointer' | 'focus' | 'window'>());
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  const mark = (reason: 'pointer' | 'focus' | 'window', on: boolean) => {
+    if (on) reasons.current.add(reason);
+    else reasons.current.delete(reason);
+    if (reasons.current.size > 0) toaster.pause();
+    else toaster.resume();
+  };
+  const markWindow = useEffectEvent((away: boolean) => mark('window', away));
+  const enter = useEffectEvent((event: KeyboardEvent) => {
+    const stops = region.current ? tabStops(region.current) : [];
+    if (event.key !== 'F6' || event.defaultPrevented || stops.length === 0) return;
+    event.preventDefault();
+    stops.at(-1)?.focus();
+  });
+
+  useEffect(() => {
+    const leaveWindow = () => markWindow(true);
+    const enterWindow = () => markWindow(false);
+    const handleKeyDown = (event: KeyboardEvent) => enter(event);
+    window.addEventListener('blur', leaveWindow);
+    window.addEventListener('focus', enterWindow);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => {
+      window.removeEventListener('blur', leaveWindow);
+      window.removeEventListener('focus', enterWindow);
+      document.removeEventListener('keydown', handleKeyDown);
+    };
+  }, []);
+
+  /** Call before a toast goes: hands the focus it holds to its neighbour, or back. */
+  const handOn = (leaving: Element) => {
+    const active = deepActiveElement();
+    if (!active || !leaving.contains(active)) return;
+    const left = region.current ? tabStops(region.current).filter((stop) => !leaving.contains(stop)) : [];
+    const after = left.find((stop) => leaving.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING);
+    (after ?? left.at(-1) ?? cameFrom.current)?.focus();
+    if (left.length === 0) mark('focus', false);
+  };
+
+  return {
+    handOn,
+    handlers: {
+      onPointerEnter: () => mark('pointer', true),
+      onPointerLeave: () => mark('pointer', false),
+      onFocus: (event: FocusEvent) => {
+        const from = event.relatedTarget;
+        if (from instanceof HTMLElement && !region.current?.contains(from)) cameFrom.current = from;
+        mark('focus', true);
+      },
+      onBlur: (event: FocusEvent) => {
+        if (!region.current?.contains(event.relatedTarget)) mark('focus', false);
+      },
+    },
+  };
+}

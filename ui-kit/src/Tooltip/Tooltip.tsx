@@ -1,0 +1,133 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Portal } from '../layers/Portal.tsx';
+import { useAnchored, type Placement } from '../layers/useAnchored.ts';
+import { useLayer } from '../layers/useLayer.ts';
+
+export interface TooltipProps {
+  /** Words, never controls. */
+  content: ReactNode;
+  /** One element that can take the focus. */
+  children: ReactNode;
+  /** @default 'top' */
+  placement?: Placement;
+  /** Milliseconds of hovering before it shows; the next one soon after shows at once. @default 400 */
+  delay?: number;
+  /** Whether it describes the element or names it, as for a button with an icon alone. @default 'description' */
+  as?: 'description' | 'label';
+  /** @default false */
+  disabled?: boolean;
+}
+
+/** A tooltip shown within this time after another one was hidden does not wait, in milliseconds. */
+const GROUP_PAUSE = 400;
+let lastHidden = 0;
+
+/**
+ * A word of explanation on hover and focus. Stays while the pointer is over the element or the tooltip;
+ * Escape takes it away. Not shown on touch: say nothing here that is said nowhere else.
+ */
+export function Tooltip(props: TooltipProps) {
+  const { content, children, placement = 'top', delay = 400, as = 'description', disabled = false } = props;
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [target, setTarget] = useState<Element | null>(null);
+
+  // A menu opened by the element bubbles its events here too, through React's tree.
+  const isInside = (element: EventTarget) => element instanceof Node && anchor.current?.contains(element);
+  const show = (after: number) => {
+    clearTimeout(timer.current);
+    if (!disabled) timer.current = setTimeout(() => setTarget(anchor.current?.firstElementChild ?? null), after);
+  };
+  const hide = (after = 0) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setTarget(null), after);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!target) return undefined;
+    const attribute = as === 'label' ? 'aria-labelledby' : 'aria-describedby';
+    const before = target.getAttribute(attribute);
+    target.setAttribute(attribute, before ? `${before} ${id}` : id);
+    return () => {
+      lastHidden = Date.now();
+      if (before === null) target.removeAttribute(attribute);
+      else target.setAttribute(attribute, before);
+    };
+  }, [target, as, id]);
+
+  return (
+    <>
+      <span
+        ref={anchor}
+        role="presentation"
+        style={{ display: 'contents' }}
+        onPointerEnter={(event) => {
+          if (event.pointerType !== 'touch' && isInside(event.target))
+            show(Date.now() - lastHidden < GROUP_PAUSE ? 0 : delay);
+        }}
+        onPointerLeave={() => hide(100)}
+        onPointerDown={() => hide()}
+        onFocus={(event) => {
+          if (isInside(event.target) && event.target.matches(':focus-visible')) show(0);
+        }}
+        onBlur={() => hide()}
+      >
+        {children}
+      </span>
+      {target && !disabled && (
+        <Portal>
+          <Bubble id={id} target={target} placement={placement} onEnter={() => show(0)} onLeave={hide}>
+            {content}
+          </Bubble>
+        </Portal>
+      )}
+    </>
+  );
+}
+
+interface BubbleProps {
+  id: string;
+  target: Element;
+  placement: Placement;
+  onEnter: () => void;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+function Bubble({ id, target, placement, onEnter, onLeave, children }: BubbleProps) {
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const { refs, floatingStyles } = useAnchored({ placement, gap: 6 });
+  const { setPositionReference } = refs;
+  useLayer({ element, anchor: target, onEscape: onLeave });
+  useEffect(() => setPositionReference(target), [target, setPositionReference]);
+  return (
+    <Box
+      ref={(node) => {
+        refs.setFloating(node);
+        setElement(node);
+      }}
+      id={id}
+      role="tooltip"
+      style={floatingStyles}
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+    >
+      {children}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  z-index: var(--z-toast);
+  max-width: min(320px, calc(100vw - 16px));
+  padding: var(--space-1) var(--space-2);
+  border-radius: 6px;
+  background: var(--surface-inverse);
+  color: var(--text-inverse);
+  box-shadow: var(--shadow-float);
+  font-size: var(--size-s);
+  line-height: 1.4;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,24 @@
+import { css, keyframes } from 'styled-components';
+
+const appear = keyframes`from { opacity: 0; }`;
+
+/**
+ * The surface of what floats. All layers share one z-index: those opened later come later in the
+ * container and so lie above, a menu above the dialog it was opened in.
+ */
+export const floatingSurface = css`
+  z-index: var(--z-modal);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--surface-raised);
+  color: var(--text);
+  box-shadow: var(--shadow-float);
+  font-size: var(--size-m);
+  animation: ${appear} var(--motion-fast) ease-out;
+  &:focus-visible {
+    outline: none;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;

@@ -1,0 +1,34 @@
+import { createTexts } from './createTexts.ts';
+
+/** What floating components say by themselves. */
+export interface OverlayTexts {
+  close: string;
+  ok: string;
+  notifications: string;
+  closeNotification: (title: string) => string;
+  typeToConfirm: (name: string) => string;
+  confirmFailed: string;
+  noMatch: string;
+  commands: string;
+  commandPlaceholder: string;
+  loading: string;
+  shortcuts: string;
+  afterwards: string;
+}
+
+export const englishOverlayTexts: OverlayTexts = {
+  close: 'Close',
+  ok: 'Ok',
+  notifications: 'Notifications',
+  closeNotification: (title) => (title ? `Close: ${title}` : 'Close'),
+  typeToConfirm: (name) => `Type “${name}” to confirm`,
+  confirmFailed: 'That did not work. Nothing was changed.',
+  noMatch: 'Nothing found',
+  commands: 'Commands',
+  commandPlaceholder: 'Search or run a command',
+  loading: 'Searching',
+  shortcuts: 'Keyboard shortcuts',
+  afterwards: 'then',
+};
+
+export const [OverlayTextsContext, useOverlayTexts] = createTexts(englishOverlayTexts);

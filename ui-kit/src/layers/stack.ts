@@ -1,0 +1,90 @@
+import { eventTarget } from './dom.ts';
+import { lockScroll, makeInert } from './inert.ts';
+
+/** Something that floats above the page: a dialog, a menu, a tooltip. */
+export interface Layer {
+  element: HTMLElement;
+  /** A click on the anchor is not an outside click: the anchor toggles the layer itself. */
+  anchor?: Element | null;
+  /** Makes everything below inert and stops the page from scrolling. */
+  modal?: boolean;
+  onEscape?: (event: KeyboardEvent) => void;
+  onOutside?: (event: PointerEvent) => void;
+}
+
+/** Elements with this attribute (the toasts) stay live above modal layers and never count as outside. */
+export const EXEMPT = 'data-layer-exempt';
+
+const stack: Layer[] = [];
+let restoreBackground: (() => void) | null = null;
+
+/** Opens a layer on top of the others; returns the call that takes it away, wherever it is by then. */
+export function pushLayer(layer: Layer): () => void {
+  if (stack.length === 0) listen();
+  stack.push(layer);
+  refreshBackground();
+  return () => {
+    stack.splice(stack.indexOf(layer), 1);
+    if (stack.length === 0) unlisten();
+    refreshBackground();
+  };
+}
+
+/** Whether a layer is the topmost one. */
+export const isTopLayer = (layer: Layer) => stack.at(-1) === layer;
+
+/** Only the topmost modal layer and what was opened above it can be reached. */
+function refreshBackground() {
+  restoreBackground?.();
+  restoreBackground = null;
+  const from = stack.findLastIndex((layer) => layer.modal);
+  const modal = stack[from];
+  if (!modal) return;
+  const root = modal.element.getRootNode();
+  // Inside a shadow root only the widget is covered: the page around it is not ours to freeze.
+  const inShadow = root instanceof ShadowRoot;
+  const parent: ParentNode = inShadow ? root : document.body;
+  const keep = stack.slice(from).map((layer) => layer.element);
+  const undoInert = makeInert([...keep, ...parent.querySelectorAll(`[${EXEMPT}]`)], parent);
+  const unlock = inShadow ? null : lockScroll();
+  restoreBackground = () => {
+    undoInert();
+    unlock?.();
+  };
+}
+
+function handleKeyDown(event: KeyboardEvent) {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+  for (const layer of stack.toReversed()) {
+    if (layer.onEscape) {
+      event.preventDefault();
+      layer.onEscape(event);
+      return;
+    }
+    if (layer.modal) return;
+  }
+}
+
+function handlePointerDown(event: PointerEvent) {
+  const target = eventTarget(event);
+  if (!target || (target instanceof Element && target.closest(`[${EXEMPT}]`))) return;
+  for (const layer of stack.toReversed()) {
+    if (layer.element.contains(target) || layer.anchor?.contains(target)) return;
+    if (layer.onOutside) {
+      layer.onOutside(event);
+      return;
+    }
+    if (layer.modal) return;
+  }
+}
+
+function listen() {
+  // Bubbling for Escape, so that a control inside (an open editor) may take it first.
+  document.addEventListener('keydown', handleKeyDown);
+  document.addEventListener('pointerdown', handlePointerDown, true);
+}
+
+function unlisten() {
+  document.removeEventListener('keydown', handleKeyDown);
+  document.removeEventListener('pointerdown', handlePointerDown, true);
+}

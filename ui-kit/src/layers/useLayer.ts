@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import { pushLayer } from './stack.ts';
+
+export interface LayerOptions {
+  /** The floating element; `null` while it is not there, which means no layer. */
+  element: HTMLElement | null;
+  anchor?: Element | null;
+  /** @default false */
+  modal?: boolean;
+  onEscape?: (event: KeyboardEvent) => void;
+  onOutside?: (event: PointerEvent) => void;
+}
+
+/** Puts an element on the layer stack for as long as it is mounted. */
+export function useLayer({ element, anchor, modal = false, onEscape, onOutside }: LayerOptions) {
+  const escape = useEffectEvent((event: KeyboardEvent) => onEscape?.(event));
+  const outside = useEffectEvent((event: PointerEvent) => onOutside?.(event));
+  const takesEscape = onEscape !== undefined;
+  const takesOutside = onOutside !== undefined;
+  useEffect(() => {
+    if (!element) return undefined;
+    return pushLayer({
+      element,
+      anchor,
+      modal,
+      ...(takesEscape ? { onEscape: (event) => escape(event) } : {}),
+      ...(takesOutside ? { onOutside: (event) => outside(event) } : {}),
+    });
+  }, [element, anchor, modal, takesEscape, takesOutside]);
+}

@@ -1,0 +1,128 @@
+import type { ConversationEvent } from '@parlance/contract/calls/conversation';
+import { ChatError, type ConversationApi } from './api.ts';
+import { backoff, type Clock } from './clock.ts';
+import type { Connection, Problem } from './types.ts';
+import { isOffline } from './wake.ts';
+
+/** The server sends a heartbeat every 15 s: three missed ones, and the stream is dead. */
+const silence = 45_000;
+/** After so long the history is fetched anew instead of catching up event by event. */
+const tooOld = 10 * 60_000;
+
+export interface Status {
+  connection: Connection;
+  retryAt: number | null;
+  problem: Problem | null;
+}
+
+interface Options {
+  api: Pick<ConversationApi, 'stream'>;
+  clock: Clock;
+  signal: AbortSignal;
+  /** Fetches the history; resolves to the event id to go on from. */
+  load: (signal: AbortSignal) => Promise<string>;
+  apply: (events: ConversationEvent[]) => void;
+  report: (status: Status) => void;
+  /** Gets a new session after a 401; false when it cannot. */
+  renew: () => Promise<boolean>;
+}
+
+/**
+ * Keeps the event stream open until the signal aborts: resumes after the last event seen, waits 3 s and
+ * then longer between failures, stops at what no waiting mends (`expired`, `refused`) until nudged.
+ */
+export function keepConnected({ api, clock, signal, load, apply, report, renew }: Options) {
+  let lastId: string | null = null;
+  let heard = clock.now();
+  let failures = 0;
+  let renewed = false;
+  let attempt = new AbortController();
+  let pause = new AbortController();
+
+  const hear = (): void => {
+    heard = clock.now();
+  };
+
+  /** Ends an attempt that has fallen silent. */
+  async function watch(watched: AbortController): Promise<void> {
+    while (!watched.signal.aborted) {
+      const left = silence - (clock.now() - heard);
+      if (left <= 0) watched.abort();
+      else await clock.sleep(left, watched.signal);
+    }
+  }
+
+  async function follow(current: AbortSignal): Promise<void> {
+    lastId ??= await load(current);
+    const stream = await api.stream(lastId, current, hear);
+    failures = 0;
+    renewed = false;
+    report({ connection: 'online', retryAt: null, problem: null });
+    for await (const received of stream) {
+      apply(received.map(({ event }) => event));
+      lastId = received.at(-1)?.id || lastId;
+    }
+  }
+
+  /** Waits for the next attempt: for a time, or until nudged. */
+  async function rest(ms: number): Promise<void> {
+    pause = new AbortController();
+    await clock.sleep(ms, pause.signal);
+  }
+
+  async function recover(error: unknown): Promise<void> {
+    const failure = error instanceof ChatError ? error : new ChatError({ status: 0, type: 'network', message: '' });
+    const { status, type, message } = failure;
+    const problem = status ? { status, type, message } : null;
+    const stop = async (connection: 'expired' | 'refused'): Promise<void> => {
+      report({ connection, retryAt: null, problem });
+      renewed = false;
+      await rest(Infinity);
+    };
+
+    if (status === 401) {
+      const again = !renewed && (await renew());
+      renewed = again;
+      return again || signal.aborted ? undefined : stop('expired');
+    }
+    // The server no longer knows the event to go on from.
+    if (status === 409 || status === 410 || status === 412) lastId = null;
+    else if (!failure.passing) return stop('refused');
+
+    failures += 1;
+    const wait = failure.retryAfter ?? backoff(failures, clock.random());
+    report({ connection: isOffline() ? 'offline' : 'reconnecting', retryAt: clock.now() + wait, problem });
+    await rest(wait);
+    if (!signal.aborted) report({ connection: 'reconnecting', retryAt: null, problem });
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      attempt = new AbortController();
+      if (clock.now() - heard > tooOld) lastId = null;
+      hear();
+      void watch(attempt);
+      let error: unknown;
+      try {
+        await follow(attempt.signal);
+      } catch (caught) {
+        error = caught;
+      }
+      attempt.abort();
+      if (!signal.aborted) await recover(error);
+    }
+  }
+  signal.addEventListener('abort', () => {
+    attempt.abort();
+    pause.abort();
+  });
+  void run();
+
+  return {
+    /** Tries now instead of waiting; a stream that has been quiet for longer than a heartbeat is opened anew. */
+    nudge(): void {
+      pause.abort();
+      if (clock.now() - heard > silence / 2) attempt.abort();
+    },
+  };
+}

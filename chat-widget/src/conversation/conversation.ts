@@ -1,0 +1,197 @@
+import type { Conversation, ConversationEvent, Message } from '@parlance/contract/calls/conversation';
+import { limits } from '@parlance/contract/limits';
+import { proxy, ref } from 'valtio/vanilla';
+import { conversationApi } from './api.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { keepConnected } from './connection.ts';
+import { accept, arrange, keepNewest } from './messages.ts';
+import { createOutbox } from './outbox.ts';
+import { guardedStore, type Store } from './storage.ts';
+import type { ConversationState, Entry, Target } from './types.ts';
+import { onWake } from './wake.ts';
+
+export interface ConversationOptions {
+  /** Keeps drafts and unsent messages of different people on one device apart; the reader's login, say. */
+  scope?: string;
+  /** Where drafts and unsent messages are kept; by default the browser's local storage, guarded. */
+  store?: Store;
+  clock?: Clock;
+}
+
+export interface LiveConversation {
+  readonly state: ConversationState;
+  /** Shows the message at once, clears the draft, sends it. Returns its id, '' for an empty text. */
+  send: (text: string) => string;
+  /** Sends a failed message again. */
+  retry: (messageId: string) => void;
+  /** Drops a failed message. */
+  discard: (messageId: string) => void;
+  /** Shown at once, taken back when the server refuses. Throws ChatError. */
+  like: (messageId: string, like: Message['like']) => Promise<void>;
+  /** Forgets the conversation, here and on the server. Throws ChatError. */
+  forget: () => Promise<void>;
+  /** Adds up to 100 messages before the first one. Throws ChatError. */
+  loadEarlier: () => Promise<void>;
+  setDraft: (text: string) => void;
+  /** Tries to connect now; also the way on after `expired` and `refused`. */
+  reconnect: () => void;
+  /** Ends the connection. Unsent messages stay in the store. */
+  close: () => void;
+}
+
+/** Opens a conversation and keeps it up to date until it is closed. */
+export function openConversation(target: Target, options: ConversationOptions = {}): LiveConversation {
+  const { scope, store = guardedStore(), clock = systemClock } = options;
+  const key = ['parlance', target.ws, target.device, ...(scope ? [scope] : [])].join(':');
+  const life = new AbortController();
+  const { signal } = life;
+  const api = conversationApi(target);
+  const known = new Map<string, Entry>();
+  /** Grows while the reader looks at earlier messages, and falls back with the next one of theirs. */
+  let limit: number = limits.messagesKept;
+
+  const state = proxy<ConversationState>({
+    connection: 'connecting',
+    retryAt: null,
+    problem: null,
+    loaded: false,
+    messages: ref([]),
+    earlier: false,
+    loadingEarlier: false,
+    typing: false,
+    draft: store.get(`${key}:draft`) ?? '',
+  });
+
+  const publish = (): void => {
+    if (keepNewest(known, limit)) state.earlier = true;
+    state.messages = ref(arrange(known, outbox.entries()));
+  };
+
+  let renewal: Promise<boolean> | undefined;
+  const renew = (): Promise<boolean> =>
+    (renewal ??= (target.renew?.() ?? Promise.resolve(false))
+      .catch(() => false)
+      .finally(() => {
+        renewal = undefined;
+      }));
+
+  const outbox = createOutbox({
+    say: api.say,
+    renew,
+    accepted: (message) => accept(known, message),
+    changed: publish,
+    store,
+    key: `${key}:outbox`,
+    clock,
+    signal,
+  });
+
+  const empty = (): void => {
+    known.clear();
+    limit = limits.messagesKept;
+    state.earlier = false;
+    state.typing = false;
+  };
+
+  const take = (event: ConversationEvent): void => {
+    if (event.type === 'forgotten') return empty();
+    if (event.type === 'typing') state.typing = event.active;
+    if (event.type !== 'message') return;
+    accept(known, event.message);
+    outbox.remove(event.message.messageId);
+    if (event.message.from === 'assistant') state.typing = false;
+  };
+
+  const takeHistory = (conversation: Conversation): void => {
+    empty();
+    for (const message of conversation.messages) take({ type: 'message', message });
+    state.earlier = conversation.earlier;
+    state.loaded = true;
+    publish();
+  };
+
+  const connection = keepConnected({
+    api,
+    clock,
+    signal,
+    renew,
+    async load(loading) {
+      const conversation = await api.history(loading);
+      takeHistory(conversation);
+      return conversation.last_event_id;
+    },
+    apply(events) {
+      for (const event of events) take(event);
+      publish();
+    },
+    report(status) {
+      Object.assign(state, status);
+      if (status.connection === 'online') outbox.flush();
+      else state.typing = false;
+    },
+  });
+  const wake = (): void => {
+    connection.nudge();
+    outbox.flush();
+  };
+  signal.addEventListener('abort', onWake(wake));
+  publish();
+
+  const setDraft = (text: string): void => {
+    state.draft = text;
+    store.set(`${key}:draft`, text || null);
+  };
+
+  return {
+    state,
+    setDraft,
+    reconnect: wake,
+    retry: (messageId) => outbox.retry(messageId),
+    discard: (messageId) => outbox.remove(messageId),
+    send(text) {
+      const words = text.trim();
+      if (!words) return '';
+      limit = limits.messagesKept;
+      setDraft('');
+      return outbox.add(words);
+    },
+    async like(messageId, like) {
+      const before = known.get(messageId);
+      if (!before) return;
+      known.set(messageId, { ...before, like });
+      publish();
+      try {
+        accept(known, await api.like(messageId, like, signal));
+      } catch (error) {
+        const now = known.get(messageId);
+        if (now?.like === like) known.set(messageId, { ...now, like: before.like });
+        throw error;
+      } finally {
+        publish();
+      }
+    },
+    async forget() {
+      await api.forget(signal);
+      empty();
+      outbox.clear();
+    },
+    async loadEarlier() {
+      const first = state.messages.find(({ delivery }) => delivery === 'sent');
+      if (!first || state.loadingEarlier) return;
+      state.loadingEarlier = true;
+      try {
+        const page = await api.history(signal, first.seq);
+        limit += page.messages.length;
+        for (const message of page.messages) accept(known, message);
+        publish();
+        state.earlier = page.earlier;
+      } finally {
+        state.loadingEarlier = false;
+      }
+    },
+    close() {
+      life.abort();
+      state.connection = 'closed';
+    },
+  };
+}

@@ -1,0 +1,5 @@
+export { ChatError } from './api.ts';
+export { type ConversationOptions, type LiveConversation, openConversation } from './conversation.ts';
+export { guardedStore, type Store } from './storage.ts';
+export type { Connection, ConversationState, Delivery, Entry, Problem, Target } from './types.ts';
+export { likeOf, toChatMessage } from './view.ts';

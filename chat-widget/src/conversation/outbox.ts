@@ -1,0 +1,151 @@
+import type { Message } from '@parlance/contract/calls/conversation';
+import { ChatError } from './api.ts';
+import { backoff, type Clock } from './clock.ts';
+import type { Store } from './storage.ts';
+import type { Entry } from './types.ts';
+import { uuid } from './uuid.ts';
+
+/** How often the server's own trouble is met again before the reader is asked. */
+const attempts = 4;
+
+interface Options {
+  say: (messageId: string, text: string, signal: AbortSignal) => Promise<Message>;
+  /** Gets a new session after a 401. */
+  renew: () => Promise<boolean>;
+  /** The server has the message. */
+  accepted: (message: Message) => void;
+  /** The list or a message in it is another now. */
+  changed: () => void;
+  store: Store;
+  key: string;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+/**
+ * Messages on their way to the server, sent one after the other so that they arrive in the order they
+ * were written. The same id is used for every attempt: a message the server already has is not doubled.
+ * They are kept in the store, so that a reload loses none.
+ */
+export function createOutbox({ say, renew, accepted, changed, store, key, clock, signal }: Options) {
+  let entries = restore(store.get(key));
+  let running = false;
+  let pause = new AbortController();
+
+  const update = (next: Entry[]): void => {
+    entries = next;
+    store.set(key, next.length ? JSON.stringify(next.map(kept)) : null);
+    changed();
+  };
+  const change = (messageId: string, values: Partial<Entry>): void =>
+    update(entries.map((entry) => (entry.messageId === messageId ? { ...entry, ...values } : entry)));
+  const remove = (messageId: string): void => {
+    if (entries.some((entry) => entry.messageId === messageId)) {
+      update(entries.filter((entry) => entry.messageId !== messageId));
+    }
+  };
+
+  /** What to do after a failure; false ends the run until somebody flushes again. */
+  async function recover(entry: Entry, error: unknown, failures: number): Promise<boolean> {
+    const failure = error instanceof ChatError ? error : new ChatError({ status: 0, type: 'network', message: '' });
+    if (failure.status === 401) {
+      change(entry.messageId, { delivery: 'waiting' });
+      return failures <= 1 && renew();
+    }
+    const givenUp = failure.status > 0 && failures >= attempts;
+    if (!failure.passing || givenUp) {
+      const { status, type, message } = failure;
+      change(entry.messageId, { delivery: 'failed', problem: { status, type, message } });
+      return true;
+    }
+    change(entry.messageId, { delivery: 'waiting' });
+    pause = new AbortController();
+    await clock.sleep(failure.retryAfter ?? backoff(failures, clock.random()), pause.signal);
+    return true;
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      const entry = entries.find(({ delivery }) => delivery !== 'failed');
+      if (!entry) return;
+      change(entry.messageId, { delivery: 'sending' });
+      try {
+        const message = await say(entry.messageId, entry.text, signal);
+        failures = 0;
+        accepted(message);
+        remove(entry.messageId);
+      } catch (error) {
+        if (signal.aborted) return;
+        failures += 1;
+        if (!(await recover(entry, error, failures))) return;
+        if (entries.find(({ messageId }) => messageId === entry.messageId)?.delivery !== 'waiting') failures = 0;
+      }
+    }
+  }
+
+  signal.addEventListener('abort', () => pause.abort());
+
+  /** Sends what waits; at once if a pause was on. */
+  function flush(): void {
+    pause.abort();
+    if (running) return;
+    running = true;
+    void run().finally(() => {
+      running = false;
+    });
+  }
+
+  return {
+    entries: (): readonly Entry[] => entries,
+    flush,
+    /** Takes a message in and sends it after those before it. Returns its id. */
+    add(text: string): string {
+      const messageId = uuid();
+      update([...entries, outgoing(messageId, text, new Date(clock.now()).toISOString())]);
+      flush();
+      return messageId;
+    },
+    /** Sends a failed message again, behind the others. */
+    retry(messageId: string): void {
+      const entry = entries.find((each) => each.messageId === messageId && each.delivery === 'failed');
+      if (!entry) return;
+      const { problem: _, ...again } = entry;
+      update([...entries.filter((each) => each !== entry), { ...again, delivery: 'waiting' }]);
+      flush();
+    },
+    remove,
+    clear: (): void => update([]),
+  };
+}
+
+const outgoing = (messageId: string, text: string, created_at: string): Entry => ({
+  messageId,
+  seq: Number.MAX_SAFE_INTEGER,
+  from: 'person',
+  text,
+  attachment: null,
+  like: 0,
+  footer: null,
+  state: 'done',
+  deleted: false,
+  created_at,
+  understanding: null,
+  delivery: 'waiting',
+});
+
+const kept = ({ messageId, text, created_at, problem }: Entry) => ({ messageId, text, created_at, problem });
+
+/** What a reload left behind; nothing where the stored text is not ours. A failed message stays failed. */
+function restore(stored: string | null): Entry[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    if (!Array.isArray(list)) return [];
+    return list.flatMap(({ messageId, text, created_at, problem }: Partial<Entry>) => {
+      if (typeof messageId !== 'string' || typeof text !== 'string' || typeof created_at !== 'string') return [];
+      return [{ ...outgoing(messageId, text, created_at), ...(problem && { delivery: 'failed' as const, problem }) }];
+    });
+  } catch {
+    return [];
+  }
+}

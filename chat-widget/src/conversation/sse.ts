@@ -1,0 +1,62 @@
+/** One dispatched event of a `text/event-stream`. */
+export interface StreamEvent {
+  /** The last `id:` seen, '' before the first. */
+  id: string;
+  data: string;
+}
+
+/**
+ * Parses an event stream as the HTML standard says (LF, CR and CRLF; several `data:` lines; comments).
+ * Feed it decoded text as it comes; it gives back the events completed by it.
+ */
+export function eventParser(): (text: string) => StreamEvent[] {
+  let rest = '';
+  let id = '';
+  let data: string[] = [];
+
+  const line = (text: string, events: StreamEvent[]): void => {
+    if (text === '') {
+      if (data.length) events.push({ id, data: data.join('\n') });
+      data = [];
+      return;
+    }
+    const colon = text.indexOf(':');
+    const field = colon < 0 ? text : text.slice(0, colon);
+    const value = colon < 0 ? '' : text.slice(colon + 1).replace(/^ /, '');
+    if (field === 'data') data.push(value);
+    else if (field === 'id' && !value.includes('\0')) id = value;
+  };
+
+  return (text) => {
+    const events: StreamEvent[] = [];
+    // A CR at the end may be half of a CRLF: it waits for what comes next.
+    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    for (const each of lines) line(each, events);
+    return events;
+  };
+}
+
+/**
+ * Reads a response's body event by event, those of one network read together.
+ * `onBytes` is called with each read, heartbeats included.
+ */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => void,
+): AsyncGenerator<StreamEvent[], void, void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const parse = eventParser();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      onBytes();
+      const events = parse(decoder.decode(value, { stream: true }));
+      if (events.length) yield events;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}

@@ -1,33 +1,26 @@
-import type { DemoCorpusName, DemoLanguage } from './types.ts';
+import type { DemoCorpusName } from './types.ts';
 
-/** A value with the other words customers use for it, per language. */
-export type DemoCorpusValue = { value: string; synonyms: Record<DemoLanguage, string[]> };
-
-export type DemoWordsCorpus = {
+/**
+ * A list of words with their synonyms, or of patterns: there each value is the source of a
+ * regular expression.
+ */
+export type DemoCorpus = {
   name: DemoCorpusName;
-  kind: 'words';
-  description: string;
-  values: DemoCorpusValue[];
+  kind: 'list' | 'pattern';
+  /** Typing errors are forgiven. */
+  fuzzy: boolean;
+  values: { value: string; synonyms: string[] }[];
 };
 
-/** A corpus whose values are recognised by a regular expression instead of a list. */
-export type DemoPatternCorpus = {
-  name: DemoCorpusName;
-  kind: 'pattern';
-  description: string;
-  pattern: string;
-};
-
-export type DemoCorpus = DemoWordsCorpus | DemoPatternCorpus;
-
-function entry(value: string, english: string[], french: string[]): DemoCorpusValue {
-  return { value, synonyms: { english, french } };
+function entry(value: string, english: string[], french: string[]): DemoCorpus['values'][number] {
+  return { value, synonyms: [...english, ...french] };
 }
 
-const product: DemoWordsCorpus = {
+/** Everything the shop sells, with the names customers give it. */
+const product: DemoCorpus = {
   name: 'product',
-  kind: 'words',
-  description: 'Everything the shop sells, with the names customers give it.',
+  kind: 'list',
+  fuzzy: true,
   values: [
     entry('whistling kettle', ['whistle kettle', 'stovetop kettle'], ['bouilloire à sifflet', 'bouilloire sifflante']),
     entry('electric kettle', ['plug-in kettle', 'cordless kettle'], ['bouilloire électrique']),
@@ -56,10 +49,14 @@ const product: DemoWordsCorpus = {
   ],
 };
 
-const city: DemoWordsCorpus = {
+/**
+ * Cities with a shop, and those parcels are most often sent to. Exact, because short names are one
+ * letter from everyday words: Lille and ville, Gand and grand.
+ */
+const city: DemoCorpus = {
   name: 'city',
-  kind: 'words',
-  description: 'Cities with a shop, and those parcels are most often sent to.',
+  kind: 'list',
+  fuzzy: false,
   values: [
     entry('London', [], ['Londres']),
     entry('Manchester', [], []),
@@ -84,10 +81,11 @@ const city: DemoWordsCorpus = {
   ],
 };
 
-const paymentMethod: DemoWordsCorpus = {
+/** Ways to pay in the shop. */
+const paymentMethod: DemoCorpus = {
   name: 'payment_method',
-  kind: 'words',
-  description: 'Ways to pay in the shop.',
+  kind: 'list',
+  fuzzy: false,
   values: [
     entry('credit card', ['visa', 'mastercard'], ['carte de crédit', 'carte bleue', 'CB']),
     entry('debit card', ['bank card'], ['carte de débit', 'carte bancaire']),
@@ -101,11 +99,12 @@ const paymentMethod: DemoWordsCorpus = {
   ],
 };
 
-const orderNumber: DemoPatternCorpus = {
+/** Five digits, with or without the number sign printed on the confirmation. */
+const orderNumber: DemoCorpus = {
   name: 'order_number',
   kind: 'pattern',
-  description: 'Five digits, with or without the number sign printed on the confirmation.',
-  pattern: '#?\\d{5}',
+  fuzzy: false,
+  values: [{ value: '#?\\d{5}', synonyms: [] }],
 };
 
 /** The corpora of the demo workspace. */

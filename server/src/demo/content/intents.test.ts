@@ -17,10 +17,11 @@ function normalize(text: string): string {
     .trim();
 }
 
-function contains(corpus: DemoCorpus, words: string): boolean {
-  if (corpus.kind === 'pattern') return new RegExp(`^(?:${corpus.pattern})$`, 'u').test(words);
-  const forms = corpus.values.flatMap(({ value, synonyms }) => [value, ...synonyms.english, ...synonyms.french]);
-  return forms.some((form) => form.toLowerCase() === words.toLowerCase());
+function contains({ kind, values }: DemoCorpus, words: string): boolean {
+  const forms = values.flatMap(({ value, synonyms }) => [value, ...synonyms]);
+  return kind === 'pattern'
+    ? forms.some((source) => new RegExp(`^(?:${source})$`, 'u').test(words))
+    : forms.some((form) => form.toLowerCase() === words.toLowerCase());
 }
 
 function wordsOf(utterance: DemoUtterance, annotation: DemoAnnotation): string {

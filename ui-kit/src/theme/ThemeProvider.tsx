@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
+import { LinkContext, plainLink, type RenderLink } from '../Link/Link.tsx';
 import { TextsContext, mergeTexts, type KitTexts } from '../texts/texts.ts';
 import { applyTheme, type ThemeSettings } from './applyTheme.ts';
 import { ContainerContext } from './container.ts';
@@ -16,6 +17,8 @@ export interface ThemeProviderProps extends ThemeSettings {
   nonce?: string | undefined;
   /** Texts of the components in another language; what is left out stays English. */
   texts?: Partial<KitTexts> | undefined;
+  /** How the kit's links are rendered, for an app's router. @default a plain `<a>` */
+  renderLink?: RenderLink | undefined;
 }
 
 /** Where style elements belong: beside the container when it lives outside the page's document. */
@@ -27,7 +30,14 @@ function styleTarget(container: HTMLElement | undefined): ShadowRoot | HTMLEleme
 }
 
 /** Mounts the token sheet once and keeps the root element's attributes equal to its settings. */
-export function ThemeProvider({ children, container, nonce, texts, ...settings }: ThemeProviderProps) {
+export function ThemeProvider({
+  children,
+  container,
+  nonce,
+  texts,
+  renderLink = plainLink,
+  ...settings
+}: ThemeProviderProps) {
   const place = useMemo(
     () => ({
       root: container ?? document.documentElement,
@@ -47,8 +57,10 @@ export function ThemeProvider({ children, container, nonce, texts, ...settings }
     <StyleSheetManager target={target} nonce={nonce}>
       <ContainerContext value={place}>
         <TextsContext value={words}>
-          <GlobalStyle />
-          {children}
+          <LinkContext value={renderLink}>
+            <GlobalStyle />
+            {children}
+          </LinkContext>
         </TextsContext>
       </ContainerContext>
     </StyleSheetManager>

@@ -47,9 +47,10 @@ export function themeMarks(settings: ThemeSettings): ThemeMarks {
     attributes['data-brand'] = settings.brand;
     variables['--brand-hue'] = String(palette.hue);
     variables['--brand-tint'] = String(palette.tint);
-    for (const scheme of ['light', 'night'] as const)
+    for (const scheme of ['light', 'night'] as const) {
       for (const key of ['solid', 'solidHover', 'solidActive', 'onSolid', 'text', 'subtle', 'onSubtle'] as const)
         variables[`--${scheme}${brandTokens[key].slice(1)}`] = palette[scheme][key];
+    }
   }
   return { attributes, variables };
 }
@@ -69,8 +70,9 @@ export function applyTheme(root: HTMLElement, settings: ThemeSettings): void {
     root.hasAttribute('data-scheme') &&
     root.dataset['scheme'] !== marks.attributes['data-scheme'];
   if (changesScheme) holdTransitions(root);
-  for (const [name, value] of Object.entries(marks.attributes))
+  for (const [name, value] of Object.entries(marks.attributes)) {
     if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+  }
   for (const [name, value] of Object.entries(marks.variables)) root.style.setProperty(name, value);
 }
 

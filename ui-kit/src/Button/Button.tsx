@@ -1,0 +1,109 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode, Ref } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { ButtonContent, ButtonElement, ButtonLink, ButtonText, ButtonWait } from './Button.styles.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 's' | 'm' | 'l';
+
+interface ButtonLook {
+  /** One primary a view. @default "secondary" */
+  variant?: ButtonVariant | undefined;
+  /** @default "m" */
+  size?: ButtonSize | undefined;
+  /** Name of an icon before the text. */
+  icon?: string | undefined;
+  /** Name of an icon after the text. */
+  iconEnd?: string | undefined;
+  /** Fills its container. @default false */
+  wide?: boolean | undefined;
+  children?: ReactNode;
+}
+
+export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
+  /** Waits: shows a spinner, keeps its width and focus, and does nothing when pressed. */
+  loading?: boolean | undefined;
+}
+
+export interface LinkButtonProps extends ButtonLook, ComponentPropsWithRef<'a'> {
+  href: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+const iconSize = { s: 14, m: 16, l: 18 } as const;
+
+function Inside({ icon, iconEnd, size = 'm', children }: ButtonLook) {
+  return (
+    <>
+      {icon && <Icon name={icon} size={iconSize[size]} />}
+      {children !== undefined && children !== null && <ButtonText>{children}</ButtonText>}
+      {iconEnd && <Icon name={iconEnd} size={iconSize[size]} />}
+    </>
+  );
+}
+
+/** An action. Renders a `<button type="button">`. */
+export function Button({
+  variant = 'secondary',
+  size = 'm',
+  icon,
+  iconEnd,
+  wide,
+  loading,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // A waiting or aria-disabled button keeps focus, so the browser does not stop it for us.
+    if (loading || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true') {
+      event.preventDefault();
+      return;
+    }
+    onClick?.(event);
+  };
+  return (
+    <ButtonElement
+      type={type}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      data-loading={loading || undefined}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={handleClick}
+      {...rest}
+    >
+      {loading && (
+        <ButtonWait>
+          <Spinner size={iconSize[size]} delay={0} />
+        </ButtonWait>
+      )}
+      <ButtonContent>
+        <Inside icon={icon} iconEnd={iconEnd} size={size}>
+          {children}
+        </Inside>
+      </ButtonContent>
+    </ButtonElement>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere. Renders the provider's link. */
+export function LinkButton({
+  variant = 'secondary',
+  size = 'm',
+  icon,
+  iconEnd,
+  wide,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <ButtonLink data-variant={variant} data-size={size} data-wide={wide || undefined} {...rest}>
+      <Inside icon={icon} iconEnd={iconEnd} size={size}>
+        {children}
+      </Inside>
+    </ButtonLink>
+  );
+}

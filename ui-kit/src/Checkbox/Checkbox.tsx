@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { FieldError } from '../Field/Field.styles.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { useMergedRef } from '../styles/useMergedRef.ts';
+import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
+import { Box, Choice, ChoiceDescription, ChoiceText } from './Checkbox.styles.ts';
+
+type InputProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'checked' | 'onChange' | 'defaultChecked' | 'className' | 'style'
+>;
+
+/** Rest props and `ref` go to the `<input>`, `className` to the label around it. */
+export interface CheckboxProps extends InputProps {
+  label: ReactNode;
+  /** Keeps the label for assistive technology only, as in a table's cell. */
+  hideLabel?: boolean | undefined;
+  description?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Some of what it stands for is on, some off. */
+  mixed?: boolean | undefined;
+  error?: ReactNode;
+  className?: string | undefined;
+}
+
+/** On or off, taken in with the rest of the form. Renders a `<label>` around an `<input>`. */
+export function Checkbox({
+  label,
+  hideLabel,
+  description,
+  checked,
+  onChange,
+  mixed = false,
+  error,
+  className,
+  ref,
+  ...rest
+}: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const merged = useMergedRef(input, ref);
+  const id = useId();
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = mixed;
+  }, [mixed, checked]);
+  const describedBy = [description ? `${id}-about` : '', error ? `${id}-error` : ''].filter(Boolean);
+  return (
+    <Choice className={className}>
+      <Box
+        aria-describedby={describedBy.join(' ') || undefined}
+        aria-invalid={error ? true : undefined}
+        {...rest}
+        ref={merged}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <ChoiceText style={hideLabel ? visuallyHiddenStyle : undefined}>
+        <span>{label}</span>
+        {description && <ChoiceDescription id={`${id}-about`}>{description}</ChoiceDescription>}
+        {error && (
+          <FieldError as="span" id={`${id}-error`}>
+            <Icon name="circle-alert" size={14} />
+            {error}
+          </FieldError>
+        )}
+      </ChoiceText>
+    </Choice>
+  );
+}

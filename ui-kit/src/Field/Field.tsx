@@ -1,0 +1,95 @@
+import { useId, type CSSProperties, type ReactNode } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import { useTexts } from '../texts/texts.ts';
+import { FieldError, FieldHint, FieldLabel, FieldMark, FieldRoot } from './Field.styles.ts';
+
+/** What every field of a form says around its control. */
+export interface FieldTextProps {
+  /** Name of the field. */
+  label: ReactNode;
+  /** Keeps the label for assistive technology only. @default false */
+  hideLabel?: boolean | undefined;
+  /** Help below the control. */
+  hint?: ReactNode;
+  /** What is wrong with the value; marks the control invalid. */
+  error?: ReactNode;
+  /** @default false */
+  required?: boolean | undefined;
+  /** Says “optional” beside the label, for forms in which most fields are required. */
+  optional?: boolean | undefined;
+  /** Class of the field's root element. */
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+}
+
+/** Attributes that tie a control to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  required: boolean | undefined;
+}
+
+export interface FieldProps extends FieldTextProps {
+  /** Id of the control. @default a generated one */
+  id?: string | undefined;
+  /** A group of controls is named by `role="group"` instead of a `<label for>`. @default false */
+  group?: boolean | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, hint and error around one control, tied together. Renders a `<div>`. */
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  optional,
+  id,
+  group,
+  className,
+  style,
+  children,
+}: FieldProps) {
+  const generated = useId();
+  const texts = useTexts();
+  const control = id ?? generated;
+  const hintId = hint ? `${control}-hint` : '';
+  const errorId = error ? `${control}-error` : '';
+  const labelId = `${control}-label`;
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
+  return (
+    <FieldRoot
+      className={className}
+      style={style}
+      role={group ? 'group' : undefined}
+      aria-labelledby={group ? labelId : undefined}
+      aria-describedby={group ? describedBy : undefined}
+    >
+      <FieldLabel
+        as={group ? 'span' : 'label'}
+        id={labelId}
+        htmlFor={group ? undefined : control}
+        data-hidden={hideLabel || undefined}
+      >
+        {label}
+        {required && <FieldMark aria-hidden> *</FieldMark>}
+        {optional && <FieldMark> ({texts.optional})</FieldMark>}
+      </FieldLabel>
+      {children({
+        id: control,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+        required: required || undefined,
+      })}
+      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {error && (
+        <FieldError id={errorId}>
+          <Icon name="circle-alert" size={14} />
+          <span>{error}</span>
+        </FieldError>
+      )}
+    </FieldRoot>
+  );
+}

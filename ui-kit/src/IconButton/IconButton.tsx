@@ -1,0 +1,53 @@
+import type { ComponentPropsWithRef } from 'react';
+import type { ButtonSize, ButtonVariant } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { IconButtonElement } from './IconButton.styles.ts';
+
+export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
+  /** Name of the icon. */
+  icon: string;
+  /** What it does: its name for assistive technology and the hint on hover. */
+  label: string;
+  /** @default "ghost" */
+  variant?: ButtonVariant | undefined;
+  /** @default "m" */
+  size?: ButtonSize | undefined;
+  /** Makes it a toggle: on or off. */
+  pressed?: boolean | undefined;
+  /** Waits: a spinner takes the icon's place and presses do nothing. */
+  loading?: boolean | undefined;
+}
+
+const iconSize = { s: 15, m: 17, l: 20 } as const;
+
+/** An action told by an icon alone. Renders a `<button type="button">`. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'ghost',
+  size = 'm',
+  pressed,
+  loading,
+  onClick,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <IconButtonElement
+      type={type}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      data-variant={variant}
+      data-size={size}
+      data-loading={loading || undefined}
+      onClick={loading ? undefined : onClick}
+      {...rest}
+    >
+      {loading ? <Spinner size={iconSize[size]} delay={0} /> : <Icon name={icon} size={iconSize[size]} />}
+    </IconButtonElement>
+  );
+}

@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+import { media } from '../styles/mixins.ts';
+
+export const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 8px 12px;
+  min-height: 52px;
+  padding: 8px 16px;
+  border-bottom: 1px solid var(--line);
+  background: var(--nav-bg);
+  color: var(--nav-text);
+  ${media.underPhone} {
+    flex-wrap: wrap;
+    padding: 8px 10px;
+  }
+  [data-nav-dark='true'] & > div > [data-variant='ghost'] {
+    color: inherit;
+  }
+`;
+export const BarPart = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  &[data-part='left'],
+  &[data-part='right'] {
+    flex: 1 1 0;
+  }
+  &[data-part='right'] {
+    justify-content: flex-end;
+  }
+  &[data-part='center'] {
+    flex: 0 1 420px;
+    & > * {
+      flex: 1;
+    }
+  }
+  ${media.underPhone} {
+    &[data-part='center'] {
+      order: 1;
+      flex: 1 0 100%;
+    }
+    &:empty {
+      display: none;
+    }
+  }
+`;
+export const MenuToggle = styled.div`
+  display: none;
+  ${media.underPhone} {
+    display: block;
+  }
+`;

@@ -1,0 +1,32 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Header, HeaderActions, HeaderRow, HeaderText, HeaderTitle } from './PageHeader.styles.ts';
+
+export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'title' | 'children'> {
+  title: ReactNode;
+  /** One line below the title. */
+  text?: ReactNode;
+  /** Before the title, such as a button back. */
+  back?: ReactNode;
+  /** Pills beside the title. */
+  badges?: ReactNode;
+  /** At the right; one primary button at most. */
+  actions?: ReactNode;
+  /** `Tabs` along the lower edge. */
+  tabs?: ReactNode;
+}
+
+/** Name of the page and what can be done with all of it. Renders a `<header>` with the `<h1>`. */
+export function PageHeader({ title, text, back, badges, actions, tabs, ...rest }: PageHeaderProps) {
+  return (
+    <Header data-tabs={tabs ? '' : undefined} {...rest}>
+      <HeaderRow>
+        {back}
+        <HeaderTitle>{title}</HeaderTitle>
+        {badges}
+        {actions && <HeaderActions>{actions}</HeaderActions>}
+      </HeaderRow>
+      {text && <HeaderText>{text}</HeaderText>}
+      {tabs}
+    </Header>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, type FocusEvent, type ReactNode, type Ref } from 'react';
+import { Choice, ChoiceDescription, ChoiceText } from '../Checkbox/Checkbox.styles.ts';
+import { Field, type FieldTextProps } from '../Field/Field.tsx';
+import { Dot, Options } from './RadioGroup.styles.ts';
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  description?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+export interface RadioGroupProps extends FieldTextProps {
+  options: readonly RadioOption[];
+  /** Empty for none chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: ((event: FocusEvent) => void) | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  /** @default "vertical" */
+  orientation?: 'vertical' | 'horizontal' | undefined;
+  /** The radio in the tab order: the chosen one, else the first. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One of a few, all in sight. Renders a named group of `<input type="radio">`. */
+export function RadioGroup({
+  options,
+  value,
+  onChange,
+  onBlur,
+  name,
+  disabled,
+  orientation = 'vertical',
+  ref,
+  ...field
+}: RadioGroupProps) {
+  const generated = useId();
+  const chosen = options.some((option) => option.value === value);
+  return (
+    <Field group {...field}>
+      {(tied) => (
+        <Options data-orientation={orientation} onBlur={onBlur}>
+          {options.map((option, index) => {
+            const about = `${tied.id}-${index}`;
+            const reached = chosen ? option.value === value : index === 0;
+            return (
+              <Choice key={option.value}>
+                <Dot
+                  ref={reached ? ref : undefined}
+                  type="radio"
+                  name={name ?? generated}
+                  value={option.value}
+                  checked={option.value === value}
+                  disabled={disabled || option.disabled}
+                  required={tied.required}
+                  aria-invalid={tied['aria-invalid']}
+                  aria-describedby={option.description ? about : undefined}
+                  onChange={() => onChange(option.value)}
+                />
+                <ChoiceText>
+                  <span>{option.label}</span>
+                  {option.description && <ChoiceDescription id={about}>{option.description}</ChoiceDescription>}
+                </ChoiceText>
+              </Choice>
+            );
+          })}
+        </Options>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Kbd } from '../Kbd/Kbd.tsx';
+import { useMergedRef } from '../styles/useMergedRef.ts';
+import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
+import { useTexts } from '../texts/texts.ts';
+
+export interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'icon'> {
+  /** Key that leads here, shown while empty; the app binds it. */
+  shortcut?: string | undefined;
+}
+
+/** Words to search for; Escape or the cross clears them. Renders a labelled `<input type="search">`. */
+export function SearchField({
+  value,
+  onChange,
+  onKeyDown,
+  shortcut,
+  hideLabel = true,
+  ref,
+  ...rest
+}: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const merged = useMergedRef(input, ref);
+  const texts = useTexts();
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  const cross = <IconButton size="s" icon="x" label={texts.clear} onClick={clear} />;
+  return (
+    <TextField
+      placeholder={typeof rest.label === 'string' ? rest.label : undefined}
+      {...rest}
+      ref={merged}
+      hideLabel={hideLabel}
+      type="search"
+      icon="search"
+      value={value}
+      onChange={onChange}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value !== '') {
+          event.stopPropagation();
+          event.preventDefault();
+          clear();
+        }
+        onKeyDown?.(event);
+      }}
+      suffix={value === '' && shortcut ? <Kbd keys={shortcut} /> : undefined}
+      end={value === '' ? undefined : cross}
+    />
+  );
+}

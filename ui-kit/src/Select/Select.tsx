@@ -1,0 +1,84 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldTextProps } from '../Field/Field.tsx';
+import { splitField } from '../Field/splitField.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { NativeSelect, SelectBox } from './Select.styles.ts';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+  /** Options of the same group stand under its name. */
+  group?: string | undefined;
+}
+
+type NativeProps = Omit<
+  ComponentPropsWithRef<'select'>,
+  keyof FieldTextProps | 'value' | 'onChange' | 'defaultValue' | 'multiple' | 'children'
+>;
+
+export interface SelectProps extends FieldTextProps, NativeProps {
+  options: readonly SelectOption[];
+  /** Empty for none chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Shown while none is chosen; choosing it again is possible unless required. */
+  placeholder?: string | undefined;
+  /** Name of an icon before the value. */
+  icon?: string | undefined;
+}
+
+/** Options by group in order of appearance; those without one under the empty name. */
+function grouped(options: readonly SelectOption[]): Map<string, SelectOption[]> {
+  const groups = new Map<string, SelectOption[]>();
+  for (const option of options) {
+    const members = groups.get(option.group ?? '');
+    if (members) members.push(option);
+    else groups.set(option.group ?? '', [option]);
+  }
+  return groups;
+}
+
+const optionOf = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);
+
+/** One of a short list, chosen the system's own way. Renders a labelled `<select>`. */
+export function Select(props: SelectProps) {
+  const { field, control } = splitField(props);
+  const { options, value, onChange, placeholder, icon, ...rest } = control;
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <SelectBox data-invalid={tied['aria-invalid']} data-disabled={rest.disabled || undefined}>
+          {icon && <Icon name={icon} />}
+          <NativeSelect
+            {...tied}
+            {...rest}
+            value={value}
+            data-placeholder={value === '' || undefined}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {placeholder !== undefined && (
+              <option value="" disabled={field.required}>
+                {placeholder}
+              </option>
+            )}
+            {[...grouped(options)].map(([group, members]) =>
+              group === '' ? (
+                members.map(optionOf)
+              ) : (
+                <optgroup key={group} label={group}>
+                  {members.map(optionOf)}
+                </optgroup>
+              ),
+            )}
+          </NativeSelect>
+          <Icon name="chevron-down" size={15} />
+        </SelectBox>
+      )}
+    </Field>
+  );
+}

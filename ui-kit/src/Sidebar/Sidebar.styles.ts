@@ -1,0 +1,172 @@
+import { styled } from 'styled-components';
+import { focusRingInset, media, truncate, visuallyHidden } from '../styles/mixins.ts';
+
+/** Narrower than this, a sidebar is a rail of icons. */
+const rail = '@container sidebar (max-width: 120px)';
+
+export const SidebarRoot = styled.nav`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  height: 100%;
+  overflow: hidden;
+  border-right: 1px solid var(--sidebar-line);
+  background: var(--sidebar-bg);
+  color: var(--sidebar-text);
+  --focus-ring: var(--sidebar-focus);
+  --sidebar-focus: var(--sidebar-text);
+`;
+export const SidebarBrand = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  height: 52px;
+  padding: 0 16px;
+  overflow: hidden;
+  white-space: nowrap;
+  color: var(--sidebar-active-text);
+  font-size: 15px;
+  font-weight: var(--weight-semibold);
+  & > a {
+    color: inherit;
+    text-decoration: none;
+  }
+  ${rail} {
+    padding: 0 15px;
+  }
+`;
+export const SidebarSections = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: 2px 10px 12px;
+  overflow: hidden auto;
+  scrollbar-width: thin;
+  scrollbar-color: var(--sidebar-line) transparent;
+`;
+export const SidebarSection = styled.section`
+  & + & {
+    margin-top: 8px;
+    padding-top: 8px;
+    border-top: 1px solid transparent;
+  }
+  [data-section-lines='true'] & + & {
+    border-top-color: var(--sidebar-line);
+  }
+  ${rail} {
+    & + & {
+      border-top-color: var(--sidebar-line);
+    }
+  }
+`;
+export const SectionTitle = styled.h2`
+  && {
+    padding: 8px 10px 10px;
+  }
+  font-size: var(--size-xs);
+  font-weight: var(--weight-medium);
+  letter-spacing: 0.05em;
+  text-transform: uppercase;
+  white-space: nowrap;
+  color: var(--sidebar-text-muted);
+  ${rail} {
+    ${visuallyHidden}
+  }
+`;
+export const SidebarItems = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  list-style: none;
+
+  & > li {
+    position: relative;
+  }
+  & > li > a,
+  & > li > button {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    width: 100%;
+    height: 34px;
+    padding: 0 10px;
+    border: 0;
+    border-left: 2px solid transparent;
+    border-radius: 8px;
+    background: none;
+    color: var(--sidebar-text);
+    font-size: var(--size-m);
+    font-weight: var(--weight-medium);
+    text-decoration: none;
+    white-space: nowrap;
+    cursor: pointer;
+    overflow: hidden;
+    ${focusRingInset}
+    & > svg {
+      color: var(--sidebar-text-muted);
+    }
+  }
+  ${media.hover} {
+    & > li > :hover {
+      background: color-mix(in oklch, var(--sidebar-active-bg) 60%, transparent);
+    }
+  }
+  & > li > [aria-current='page'] {
+    border-left-color: var(--night-brand-solid, currentColor);
+    background: var(--sidebar-active-bg);
+    color: var(--sidebar-active-text);
+    & > svg {
+      color: inherit;
+    }
+  }
+  ${rail} {
+    & > li > a,
+    & > li > button {
+      padding: 0 8px;
+    }
+  }
+`;
+export const ItemLabel = styled.span`
+  flex: 1;
+  text-align: left;
+  ${truncate}
+  ${rail} {
+    ${visuallyHidden}
+  }
+`;
+export const ItemCount = styled.span`
+  min-width: 24px;
+  padding: 2px 7px;
+  border-radius: 999px;
+  background: var(--sidebar-active-bg);
+  color: var(--sidebar-active-text);
+  box-shadow: inset 0 0 0 1px var(--sidebar-line);
+  font-size: var(--size-xs);
+  line-height: 1.3;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+  ${rail} {
+    position: absolute;
+    top: 5px;
+    right: 5px;
+    min-width: 0;
+    width: 8px;
+    height: 8px;
+    padding: 0;
+    overflow: hidden;
+    color: transparent;
+    background: var(--night-brand-solid, currentColor);
+  }
+`;
+export const SidebarFoot = styled.div`
+  flex: none;
+  padding: 8px 10px;
+  border-top: 1px solid transparent;
+  [data-section-lines='true'] & {
+    border-top-color: var(--sidebar-line);
+  }
+`;
+export const CollapseItems = styled(SidebarItems)`
+  ${media.underPhone} {
+    display: none;
+  }
+`;

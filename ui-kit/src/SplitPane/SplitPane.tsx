@@ -1,0 +1,116 @@
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import { useMediaQuery } from '../styles/useMediaQuery.ts';
+import { useMergedRef } from '../styles/useMergedRef.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Handle, Pane, Panes } from './SplitPane.styles.ts';
+
+export interface SplitPaneProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onResize'> {
+  first: ReactNode;
+  second: ReactNode;
+  /** What the line between resizes, for assistive technology. @default "Resize" */
+  label?: string | undefined;
+  /** Which side has the given width; the other takes the rest. @default "first" */
+  sized?: 'first' | 'second' | undefined;
+  /** Width to start with, in pixels. @default 400 */
+  defaultSize?: number | undefined;
+  /** Least width of either side, in pixels. @default 100 */
+  min?: number | undefined;
+  /** The user chose a width: remember it. */
+  onResize?: ((size: number) => void) | undefined;
+}
+
+/**
+ * Two panes side by side with a line to drag, or to move by arrows, Home and End; a double click
+ * restores the default. Below each other under 768 px. Renders a `<div>`.
+ */
+export function SplitPane({
+  first,
+  second,
+  label,
+  sized = 'first',
+  defaultSize = 400,
+  min = 100,
+  onResize,
+  ref,
+  style,
+  ...rest
+}: SplitPaneProps) {
+  const texts = useTexts();
+  const stacked = useMediaQuery('(max-width: 767.98px)');
+  const box = useRef<HTMLDivElement>(null);
+  const merged = useMergedRef(box, ref);
+  const paneId = useId();
+  const [size, setSize] = useState(defaultSize);
+  const [dragging, setDragging] = useState(false);
+
+  const most = () => Math.max(min, (box.current?.clientWidth ?? Infinity) - min);
+  const bounded = (wanted: number) => Math.round(Math.min(most(), Math.max(min, wanted)));
+  const choose = (wanted: number) => {
+    const next = bounded(wanted);
+    setSize(next);
+    onResize?.(next);
+  };
+
+  const follow = (event: PointerEvent) => {
+    const frame = box.current?.getBoundingClientRect();
+    if (!dragging || !frame) return;
+    setSize(bounded(sized === 'first' ? event.clientX - frame.left : frame.right - event.clientX));
+  };
+  const drop = () => {
+    if (!dragging) return;
+    setDragging(false);
+    onResize?.(size);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const grow = sized === 'first' ? 16 : -16;
+    const moves: Record<string, number> = {
+      ArrowRight: size + grow,
+      ArrowLeft: size - grow,
+      Home: min,
+      End: most(),
+    };
+    const wanted = moves[event.key];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    choose(wanted);
+  };
+
+  const shape: CSSProperties & Record<`--${string}`, string> = { '--pane-size': `${size}px` };
+  return (
+    <Panes ref={merged} data-dragging={dragging || undefined} style={{ ...shape, ...style }} {...rest}>
+      <Pane id={sized === 'first' ? paneId : undefined} data-sized={sized === 'first' || undefined}>
+        {first}
+      </Pane>
+      <Handle
+        role="separator"
+        aria-orientation={stacked ? 'horizontal' : 'vertical'}
+        aria-label={label ?? texts.resize}
+        aria-controls={paneId}
+        aria-valuenow={size}
+        aria-valuemin={min}
+        tabIndex={stacked ? -1 : 0}
+        onKeyDown={handleKey}
+        onDoubleClick={() => choose(defaultSize)}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setDragging(true);
+        }}
+        onPointerMove={follow}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+      />
+      <Pane id={sized === 'second' ? paneId : undefined} data-sized={sized === 'second' || undefined}>
+        {second}
+      </Pane>
+    </Panes>
+  );
+}

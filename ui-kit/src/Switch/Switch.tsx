@@ -1,0 +1,41 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Choice, ChoiceDescription, ChoiceText } from '../Checkbox/Checkbox.styles.ts';
+import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
+import { Track } from './Switch.styles.ts';
+
+type InputProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'role' | 'checked' | 'onChange' | 'defaultChecked' | 'className' | 'style'
+>;
+
+/** Rest props and `ref` go to the `<input>`, `className` to the label around it. */
+export interface SwitchProps extends InputProps {
+  /** Stays the same whether on or off. */
+  label: ReactNode;
+  hideLabel?: boolean | undefined;
+  description?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  className?: string | undefined;
+}
+
+/** On or off, in effect at once. Renders a `<label>` around an `<input role="switch">`. */
+export function Switch({ label, hideLabel, description, checked, onChange, className, ...rest }: SwitchProps) {
+  const about = useId();
+  return (
+    <Choice className={className}>
+      <Track
+        aria-describedby={description ? about : undefined}
+        {...rest}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <ChoiceText style={hideLabel ? visuallyHiddenStyle : undefined}>
+        <span>{label}</span>
+        {description && <ChoiceDescription id={about}>{description}</ChoiceDescription>}
+      </ChoiceText>
+    </Choice>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import { Link, type RenderLink } from '../Link/Link.tsx';
+import { TabBar, TabCount, TabItem, TabScroller } from './Tabs.styles.ts';
+import type { TabData } from './Tabs.tsx';
+
+export interface TabLinkData extends Omit<TabData, 'closable' | 'disabled'> {
+  href: string;
+}
+
+export interface TabLinksProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
+  /** Names the navigation. */
+  label: string;
+  items: readonly TabLinkData[];
+  /** Id of the page shown. */
+  value: string;
+  /** @default the provider's */
+  renderLink?: RenderLink | undefined;
+}
+
+/** Tabs that are pages with addresses of their own. Renders a `<nav>` with a list of links. */
+export function TabLinks({ label, items, value, renderLink, ...rest }: TabLinksProps) {
+  const link: RenderLink = renderLink ?? ((props) => <Link {...props} />);
+  return (
+    <TabBar as="nav" aria-label={label} {...rest}>
+      <TabScroller as="ul">
+        {items.map((item) => (
+          <TabItem as="li" key={item.id}>
+            {link({
+              href: item.href,
+              'aria-current': item.id === value ? 'page' : undefined,
+              children: (
+                <>
+                  {item.icon && <Icon name={item.icon} size={15} />}
+                  {item.label}
+                  {item.count !== undefined && <TabCount>{item.count}</TabCount>}
+                </>
+              ),
+            })}
+          </TabItem>
+        ))}
+      </TabScroller>
+    </TabBar>
+  );
+}

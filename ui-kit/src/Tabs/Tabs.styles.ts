@@ -1,0 +1,97 @@
+import { styled } from 'styled-components';
+import { focusRingInset, media } from '../styles/mixins.ts';
+
+export const TabBar = styled.div`
+  display: flex;
+  align-items: stretch;
+  gap: 2px;
+  min-width: 0;
+  /* The first tab's text lines up with the title above it. */
+  margin: 6px -8px 0;
+`;
+export const TabScroller = styled.div`
+  display: flex;
+  gap: 2px;
+  min-width: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+  list-style: none;
+`;
+export const TabItem = styled.div`
+  position: relative;
+  display: flex;
+  flex: none;
+  align-items: center;
+
+  & > [role='tab'],
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    gap: 7px;
+    height: 38px;
+    padding: 0 10px;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: var(--text-muted);
+    font-weight: var(--weight-medium);
+    text-decoration: none;
+    white-space: nowrap;
+    cursor: pointer;
+    ${focusRingInset}
+  }
+  &[data-closable] > [role='tab'] {
+    padding-right: 28px;
+  }
+  & > [aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  ${media.hover} {
+    & > :hover {
+      color: var(--text);
+    }
+  }
+  & > [aria-selected='true'],
+  & > [aria-current='page'] {
+    color: var(--text);
+    &::after {
+      content: '';
+      position: absolute;
+      inset: auto 10px 0;
+      height: 2px;
+      background: var(--brand-solid);
+    }
+  }
+  ${media.forcedColors} {
+    & > [aria-selected='true']::after,
+    & > [aria-current='page']::after {
+      background: Highlight;
+    }
+  }
+`;
+export const TabClose = styled.button`
+  position: absolute;
+  right: 4px;
+  display: grid;
+  place-items: center;
+  width: 20px;
+  height: 20px;
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: var(--text-faint);
+  cursor: pointer;
+  ${media.hover} {
+    &:hover {
+      background: var(--surface-sunken);
+      color: var(--text);
+    }
+  }
+`;
+export const TabCount = styled.span`
+  font-size: var(--size-xs);
+  color: var(--text-faint);
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,131 @@
+import { useEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { useTexts } from '../texts/texts.ts';
+import { TabBar, TabClose, TabCount, TabItem, TabScroller } from './Tabs.styles.ts';
+
+export interface TabData {
+  id: string;
+  label: string;
+  /** Name of an icon. */
+  icon?: string | undefined;
+  count?: number | undefined;
+  closable?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface TabsProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'> {
+  /** Names the set of tabs. */
+  label: string;
+  items: readonly TabData[];
+  /** Id of the chosen tab. */
+  value: string;
+  onChange: (id: string) => void;
+  /** The user closed a tab, by its cross or by Delete. */
+  onClose?: ((id: string) => void) | undefined;
+  /** Shows a plus at the end. */
+  onAdd?: (() => void) | undefined;
+  /** Name of the plus. */
+  addLabel?: string | undefined;
+  /** Arrows choose at once, or only move focus and Enter chooses (slow panels). @default "automatic" */
+  activation?: 'automatic' | 'manual' | undefined;
+}
+
+/** Which tab a key leads to among those that can be chosen; undefined for other keys. */
+function tabAt(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}
+
+/** Views of one thing, one in sight. With `id`, wrap each view in a `TabPanel`. Renders a `<div>`. */
+export function Tabs({
+  label,
+  items,
+  value,
+  onChange,
+  onClose,
+  onAdd,
+  addLabel,
+  activation = 'automatic',
+  id,
+  ...rest
+}: TabsProps) {
+  const texts = useTexts();
+  const list = useRef<HTMLDivElement>(null);
+  const enabled = items.filter((item) => !item.disabled);
+  const reached = enabled.some((item) => item.id === value) ? value : enabled[0]?.id;
+  const tabOf = (tab: string) =>
+    [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find(
+      (element) => element.dataset['tab'] === tab,
+    );
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value, items.length]);
+
+  const close = (closed: string) => {
+    const at = enabled.findIndex((item) => item.id === closed);
+    const heir = enabled[at + 1] ?? enabled[at - 1];
+    onClose?.(closed);
+    if (heir && closed === value) onChange(heir.id);
+    if (heir) tabOf(heir.id)?.focus();
+  };
+  const handleKey = (event: KeyboardEvent, item: TabData) => {
+    if (event.key === 'Delete' && item.closable && onClose) {
+      event.preventDefault();
+      close(item.id);
+      return;
+    }
+    const next = enabled[tabAt(event.key, enabled.indexOf(item), enabled.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    tabOf(next.id)?.focus();
+    if (activation === 'automatic') onChange(next.id);
+  };
+
+  return (
+    <TabBar id={id} {...rest}>
+      <TabScroller role="tablist" aria-label={label} ref={list}>
+        {items.map((item) => (
+          <TabItem key={item.id} role="presentation" data-closable={item.closable || undefined}>
+            <button
+              type="button"
+              role="tab"
+              data-tab={item.id}
+              id={id && `${id}-tab-${item.id}`}
+              aria-controls={id && item.id === value ? `${id}-panel-${item.id}` : undefined}
+              aria-selected={item.id === value}
+              aria-disabled={item.disabled || undefined}
+              aria-keyshortcuts={item.closable ? 'Delete' : undefined}
+              tabIndex={item.id === reached ? 0 : -1}
+              onClick={() => {
+                if (!item.disabled) onChange(item.id);
+              }}
+              onKeyDown={(event) => handleKey(event, item)}
+            >
+              {item.icon && <Icon name={item.icon} size={15} />}
+              {item.label}
+              {item.count !== undefined && <TabCount>{item.count}</TabCount>}
+            </button>
+            {item.closable && onClose && (
+              // A tab list may own tabs only; for the keyboard and readers Delete does the same.
+              <TabClose
+                type="button"
+                tabIndex={-1}
+                aria-hidden
+                title={texts.closeTab(item.label)}
+                onClick={() => close(item.id)}
+              >
+                <Icon name="x" size={13} />
+              </TabClose>
+            )}
+          </TabItem>
+        ))}
+      </TabScroller>
+      {onAdd && <IconButton icon="plus" label={addLabel ?? texts.addTag} onClick={onAdd} />}
+    </TabBar>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Affix, BareInput, ControlBox, ControlEnd } from '../Field/Field.styles.ts';
+import { Field, type FieldTextProps } from '../Field/Field.tsx';
+import { splitField } from '../Field/splitField.ts';
+import { Icon } from '../Icon/Icon.tsx';
+
+type InputProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  keyof FieldTextProps | 'value' | 'onChange' | 'prefix' | 'defaultValue'
+>;
+
+/** Rest props and `ref` go to the `<input>`, `className` and `style` to the field's root. */
+export interface TextFieldProps extends FieldTextProps, InputProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Name of an icon before the text. */
+  icon?: string | undefined;
+  /** Text before the value, such as `https://`. */
+  prefix?: ReactNode;
+  /** Text after the value, such as a unit. */
+  suffix?: ReactNode;
+  /** A small button at the control's end. */
+  end?: ReactNode;
+}
+
+/** One line of text. Renders a `<div>` with a labelled `<input>`. */
+export function TextField(props: TextFieldProps) {
+  const { field, control } = splitField(props);
+  const { value, onChange, icon, prefix, suffix, end, ...rest } = control;
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <ControlBox data-invalid={tied['aria-invalid']} data-disabled={rest.disabled || undefined}>
+          {icon && <Icon name={icon} />}
+          {prefix && <Affix>{prefix}</Affix>}
+          <BareInput type="text" {...tied} {...rest} value={value} onChange={(event) => onChange(event.target.value)} />
+          {suffix && <Affix>{suffix}</Affix>}
+          {end && <ControlEnd>{end}</ControlEnd>}
+        </ControlBox>
+      )}
+    </Field>
+  );
+}

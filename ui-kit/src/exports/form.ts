@@ -1,0 +1,24 @@
+export {
+  Button,
+  LinkButton,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+  type LinkButtonProps,
+} from '../Button/Button.tsx';
+export { IconButton, type IconButtonProps } from '../IconButton/IconButton.tsx';
+export { Field, type ControlProps, type FieldProps, type FieldTextProps } from '../Field/Field.tsx';
+export { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
+export { TextArea, type TextAreaProps } from '../TextArea/TextArea.tsx';
+export { NumberField, type NumberFieldProps } from '../NumberField/NumberField.tsx';
+export { PasswordField, type PasswordFieldProps } from '../PasswordField/PasswordField.tsx';
+export { SearchField, type SearchFieldProps } from '../SearchField/SearchField.tsx';
+export { Select, type SelectOption, type SelectProps } from '../Select/Select.tsx';
+export { Checkbox, type CheckboxProps } from '../Checkbox/Checkbox.tsx';
+export { Switch, type SwitchProps } from '../Switch/Switch.tsx';
+export { RadioGroup, type RadioGroupProps, type RadioOption } from '../RadioGroup/RadioGroup.tsx';
+export {
+  SegmentedControl,
+  type SegmentedControlProps,
+  type SegmentOption,
+} from '../SegmentedControl/SegmentedControl.tsx';

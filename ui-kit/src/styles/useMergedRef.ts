@@ -1,0 +1,20 @@
+import { useCallback, type Ref } from 'react';
+
+/** One callback ref that keeps several refs, the component's own and its user's. */
+export function useMergedRef<T>(own: Ref<T> | undefined, given: Ref<T> | undefined) {
+  return useCallback(
+    (element: T | null) => {
+      const cleanups = [own, given].map((ref) => {
+        if (typeof ref === 'function') return ref(element) ?? (() => ref(null));
+        if (ref) ref.current = element;
+        return () => {
+          if (ref) ref.current = null;
+        };
+      });
+      return () => {
+        for (const clean of cleanups) clean();
+      };
+    },
+    [own, given],
+  );
+}

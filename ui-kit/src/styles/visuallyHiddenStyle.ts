@@ -1,0 +1,12 @@
+import type { CSSProperties } from 'react';
+
+/** The visually hidden mixin as an inline style, for what is hidden by a prop. */
+export const visuallyHiddenStyle: CSSProperties = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};

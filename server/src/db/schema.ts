@@ -106,6 +106,7 @@ export const things = pgTable(
     name: text('name').notNull(),
     image: text('image').notNull().default(''),
     auth: integer('auth').notNull().default(0),
+    welcome: jsonb('welcome').$type<Answer[]>().notNull().default([]),
     createdAt: created(),
     version: version(),
   },

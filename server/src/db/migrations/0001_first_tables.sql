@@ -84,6 +84,8 @@ create table things (
   name text not null,
   image text not null default '',
   auth integer not null default 0,
+  -- What the assistant says when a conversation begins; answers, as an intent has them.
+  welcome jsonb not null default '[]',
   created_at timestamptz not null default now(),
   version integer not null default 1,
   primary key (ws, id)

@@ -1,0 +1,104 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../db/port.ts';
+import { companies, sessions, users, workspaces } from '../db/schema.ts';
+import type { Principal } from './principal.ts';
+import { hashSecret, newSecret } from './tokens.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** How long a session lives after its last use, milliseconds. */
+export const sessionLifetimes = { user: 30 * day, visitor: 30 * day, guest: day } as const;
+
+/** A session's use is noted at most this often, so that reading costs no write. */
+const touchEvery = 60 * 1000;
+
+interface NewSession {
+  kind: Principal['kind'];
+  userId: string | null;
+  workspace: string | null;
+  device: string | null;
+  participant: string;
+  origin?: string | undefined;
+}
+
+/** Opens a session; the token is given out here and never again. */
+export async function openSession(tx: Tx, session: NewSession): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret();
+  const expiresAt = new Date(Date.now() + sessionLifetimes[session.kind]);
+  await tx.insert(sessions).values({ ...session, tokenHash: hashSecret(token), expiresAt });
+  return { token, expiresAt };
+}
+
+/** Ends a session; an unknown token is no error. */
+export async function closeSession(tx: Tx, token: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
+}
+
+/** Ends every session of a user, but for the one named. */
+export async function closeSessionsOf(tx: Tx, userId: string, exceptToken?: string): Promise<void> {
+  const kept = exceptToken === undefined ? sql`true` : sql`${sessions.tokenHash} <> ${hashSecret(exceptToken)}`;
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), kept));
+}
+
+/** Forgets sessions nobody can use any more. */
+export async function removeExpiredSessions(tx: Tx): Promise<void> {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, new Date()));
+}
+
+/** Whoever the token stands for; null when it is unknown, expired, or its user is disabled. */
+export async function authenticate(tx: Tx, token: string): Promise<Principal | null> {
+  const tokenHash = hashSecret(token);
+  const [row] = await tx
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date())));
+  if (!row) return null;
+  const { session, user } = row;
+  if (Date.now() - session.lastUsedAt.getTime() > touchEvery) await touch(tx, session.kind, tokenHash);
+  const sessionId = Buffer.from(tokenHash).toString('hex').slice(0, 12);
+  if (session.kind === 'user') {
+    if (!user || user.disabled) return null;
+    return {
+      kind: 'user',
+      sessionId,
+      userId: user.id,
+      login: user.login,
+      companyId: user.companyId,
+      role: user.role,
+      acls: user.acls,
+      scopes: user.scopes,
+      limited: false,
+      workspace: null,
+      device: null,
+      participant: user.id,
+    };
+  }
+  const [home] = await tx
+    .select({ companyId: workspaces.companyId })
+    .from(workspaces)
+    .innerJoin(companies, eq(companies.id, workspaces.companyId))
+    .where(eq(workspaces.id, session.workspace ?? ''));
+  if (!home) return null;
+  return {
+    kind: session.kind,
+    sessionId,
+    userId: null,
+    login: session.kind,
+    companyId: home.companyId,
+    role: 'companyUser',
+    acls: {},
+    scopes: [],
+    limited: true,
+    workspace: session.workspace,
+    device: session.device,
+    participant: session.participant,
+  };
+}
+
+async function touch(tx: Tx, kind: Principal['kind'], tokenHash: Uint8Array): Promise<void> {
+  const now = Date.now();
+  await tx
+    .update(sessions)
+    .set({ lastUsedAt: new Date(now), expiresAt: new Date(now + sessionLifetimes[kind]) })
+    .where(eq(sessions.tokenHash, tokenHash));
+}

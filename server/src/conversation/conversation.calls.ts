@@ -1,0 +1,67 @@
+import type { conversationCalls } from '@parlance/contract/calls/conversation';
+import { conversationTopic } from '../events/events.ts';
+import type { Handlers } from '../http/handler.ts';
+import { streamEvents } from '../http/sse.ts';
+import { answerLater } from './answer.ts';
+import { addMessage, forgetConversation, ownConversation, presentMessage, readConversation } from './conversations.ts';
+import { likeMessage } from './likes.ts';
+import { readerLanguage } from './readerLanguage.ts';
+import { withoutUnderstanding } from './limitedEvents.ts';
+import { openVisitor } from './visitors.ts';
+
+export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
+  'POST /api/1.0/workspaces/:ws/visitors': ({ ws, body, client }, { db }) =>
+    db.tx((tx) =>
+      openVisitor(tx, { ws, key: body.token, session: body.session, device: body.device, origin: client.origin }),
+    ),
+
+  'GET /api/1.0/workspaces/:ws/conversation/:device': ({ ws, params, principal, query, request }, { db, events }) =>
+    db.tx(async (tx) => {
+      const conversation = await ownConversation(tx, principal, ws, params.device, events, readerLanguage(request));
+      return readConversation(tx, events, conversation, principal.limited, query.before);
+    }),
+
+  'POST /api/1.0/workspaces/:ws/conversation/:device': async (
+    { ws, params, principal, body, client, request },
+    deps,
+  ) => {
+    const { events } = deps;
+    const { row, added } = await deps.db.tx(async (tx) => {
+      const conversation = await ownConversation(tx, principal, ws, params.device, events, readerLanguage(request));
+      return addMessage(tx, events, conversation.id, {
+        messageId: body.messageId,
+        sender: 'person',
+        body: body.text,
+      });
+    });
+    if (added) answerLater(deps, row, client.context);
+    return presentMessage(row, principal.limited);
+  },
+
+  'DELETE /api/1.0/workspaces/:ws/conversation/:device': ({ ws, params, principal, request }, { db, events }) =>
+    db.tx(async (tx) => {
+      const conversation = await ownConversation(tx, principal, ws, params.device, events, readerLanguage(request));
+      await forgetConversation(tx, events, conversation.id);
+      return { ok: true as const };
+    }),
+
+  'GET /api/1.0/workspaces/:ws/conversation/:device/stream': async (call, deps) => {
+    const { ws, params, principal, query, request } = call;
+    const { events } = deps;
+    const conversation = await deps.db.tx((tx) =>
+      ownConversation(tx, principal, ws, params.device, events, readerLanguage(request)),
+    );
+    await streamEvents(call, deps, conversationTopic(conversation.id), {
+      lastEventId: query.last_event_id,
+      ...(principal.limited ? { present: withoutUnderstanding } : {}),
+    });
+  },
+
+  'PUT /api/1.0/workspaces/:ws/conversation/:device/message/:messageId/like': (call, { db, events }) =>
+    db.tx(async (tx) => {
+      const { ws, params, principal, body, request } = call;
+      const conversation = await ownConversation(tx, principal, ws, params.device, events, readerLanguage(request));
+      const row = await likeMessage(tx, events, conversation.id, params.messageId, body.like);
+      return presentMessage(row, principal.limited);
+    }),
+};

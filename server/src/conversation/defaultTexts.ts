@@ -1,0 +1,20 @@
+const texts = {
+  notUnderstood: {
+    english: 'I am not sure I understood. Could you say it in other words?',
+    french: 'Je ne suis pas sûr d’avoir compris. Pouvez-vous le dire autrement ?',
+  },
+  nothingPublished: {
+    english: 'This assistant has not learned anything yet: train a class and publish it, then ask again.',
+    french:
+      'Cet assistant n’a encore rien appris : entraînez une classe et publiez-la, puis posez de nouveau la question.',
+  },
+  failed: {
+    english: 'Something went wrong on our side. Please try again in a moment.',
+    french: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
+  },
+} as const;
+
+/** What is said where nobody wrote an answer; English for languages not written here. */
+export function defaultText(key: keyof typeof texts, language: string): string {
+  return texts[key][language === 'french' ? 'french' : 'english'];
+}

@@ -1,0 +1,7 @@
+import { ConversationEvent } from '@parlance/contract/calls/conversation';
+
+/** Visitors and guests do not see what the assistant made of a message. */
+export function withoutUnderstanding(stored: unknown): unknown {
+  const event = ConversationEvent.parse(stored);
+  return event.type === 'message' ? { ...event, message: { ...event.message, understanding: null } } : event;
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import type { Answer } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { newId } from '../accounts/tokens.ts';
+import { answerMessage } from '../conversation/answer.ts';
+import { addMessage } from '../conversation/conversations.ts';
+import { likeMessage } from '../conversation/likes.ts';
+import type { Tx } from '../db/port.ts';
+import { classes, classIntents, conversations, corpora, intents, things, utterances } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { publishClass } from '../nlp/publish.ts';
+import { textKey } from '../nlp/textKey.ts';
+import { trainNow } from '../nlp/train.ts';
+import { createWorkspace } from '../workspaces/workspaces.ts';
+import { demoClasses } from './content/classes.ts';
+import { demoConversations } from './content/conversations.ts';
+import { demoCorpora } from './content/corpora.ts';
+import { demoFallbacks, demoWelcome } from './content/fallback.ts';
+import { demoIntents } from './content/intents.ts';
+import type { DemoAnswer } from './content/types.ts';
+
+/** The demo workspace's id, as it stands in addresses. */
+export const demoWorkspace = 'acme_support';
+
+/**
+ * Fills an empty database with the workspace "Acme Support": what it is taught, trained and published,
+ * and ten days of conversations that its own assistant answered.
+ */
+export async function seedDemo(deps: Deps): Promise<void> {
+  const classIds = await deps.db.tx(async (tx) => {
+    await createWorkspace(tx, { id: demoWorkspace, label: 'Acme Support', language: 'auto', companyId: 'default' });
+    await tx
+      .update(things)
+      .set({ welcome: demoWelcome.map(toAnswer) })
+      .where(eq(things.ws, demoWorkspace));
+    await seedCorpora(tx);
+    return seedLanguage(tx);
+  });
+  for (const classId of classIds) {
+    await trainNow(deps, demoWorkspace, classId);
+    await deps.db.tx((tx) => publishClass(tx, demoWorkspace, classId));
+  }
+  for (const conversation of demoConversations) await replay(deps, conversation);
+}
+
+const toAnswer = ({ text, language, choices }: DemoAnswer): Answer => ({
+  id: newId(),
+  text,
+  language,
+  choices: choices ?? [],
+});
+
+async function seedCorpora(tx: Tx): Promise<void> {
+  await tx.insert(corpora).values(
+    demoCorpora.map(({ name, kind, fuzzy, values }) => ({
+      id: newId(),
+      ws: demoWorkspace,
+      name,
+      kind,
+      fuzzy,
+      entries: values,
+    })),
+  );
+}
+
+async function seedLanguage(tx: Tx): Promise<string[]> {
+  const classIds: string[] = [];
+  for (const { name, description } of demoClasses) {
+    const classId = newId();
+    classIds.push(classId);
+    await tx.insert(classes).values({
+      id: classId,
+      ws: demoWorkspace,
+      name,
+      description,
+      fallback: demoFallbacks[name].map(toAnswer),
+    });
+    for (const [position, intent] of demoIntents.filter(({ className }) => className === name).entries()) {
+      const intentId = newId();
+      await tx.insert(intents).values({
+        id: intentId,
+        ws: demoWorkspace,
+        name: intent.name,
+        codeName: intent.name,
+        attributes: intent.attributes.map((attribute) => ({ id: newId(), ...attribute })),
+        answers: intent.answers.map(toAnswer),
+      });
+      await tx.insert(classIntents).values({ classId, intentId, position });
+      await tx.insert(utterances).values(
+        intent.utterances.map(({ text, annotations }) => ({
+          id: newId(),
+          ws: demoWorkspace,
+          intentId,
+          text,
+          textKey: textKey(text),
+          annotations: annotations ?? [],
+          source: 'demo' as const,
+        })),
+      );
+    }
+  }
+  return classIds;
+}
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+/** Time a visitor takes to type the next message, and the assistant to be read; milliseconds. */
+const betweenMessages = 40 * 1000;
+
+/** Lets the assistant answer a conversation of the past, by the path every message goes. */
+async function replay(deps: Deps, said: (typeof demoConversations)[number]): Promise<void> {
+  const midnight = Math.floor(Date.now() / day) * day;
+  const began = midnight - said.daysAgo * day + said.minuteOfDay * minute;
+  const id = newId();
+  await deps.db.tx((tx) =>
+    tx.insert(conversations).values({
+      id,
+      ws: demoWorkspace,
+      device: 'assistant',
+      participant: `visitor-${id}`,
+      channel: 'demo',
+      createdAt: new Date(began),
+    }),
+  );
+  for (const [index, text] of said.messages.slice(0, limits.messagesKept / 2).entries()) {
+    const at = began + index * betweenMessages;
+    const { row } = await deps.db.tx((tx) =>
+      addMessage(tx, deps.events, id, { messageId: newId(), sender: 'person', body: text, createdAt: new Date(at) }),
+    );
+    await answerMessage(deps, row, {}, new Date(at + 1000));
+    const like = said.like?.index === index ? said.like.value : 0;
+    if (like !== 0) await deps.db.tx((tx) => likeMessage(tx, deps.events, id, `answer-${row.messageId}`, like));
+  }
+}

@@ -1,0 +1,84 @@
+import { languages } from '@parlance/contract/limits';
+import type { workspaceCalls } from '@parlance/contract/calls/workspaces';
+import { audit } from '../audit.ts';
+import { workspaceTopic } from '../events/events.ts';
+import type { Handlers } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
+import { streamEvents } from '../http/sse.ts';
+import { workspaceStats } from './stats.ts';
+import { getTask, listTasks } from './tasks.ts';
+import { listThings } from './things.ts';
+import { widgetInstallation } from './widget.ts';
+import {
+  companyForNew,
+  createWorkspace,
+  deleteWorkspace,
+  getWorkspace,
+  listWorkspaces,
+  presentWorkspace,
+  renameWorkspace,
+  setLanguage,
+} from './workspaces.ts';
+
+/** The overview is drawn by charts. */
+type WorkspaceCall = Exclude<keyof typeof workspaceCalls, 'GET /api/1.0/overview/:ws'>;
+
+export const workspaceHandlers: Handlers<WorkspaceCall> = {
+  'GET /api/1.0/workspaces': async ({ principal }, { db }) => ({
+    data: await db.tx((tx) => listWorkspaces(tx, principal)),
+  }),
+
+  'POST /api/1.0/workspaces': (call, { db }) =>
+    db.tx(async (tx) => {
+      const { workspace_name: label, language_name: language, company_id: asked } = call.body;
+      const companyId = await companyForNew(tx, call.principal, asked);
+      const created = presentWorkspace(await createWorkspace(tx, { label, language, companyId }));
+      await audit(tx, call, 'workspace.create', created.workspace, null, created);
+      return created;
+    }),
+
+  'PUT /api/1.0/workspaces/:ws/newlabel/:label': (call, { db }) =>
+    db.tx(async (tx) => {
+      const before = presentWorkspace(await getWorkspace(tx, call.ws));
+      const after = presentWorkspace(await renameWorkspace(tx, call.ws, call.params.label));
+      await audit(tx, call, 'workspace.rename', call.ws, before, after);
+      return after;
+    }),
+
+  'PUT /api/1.0/workspaces/:ws/language/:lang': (call, { db }) =>
+    db.tx(async (tx) => {
+      const language = languages.find((known) => known === call.params.lang);
+      if (!language) throw refuse.invalid('lang', `must be one of ${languages.join(', ')}`);
+      const before = presentWorkspace(await getWorkspace(tx, call.ws));
+      const after = presentWorkspace(await setLanguage(tx, call.ws, language));
+      await audit(tx, call, 'workspace.language', call.ws, before, after);
+      return after;
+    }),
+
+  'DELETE /api/1.0/workspaces/:ws': (call, { db }) =>
+    db.tx(async (tx) => {
+      const before = presentWorkspace(await getWorkspace(tx, call.ws));
+      await deleteWorkspace(tx, call.ws);
+      await audit(tx, call, 'workspace.delete', call.ws, before, null);
+      return { ok: true as const };
+    }),
+
+  'GET /api/1.0/workspaces/:ws/stats': ({ ws }, { db }) => db.tx((tx) => workspaceStats(tx, ws)),
+  'GET /api/1.0/workspaces/:ws/queue': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listTasks(tx, ws)) }),
+  'GET /api/1.0/workspaces/:ws/queue/:taskId': ({ ws, params }, { db }) =>
+    db.tx((tx) => getTask(tx, ws, params.taskId)),
+
+  'DELETE /api/1.0/workspaces/:ws/queue/:taskId': ({ ws, params }, { db, jobs }) =>
+    db.tx(async (tx) => {
+      await getTask(tx, ws, params.taskId);
+      await jobs.cancel(tx, ws, params.taskId);
+      return getTask(tx, ws, params.taskId);
+    }),
+
+  'GET /api/1.0/workspaces/:ws/stream': (call, deps) => streamEvents(call, deps, workspaceTopic(call.ws)),
+  'GET /api/1.0/workspaces/:ws/vthings': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listThings(tx, ws)) }),
+  'GET /api/1.0/workspaces/:ws/widget': async (call, { db, config }) => {
+    const row = await db.tx((tx) => getWorkspace(tx, call.ws));
+    return widgetInstallation(row, config.publicUrl ?? `${call.request.protocol}://${call.request.host}`);
+  },
+};

@@ -48,8 +48,9 @@ export function themeMarks(settings: ThemeSettings): ThemeMarks {
     variables['--brand-hue'] = String(palette.hue);
     variables['--brand-tint'] = String(palette.tint);
     for (const scheme of ['light', 'night'] as const) {
-      for (const key of ['solid', 'solidHover', 'solidActive', 'onSolid', 'text', 'subtle', 'onSubtle'] as const)
+      for (const key of ['solid', 'solidHover', 'solidActive', 'onSolid', 'text', 'subtle', 'onSubtle'] as const) {
         variables[`--${scheme}${brandTokens[key].slice(1)}`] = palette[scheme][key];
+      }
     }
   }
   return { attributes, variables };

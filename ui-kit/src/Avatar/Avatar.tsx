@@ -1,0 +1,47 @@
+import { useState, type ComponentPropsWithRef, type CSSProperties } from 'react';
+import { AvatarRoot } from './Avatar.styles.ts';
+
+export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** Whose: gives the initials, the colour and the name for assistive technology. */
+  name: string;
+  /** Address of a picture; initials stand in until it shows, and when it cannot. */
+  src?: string | undefined;
+  /** Side in pixels. @default 28 */
+  size?: number | undefined;
+}
+
+/** First letters of the first and the last word, as in “MD”. */
+export function initials(name: string): string {
+  const words = name.split(/[\s._@-]+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return (
+    letters
+      .map((word) => [...(word ?? '')][0] ?? '')
+      .join('')
+      .toUpperCase() || '?'
+  );
+}
+
+function hueOf(name: string): number {
+  let hash = 0;
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
+  return hash;
+}
+
+/** A person or bot as a small disc. Renders a `<span role="img">`. */
+export function Avatar({ name, src, size = 28, style, ...rest }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shape: CSSProperties & Record<`--${string}`, string | number> = {
+    '--avatar-size': `${size}px`,
+    '--avatar-hue': hueOf(name),
+  };
+  return (
+    <AvatarRoot role="img" aria-label={name} title={name} style={{ ...shape, ...style }} {...rest}>
+      {src && broken !== src ? (
+        <img src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />
+      ) : (
+        <span aria-hidden>{initials(name)}</span>
+      )}
+    </AvatarRoot>
+  );
+}

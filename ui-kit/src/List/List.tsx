@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Virtuoso, type Components, type VirtuosoHandle } from 'react-virtuoso';
+import type { RenderLink } from '../Link/Link.tsx';
+import { ListItems, ListRoot, ListRow } from './List.styles.ts';
+import { ListRowView, type ListItem } from './ListRowView.tsx';
+
+export interface ListProps extends Omit<ComponentPropsWithRef<'div'>, 'onSelect' | 'children'> {
+  /** Names the list. */
+  label: string;
+  items: readonly ListItem[];
+  /** Id of the entry shown beside the list. */
+  value?: string | undefined;
+  onSelect?: ((id: string) => void) | undefined;
+  /** @default the provider's */
+  renderLink?: RenderLink | undefined;
+  /** Shown when there are no entries. */
+  empty?: ReactNode;
+}
+
+/** Beyond so many entries only those in sight are rendered. */
+const virtualFrom = 100;
+
+const components: Components<ListItem> = {
+  List: ({ context: _context, ...props }) => <div role="list" {...props} />,
+  Item: ({ context: _context, item: _item, ...props }) => <ListRow role="listitem" {...props} />,
+};
+
+/** Entries to choose from, one of them shown elsewhere. Renders a `<div>` with a named list. */
+export function List({ label, items, value, onSelect, renderLink, empty, ...rest }: ListProps) {
+  const virtuoso = useRef<VirtuosoHandle>(null);
+  const index = items.findIndex((item) => item.id === value);
+  const first = useRef(index);
+  const row = (item: ListItem) => (
+    <ListRowView item={item} current={item.id === value} onSelect={onSelect} renderLink={renderLink} />
+  );
+
+  useEffect(() => {
+    if (index >= 0 && index !== first.current) virtuoso.current?.scrollIntoView({ index });
+  }, [index]);
+
+  return (
+    <ListRoot {...rest}>
+      {items.length === 0 && empty}
+      {items.length > 0 && items.length <= virtualFrom && (
+        <ListItems aria-label={label}>
+          {items.map((item) => (
+            <ListRow as="li" key={item.id}>
+              {row(item)}
+            </ListRow>
+          ))}
+        </ListItems>
+      )}
+      {items.length > virtualFrom && (
+        <Virtuoso
+          ref={virtuoso}
+          data={items}
+          role="group"
+          aria-label={label}
+          tabIndex={-1}
+          components={components}
+          computeItemKey={(_, item) => item.id}
+          initialTopMostItemIndex={Math.max(0, first.current)}
+          itemContent={(_, item) => row(item)}
+        />
+      )}
+    </ListRoot>
+  );
+}

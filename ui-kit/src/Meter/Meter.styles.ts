@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import { media } from '../styles/mixins.ts';
+
+export const MeterRoot = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+`;
+export const MeterBar = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 9px;
+  overflow: hidden;
+  border-radius: 999px;
+  background: var(--surface-sunken);
+  & > span {
+    min-width: 3px;
+    width: var(--share);
+    background: var(--segment);
+    ${media.forcedColors} {
+      forced-color-adjust: none;
+    }
+  }
+`;
+export const MeterLegend = styled.dl`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  & > div {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  dd {
+    margin-left: auto;
+    color: var(--text-muted);
+  }
+`;
+export const Swatch = styled.span`
+  flex: none;
+  width: 9px;
+  height: 9px;
+  border-radius: 2px;
+  background: var(--segment);
+  ${media.forcedColors} {
+    forced-color-adjust: none;
+  }
+`;

@@ -1,0 +1,44 @@
+import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react';
+import type { Tone } from '../styles/tone.ts';
+import { ProgressRoot, ProgressText, ProgressTrack } from './Progress.styles.ts';
+
+export interface ProgressProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  label: string;
+  /** Left out while the end cannot be told. */
+  value?: number | undefined;
+  /** @default 100 */
+  max?: number | undefined;
+  /** Keeps the label for assistive technology only. @default false */
+  hideLabel?: boolean | undefined;
+  /** What stands at the right. @default the share in per cent */
+  text?: ReactNode;
+  /** @default "brand" */
+  tone?: Tone | undefined;
+}
+
+/** How far something is, or a share of one. Renders a `<div>` with a `role="progressbar"`. */
+export function Progress({ label, value, max = 100, hideLabel, text, tone = 'brand', ...rest }: ProgressProps) {
+  const share = value === undefined ? undefined : Math.min(1, Math.max(0, value / (max || 1)));
+  const percent = share === undefined ? undefined : Math.round(share * 100);
+  const shape: CSSProperties & Record<`--${string}`, string> = { '--share': `${(share ?? 0) * 100}%` };
+  return (
+    <ProgressRoot {...rest}>
+      {!hideLabel && (
+        <ProgressText>
+          <span>{label}</span>
+          <span>{text ?? (percent === undefined ? null : `${percent} %`)}</span>
+        </ProgressText>
+      )}
+      <ProgressTrack
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        data-tone={tone}
+      >
+        <span style={shape} />
+      </ProgressTrack>
+    </ProgressRoot>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState, type ComponentPropsWithRef } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import { relativeTime } from './relativeTime.ts';
+
+export interface RelativeTimeProps extends Omit<ComponentPropsWithRef<'time'>, 'children' | 'dateTime'> {
+  /** A moment: date, milliseconds since 1970, or ISO 8601 text. */
+  date: Date | number | string;
+  /** BCP 47 tag. @default the document's language, else the browser's */
+  locale?: string | undefined;
+}
+
+/** Timers beyond this many milliseconds overflow; a day is soon enough to look again. */
+const longest = 86_400_000;
+
+/** How long ago, kept up to date, with the exact time on hover. Renders a `<time>`. */
+export function RelativeTime({ date, locale, ...rest }: RelativeTimeProps) {
+  const texts = useTexts();
+  const moment = new Date(date);
+  const time = moment.getTime();
+  const [now, setNow] = useState(() => new Date());
+  const language = locale ?? (document.documentElement.lang || undefined);
+  const valid = !Number.isNaN(time);
+  const words = valid ? relativeTime(moment, now, language) : { text: undefined, next: longest };
+
+  useEffect(() => {
+    if (!valid) return undefined;
+    const timer = setTimeout(() => setNow(new Date()), Math.min(words.next, longest));
+    return () => clearTimeout(timer);
+  }, [valid, words.next, now]);
+
+  if (!valid) return <span {...rest}>–</span>;
+  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' });
+  return (
+    <time dateTime={moment.toISOString()} title={exact.format(moment)} {...rest}>
+      {words.text ?? texts.justNow}
+    </time>
+  );
+}

@@ -1,0 +1,29 @@
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+  ['week', 604_800],
+  ['month', 2_629_800],
+  ['year', 31_557_600],
+];
+
+export interface RelativeWords {
+  /** Undefined under a minute: the caller has a word for “now”. */
+  text: string | undefined;
+  /** Milliseconds until the words may change. */
+  next: number;
+}
+
+/** Distance of a moment from now, in words of the locale. */
+export function relativeTime(date: Date, now: Date, locale?: string): RelativeWords {
+  const seconds = (date.getTime() - now.getTime()) / 1000;
+  const far = Math.abs(seconds);
+  const step = steps.findLast(([, size]) => far >= size);
+  if (!step) return { text: undefined, next: Math.max(1, 60 - far) * 1000 };
+  const [unit, size] = step;
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  return {
+    text: words.format(Math.trunc(seconds / size), unit),
+    next: (size - (far % size) + 1) * 1000,
+  };
+}

@@ -1,0 +1,82 @@
+import type { ComponentPropsWithRef, CSSProperties } from 'react';
+import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Bone, BoneCards, BoneLines, BoneRows } from './Skeleton.styles.ts';
+
+type Variables = CSSProperties & Record<`--${string}`, string | undefined>;
+type Rest = Omit<ComponentPropsWithRef<'div'>, 'children'>;
+
+export interface SkeletonProps extends Rest {
+  /** @default "text" */
+  shape?: 'text' | 'block' | 'circle' | undefined;
+  /** Lines of text. @default 1 */
+  lines?: number | undefined;
+  /** Any CSS length. */
+  width?: string | undefined;
+  height?: string | undefined;
+}
+
+export interface SkeletonRowsProps extends Rest {
+  /** @default 8 */
+  rows?: number | undefined;
+  /** @default 4 */
+  columns?: number | undefined;
+}
+
+export interface SkeletonCardsProps extends Rest {
+  /** @default 4 */
+  cards?: number | undefined;
+  /** Any CSS length. @default "84px" */
+  height?: string | undefined;
+}
+
+const places = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function Waiting() {
+  const texts = useTexts();
+  return <span style={visuallyHiddenStyle}>{texts.loading}</span>;
+}
+
+/** The shape of what is awaited. Renders a `<div role="status">`. */
+export function Skeleton({ shape = 'text', lines = 1, width, height, ...rest }: SkeletonProps) {
+  const size: Variables = { '--bone-width': width, '--bone-height': height };
+  return (
+    <BoneLines role="status" {...rest}>
+      {places(shape === 'text' ? lines : 1).map((line) => (
+        <Bone key={line} data-shape={shape} style={size} />
+      ))}
+      <Waiting />
+    </BoneLines>
+  );
+}
+
+/** A list or table that is awaited. Renders a `<div role="status">`. */
+export function SkeletonRows({ rows = 8, columns = 4, ...rest }: SkeletonRowsProps) {
+  return (
+    <BoneRows role="status" {...rest}>
+      {places(rows).map((row) => (
+        <div key={row}>
+          {places(columns).map((column) => {
+            // Widths vary, the same at every render, so that it reads as text.
+            const width: Variables = { '--bone-width': `${40 + ((row * 37 + column * 53) % 55)}%` };
+            return <Bone key={column} style={width} />;
+          })}
+        </div>
+      ))}
+      <Waiting />
+    </BoneRows>
+  );
+}
+
+/** Cards that are awaited. Renders a `<div role="status">`. */
+export function SkeletonCards({ cards = 4, height = '84px', ...rest }: SkeletonCardsProps) {
+  const size: Variables = { '--bone-height': height };
+  return (
+    <BoneCards role="status" {...rest}>
+      {places(cards).map((card) => (
+        <Bone key={card} data-shape="block" style={size} />
+      ))}
+      <Waiting />
+    </BoneCards>
+  );
+}

@@ -1,0 +1,30 @@
+import { css } from 'styled-components';
+
+/** What a colour means. Always with a word or an icon beside it. */
+export type Tone = 'neutral' | 'brand' | 'good' | 'warning' | 'bad' | 'info';
+
+/** Soft background and readable text by `data-tone`. */
+export const softTone = css`
+  background: var(--surface-sunken);
+  color: var(--text-muted);
+  &[data-tone='brand'] {
+    background: var(--brand-subtle);
+    color: var(--on-brand-subtle);
+  }
+  &[data-tone='good'] {
+    background: var(--good-subtle);
+    color: var(--good-text);
+  }
+  &[data-tone='warning'] {
+    background: var(--warning-subtle);
+    color: var(--warning-text);
+  }
+  &[data-tone='bad'] {
+    background: var(--bad-subtle);
+    color: var(--bad-text);
+  }
+  &[data-tone='info'] {
+    background: var(--info-subtle);
+    color: var(--info-text);
+  }
+`;

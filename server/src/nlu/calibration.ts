@@ -1,0 +1,109 @@
+/** How decision values become probabilities, and from which probability on an answer is given. */
+export interface Calibration {
+  /** Inverse softmax temperature. */
+  sharpness: number;
+  /** Decision value at which "none of the intents" stands. */
+  noneLevel: number;
+  /** Suggested fallback threshold on the score. */
+  threshold: number;
+}
+
+/** Used when there are too few utterances to hold any out. */
+export const DEFAULT_CALIBRATION: Calibration = { sharpness: 5, noneLevel: -0.5, threshold: 0.3 };
+
+/** Decision values of utterances the solver had not seen: row r owns `classes` values. */
+export interface HeldOut {
+  decisions: Float32Array;
+  labels: number[];
+  classes: number;
+  /** The class of the fallback utterances, or -1. */
+  fallback: number;
+}
+
+const FALSE_REJECTS = 0.03;
+const LOWEST_THRESHOLD = 0.1;
+const HIGHEST_THRESHOLD = 0.6;
+/** How much an utterance with its own intent hidden counts as an example of "none". */
+const NONE_WEIGHT = 0.25;
+const SHARPNESS = [1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10, 12];
+const NONE_LEVELS = [-0.9, -0.8, -0.7, -0.6, -0.5, -0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2];
+
+/**
+ * Probabilities of the classes: a softmax in which "none" takes part with a fixed decision value,
+ * so that low absolute decision values mean a low score however far apart they are.
+ */
+export function probabilities(
+  decisions: ArrayLike<number>,
+  calibration: Pick<Calibration, "sharpness" | "noneLevel">,
+): Float64Array {
+  const { sharpness, noneLevel } = calibration;
+  const scores = new Float64Array(decisions.length);
+  let total = Math.exp(sharpness * noneLevel);
+  for (let index = 0; index < decisions.length; index++) {
+    const mass = Math.exp(sharpness * (decisions[index] ?? 0));
+    scores[index] = mass;
+    total += mass;
+  }
+  for (let index = 0; index < scores.length; index++) scores[index] = (scores[index] ?? 0) / total;
+  return scores;
+}
+
+/**
+ * Fits the calibration by maximum likelihood. There are no examples of "none" to learn from, so
+ * every held-out utterance also serves as one with its own intent hidden: to the others it is out
+ * of scope.
+ */
+export function calibrate(held: HeldOut): Calibration {
+  const best = { sharpness: DEFAULT_CALIBRATION.sharpness, noneLevel: DEFAULT_CALIBRATION.noneLevel };
+  for (let round = 0; round < 2; round++) {
+    best.sharpness = lowest(SHARPNESS, (sharpness) => loss(held, { ...best, sharpness }));
+    best.noneLevel = lowest(NONE_LEVELS, (noneLevel) => loss(held, { ...best, noneLevel }));
+  }
+  return { ...best, threshold: threshold(held, best) };
+}
+
+function loss(held: HeldOut, calibration: { sharpness: number; noneLevel: number }): number {
+  const { sharpness, noneLevel } = calibration;
+  let sum = 0;
+  held.labels.forEach((label, row) => {
+    const none = Math.exp(sharpness * noneLevel);
+    let others = 0;
+    let own = 0;
+    for (let index = 0; index < held.classes; index++) {
+      const mass = Math.exp(sharpness * (held.decisions[row * held.classes + index] ?? 0));
+      if (index === label) own = mass;
+      else others += mass;
+    }
+    sum -= Math.log(own / (own + others + none));
+    sum -= NONE_WEIGHT * Math.log(none / (others + none));
+  });
+  return sum;
+}
+
+/** The score that all but a few of the rightly recognised held-out utterances reach. */
+function threshold(held: HeldOut, calibration: { sharpness: number; noneLevel: number }): number {
+  const right: number[] = [];
+  held.labels.forEach((label, row) => {
+    if (label === held.fallback) return;
+    const offset = row * held.classes;
+    const scores = probabilities(held.decisions.subarray(offset, offset + held.classes), calibration);
+    const own = scores[label] ?? 0;
+    if (scores.every((score) => score <= own)) right.push(own);
+  });
+  right.sort((a, b) => a - b);
+  const quantile = right[Math.floor(right.length * FALSE_REJECTS)] ?? DEFAULT_CALIBRATION.threshold;
+  return Math.min(HIGHEST_THRESHOLD, Math.max(LOWEST_THRESHOLD, quantile));
+}
+
+function lowest(candidates: readonly number[], measure: (candidate: number) => number): number {
+  let best = candidates[0] ?? 0;
+  let least = Infinity;
+  for (const candidate of candidates) {
+    const measured = measure(candidate);
+    if (measured < least) {
+      least = measured;
+      best = candidate;
+    }
+  }
+  return best;
+}

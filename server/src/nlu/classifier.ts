@@ -1,0 +1,162 @@
+import { type Calibration, calibrate, DEFAULT_CALIBRATION, type HeldOut } from "./calibration.ts";
+import { seededRandom } from "./random.ts";
+import { addRow, decision, solve, type Solution, squaredNorms, SVM_DEFAULTS } from "./svm.ts";
+import type { SparseRows } from "./vectors.ts";
+
+/** One linear classifier per class, in int8, side by side for each column of the vocabulary. */
+export interface Classifier {
+  classes: number;
+  /** `weights[column * classes + class] * scale[class]` is the weight. */
+  weights: Int8Array;
+  scale: Float32Array;
+  bias: Float32Array;
+  calibration: Calibration;
+}
+
+const SEED = 20_011;
+/** Up to this many rows every row is held out once; above, one fifth is. */
+const THREE_FOLDS_UP_TO = 1500;
+const MOST_HELD_OUT = 1000;
+const FEWEST_HELD_OUT = 20;
+/** Cross-validation starts from the solution, so a few rough passes do. */
+const FOLD_OPTIONS = { ...SVM_DEFAULTS, tolerance: 0.5, maxRounds: 2 };
+const CLASSES_PER_REPORT = 10;
+
+/**
+ * Trains one class against the rest, for each class.
+ *
+ * @param labels class of each row; -1 belongs to no class
+ * @param fallback the class of the fallback utterances, or -1
+ * @param onProgress called with 0..1 every few classes
+ */
+export function trainClassifier(
+  rows: SparseRows,
+  labels: Int32Array,
+  classes: number,
+  fallback: number,
+  onProgress: (progress: number) => void,
+): Classifier {
+  const weights = new Int8Array(rows.columns * classes);
+  const scale = new Float32Array(classes);
+  const bias = new Float32Array(classes);
+  const norms = squaredNorms(rows);
+  const sign = new Int8Array(labels.length);
+  const everyRow = Int32Array.from(labels.keys());
+  const folds = holdOut(labels, classes);
+  const splits = folds.map((fold) => ({ fold, seen: complement(fold, labels.length) }));
+  const held: HeldOut = {
+    decisions: new Float32Array(folds.flat().length * classes),
+    labels: folds.flat().map((row) => labels[row] ?? -1),
+    classes,
+    fallback,
+  };
+
+  for (let label = 0; label < classes; label++) {
+    const random = seededRandom(SEED + label);
+    for (let row = 0; row < labels.length; row++) sign[row] = labels[row] === label ? 1 : -1;
+    const solution: Solution = {
+      alpha: new Float64Array(labels.length),
+      weights: new Float64Array(rows.columns + 1),
+    };
+    solve({ rows, norms, sign, members: everyRow.slice() }, solution, SVM_DEFAULTS, random);
+    scale[label] = quantise(solution.weights, rows.columns, weights, label, classes);
+    bias[label] = solution.weights[rows.columns] ?? 0;
+
+    let offset = label;
+    for (const { fold, seen } of splits) {
+      const unseen = without(rows, sign, fold, solution);
+      solve({ rows, norms, sign, members: seen.slice() }, unseen, FOLD_OPTIONS, random);
+      for (const row of fold) {
+        held.decisions[offset] = decision(rows, row, unseen.weights);
+        offset += classes;
+      }
+    }
+    if (label % CLASSES_PER_REPORT === 0) onProgress(label / classes);
+  }
+  const calibration = folds.length > 0 ? calibrate(held) : DEFAULT_CALIBRATION;
+  return { classes, weights, scale, bias, calibration };
+}
+
+/**
+ * Adds one column of a vector to the running sums; after all columns, `finish` them.
+ * The inner loop runs over neighbouring bytes.
+ */
+export function accumulate(
+  classifier: Classifier,
+  column: number,
+  weight: number,
+  sums: Float64Array,
+): void {
+  const { classes, weights } = classifier;
+  const base = column * classes;
+  for (let label = 0; label < classes; label++) {
+    sums[label] = (sums[label] ?? 0) + weight * (weights[base + label] ?? 0);
+  }
+}
+
+/** Turns the running sums into decision values, in place. */
+export function finish(classifier: Classifier, sums: Float64Array): void {
+  const { scale, bias } = classifier;
+  for (let label = 0; label < classifier.classes; label++) {
+    sums[label] = (sums[label] ?? 0) * (scale[label] ?? 0) + (bias[label] ?? 0);
+  }
+}
+
+function quantise(
+  from: Float64Array,
+  columns: number,
+  into: Int8Array,
+  label: number,
+  classes: number,
+): number {
+  let largest = 0;
+  for (let column = 0; column < columns; column++) {
+    largest = Math.max(largest, Math.abs(from[column] ?? 0));
+  }
+  if (largest === 0) return 0;
+  const factor = 127 / largest;
+  for (let column = 0; column < columns; column++) {
+    into[column * classes + label] = Math.round((from[column] ?? 0) * factor);
+  }
+  return 1 / factor;
+}
+
+/**
+ * Rows to hold out, by fold, spread evenly over the classes. Classes with fewer than three rows
+ * stay in training throughout. No folds at all when they would tell nothing.
+ */
+function holdOut(labels: Int32Array, classes: number): number[][] {
+  const rowsOf = Array.from({ length: classes }, (): number[] => []);
+  labels.forEach((label, row) => rowsOf[label]?.push(row));
+  const small = labels.length <= THREE_FOLDS_UP_TO;
+  const folds: number[][] = small ? [[], [], []] : [[]];
+  const every = small ? 3 : Math.max(5, Math.ceil(labels.length / MOST_HELD_OUT));
+  let turn = 0;
+  for (const rows of rowsOf) {
+    if (rows.length < 3) continue;
+    for (const row of rows) folds[turn++ % every]?.push(row);
+  }
+  return folds.flat().length < FEWEST_HELD_OUT ? [] : folds;
+}
+
+/** A copy of the solution in which the fold's rows never took part. */
+function without(
+  rows: SparseRows,
+  sign: Int8Array,
+  fold: readonly number[],
+  solution: Solution,
+): Solution {
+  const copy = { alpha: solution.alpha.slice(), weights: solution.weights.slice() };
+  for (const row of fold) {
+    const alpha = copy.alpha[row] ?? 0;
+    if (alpha === 0) continue;
+    addRow(rows, row, -alpha * (sign[row] ?? -1), copy.weights);
+    copy.alpha[row] = 0;
+  }
+  return copy;
+}
+
+function complement(fold: readonly number[], size: number): Int32Array {
+  const left = new Set(fold);
+  return Int32Array.from({ length: size }, (_, row) => row).filter((row) => !left.has(row));
+}

@@ -1,0 +1,54 @@
+import type { LanguageName } from "../language.ts";
+import { findLinks, findPhones } from "./contact.ts";
+import { cultureOf } from "./cultures.ts";
+import { findDates } from "./dates.ts";
+import { findQuantities } from "./quantities.ts";
+import type { Span } from "./span.ts";
+
+/**
+ * Types of value every workspace can use. Values: `date`, `time`, `datetime` ISO 8601 strings;
+ * `number` and `percent` numbers; `money` `{ amount, currency }`; `duration` `{ seconds }`;
+ * `phone` E.164; `url` and `email` strings.
+ */
+export const BUILTIN_TYPES = [
+  "date",
+  "time",
+  "datetime",
+  "number",
+  "percent",
+  "money",
+  "duration",
+  "phone",
+  "url",
+  "email",
+] as const;
+
+export type BuiltinType = (typeof BUILTIN_TYPES)[number];
+
+export function isBuiltinType(type: string): type is BuiltinType {
+  return BUILTIN_TYPES.some((known) => known === type);
+}
+
+/**
+ * Every value of a built-in type in a text. Spans of different types may overlap ("20 euros" is a
+ * sum and holds a number); who asks for a type decides.
+ *
+ * @param now the moment relative dates count from
+ */
+export function findBuiltins(text: string, language: LanguageName, now: Date): Span[] {
+  const culture = cultureOf(language);
+  const links = findLinks(text);
+  const phones = findPhones(text, culture?.country ?? null);
+  const quantities = findQuantities(text, culture);
+  // The date parser takes "two weeks" for a day two weeks ahead.
+  const dates = findDates(text, language, now).filter(
+    (date) => !quantities.some((other) => other.type === "duration" && covers(other, date)),
+  );
+  const taken = [...links, ...phones];
+  const free = [...quantities, ...dates].filter((span) => !taken.some((other) => covers(other, span)));
+  return [...taken, ...free].sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+function covers(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}

@@ -1,0 +1,29 @@
+import { type CountryCode, findPhoneNumbersInText } from "libphonenumber-js";
+import { LinkifyIt } from "linkify-it";
+import type { Span } from "./span.ts";
+
+const links = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true });
+
+/** Web and mail addresses; values are complete URLs and plain addresses. */
+export function findLinks(text: string): Span[] {
+  return (links.match(text) ?? []).map((match) => {
+    const span = { start: match.index, end: match.lastIndex, score: 1 };
+    if (match.schema !== "mailto:") return { type: "url", value: match.url, ...span };
+    return { type: "email", value: match.url.replace(/^mailto:/, "").toLowerCase(), ...span };
+  });
+}
+
+/**
+ * Telephone numbers in E.164. Numbers without a country prefix are read as of `country`; without
+ * one only international numbers count.
+ */
+export function findPhones(text: string, country: CountryCode | null): Span[] {
+  const options = country ? { defaultCountry: country, v2: true as const } : { v2: true as const };
+  return findPhoneNumbersInText(text, options).map((match) => ({
+    type: "phone",
+    value: match.number.number,
+    start: match.startsAt,
+    end: match.endsAt,
+    score: 1,
+  }));
+}

@@ -1,0 +1,95 @@
+import type { Culture } from "./cultures.ts";
+import { findNumerals, type Numeral } from "./numerals.ts";
+import type { Span } from "./span.ts";
+import { currencyUnits, durationUnits, percentUnits, SECONDS, type Units } from "./units.ts";
+
+/** Numbers, percentages, sums of money and durations of a text; they may overlap one another. */
+export function findQuantities(text: string, culture: Culture | null): Span[] {
+  const numerals = findNumerals(text, culture);
+  const numbers = numerals.filter((numeral) => !numeral.article).map(asNumber);
+  if (culture === null) return [...numbers, ...percentages(text, numerals, /[ \u00a0]?%/uy)];
+  return [
+    ...numbers,
+    ...percentages(text, numerals, percentUnits(culture)),
+    ...sums(text, numerals, currencyUnits(culture)),
+    ...durations(text, numerals, culture),
+  ];
+}
+
+function asNumber({ value, start, end }: Numeral): Span {
+  return { type: "number", value, start, end, score: 0.9 };
+}
+
+function percentages(text: string, numerals: Numeral[], unit: RegExp): Span[] {
+  return numerals.flatMap(({ value, start, end }) => {
+    const found = matchAt(unit, text, end);
+    return found ? [{ type: "percent", value, start, end: end + found[0].length, score: 1 }] : [];
+  });
+}
+
+function sums(text: string, numerals: Numeral[], units: Units): Span[] {
+  return numerals.flatMap((numeral): Span[] => {
+    const before = units.before?.exec(text.slice(0, numeral.start));
+    const after = matchAt(units.after, text, numeral.end);
+    const currency = units.of.get((before ?? after)?.[1]?.toLowerCase() ?? "");
+    if (currency === undefined) return [];
+    const start = before ? before.index : numeral.start;
+    const end = before || !after ? numeral.end : numeral.end + after[0].length;
+    return [{ type: "money", value: { amount: numeral.value, currency }, start, end, score: 1 }];
+  });
+}
+
+function durations(text: string, numerals: Numeral[], culture: Culture): Span[] {
+  const units = durationUnits(culture);
+  const parts: { seconds: number; start: number; end: number; score: number }[] = [];
+  for (const { value, start, end } of numerals) {
+    const found = matchAt(units.after, text, end);
+    const unit = units.of.get(found?.[1]?.toLowerCase() ?? "");
+    if (!found || unit === undefined) continue;
+    parts.push({ seconds: value * (SECONDS[unit] ?? 0), start, end: end + found[0].length, score: 1 });
+  }
+  for (const match of text.matchAll(CLOCK_LIKE)) {
+    const seconds = Number(match[1]) * 3600 + Number(match[2]) * 60;
+    // "1h30" may just as well be half past one.
+    parts.push({ seconds, start: match.index, end: match.index + match[0].length, score: 0.6 });
+  }
+  for (const [phrase, seconds] of Object.entries(culture.durations)) {
+    const start = text.toLowerCase().indexOf(phrase);
+    if (start >= 0) parts.push({ seconds, start, end: start + phrase.length, score: 1 });
+  }
+  return joined(text, parts).map(({ seconds, start, end, score }) => ({
+    type: "duration",
+    value: { seconds },
+    start,
+    end,
+    score,
+  }));
+}
+
+const CLOCK_LIKE = /(?<![\p{L}\p{N}])(\d{1,2}) ?h ?(\d{2})(?![\p{L}\p{N}])/gu;
+const BETWEEN_PARTS = /^(?:[ \u00a0]?,?[ \u00a0]?(?:and|et)?[ \u00a0]?)$/u;
+
+/** "2 hours and 30 minutes" is one duration: each part must be smaller than the one before. */
+function joined<Part extends { seconds: number; start: number; end: number }>(
+  text: string,
+  parts: Part[],
+): Part[] {
+  const result: Part[] = [];
+  let smallest = Infinity;
+  for (const part of parts.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    const adjacent = last && BETWEEN_PARTS.test(text.slice(last.end, part.start));
+    if (last && adjacent && part.seconds < smallest && part.start >= last.end) {
+      result[result.length - 1] = { ...last, seconds: last.seconds + part.seconds, end: part.end };
+    } else {
+      result.push(part);
+    }
+    smallest = part.seconds;
+  }
+  return result;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}

@@ -1,0 +1,66 @@
+/** A word (or one CJK character, pictograph or currency sign) and where it stands in the original text. */
+export interface Token {
+  /** Normalised: NFKC, lower case, accents kept. */
+  text: string;
+  /** UTF-16 offsets into the original text, `end` exclusive. */
+  start: number;
+  end: number;
+}
+
+const TOKEN = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}|\p{Sc}/gu;
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u;
+const CJK_OR_RUN = new RegExp(`${CJK.source}\\p{M}*|(?:(?!${CJK.source})[^])+`, "gu");
+const FIRST_CJK_CODE = 0x2e80;
+
+/** NFKC and lower case: full-width, ligatures and decomposed accents become one spelling. */
+export function normalise(text: string): string {
+  return text.normalize("NFKC").toLowerCase().normalize("NFC");
+}
+
+/** True for a token that is one Chinese or Japanese character. */
+export function isCjk(token: string): boolean {
+  return token.charCodeAt(0) >= FIRST_CJK_CODE && CJK.test(token);
+}
+
+/** Splits into words. Scripts written without spaces are split into characters. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(TOKEN)) {
+    const [run] = match;
+    if (!mayHoldCjk(run)) {
+      tokens.push({ text: normalise(run), start: match.index, end: match.index + run.length });
+      continue;
+    }
+    for (const part of run.matchAll(CJK_OR_RUN)) {
+      const start = match.index + part.index;
+      tokens.push({ text: normalise(part[0]), start, end: start + part[0].length });
+    }
+  }
+  return tokens;
+}
+
+/**
+ * Drops accents from Latin letters ("café" → "cafe"), so that hurried typing still shares letters
+ * with the taught spelling. Other scripts stay: й is not и.
+ */
+export function foldAccents(word: string): string {
+  if (isAscii(word)) return word;
+  return word
+    .normalize("NFD")
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .normalize("NFC");
+}
+
+function mayHoldCjk(run: string): boolean {
+  for (let index = 0; index < run.length; index++) {
+    if (run.charCodeAt(index) >= FIRST_CJK_CODE) return true;
+  }
+  return false;
+}
+
+function isAscii(word: string): boolean {
+  for (let index = 0; index < word.length; index++) {
+    if (word.charCodeAt(index) > 127) return false;
+  }
+  return true;
+}

@@ -1,0 +1,142 @@
+import type { GramCutter } from "./features.ts";
+
+/** Rows of a sparse matrix (CSR): row r owns entries `start[r]` to `start[r + 1]`. */
+export interface SparseRows {
+  start: Int32Array;
+  column: Int32Array;
+  value: Float32Array;
+  columns: number;
+}
+
+/** What turns a text into a TF-IDF vector. */
+export interface Vocabulary {
+  /** Gram → column; columns run from the most frequent gram to the rarest. */
+  columnOf: Map<string, number>;
+  idf: Float32Array;
+  /** Weight of a gram outside the vocabulary: it has no column but lengthens the vector. */
+  unknownIdf: number;
+}
+
+/** Above this many texts a gram must occur in two of them, which halves the columns. */
+const LARGE_SET = 2000;
+
+/**
+ * Builds the vocabulary of the texts and their vectors. Vectors have length 1 counted over known
+ * and unknown grams, so that a text of unknown words is near zero instead of being blown up.
+ */
+export function buildVectors(
+  texts: readonly string[],
+  cutter: GramCutter,
+): { vocabulary: Vocabulary; rows: SparseRows } {
+  const idOf = new Map<string, number>();
+  const frequency: number[] = [];
+  const lastText: number[] = [];
+  const occurrences: number[] = [];
+  const starts = new Int32Array(texts.length + 1);
+  texts.forEach((text, row) => {
+    cutter.cut(text, (gram) => {
+      let id = idOf.get(gram);
+      if (id === undefined) {
+        id = idOf.size;
+        idOf.set(gram, id);
+        frequency.push(0);
+        lastText.push(-1);
+      }
+      if (lastText[id] !== row) {
+        lastText[id] = row;
+        frequency[id] = (frequency[id] ?? 0) + 1;
+      }
+      occurrences.push(id);
+    });
+    starts[row + 1] = occurrences.length;
+  });
+
+  const minimum = texts.length > LARGE_SET ? 2 : 1;
+  const { vocabulary, columnOfId } = rank(idOf, frequency, minimum, texts.length);
+  const weigher = new Weigher(vocabulary);
+  const column: number[] = [];
+  const value: number[] = [];
+  const start = new Int32Array(texts.length + 1);
+  for (let row = 0; row < texts.length; row++) {
+    for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) {
+      const id = occurrences[at] ?? 0;
+      weigher.add(columnOfId[id] ?? -1, id);
+    }
+    weigher.flush((col, weight) => {
+      column.push(col);
+      value.push(weight);
+    });
+    start[row + 1] = column.length;
+  }
+  const columns = vocabulary.idf.length;
+  return {
+    vocabulary,
+    rows: { start, column: Int32Array.from(column), value: Float32Array.from(value), columns },
+  };
+}
+
+/** Turns texts into vectors of a trained vocabulary. */
+export class Vectoriser {
+  private readonly weigher: Weigher;
+  private readonly vocabulary: Vocabulary;
+  private readonly cutter: GramCutter;
+
+  constructor(vocabulary: Vocabulary, cutter: GramCutter) {
+    this.vocabulary = vocabulary;
+    this.cutter = cutter;
+    this.weigher = new Weigher(vocabulary);
+  }
+
+  /** Calls `visit` once for each known gram of the text with its weight. */
+  vector(text: string, visit: (column: number, weight: number) => void): void {
+    this.cutter.cut(text, (gram) => this.weigher.add(this.vocabulary.columnOf.get(gram) ?? -1, gram));
+    this.weigher.flush(visit);
+  }
+}
+
+/** Counts the grams of one text, then hands out weights (1 + ln count) · idf of unit length. */
+class Weigher {
+  private readonly counts = new Map<number, number>();
+  private readonly unknown = new Set<string | number>();
+  private readonly vocabulary: Vocabulary;
+
+  constructor(vocabulary: Vocabulary) {
+    this.vocabulary = vocabulary;
+  }
+
+  add(column: number, gram: string | number): void {
+    if (column < 0) this.unknown.add(gram);
+    else this.counts.set(column, (this.counts.get(column) ?? 0) + 1);
+  }
+
+  flush(visit: (column: number, weight: number) => void): void {
+    const { idf, unknownIdf } = this.vocabulary;
+    let squares = this.unknown.size * unknownIdf * unknownIdf;
+    for (const [column, count] of this.counts) {
+      const weight = (1 + Math.log(count)) * (idf[column] ?? 0);
+      squares += weight * weight;
+    }
+    const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
+    for (const [column, count] of this.counts) {
+      visit(column, (1 + Math.log(count)) * (idf[column] ?? 0) * scale);
+    }
+    this.counts.clear();
+    this.unknown.clear();
+  }
+}
+
+/** Orders the grams that are frequent enough: frequent columns side by side are kind to the cache. */
+function rank(idOf: Map<string, number>, frequency: number[], minimum: number, texts: number) {
+  const idf = (count: number) => Math.log((texts + 1) / (count + 1)) + 1;
+  const kept = [...idOf].filter(([, id]) => (frequency[id] ?? 0) >= minimum);
+  kept.sort((a, b) => (frequency[b[1]] ?? 0) - (frequency[a[1]] ?? 0) || a[1] - b[1]);
+  const columnOfId = new Int32Array(idOf.size).fill(-1);
+  const columnOf = new Map<string, number>();
+  const weights = new Float32Array(kept.length);
+  kept.forEach(([gram, id], column) => {
+    columnOfId[id] = column;
+    columnOf.set(gram, column);
+    weights[column] = idf(frequency[id] ?? 0);
+  });
+  return { columnOfId, vocabulary: { columnOf, idf: weights, unknownIdf: idf(minimum - 1) } };
+}

@@ -3,3 +3,4 @@ export { type ConversationOptions, type LiveConversation, openConversation } fro
 export { guardedStore, type Store } from './storage.ts';
 export type { Connection, ConversationState, Delivery, Entry, Problem, Target } from './types.ts';
 export { likeOf, toChatMessage } from './view.ts';
+export { eventParser, type StreamEvent } from './sse.ts';

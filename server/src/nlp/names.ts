@@ -1,15 +1,22 @@
+import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../db/port.ts';
+import { z } from 'zod';
+import { rowsOf, type Tx } from '../db/port.ts';
 import { classes, corpora, intents } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 
 /** What people name here; the word is also the type of its 404 and 409. */
-export const named = { class: classes, intent: intents, corpus: corpora } as const;
+export const named = { class: classes, intent: intents, corpus: corpora };
 export type Kind = keyof typeof named;
 
-/** What sets every text of the same words equal: NFKC, lower case, white space folded. */
+/** An index entry holds at most 2,704 bytes, so longer keys are told apart by their hash. */
+const keyBytes = 1000;
+
+/** What sets all spellings of a sentence equal: NFKC, lower case, white space folded. */
 export function textKey(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+  const key = text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+  if (Buffer.byteLength(key) <= keyBytes) return key;
+  return `${key.slice(0, 100)} #${createHash('sha256').update(key).digest('base64url')}`;
 }
 
 /**
@@ -24,6 +31,8 @@ export async function resolve(tx: Tx, kind: Kind, ws: string, idOrName: string):
 
 /** Like `resolve`, but undefined when there is none. An id wins over a name spelled like it. */
 export async function lookUp(tx: Tx, kind: Kind, ws: string, idOrName: string): Promise<string | undefined> {
+  // PostgreSQL's texts cannot hold it, so nothing here is named with it.
+  if (idOrName.includes('\0')) return undefined;
   const table = named[kind];
   const rows = await tx
     .select({ id: table.id })
@@ -39,11 +48,34 @@ export async function lookUp(tx: Tx, kind: Kind, ws: string, idOrName: string): 
 }
 
 /**
- * Refuses a name that another thing of the kind has.
+ * Ids of the things a list of a request names, by ids or names.
+ * @throws {Refusal} 400 naming the entry that does not exist
+ */
+export async function resolveAll(tx: Tx, kind: Kind, ws: string, field: string, given: string[]): Promise<string[]> {
+  if (given.length === 0) return [];
+  const table = named[kind];
+  const wanted = given.map((idOrName) => idOrName.replaceAll('\0', ''));
+  const found = await rowsOf(
+    tx,
+    sql`select (given.position - 1)::int as index, ${table.id} as id
+      from unnest(${sql.param(wanted)}::text[]) with ordinality as given (name, position)
+      join ${table} on ${table.ws} = ${ws} and ${table.deletedAt} is null
+        and (${table.id} = given.name or lower(${table.name}) = lower(given.name))`,
+    z.object({ index: z.number(), id: z.string() }),
+  );
+  const known = new Set(found.map((row) => row.index));
+  const missing = given.findIndex((_, index) => !known.has(index));
+  if (missing >= 0) throw refuse.invalid(`${field}.${missing}`, `there is no ${kind} "${given[missing] ?? ''}"`);
+  return [...new Set(found.toSorted((a, b) => a.index - b.index).map((row) => row.id))];
+}
+
+/**
+ * Refuses a name that another thing of the kind has, and keeps others from taking it meanwhile.
  * @param except id of the thing that may keep its own name
  * @throws {Refusal} 409 with the kind as its type
  */
 export async function refuseTaken(tx: Tx, kind: Kind, ws: string, name: string, except?: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`name ${kind} ${ws}`}))`);
   const table = named[kind];
   const rows = await tx
     .select({ id: table.id })

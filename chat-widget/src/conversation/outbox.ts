@@ -7,6 +7,8 @@ import { uuid } from './uuid.ts';
 
 /** How often the server's own trouble is met again before the reader is asked. */
 const attempts = 4;
+/** How long one attempt may take, in ms. */
+const patience = 30_000;
 
 interface Options {
   say: (messageId: string, text: string, signal: AbortSignal) => Promise<Message>;
@@ -64,23 +66,42 @@ export function createOutbox({ say, renew, accepted, changed, store, key, clock,
     return true;
   }
 
+  /** One attempt, which ends with the conversation or when no answer comes. */
+  async function attempt({ messageId, text }: Entry): Promise<Message> {
+    const end = new AbortController();
+    const abort = (): void => end.abort();
+    signal.addEventListener('abort', abort);
+    void clock.sleep(patience, end.signal).then(abort);
+    try {
+      return await say(messageId, text, end.signal);
+    } finally {
+      signal.removeEventListener('abort', abort);
+      abort();
+    }
+  }
+
   async function run(): Promise<void> {
     let failures = 0;
-    while (!signal.aborted) {
-      const entry = entries.find(({ delivery }) => delivery !== 'failed');
-      if (!entry) return;
-      change(entry.messageId, { delivery: 'sending' });
-      try {
-        const message = await say(entry.messageId, entry.text, signal);
-        failures = 0;
-        accepted(message);
-        remove(entry.messageId);
-      } catch (error) {
-        if (signal.aborted) return;
-        failures += 1;
-        if (!(await recover(entry, error, failures))) return;
-        if (entries.find(({ messageId }) => messageId === entry.messageId)?.delivery !== 'waiting') failures = 0;
+    running = true;
+    try {
+      while (!signal.aborted) {
+        const entry = entries.find(({ delivery }) => delivery !== 'failed');
+        if (!entry) return;
+        change(entry.messageId, { delivery: 'sending' });
+        try {
+          const message = await attempt(entry);
+          failures = 0;
+          accepted(message);
+          remove(entry.messageId);
+        } catch (error) {
+          if (signal.aborted) return;
+          failures += 1;
+          if (!(await recover(entry, error, failures))) return;
+          if (entries.find(({ messageId }) => messageId === entry.messageId)?.delivery !== 'waiting') failures = 0;
+        }
       }
+    } finally {
+      running = false;
     }
   }
 
@@ -89,11 +110,7 @@ export function createOutbox({ say, renew, accepted, changed, store, key, clock,
   /** Sends what waits; at once if a pause was on. */
   function flush(): void {
     pause.abort();
-    if (running) return;
-    running = true;
-    void run().finally(() => {
-      running = false;
-    });
+    if (!running) void run();
   }
 
   return {

@@ -1,0 +1,108 @@
+import type { ToFrame, ToLoader } from '../protocol.ts';
+import { createFrame } from './frame.ts';
+import { createLauncher } from './launcher.ts';
+import { textsFor } from './texts.ts';
+
+type Listener = (event: { type: string }) => void;
+
+/** What a partner's page can do with a chat. */
+export interface Chat {
+  open: () => void;
+  close: () => void;
+  toggle: () => void;
+  /** Opens the chat and says something for the visitor. */
+  send: (text: string) => void;
+  /** Told to the server with every message; names get their underscore by themselves. */
+  setContext: (context: Record<string, string>) => void;
+  /** `ready`, `open`, `close`, `message` or `unread`. Returns the way to stop listening. */
+  on: (type: ToLoader['type'] | 'open', listener: Listener) => () => void;
+  destroy: () => void;
+}
+
+/** Puts a chat on the page, set up by the script's `data-` attributes. */
+export function createChat({ src, dataset, attributes }: HTMLScriptElement, forget: () => void): Chat {
+  const texts = textsFor(dataset.lang || document.documentElement.lang || navigator.language);
+  const brand = /^#?([\da-f]{6})$/i.exec(dataset.brand ?? '')?.[1] ?? '0c8f7b';
+  const { host, box, button, ...launcher } = createLauncher(`#${brand}`, dataset.position === 'left');
+  const life = new AbortController();
+  const context: Record<string, string> = {};
+  const listeners = new Map<Listener, string>();
+  let chat: ReturnType<typeof createFrame> | undefined;
+  let isOpen = false;
+  let unread = 0;
+
+  const listen = (target: EventTarget | null, types: string[], listener: (event: Event) => void): void => {
+    for (const type of types) target?.addEventListener(type, listener, life);
+  };
+  const emit = (event: { type: string }): void =>
+    listeners.forEach((type, listener) => type === event.type && listener(event));
+  const render = (): void =>
+    launcher.show(isOpen, unread, (isOpen ? texts.close : texts.open) + (unread ? ` (${unread} ${texts.unread})` : ''));
+
+  const received = (message: ToLoader): void => {
+    if (message.type === 'close') return turn(false);
+    if (message.type === 'unread') unread = message.count;
+    render();
+    emit(message);
+  };
+  // The frame is made when the visitor comes near the button, not before.
+  const post = (message?: ToFrame): void => {
+    if (!chat) {
+      const url = new URL(`/chat/${encodeURIComponent(dataset.device ?? '')}`, src);
+      const hash = new URLSearchParams({ ...context, embedded: location.origin });
+      for (const { name, value } of attributes) {
+        const [, key] = /^data-(.+)/.exec(name) ?? [];
+        if (key) hash.set(/^(token$|ws$|_)/.test(key) ? key : `setting-${key}`, value);
+      }
+      url.hash = `${hash}`;
+      chat = createFrame(url, texts.chat, received);
+      box.append(chat.frame);
+    }
+    if (message) chat.post(message);
+  };
+  const turn = (open: boolean): void => {
+    if (open === isOpen) return;
+    isOpen = open;
+    post({ type: 'visible', visible: open });
+    render();
+    fit();
+    if (open) chat?.frame.focus();
+    else button.focus();
+    emit({ type: open ? 'open' : 'close' });
+  };
+  // The keyboard of a phone covers the page without resizing it, and the frame cannot see that.
+  const fit = (): void => {
+    box.style.setProperty('--top', `${visualViewport?.offsetTop}px`);
+    box.style.setProperty('--height', `${visualViewport?.height}px`);
+  };
+
+  listen(button, ['pointerenter', 'focus'], () => post());
+  listen(button, ['click'], () => turn(!isOpen));
+  listen(button, ['keydown'], (event) => event instanceof KeyboardEvent && event.key === 'Escape' && turn(false));
+  listen(visualViewport, ['resize', 'scroll'], fit);
+  render();
+  document.body.append(host);
+
+  return {
+    open: () => turn(true),
+    close: () => turn(false),
+    toggle: () => turn(!isOpen),
+    send(text) {
+      turn(true);
+      post({ type: 'send', text });
+    },
+    setContext(added) {
+      for (const name in added) context[name.replace(/^_?/, '_')] = `${added[name]}`;
+      chat?.post({ type: 'context', context });
+    },
+    on(type, listener) {
+      listeners.set(listener, type);
+      return () => listeners.delete(listener);
+    },
+    destroy() {
+      life.abort();
+      host.remove();
+      forget();
+    },
+  };
+}

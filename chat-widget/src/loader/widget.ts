@@ -1,0 +1,54 @@
+/**
+ * The script a partner puts on a page:
+ * `<script src="https://…/widget.js" data-ws="…" data-token="pk_…" async></script>`
+ * It shows the launcher and asks for nothing more until the visitor comes near it.
+ */
+import { type Chat, createChat } from './chat.ts';
+
+/** A call made before the script came: `(window.Parlance = window.Parlance || []).push(['open'])`. */
+type Queued = [keyof Chat, ...unknown[]];
+
+/** The first chat of the page. */
+interface Parlance extends Chat {
+  /** Every chat of the page by its `data-id`, or else `<ws>/<device>`. */
+  all: Record<string, Parlance>;
+  push: (call: Queued) => void;
+}
+
+declare global {
+  interface Window {
+    Parlance?: Parlance | Queued[];
+  }
+}
+
+const script =
+  document.currentScript instanceof HTMLScriptElement
+    ? document.currentScript
+    : document.querySelector<HTMLScriptElement>('script[src*="/widget.js"][data-ws]');
+
+function start(script: HTMLScriptElement): void {
+  const { dataset } = script;
+  const found = window.Parlance;
+  const all = found && 'all' in found ? found.all : {};
+  const id = dataset.id ?? `${dataset.ws}/${dataset.device}`;
+  // The same script again, as single-page sites insert it: the chat is there already.
+  if (all[id]) return;
+
+  const announce = (): void => {
+    window.Parlance = Object.values(all)[0];
+  };
+  const chat = createChat(script, () => {
+    delete all[id];
+    announce();
+  });
+  const push = ([name, ...values]: Queued): void => Reflect.apply(chat[name], chat, values);
+  all[id] = { ...chat, all, push };
+  announce();
+  if (Array.isArray(found)) found.forEach(push);
+  if ('open' in dataset) chat.open();
+}
+
+if (script) {
+  if (document.body) start(script);
+  else document.addEventListener('DOMContentLoaded', () => start(script));
+}

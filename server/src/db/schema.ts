@@ -184,6 +184,8 @@ export interface ModelFigures {
   intents: number;
   /** Milliseconds. */
   duration: number;
+  /** What it was trained from: id of each intent and corpus, and `language` → hash of its content. */
+  content: Record<string, string>;
 }
 
 export const models = pgTable('models', {

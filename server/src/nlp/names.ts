@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../db/port.ts';
@@ -8,16 +7,6 @@ import { refuse } from '../http/refusal.ts';
 /** What people name here; the word is also the type of its 404 and 409. */
 export const named = { class: classes, intent: intents, corpus: corpora };
 export type Kind = keyof typeof named;
-
-/** An index entry holds at most 2,704 bytes, so longer keys are told apart by their hash. */
-const keyBytes = 1000;
-
-/** What sets all spellings of a sentence equal: NFKC, lower case, white space folded. */
-export function textKey(text: string): string {
-  const key = text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
-  if (Buffer.byteLength(key) <= keyBytes) return key;
-  return `${key.slice(0, 100)} #${createHash('sha256').update(key).digest('base64url')}`;
-}
 
 /**
  * Id of the thing a path names, by id or by name without regard to case.

@@ -5,7 +5,7 @@ import { utterances } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { checkAnnotations } from './annotations.ts';
 import { lockIntent, touchIntents } from './intentRows.ts';
-import { textKey } from './names.ts';
+import { textKey } from './textKey.ts';
 import { ownersOf } from './utterances.ts';
 import { presentUtterance } from './utteranceRows.ts';
 

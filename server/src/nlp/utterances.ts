@@ -5,7 +5,7 @@ import { rowsOf, type Tx } from '../db/port.ts';
 import { intents, utterances } from '../db/schema.ts';
 import { checkAnnotations } from './annotations.ts';
 import { lockIntent, touchIntents } from './intentRows.ts';
-import { textKey } from './names.ts';
+import { textKey } from './textKey.ts';
 import { insertUtterances } from './utteranceRows.ts';
 
 export interface UtteranceDraft {

@@ -21,6 +21,11 @@ export interface Db {
    * and found again, when something may have been missed. Returns how to stop.
    */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Runs a statement outside any transaction of ours, or, without values, a whole script.
+   * For what brings its own SQL: migrations and the job queue.
+   */
+  execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 }
 

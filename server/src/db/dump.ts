@@ -1,0 +1,47 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EmbeddedDb } from './pglite.ts';
+
+const kept = 3;
+/** Milliseconds: the first dump waits until the start is long over. */
+const first = 60 * 1000;
+const interval = 6 * 60 * 60 * 1000;
+
+const isDump = (name: string) => /^database-.+\.tar\.gz$/.test(name);
+
+/** Writes one dump, keeps the newest ones, and returns the file. */
+export async function writeDump(db: EmbeddedDb, folder: string, now = new Date()): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const name = `database-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`;
+  const draft = path.join(folder, `${name}.part`);
+  await writeFile(draft, await db.dump());
+  await rename(draft, path.join(folder, name));
+  const old = (await listDumps(folder)).slice(kept);
+  await Promise.all(old.map((dump) => rm(path.join(folder, dump), { force: true })));
+  return path.join(folder, name);
+}
+
+/** Names of the dumps there are, newest first. */
+export async function listDumps(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((): string[] => []);
+  return names.filter(isDump).toSorted().toReversed();
+}
+
+/** Dumps a while after a healthy start and every six hours. Returns how to stop. */
+export function scheduleDumps(db: EmbeddedDb, folder: string, log: FastifyBaseLogger): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const dump = () => {
+    running = writeDump(db, folder).then(
+      (file) => log.info({ file }, 'dumped the database'),
+      (error: unknown) => log.error({ err: error }, 'could not dump the database'),
+    );
+  };
+  const start = setTimeout(dump, first).unref();
+  const repeat = setInterval(dump, interval).unref();
+  return async () => {
+    clearTimeout(start);
+    clearInterval(repeat);
+    await running;
+  };
+}

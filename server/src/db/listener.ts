@@ -1,0 +1,74 @@
+import { Client, escapeIdentifier, type ClientConfig } from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './port.ts';
+
+type OnNotify = (payload: string) => void;
+
+/** Milliseconds to wait before connecting again. */
+const pause = 1000;
+
+/** One connection that hears notifications, and connects again when it is lost. */
+export function listener(
+  config: ClientConfig,
+  log: FastifyBaseLogger,
+): { listen: Db['listen']; close(): Promise<void> } {
+  const channels = new Map<string, Set<OnNotify>>();
+  let client: Promise<Client> | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<Client> {
+    const fresh = new Client(config);
+    fresh.on('error', (error) => log.warn({ err: error }, 'the connection for notifications broke'));
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      for (const onNotify of channels.get(channel) ?? []) onNotify(payload);
+    });
+    await fresh.connect();
+    fresh.once('end', reconnect);
+    for (const channel of channels.keys()) await fresh.query(`listen ${escapeIdentifier(channel)}`);
+    return fresh;
+  }
+
+  function reconnect(): void {
+    if (closed) return;
+    client = undefined;
+    retry = setTimeout(() => {
+      connected().then(tellAll, (error: unknown) => {
+        log.warn({ err: error }, 'no connection for notifications yet');
+        reconnect();
+      });
+    }, pause);
+  }
+
+  /** Nobody knows what was missed meanwhile: whoever listens looks for himself. */
+  function tellAll(): void {
+    for (const handlers of channels.values()) for (const onNotify of handlers) onNotify('');
+  }
+
+  function connected(): Promise<Client> {
+    client ??= connect();
+    return client;
+  }
+
+  return {
+    async listen(channel, onNotify) {
+      const handlers = channels.get(channel) ?? new Set();
+      channels.set(channel, handlers);
+      handlers.add(onNotify);
+      const current = await connected();
+      await current.query(`listen ${escapeIdentifier(channel)}`);
+      return async () => {
+        handlers.delete(onNotify);
+        if (handlers.size > 0 || closed) return;
+        channels.delete(channel);
+        await (await connected()).query(`unlisten ${escapeIdentifier(channel)}`);
+      };
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      const current = await client?.catch(() => undefined);
+      await current?.end();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../config.ts';
+
+const Holder = z.object({ pid: z.int(), started: z.string(), host: z.string() });
+type Holder = z.infer<typeof Holder>;
+
+/**
+ * Takes the lock file, so that one process alone uses the directory beside it: two would destroy each
+ * other's data. The lock of a dead process is replaced; a live process keeps it, however busy it is.
+ * Returns how to release it.
+ */
+export async function lockFile(file: string): Promise<() => void> {
+  const me: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname() };
+  await mkdir(path.dirname(file), { recursive: true });
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if (await create(file, me)) return () => release(file, me);
+    const content = await readFile(file, 'utf8').catch(() => undefined);
+    if (content === undefined) continue;
+    const holder = parse(content);
+    if (!holder) throw new StartError(`${file} is not a lock of ours; if no server runs on this directory, delete it`);
+    if (isAlive(holder)) throw new StartError(inUse(file, holder));
+    await removeStale(file, content);
+  }
+  throw new StartError(`${file} is being taken by other processes; try again`);
+}
+
+async function create(file: string, holder: Holder): Promise<boolean> {
+  // Written beside and linked into place: nobody ever reads half a lock.
+  const draft = `${file}.${holder.pid}`;
+  const handle = await open(draft, 'w');
+  try {
+    await handle.writeFile(JSON.stringify(holder));
+    await handle.close();
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+function parse(content: string): Holder | undefined {
+  try {
+    return Holder.parse(JSON.parse(content));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Another process may have replaced the stale lock since it was read: then its fresh one is put back. */
+async function removeStale(file: string, content: string): Promise<void> {
+  const aside = `${file}.stale.${process.pid}`;
+  try {
+    await rename(file, aside);
+    if ((await readFile(aside, 'utf8')) !== content) await link(aside, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EEXIST')))
+      throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+/** Another machine's processes cannot be asked for: they count as alive. */
+function isAlive(holder: Holder): boolean {
+  if (holder.host !== hostname()) return true;
+  if (holder.pid === process.pid) return holder.started === startOf(process.pid);
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+  }
+  const started = startOf(holder.pid);
+  return started === '' || holder.started === '' || started === holder.started;
+}
+
+function inUse(file: string, { pid, host }: Holder): string {
+  const where = path.dirname(file);
+  return host === hostname()
+    ? `The data directory ${where} is in use by process ${pid}`
+    : `The data directory ${where} is in use by process ${pid} on ${host}; if that machine is gone, delete ${file}`;
+}
+
+/** When a process started, in the kernel's words: process ids come again, both together do not. Empty where unknown. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name, in brackets, may hold spaces; the start is the 20th field after it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function release(file: string, me: Holder): void {
+  try {
+    if (readFileSync(file, 'utf8') === JSON.stringify(me)) rmSync(file);
+  } catch {
+    // Gone already: nothing to release.
+  }
+}

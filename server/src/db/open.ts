@@ -1,0 +1,108 @@
+import { access, constants, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { StartError, type Config } from '../config.ts';
+import { listDumps, scheduleDumps } from './dump.ts';
+import { lockFile } from './lock.ts';
+import { openEmbedded, type EmbeddedDb } from './pglite.ts';
+import type { Db } from './port.ts';
+import { openPostgres } from './postgres.ts';
+
+/** What the embedded database is, and so what its directories must be. */
+const embeddedVersion = '18';
+
+/** Opens the configured database. Throws a StartError in one line, having changed nothing, where it cannot. */
+export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Db> {
+  if (config.databaseUrl === undefined) return openDirectory(config.dataDir, log);
+  const db = openPostgres(config.databaseUrl, log);
+  try {
+    await db.execute('select 1');
+    return db;
+  } catch (error) {
+    await db.close();
+    const { host } = new URL(config.databaseUrl);
+    throw new StartError(`The database server at ${host} cannot be used: ${reason(error)}`, { cause: error });
+  }
+}
+
+/** The embedded database of a data directory, locked, checked and dumped now and then. */
+async function openDirectory(dataDir: string, log: FastifyBaseLogger): Promise<Db> {
+  await usable(dataDir);
+  const release = await lockFile(path.join(dataDir, 'database.lock'));
+  const directory = path.join(dataDir, 'database');
+  const dumps = path.join(dataDir, 'dumps');
+  try {
+    await prepare(directory);
+    const db = await openEmbedded(directory).catch(async (error: unknown) => {
+      throw new StartError(await broken(directory, dumps, error), { cause: error });
+    });
+    return withEnd(db, scheduleDumps(db, dumps, log), release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function withEnd(db: EmbeddedDb, stopDumps: () => Promise<void>, release: () => void): Db {
+  return {
+    ...db,
+    async close() {
+      await stopDumps();
+      await db.close();
+      release();
+    },
+  };
+}
+
+async function usable(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(`The data directory ${dataDir} cannot be used: ${reason(error)}`, { cause: error });
+  }
+}
+
+/**
+ * Makes a new database beside and moves it into place when it is whole, so that a directory without
+ * PG_VERSION is a broken one and never a half-made one: it is left as it is.
+ */
+async function prepare(directory: string): Promise<void> {
+  const exists = await stat(directory).then(
+    () => true,
+    () => false,
+  );
+  if (!exists) {
+    const fresh = `${directory}.new`;
+    await rm(fresh, { recursive: true, force: true });
+    await (await openEmbedded(fresh)).close();
+    await rename(fresh, directory);
+    return;
+  }
+  const version = await readFile(path.join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (version === undefined) {
+    throw new StartError(`${directory} is not a database directory: it has no PG_VERSION. Nothing was changed`);
+  }
+  if (version.trim() !== embeddedVersion) {
+    throw new StartError(
+      `${directory} was made by PostgreSQL ${version.trim()}, this version of Parlance has PostgreSQL ${embeddedVersion}: ` +
+        'see "Moving to another version" in docs/operations.md. Nothing was changed',
+    );
+  }
+}
+
+async function broken(directory: string, dumps: string, error: unknown): Promise<string> {
+  const [newest] = await listDumps(dumps);
+  const advice =
+    newest === undefined
+      ? 'there is no dump to go back to'
+      : `to go back to the newest dump: mv ${directory} ${directory}.broken && mkdir ${directory} && ` +
+        `tar -xzf ${path.join(dumps, newest)} -C ${directory}`;
+  return `The database in ${directory} cannot be opened (${reason(error)}). Nothing was changed; ${advice}`;
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
+  return (error.message || error.name).split('\n')[0] ?? error.name;
+}

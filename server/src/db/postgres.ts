@@ -1,0 +1,48 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import { isRetryable } from './errors.ts';
+import { listener } from './listener.ts';
+import { guarded, type Db } from './port.ts';
+import * as schema from './schema.ts';
+
+/** How often a transaction runs that the server ended because of a deadlock. */
+const attempts = 3;
+
+/** A PostgreSQL server: a pool for transactions and one connection of its own for notifications. */
+export function openPostgres(url: string, log: FastifyBaseLogger): Db {
+  const connection = { connectionString: url, application_name: 'parlance', keepAlive: true };
+  const pool = new Pool({ ...connection, max: 10, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks is replaced by the pool; the next query is not concerned.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  const root = drizzle({ client: pool, schema });
+  const notifications = listener(connection, log);
+  return {
+    dialect: 'postgres',
+    tx: (work) =>
+      guarded(async () => {
+        for (let attempt = 1; ; attempt += 1) {
+          try {
+            return await root.transaction((tx) => work(tx));
+          } catch (error) {
+            if (attempt === attempts || !isRetryable(error)) throw error;
+          }
+        }
+      }),
+    listen: notifications.listen,
+    execute: (text, values = []) =>
+      guarded(async () => {
+        if (values.length > 0) return pool.query(text, [...values]);
+        // A script answers with a list of results, of which the last one counts.
+        const results: unknown = await pool.query(text);
+        const last: unknown = Array.isArray(results) ? results.at(-1) : results;
+        return last instanceof Object && 'rows' in last && Array.isArray(last.rows)
+          ? { rows: last.rows }
+          : { rows: [] };
+      }),
+    async close() {
+      await notifications.close();
+      await pool.end();
+    },
+  };
+}

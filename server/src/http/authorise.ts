@@ -1,0 +1,32 @@
+import { can, type Permission } from '@parlance/contract/permissions';
+import { mayEnter } from '../accounts/access.ts';
+import type { Principal } from '../accounts/principal.ts';
+import { authenticate } from '../accounts/sessions.ts';
+import type { Db } from '../db/port.ts';
+import { refuse } from './refusal.ts';
+
+/**
+ * Who asks, once it is settled that they may; null for a public call of nobody in particular.
+ * Throws 401 without a valid session, 403 for a workspace they may not enter or a thing they may not do.
+ */
+export async function authorise(
+  db: Db,
+  permission: Permission | 'public',
+  token: string | undefined,
+  ws: string,
+): Promise<Principal | null> {
+  if (token === undefined) {
+    if (permission === 'public') return null;
+    throw refuse.unauthorized();
+  }
+  return db.tx(async (tx) => {
+    const principal = await authenticate(tx, token);
+    if (permission === 'public') return principal;
+    if (!principal) throw refuse.unauthorized('session', 'The session has ended: sign in again');
+    if (ws !== '' && !(await mayEnter(tx, principal, ws))) {
+      throw refuse.forbidden('workspace', 'You may not enter this workspace');
+    }
+    if (!can(principal, permission, ws === '' ? undefined : ws)) throw refuse.forbidden();
+    return principal;
+  });
+}

@@ -1,0 +1,16 @@
+import { refuse } from './refusal.ts';
+
+/** Longest path parameter; names and labels of other scripts take several bytes a letter, so this counts letters. */
+const longest = 1000;
+const longestId = 200;
+
+/** Refuses path parameters that no name can be: too long, control characters, ways out of a folder. */
+export function checkParams(params: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(params)) {
+    const limit = name === 'label' ? longest : longestId;
+    if (value === '' || value.length > limit) throw refuse.invalid(name, `must have 1 to ${limit} characters`);
+    if (/\p{Cc}/u.test(value)) throw refuse.invalid(name, 'must not hold control characters');
+    if (/(^|[/\\])\.{1,2}([/\\]|$)/.test(value)) throw refuse.invalid(name, 'must not hold . or .. as a step');
+    if (name === 'ws' && /[/\\\s]/.test(value)) throw refuse.invalid(name, 'must not hold slashes or spaces');
+  }
+}

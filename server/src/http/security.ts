@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+
+/** A Content-Security-Policy from its directives. */
+export const policy = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries(directives)
+    .map(([name, value]) => (value === '' ? name : `${name} ${value}`))
+    .join('; ');
+
+/** Answers that are no page may load nothing and be framed nowhere. */
+const nothing = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+
+/** Security headers of every answer; pages replace the policy by their own. */
+export function setSecurityHeaders(reply: FastifyReply): void {
+  reply.headers({
+    'content-security-policy': nothing,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)',
+  });
+}

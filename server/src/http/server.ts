@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { asRefusal, errorBody } from './errors.ts';
+import { refuse } from './refusal.ts';
+import { setSecurityHeaders } from './security.ts';
+import { decorateStreams } from './sse.ts';
+
+/** Longest path parameter the router takes; what each may be is checked with the call. */
+const maxParamLength = 3000;
+const bodyLimit = 1024 * 1024;
+
+/** An empty Fastify server with our rules: request ids, one error shape, zod, security headers, no secrets in logs. */
+export async function createServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    routerOptions: { maxParamLength },
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    frameworkErrors: (error, request, reply) => {
+      // Before routing there is no route whose schema could write the answer.
+      const refusal = asRefusal(error);
+      const text = JSON.stringify(errorBody(refusal, request.id));
+      reply.raw.writeHead(refusal?.status ?? 500, { 'content-type': 'application/json; charset=utf-8' }).end(text);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  parseJson(app);
+  decorateStreams(app);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    setSecurityHeaders(reply);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route, not the address: addresses may hold what is nobody's business.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
+    return reply.code(refusal?.status ?? 500).send(errorBody(refusal, request.id));
+  });
+
+  await app.register(multipart, { throwFileSizeLimit: true });
+  await app.register(rateLimit, {
+    global: false,
+    max: config.rateLimit,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => refuse.tooMany(),
+  });
+  return app;
+}
+
+/** An id the caller chose, where it is one, so that a request is found in both logs. */
+function requestId(asked: string | string[] | undefined): string {
+  return typeof asked === 'string' && /^[\w.-]{1,100}$/.test(asked) ? asked : randomUUID();
+}
+
+/** JSON bodies; an empty one is none, because clients send the content type with every request. */
+function parseJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { CallBase } from './handler.ts';
+
+/** Milliseconds between comments that keep proxies from closing a silent stream. */
+const heartbeat = 15_000;
+/** Milliseconds after which a browser whose stream broke comes again. */
+const retry = 3000;
+/** Bytes that may wait for a slow reader; one further behind comes again and resumes from its last id. */
+const mostWaiting = 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends each open event stream: an open one would keep the server from closing. */
+    streams: Set<() => void>;
+  }
+}
+
+/** Lets the app end its event streams when it closes. */
+export function decorateStreams(app: FastifyInstance): void {
+  const streams = new Set<() => void>();
+  app.decorate('streams', streams);
+  app.addHook('preClose', async () => {
+    for (const end of streams) end();
+  });
+}
+
+interface StreamOptions {
+  /** Where to begin when the reader comes without `Last-Event-ID`; undefined: with what happens from now on. */
+  lastEventId?: string | undefined;
+  /** How an event looks to this reader. */
+  present?: (event: unknown) => unknown;
+}
+
+/**
+ * Answers with a topic's events as an event stream, until either side ends it.
+ * Each event carries its id, so that a reader that comes again goes on where it was.
+ */
+export async function streamEvents(
+  call: Pick<CallBase, 'reply' | 'request' | 'log'>,
+  deps: Deps,
+  topic: string,
+  options: StreamOptions = {},
+): Promise<void> {
+  const { reply, request, log } = call;
+  const { streams } = request.server;
+  const { present = (event: unknown) => event } = options;
+  // A browser that comes again sends the header, and still the address it first came with.
+  const after = [request.headers['last-event-id'], options.lastEventId].find(isEventId);
+  const { raw } = reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Proxies like nginx would collect events otherwise.
+    'x-accel-buffering': 'no',
+  });
+  raw.write(`retry: ${retry}\n\n`);
+
+  let stop: (() => void) | undefined;
+  const beat = setInterval(() => raw.write(': alive\n\n'), heartbeat);
+  const end = () => raw.end();
+  streams.add(end);
+  raw.on('error', (error) => log.debug({ err: error }, 'an event stream broke'));
+  try {
+    stop = await deps.events.subscribe(topic, after, (id, event) => {
+      raw.write(`id: ${id}\ndata: ${JSON.stringify(present(event))}\n\n`);
+      if (raw.writableLength > mostWaiting) raw.destroy();
+    });
+    if (!raw.closed) await once(raw, 'close');
+  } finally {
+    clearInterval(beat);
+    streams.delete(end);
+    stop?.();
+    raw.end();
+  }
+}
+
+const isEventId = (value: unknown): value is string => typeof value === 'string' && /^\d{1,16}$/.test(value);

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { UploadedFile } from './handler.ts';
+import { refuse } from './refusal.ts';
+import { fieldsOf } from './validation.ts';
+
+const mostFields = 50;
+
+/** Reads one part named `file` into memory, and the other parts as text fields parsed by `fields`. */
+export async function readUpload(
+  request: FastifyRequest,
+  fields: z.ZodObject,
+  maxBytes: number,
+): Promise<{ fields: unknown; file: UploadedFile }> {
+  if (!request.isMultipart()) throw refuse.invalid('file', 'must be sent as multipart/form-data');
+  const texts: Record<string, unknown> = {};
+  let file: UploadedFile | undefined;
+  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: mostFields } })) {
+    if (part.type === 'field') {
+      texts[part.fieldname] = part.value;
+    } else {
+      const bytes = await part.toBuffer();
+      if (part.fieldname !== 'file') throw refuse.invalid(part.fieldname, 'must be text; the file is named file');
+      file = { filename: part.filename, mimetype: part.mimetype, bytes };
+    }
+  }
+  if (!file) throw refuse.invalid('file', 'is required');
+  const parsed = fields.safeParse(texts);
+  if (!parsed.success) throw refuse.invalidFields(fieldsOf(parsed.error.issues, 'request'));
+  return { fields: parsed.data, file };
+}

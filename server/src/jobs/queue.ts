@@ -1,0 +1,65 @@
+import PgBoss from 'pg-boss';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db, Tx } from '../db/port.ts';
+import { executeIn } from '../db/raw.ts';
+
+/** Hands task ids to the processes that work. What a task is stands in the tasks table alone. */
+export interface Queue {
+  /** Hands out a task once the transaction has committed; one that waits already is not handed out twice. */
+  send(tx: Tx, kind: string, taskId: string): Promise<void>;
+  /** Takes tasks of a kind, one at a time. */
+  work(kind: string, onTask: (taskId: string) => Promise<void>): Promise<void>;
+  /** Looks for tasks of a kind now instead of at the next poll; every kind, where none is named. */
+  wake(kind?: string): void;
+  /** Takes no more tasks, and leaves nothing running on the database. */
+  stop(): Promise<void>;
+}
+
+/** Seconds. Notifications wake the queue; polling is for those that were missed. */
+const poll = 5;
+/** Runs may take long: the tasks table's heartbeat says whether one is alive, not the queue's clock. */
+const expireInHours = 23;
+
+/** The queue in the database, for the kinds of work named. */
+export async function openQueue(db: Db, kinds: readonly string[], log: FastifyBaseLogger): Promise<Queue> {
+  const pending = new Set<Promise<unknown>>();
+  let closed = false;
+  /** pg-boss does not wait for its last writes: they are waited for here, and none begins after the end. */
+  async function executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+    if (closed) return { rows: [] };
+    const running = db.execute(text, values);
+    pending.add(running);
+    try {
+      return await running;
+    } finally {
+      pending.delete(running);
+    }
+  }
+
+  const boss = new PgBoss({ db: { executeSql }, schedule: false, retryLimit: 0 });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  await boss.start();
+  for (const kind of kinds) await boss.createQueue(kind, { name: kind, policy: 'short', retryLimit: 0, expireInHours });
+  const workers = new Map<string, string>();
+
+  return {
+    async send(tx, kind, taskId) {
+      const inTx = { executeSql: (text: string, values: unknown[]) => executeIn(tx, text, values) };
+      await boss.send(kind, { taskId }, { db: inTx, singletonKey: taskId, retryLimit: 0, expireInHours });
+    },
+    async work(kind, onTask) {
+      const worker = await boss.work<{ taskId: string }>(kind, { pollingIntervalSeconds: poll }, async (jobs) => {
+        for (const { data } of jobs) await onTask(data.taskId);
+      });
+      workers.set(kind, worker);
+    },
+    wake(kind) {
+      for (const [of, worker] of workers) if (kind === undefined || kind === of) boss.notifyWorker(worker);
+    },
+    async stop() {
+      await boss.stop({ graceful: true, wait: true, timeout: 2000, close: false });
+      await Promise.allSettled(pending);
+      closed = true;
+    },
+  };
+}

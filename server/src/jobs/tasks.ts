@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { WorkspaceEvent } from '@parlance/contract/calls/conversation';
+import type { Tx } from '../db/port.ts';
+import { tasks } from '../db/schema.ts';
+import { workspaceTopic, type Events } from '../events/events.ts';
+import type { Jobs } from './jobs.ts';
+import type { Queue } from './queue.ts';
+
+/** `queued <kind>` and `cancel <task id>`, for whoever works. */
+export const taskChannel = 'parlance_tasks';
+
+export type TaskRow = typeof tasks.$inferSelect;
+
+/** Says in the workspace's stream that a task has changed. */
+export async function publishTask(tx: Tx, events: Events, task: { id: string; ws: string }): Promise<void> {
+  await events.publish(tx, workspaceTopic(task.ws), { type: 'task', taskId: task.id } satisfies WorkspaceEvent);
+}
+
+export const notifyTasks = async (tx: Tx, message: string): Promise<void> => {
+  await tx.execute(sql`select pg_notify(${taskChannel}, ${message})`);
+};
+
+/** Starting and cancelling background work. */
+export function createJobs(queue: Queue, events: Events): Jobs {
+  return {
+    async start(tx, job, ws, payload, options = {}) {
+      const { subject = null, createdBy = null, dedupe = null } = options;
+      const values = { ws, kind: job.kind, subject, createdBy, dedupe, payload: job.payload.parse(payload) };
+      // A task that ends between the two looks is neither returned nor in the way: look again.
+      for (;;) {
+        const id = randomUUID();
+        const [made] = await tx
+          .insert(tasks)
+          .values({ id, ...values })
+          .onConflictDoNothing()
+          .returning();
+        if (made) {
+          await queue.send(tx, job.kind, id);
+          await notifyTasks(tx, `queued ${job.kind}`);
+          await publishTask(tx, events, made);
+          return id;
+        }
+        const [same] = await tx
+          .select({ id: tasks.id })
+          .from(tasks)
+          .where(
+            and(
+              eq(tasks.ws, ws),
+              eq(tasks.kind, job.kind),
+              eq(tasks.dedupe, dedupe ?? ''),
+              inArray(tasks.status, ['queued', 'running']),
+            ),
+          );
+        if (same) return same.id;
+      }
+    },
+
+    async cancel(tx, ws, taskId) {
+      const one = and(eq(tasks.ws, ws), eq(tasks.id, taskId));
+      const [queued] = await tx
+        .update(tasks)
+        .set({ status: 'cancelled', updatedAt: new Date() })
+        .where(and(one, eq(tasks.status, 'queued')))
+        .returning();
+      if (queued) return publishTask(tx, events, queued);
+      const [running] = await tx
+        .update(tasks)
+        .set({ cancelRequested: true, updatedAt: new Date() })
+        .where(and(one, eq(tasks.status, 'running')))
+        .returning();
+      if (running) await notifyTasks(tx, `cancel ${taskId}`);
+    },
+  };
+}

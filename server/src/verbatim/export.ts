@@ -34,5 +34,6 @@ export function verbatimSheet(rows: readonly Verbatim[]): Uint8Array {
   );
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, 'Verbatim');
-  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer);
+  const file: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx', compression: true });
+  return new Uint8Array(file);
 }

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Conversation, Message } from '@parlance/contract/calls/conversation';
+import { Task } from '@parlance/contract/calls/workspaces';
+import { NlpClass } from '@parlance/contract/calls/nlp';
+import { eventually } from '../support/eventually.ts';
+import { signIn } from '../support/session.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { createWorkspace, madeUpCsv, readImport, startImport, startTraining, taskEnd } from '../support/teach.ts';
+
+/** SIGKILL at the worst moment, then a start on the same directory: nothing acknowledged is gone. */
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.stop('SIGKILL');
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+async function killAndStartAgain() {
+  await server.stop('SIGKILL');
+  server = await startServer({ dataDir: server.dataDir });
+}
+
+const Classes = z.object({ data: z.array(NlpClass) });
+
+test('during an import: all of it or nothing, and the task says which', async () => {
+  const person = await signIn(server.url);
+  const ws = await createWorkspace(person, 'killed while importing');
+  const report = await readImport(server.url, person, ws, {
+    name: 'big.csv',
+    bytes: madeUpCsv(30_000, 60),
+    class_name: 'big',
+  });
+  expect(report.importable).toBe(true);
+  const taskId = await startImport(person, ws, report.import_id);
+  await eventually(
+    () => person.get('GET /api/1.0/workspaces/:ws/queue/:taskId', Task, { params: { ws, taskId } }),
+    (task) => task.status !== 'queued',
+  );
+  await killAndStartAgain();
+  const again = await signIn(server.url);
+  const task = await taskEnd(again, ws, taskId);
+  const { data } = await again.get('GET /api/1.0/gael/:ws/class', Classes, { params: { ws } });
+  const imported = data.find((entry) => entry.class_name === 'big')?.utterance_count ?? 0;
+  expect(imported).toBe(task.status === 'completed' ? 30_000 : 0);
+});
+
+test('during a training: it is resumed, or reported as failed', async () => {
+  const person = await signIn(server.url);
+  const ws = await createWorkspace(person, 'killed while training');
+  const report = await readImport(server.url, person, ws, {
+    name: 'some.csv',
+    bytes: madeUpCsv(6_000, 40),
+    class_name: 'some',
+  });
+  await taskEnd(person, ws, await startImport(person, ws, report.import_id));
+  const { data } = await person.get('GET /api/1.0/gael/:ws/class', Classes, { params: { ws } });
+  const taskId = await startTraining(person, ws, data[0]?.id ?? '');
+  await eventually(
+    () => person.get('GET /api/1.0/workspaces/:ws/queue/:taskId', Task, { params: { ws, taskId } }),
+    (task) => task.status !== 'queued',
+  );
+  await killAndStartAgain();
+  const again = await signIn(server.url);
+  const task = await taskEnd(again, ws, taskId);
+  expect(['completed', 'error']).toContain(task.status);
+  const after = await again.get('GET /api/1.0/gael/:ws/class', Classes, { params: { ws } });
+  expect(after.data[0]?.state).toBe(task.status === 'completed' ? 'trained' : 'failed');
+});
+
+test('during a conversation: what was acknowledged is there, once, and is answered', async () => {
+  const person = await signIn(server.url);
+  const ws = await createWorkspace(person, 'killed while talking');
+  const params = { ws, device: 'assistant' };
+  const sent: string[] = [];
+  for (let i = 0; i < 20; i++) {
+    const messageId = randomUUID();
+    await person.get('POST /api/1.0/workspaces/:ws/conversation/:device', Message, {
+      params,
+      body: { messageId, text: `message ${i}` },
+    });
+    sent.push(messageId);
+  }
+  await killAndStartAgain();
+  const again = await signIn(server.url);
+  const conversation = await eventually(
+    () => again.get('GET /api/1.0/workspaces/:ws/conversation/:device', Conversation, { params }),
+    ({ messages }) => messages.filter((message) => message.from === 'assistant').length >= sent.length,
+  );
+  const mine = conversation.messages.filter((message) => message.from === 'person');
+  expect(mine.map((message) => message.messageId)).toEqual(sent);
+  expect(conversation.messages).toHaveLength(2 * sent.length);
+});

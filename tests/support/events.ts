@@ -1,0 +1,35 @@
+/**
+ * Reads a server's event stream until `onData` says enough. Begins at the first event after `lastEventId`,
+ * else with what happens from now on; resolves to the id of the last event read.
+ */
+export async function readEvents(
+  url: string,
+  token: string,
+  onData: (data: unknown, id: string) => boolean,
+  lastEventId = '0',
+): Promise<string> {
+  const leave = new AbortController();
+  const response = await fetch(url, {
+    signal: leave.signal,
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'last-event-id': lastEventId },
+  });
+  if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
+  let pending = '';
+  let id = lastEventId;
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body) {
+    pending += decoder.decode(chunk, { stream: true });
+    const blocks = pending.split('\n\n');
+    pending = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = block.split('\n').map((line) => line.split(/: ?(.*)/s));
+      const data = fields.filter(([name]) => name === 'data').map(([, value]) => value ?? '');
+      id = fields.find(([name]) => name === 'id')?.[1] ?? id;
+      if (data.length > 0 && onData(JSON.parse(data.join('\n')), id)) {
+        leave.abort();
+        return id;
+      }
+    }
+  }
+  throw new Error('the stream ended early');
+}

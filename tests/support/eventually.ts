@@ -1,0 +1,16 @@
+/** Asks again until the answer satisfies, or fails with the last one after the deadline (milliseconds). */
+export async function eventually<T>(
+  read: () => Promise<T>,
+  satisfies: (value: T) => boolean,
+  deadline = 60_000,
+): Promise<T> {
+  const end = Date.now() + deadline;
+  for (;;) {
+    const value = await read();
+    if (satisfies(value)) return value;
+    if (Date.now() > end) throw new Error(`still ${JSON.stringify(value)?.slice(0, 2000)} after ${deadline} ms`);
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { paramNames } from '@parlance/contract/call';
+
+export interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Sent as it stands, instead of `body`. */
+  raw?: string;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface Answered {
+  status: number;
+  /** JSON, or undefined where the answer is none. */
+  body: unknown;
+  headers: Headers;
+}
+
+/** Asks a server by a line of the calls table; streams are left as soon as they have answered. */
+export async function ask(url: string, call: string, asked: Asked = {}): Promise<Answered> {
+  const [method = 'GET', pattern = '/'] = call.split(' ');
+  const filled = paramNames(call).reduce(
+    (path, name) => path.replace(`:${name}`, encodeURIComponent(asked.params?.[name] ?? 'none')),
+    pattern,
+  );
+  const query = new URLSearchParams(asked.query).toString();
+  const body = asked.raw ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
+  const leave = new AbortController();
+  const response = await fetch(`${url}${filled}${query === '' ? '' : `?${query}`}`, {
+    method,
+    signal: leave.signal,
+    headers: {
+      ...(asked.token === undefined ? {} : { authorization: `Bearer ${asked.token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...asked.headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/event-stream')) {
+    leave.abort();
+    return { status: response.status, body: undefined, headers: response.headers };
+  }
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: type.includes('json') ? (JSON.parse(text) as unknown) : undefined,
+    headers: response.headers,
+  };
+}

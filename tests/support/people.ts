@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import type { Role } from '@parlance/contract/permissions';
+
+/**
+ * Puts companies, workspaces and signed-in people straight into a server's PostgreSQL: the way to have every
+ * role and a second tenant without depending on the calls under test.
+ */
+export class People {
+  readonly #client: Client;
+
+  constructor(databaseUrl: string) {
+    this.#client = new Client({ connectionString: databaseUrl });
+  }
+
+  open = (): Promise<unknown> => this.#client.connect();
+  close = (): Promise<void> => this.#client.end();
+
+  async company(type: 'Company' | 'Partner' = 'Company'): Promise<string> {
+    const id = randomUUID();
+    await this.#client.query('insert into companies (id, name, type) values ($1, $1, $2)', [id, type]);
+    return id;
+  }
+
+  async workspace(companyId: string): Promise<{ ws: string; key: string }> {
+    const ws = `ws_${randomUUID().slice(0, 8)}`;
+    const key = `pk_${randomUUID()}`;
+    await this.#client.query('insert into workspaces (id, label, company_id, widget_key) values ($1, $1, $2, $3)', [
+      ws,
+      companyId,
+      key,
+    ]);
+    await this.#client.query("insert into things (ws, id, name) values ($1, 'assistant', 'assistant')", [ws]);
+    return { ws, key };
+  }
+
+  /** A person of that role with an open session; the bearer token. */
+  async signedIn(companyId: string, role: Role): Promise<string> {
+    const id = randomUUID();
+    await this.#client.query(
+      `insert into users (id, login, email, company_id, role, cgu_accepted_at) values ($1, $1, $2, $3, $4, now())`,
+      [id, `${id}@example.invalid`, companyId, role],
+    );
+    return this.#session({ kind: 'user', userId: id, participant: id });
+  }
+
+  /** A visitor's limited session. */
+  visitor(ws: string): Promise<string> {
+    return this.#session({ kind: 'visitor', workspace: ws, device: 'assistant', participant: randomUUID() });
+  }
+
+  async #session(session: {
+    kind: string;
+    userId?: string;
+    workspace?: string;
+    device?: string;
+    participant: string;
+  }): Promise<string> {
+    const token = randomUUID();
+    await this.#client.query(
+      `insert into sessions (token_hash, kind, user_id, workspace, device, participant, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + interval '1 hour')`,
+      [
+        createHash('sha256').update(token).digest(),
+        session.kind,
+        session.userId,
+        session.workspace,
+        session.device,
+        session.participant,
+      ],
+    );
+    return token;
+  }
+}

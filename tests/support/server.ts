@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const main = path.resolve(import.meta.dirname, '../../server/dist/main.js');
+
+/** The super administrator of servers started here. */
+export const admin = { login: 'admin', password: 'correct horse battery' };
+
+export interface RunningServer {
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Stops it as an operator would; resolves to the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Stops it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+export interface ServerOptions {
+  dataDir?: string;
+  env?: Record<string, string>;
+  args?: string[];
+}
+
+/** A port nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+/** Starts the built server as a process of its own and waits until it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'parlance-test-')));
+  const port = await freePort();
+  const child = spawn(process.execPath, [main, ...(options.args ?? [])], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      PARLANCE_DATA_DIR: dataDir,
+      PARLANCE_ADMIN_PASSWORD: admin.password,
+      PARLANCE_DEMO: '0',
+      // Tests of limits set their own; the others must not meet it.
+      PARLANCE_RATE_LIMIT: '100000',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => lines.push(line));
+  }
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(child, url, () => lines.join('\n'));
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    child.kill(signal);
+    await once(child, 'exit');
+    return child.exitCode;
+  };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    output: () => lines.join('\n'),
+    stop,
+    dispose: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server was not ready in two minutes:\n${output()}`);
+}
+
+/** Runs the server until it ends by itself; for starts that must fail. */
+export async function runServer(options: ServerOptions = {}): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [main, ...(options.args ?? [])], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PARLANCE_DEMO: '0', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, output };
+}

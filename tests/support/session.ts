@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { admin } from './server.ts';
+import { ask, type Asked } from './http.ts';
+
+/** A signed-in person, asking by lines of the calls table. */
+export interface Person {
+  token: string;
+  /** Asks and expects success; parsed by the schema. */
+  get<T>(call: string, answer: z.ZodType<T>, asked?: Asked): Promise<T>;
+}
+
+/** Signs in over HTTP; the first super administrator unless told. */
+export async function signIn(url: string, credentials: { login: string; password: string } = admin): Promise<Person> {
+  const { body } = await ask(url, 'POST /api/1.0/login', { body: credentials });
+  const { token } = z.object({ token: z.string() }).parse(body);
+  return {
+    token,
+    async get(call, answer, asked = {}) {
+      const answered = await ask(url, call, { token, ...asked });
+      if (answered.status >= 300)
+        throw new Error(`${call} answered ${answered.status}: ${JSON.stringify(answered.body)}`);
+      return answer.parse(answered.body);
+    },
+  };
+}

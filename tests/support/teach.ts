@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Task } from '@parlance/contract/calls/workspaces';
+import { ImportReport } from '@parlance/contract/calls/nlp';
+import { eventually } from './eventually.ts';
+import type { Person } from './session.ts';
+
+const TaskStarted = z.object({ taskId: z.string() });
+const ended = new Set(['completed', 'error', 'cancelled']);
+
+/** The task as it is when it has ended. */
+export function taskEnd(person: Person, ws: string, taskId: string): Promise<Task> {
+  return eventually(
+    () => person.get('GET /api/1.0/workspaces/:ws/queue/:taskId', Task, { params: { ws, taskId } }),
+    (task) => ended.has(task.status),
+    180_000,
+  );
+}
+
+export async function createWorkspace(person: Person, name: string, language = 'english'): Promise<string> {
+  const created = await person.get('POST /api/1.0/workspaces', z.object({ workspace: z.string() }), {
+    body: { workspace_name: name, language_name: language },
+  });
+  return created.workspace;
+}
+
+/** Uploads a file of utterances for the dry run. */
+export async function readImport(
+  url: string,
+  person: Person,
+  ws: string,
+  file: { name: string; bytes: BlobPart; class_name: string },
+): Promise<ImportReport> {
+  const form = new FormData();
+  form.set('class_name', file.class_name);
+  form.set('file', new Blob([file.bytes]), file.name);
+  const response = await fetch(`${url}/api/1.0/gael/${encodeURIComponent(ws)}/import/class`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}` },
+    body: form,
+  });
+  if (!response.ok) throw new Error(`the dry run answered ${response.status}: ${await response.text()}`);
+  return ImportReport.parse(await response.json());
+}
+
+/** Starts the import of a file that was read; the task's id. */
+export async function startImport(person: Person, ws: string, importId: string): Promise<string> {
+  const { taskId } = await person.get('POST /api/1.0/gael/:ws/import/class/:importId', TaskStarted, {
+    params: { ws, importId },
+    body: {},
+  });
+  return taskId;
+}
+
+/** Starts the training of a class; the task's id. */
+export async function startTraining(person: Person, ws: string, classId: string): Promise<string> {
+  const { taskId } = await person.get('POST /api/1.0/gael/:ws/class/:id/train', TaskStarted, {
+    params: { ws, id: classId },
+  });
+  return taskId;
+}
+
+/** A CSV of that many different sentences, spread over that many intents. */
+export function madeUpCsv(rows: number, intents: number): string {
+  const lines = Array.from(
+    { length: rows },
+    (_, i) => `"please do thing ${i} of kind ${i % intents} now",kind_${i % intents}`,
+  );
+  return ['text,intent', ...lines].join('\n');
+}

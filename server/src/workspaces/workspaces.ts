@@ -97,8 +97,9 @@ export async function companyForNew(tx: Tx, principal: Principal, asked: string 
 export async function renameWorkspace(tx: Tx, ws: string, typed: string): Promise<Row> {
   const label = typed.trim();
   if (label.length < limits.workspaceLabelMin) throw refuse.invalid('label', 'must have at least 3 characters');
-  if (label.length > limits.nameLength)
+  if (label.length > limits.nameLength) {
     throw refuse.invalid('label', `must have at most ${limits.nameLength} characters`);
+  }
   return change(tx, ws, { label });
 }
 

@@ -9,7 +9,7 @@ export interface Calibration {
 }
 
 /** Used when there are too few utterances to hold any out. */
-export const DEFAULT_CALIBRATION: Calibration = { sharpness: 5, noneLevel: -0.5, threshold: 0.3 };
+export const DEFAULT_CALIBRATION: Calibration = { sharpness: 5, noneLevel: -0.3, threshold: 0.3 };
 
 /** Decision values of utterances the solver had not seen: row r owns `classes` values. */
 export interface HeldOut {
@@ -34,7 +34,7 @@ const NONE_LEVELS = [-0.9, -0.8, -0.7, -0.6, -0.5, -0.4, -0.3, -0.2, -0.1, 0, 0.
  */
 export function probabilities(
   decisions: ArrayLike<number>,
-  calibration: Pick<Calibration, "sharpness" | "noneLevel">,
+  calibration: Pick<Calibration, 'sharpness' | 'noneLevel'>,
 ): Float64Array {
   const { sharpness, noneLevel } = calibration;
   const scores = new Float64Array(decisions.length);

@@ -1,7 +1,7 @@
-import { type Calibration, calibrate, DEFAULT_CALIBRATION, type HeldOut } from "./calibration.ts";
-import { seededRandom } from "./random.ts";
-import { addRow, decision, solve, type Solution, squaredNorms, SVM_DEFAULTS } from "./svm.ts";
-import type { SparseRows } from "./vectors.ts";
+import { type Calibration, calibrate, DEFAULT_CALIBRATION, type HeldOut } from './calibration.ts';
+import { seededRandom } from './random.ts';
+import { addRow, decision, solve, type Solution, squaredNorms, SVM_DEFAULTS } from './svm.ts';
+import type { SparseRows } from './vectors.ts';
 
 /** One linear classifier per class, in int8, side by side for each column of the vocabulary. */
 export interface Classifier {
@@ -21,6 +21,11 @@ const FEWEST_HELD_OUT = 20;
 /** Cross-validation starts from the solution, so a few rough passes do. */
 const FOLD_OPTIONS = { ...SVM_DEFAULTS, tolerance: 0.5, maxRounds: 2 };
 const CLASSES_PER_REPORT = 10;
+/** Price of a violation on a row of the class itself, and on one of the rest, which are many. */
+const OWN_COST = 9;
+const OTHER_COST = 0.3;
+/** Rows of no class are facts, not examples: a text without known words has no intent. */
+const NOTHING_COST = 30;
 
 /**
  * Trains one class against the rest, for each class.
@@ -41,6 +46,7 @@ export function trainClassifier(
   const bias = new Float32Array(classes);
   const norms = squaredNorms(rows);
   const sign = new Int8Array(labels.length);
+  const slack = new Float64Array(labels.length);
   const everyRow = Int32Array.from(labels.keys());
   const folds = holdOut(labels, classes);
   const splits = folds.map((fold) => ({ fold, seen: complement(fold, labels.length) }));
@@ -53,19 +59,24 @@ export function trainClassifier(
 
   for (let label = 0; label < classes; label++) {
     const random = seededRandom(SEED + label);
-    for (let row = 0; row < labels.length; row++) sign[row] = labels[row] === label ? 1 : -1;
+    for (let row = 0; row < labels.length; row++) {
+      const own = labels[row] === label;
+      const cost = own ? OWN_COST : labels[row] === -1 ? NOTHING_COST : OTHER_COST;
+      sign[row] = own ? 1 : -1;
+      slack[row] = 0.5 / cost;
+    }
     const solution: Solution = {
       alpha: new Float64Array(labels.length),
       weights: new Float64Array(rows.columns + 1),
     };
-    solve({ rows, norms, sign, members: everyRow.slice() }, solution, SVM_DEFAULTS, random);
+    solve({ rows, norms, sign, slack, members: everyRow.slice() }, solution, SVM_DEFAULTS, random);
     scale[label] = quantise(solution.weights, rows.columns, weights, label, classes);
     bias[label] = solution.weights[rows.columns] ?? 0;
 
     let offset = label;
     for (const { fold, seen } of splits) {
       const unseen = without(rows, sign, fold, solution);
-      solve({ rows, norms, sign, members: seen.slice() }, unseen, FOLD_OPTIONS, random);
+      solve({ rows, norms, sign, slack, members: seen.slice() }, unseen, FOLD_OPTIONS, random);
       for (const row of fold) {
         held.decisions[offset] = decision(rows, row, unseen.weights);
         offset += classes;
@@ -81,12 +92,7 @@ export function trainClassifier(
  * Adds one column of a vector to the running sums; after all columns, `finish` them.
  * The inner loop runs over neighbouring bytes.
  */
-export function accumulate(
-  classifier: Classifier,
-  column: number,
-  weight: number,
-  sums: Float64Array,
-): void {
+export function accumulate(classifier: Classifier, column: number, weight: number, sums: Float64Array): void {
   const { classes, weights } = classifier;
   const base = column * classes;
   for (let label = 0; label < classes; label++) {
@@ -102,13 +108,7 @@ export function finish(classifier: Classifier, sums: Float64Array): void {
   }
 }
 
-function quantise(
-  from: Float64Array,
-  columns: number,
-  into: Int8Array,
-  label: number,
-  classes: number,
-): number {
+function quantise(from: Float64Array, columns: number, into: Int8Array, label: number, classes: number): number {
   let largest = 0;
   for (let column = 0; column < columns; column++) {
     largest = Math.max(largest, Math.abs(from[column] ?? 0));
@@ -140,12 +140,7 @@ function holdOut(labels: Int32Array, classes: number): number[][] {
 }
 
 /** A copy of the solution in which the fold's rows never took part. */
-function without(
-  rows: SparseRows,
-  sign: Int8Array,
-  fold: readonly number[],
-  solution: Solution,
-): Solution {
+function without(rows: SparseRows, sign: Int8Array, fold: readonly number[], solution: Solution): Solution {
   const copy = { alpha: solution.alpha.slice(), weights: solution.weights.slice() };
   for (const row of fold) {
     const alpha = copy.alpha[row] ?? 0;

@@ -1,8 +1,8 @@
-export type TrainingErrorType = "noUtterances" | "badPattern" | "badAnnotation" | "workerFailed";
+export type TrainingErrorType = 'noUtterances' | 'badPattern' | 'badAnnotation' | 'workerFailed';
 
 /** Why a model could not be trained; `type` is stable, `message` is for people. */
 export class TrainingError extends Error {
-  override readonly name = "TrainingError";
+  override readonly name = 'TrainingError';
   readonly type: TrainingErrorType;
 
   constructor(type: TrainingErrorType, message: string) {
@@ -13,5 +13,5 @@ export class TrainingError extends Error {
 
 /** The bytes are not a model this version of the engine can read. */
 export class ArtefactError extends Error {
-  override readonly name = "ArtefactError";
+  override readonly name = 'ArtefactError';
 }

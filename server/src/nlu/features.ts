@@ -1,6 +1,6 @@
-import type { LanguageName, Stem } from "./language.ts";
-import { stemmerOf } from "./language.ts";
-import { foldAccents, isCjk, tokenise } from "./text.ts";
+import type { LanguageName, Stem } from './language.ts';
+import { stemmerOf } from './language.ts';
+import { foldAccents, isCjk, tokenise } from './text.ts';
 
 /**
  * The grams of a text: stems and pairs of stems (the edges of the text count as stems in pairs, since
@@ -11,9 +11,9 @@ import { foldAccents, isCjk, tokenise } from "./text.ts";
 export type GramVisitor = (gram: string, firstToken: number, lastToken: number) => void;
 
 /** Prefixes keep letters and words apart; a word never begins with a control character. */
-const LETTERS = "\u0001";
-const WORD_EDGE = "\u0002";
-const TEXT_EDGE = "\u0003";
+const LETTERS = '\u0001';
+const WORD_EDGE = '\u0002';
+const TEXT_EDGE = '\u0003';
 const MIN_LETTERS = 2;
 const MAX_LETTERS = 4;
 const MAX_CJK = 3;
@@ -34,7 +34,7 @@ export class GramCutter {
   constructor(language: LanguageName) {
     this.stem = stemmerOf(language);
     // Vietnamese tones are different words, not careless accents.
-    this.fold = language === "vietnamese" ? (word) => word : foldAccents;
+    this.fold = language === 'vietnamese' ? (word) => word : foldAccents;
   }
 
   /** Calls `visit` for each gram; a gram that occurs twice is visited twice. */
@@ -44,7 +44,7 @@ export class GramCutter {
     for (const [index, token] of tokens.entries()) {
       if (isCjk(token.text)) {
         previous = null;
-        let gram = "";
+        let gram = '';
         for (let back = index; back > index - MAX_CJK; back--) {
           const other = tokens[back];
           if (!other || !isCjk(other.text)) break;

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import { normalise } from "./text.ts";
-import type { TrainingInput, Utterance } from "./types.ts";
+import { createHash } from 'node:crypto';
+import { normalise } from './text.ts';
+import type { TrainingInput, Utterance } from './types.ts';
 
 /** Raised with every change that makes the same input train another model. */
 export const ENGINE_VERSION = 1;
@@ -19,9 +19,7 @@ export function fingerprint(input: TrainingInput): string {
     name: corpus.name,
     kind: corpus.kind,
     fuzzy: corpus.fuzzy,
-    values: sorted(
-      corpus.values.map(({ value, synonyms }) => ({ value, synonyms: sorted(synonyms) })),
-    ),
+    values: sorted(corpus.values.map(({ value, synonyms }) => ({ value, synonyms: sorted(synonyms) }))),
   }));
   const content = {
     engine: ENGINE_VERSION,
@@ -30,7 +28,7 @@ export function fingerprint(input: TrainingInput): string {
     corpora: sorted(corpora),
     fallback: sorted(input.fallbackUtterances.map(normalise)),
   };
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 function canonical(utterance: Utterance) {
@@ -38,9 +36,7 @@ function canonical(utterance: Utterance) {
   // Offsets refer to the text as written, so an annotated text counts as written.
   return {
     text: utterance.text,
-    annotations: sorted(
-      utterance.annotations.map(({ start, end, attribute }) => ({ start, end, attribute })),
-    ),
+    annotations: sorted(utterance.annotations.map(({ start, end, attribute }) => ({ start, end, attribute }))),
   };
 }
 

@@ -1,51 +1,51 @@
-import { stemmer as dutch } from "@orama/stemmers/dutch";
-import { stemmer as english } from "@orama/stemmers/english";
-import { stemmer as french } from "@orama/stemmers/french";
-import { stemmer as german } from "@orama/stemmers/german";
-import { stemmer as italian } from "@orama/stemmers/italian";
-import { stemmer as portuguese } from "@orama/stemmers/portuguese";
-import { stemmer as russian } from "@orama/stemmers/russian";
-import { stemmer as spanish } from "@orama/stemmers/spanish";
-import { detectAll } from "tinyld";
+import { stemmer as dutch } from '@orama/stemmers/dutch';
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as french } from '@orama/stemmers/french';
+import { stemmer as german } from '@orama/stemmers/german';
+import { stemmer as italian } from '@orama/stemmers/italian';
+import { stemmer as portuguese } from '@orama/stemmers/portuguese';
+import { stemmer as russian } from '@orama/stemmers/russian';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
+import { detectAll } from 'tinyld';
 
 /** The languages a workspace may choose; `auto` means: read it off the text. */
 export const LANGUAGES = [
-  "auto",
-  "chinese",
-  "dutch",
-  "english",
-  "french",
-  "german",
-  "italian",
-  "japanese",
-  "polish",
-  "portuguese",
-  "russian",
-  "spanish",
-  "vietnamese",
+  'auto',
+  'chinese',
+  'dutch',
+  'english',
+  'french',
+  'german',
+  'italian',
+  'japanese',
+  'polish',
+  'portuguese',
+  'russian',
+  'spanish',
+  'vietnamese',
 ] as const;
 
 export type LanguageName = (typeof LANGUAGES)[number];
 /** A language that text can really be in. */
-export type SpokenLanguage = Exclude<LanguageName, "auto">;
+export type SpokenLanguage = Exclude<LanguageName, 'auto'>;
 
 /** ISO 639-1 code and stemmer of each language; three scripts and Polish have no stemmer. */
 const TABLE: Record<SpokenLanguage, { code: string; stem?: (word: string) => string }> = {
-  chinese: { code: "zh" },
-  dutch: { code: "nl", stem: dutch },
-  english: { code: "en", stem: english },
-  french: { code: "fr", stem: french },
-  german: { code: "de", stem: german },
-  italian: { code: "it", stem: italian },
-  japanese: { code: "ja" },
-  polish: { code: "pl" },
-  portuguese: { code: "pt", stem: portuguese },
-  russian: { code: "ru", stem: russian },
-  spanish: { code: "es", stem: spanish },
-  vietnamese: { code: "vi" },
+  chinese: { code: 'zh' },
+  dutch: { code: 'nl', stem: dutch },
+  english: { code: 'en', stem: english },
+  french: { code: 'fr', stem: french },
+  german: { code: 'de', stem: german },
+  italian: { code: 'it', stem: italian },
+  japanese: { code: 'ja' },
+  polish: { code: 'pl' },
+  portuguese: { code: 'pt', stem: portuguese },
+  russian: { code: 'ru', stem: russian },
+  spanish: { code: 'es', stem: spanish },
+  vietnamese: { code: 'vi' },
 };
 
-const SPOKEN = LANGUAGES.filter((name) => name !== "auto");
+const SPOKEN = LANGUAGES.filter((name) => name !== 'auto');
 const BY_CODE = new Map(SPOKEN.map((name) => [TABLE[name].code, name]));
 const ONLY = [...BY_CODE.keys()];
 /** Share of the taught utterances one language needs before its stemmer serves them all. */
@@ -68,7 +68,7 @@ export function languageCode(language: SpokenLanguage): string {
 
 /** The stemmer of a language; words stay as they are where there is none. */
 export function stemmerOf(language: LanguageName): Stem {
-  return (language === "auto" ? undefined : TABLE[language].stem) ?? ((word) => word);
+  return (language === 'auto' ? undefined : TABLE[language].stem) ?? ((word) => word);
 }
 
 /** The likeliest of the twelve languages, or null when the text gives no clue (numbers, emoji). */
@@ -82,22 +82,22 @@ export function detectLanguage(text: string): SpokenLanguage | null {
  * them are in. Stays `auto` for a mixed set: a wrong stemmer harms more than none.
  */
 export function dominantLanguage(chosen: LanguageName, texts: readonly string[]): LanguageName {
-  if (chosen !== "auto" || texts.length === 0) return chosen;
+  if (chosen !== 'auto' || texts.length === 0) return chosen;
   const step = Math.max(1, Math.floor(texts.length / SAMPLE));
   const counts = new Map<SpokenLanguage, number>();
   let read = 0;
   for (let index = 0; index < texts.length; index += step) {
-    const language = detectLanguage(texts[index] ?? "");
+    const language = detectLanguage(texts[index] ?? '');
     if (language === null) continue;
     read++;
     counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return best && best[1] >= read * DOMINANT_SHARE ? best[0] : "auto";
+  return best && best[1] >= read * DOMINANT_SHARE ? best[0] : 'auto';
 }
 
 /** The language to read one text in, given the language the model was taught in. */
 export function languageOf(text: string, taught: LanguageName): LanguageName {
-  if (taught !== "auto" && text.length < TELLING_LENGTH) return taught;
+  if (taught !== 'auto' && text.length < TELLING_LENGTH) return taught;
   return detectLanguage(text) ?? taught;
 }

@@ -1,11 +1,7 @@
-import type { SparseRows } from "./vectors.ts";
-import { shuffle } from "./random.ts";
+import type { SparseRows } from './vectors.ts';
+import { shuffle } from './random.ts';
 
 export interface SvmOptions {
-  /** Price of a violation. */
-  cost: number;
-  /** How much dearer a violation is on the one positive class than on the rest. */
-  positiveWeight: number;
   /** Stop when the projected gradients lie within this distance of one another. */
   tolerance: number;
   maxRounds: number;
@@ -14,8 +10,6 @@ export interface SvmOptions {
 }
 
 export const SVM_DEFAULTS: SvmOptions = {
-  cost: 0.3,
-  positiveWeight: 30,
   tolerance: 0.2,
   maxRounds: 20,
   polishPasses: 5,
@@ -74,6 +68,8 @@ export interface Problem {
   sign: Int8Array;
   /** The rows that take part; reordered by solving. */
   members: Int32Array;
+  /** 1 / (2 · cost) of each row: how far it gives way. */
+  slack: Float64Array;
 }
 
 /**
@@ -81,34 +77,21 @@ export interface Problem {
  * the few rows that carry the solution, which are cheap, and passes over all rows, which find out
  * whether others must join in.
  */
-export function solve(
-  problem: Problem,
-  solution: Solution,
-  options: SvmOptions,
-  random: () => number,
-): void {
+export function solve(problem: Problem, solution: Solution, options: SvmOptions, random: () => number): void {
   const { members } = problem;
   for (let round = 0; round < options.maxRounds; round++) {
     const support = members.filter((row) => (solution.alpha[row] ?? 0) > 0);
     for (let polish = 0; polish < options.polishPasses; polish++) {
-      if (pass(problem, support, solution, options, random) <= options.tolerance) break;
+      if (pass(problem, support, solution, random) <= options.tolerance) break;
     }
-    if (pass(problem, members, solution, options, random) <= options.tolerance) return;
+    if (pass(problem, members, solution, random) <= options.tolerance) return;
   }
 }
 
 /** One pass of coordinate descent; returns how far apart the projected gradients were. */
-function pass(
-  problem: Problem,
-  members: Int32Array,
-  solution: Solution,
-  options: SvmOptions,
-  random: () => number,
-): number {
-  const { rows, norms, sign } = problem;
+function pass(problem: Problem, members: Int32Array, solution: Solution, random: () => number): number {
+  const { rows, norms, sign, slack } = problem;
   const { alpha, weights } = solution;
-  const softPositive = 0.5 / (options.cost * options.positiveWeight);
-  const softNegative = 0.5 / options.cost;
   let highest = -Infinity;
   let lowest = Infinity;
   shuffle(members, members.length, random);
@@ -116,7 +99,7 @@ function pass(
     const row = members[index] ?? 0;
     const y = sign[row] ?? -1;
     const before = alpha[row] ?? 0;
-    const soft = y > 0 ? softPositive : softNegative;
+    const soft = slack[row] ?? 1;
     const gradient = y * decision(rows, row, weights) - 1 + before * soft;
     const projected = before === 0 ? Math.min(gradient, 0) : gradient;
     if (projected > highest) highest = projected;

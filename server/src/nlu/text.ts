@@ -9,12 +9,12 @@ export interface Token {
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}|\p{Sc}/gu;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u;
-const CJK_OR_RUN = new RegExp(`${CJK.source}\\p{M}*|(?:(?!${CJK.source})[^])+`, "gu");
+const CJK_OR_RUN = new RegExp(`${CJK.source}\\p{M}*|(?:(?!${CJK.source})[^])+`, 'gu');
 const FIRST_CJK_CODE = 0x2e80;
 
 /** NFKC and lower case: full-width, ligatures and decomposed accents become one spelling. */
 export function normalise(text: string): string {
-  return text.normalize("NFKC").toLowerCase().normalize("NFC");
+  return text.normalize('NFKC').toLowerCase().normalize('NFC');
 }
 
 /** True for a token that is one Chinese or Japanese character. */
@@ -46,9 +46,9 @@ export function tokenise(text: string): Token[] {
 export function foldAccents(word: string): string {
   if (isAscii(word)) return word;
   return word
-    .normalize("NFD")
-    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
-    .normalize("NFC");
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC');
 }
 
 function mayHoldCjk(run: string): boolean {

@@ -1,4 +1,4 @@
-import type { LanguageName } from "./language.ts";
+import type { LanguageName } from './language.ts';
 
 /** A marked stretch of an utterance; offsets are UTF-16 code units, `end` is exclusive. */
 export interface Annotation {
@@ -27,7 +27,7 @@ export interface Intent {
 /** For `pattern` corpora every value and synonym is the source of a regular expression. */
 export interface Corpus {
   name: string;
-  kind: "list" | "pattern";
+  kind: 'list' | 'pattern';
   fuzzy: boolean;
   values: { value: string; synonyms: string[] }[];
 }
@@ -41,11 +41,7 @@ export interface TrainingInput {
 }
 
 /** What a value looks like depends on the type; see `entities/builtins.ts`. */
-export type EntityValue =
-  | string
-  | number
-  | { amount: number; currency: string }
-  | { seconds: number };
+export type EntityValue = string | number | { amount: number; currency: string } | { seconds: number };
 
 export interface Entity {
   /** The attribute's name, or the type's when the entity answers no attribute. */
@@ -80,6 +76,6 @@ export interface Prediction {
 
 /** A step of training; `progress` runs from 0 to 1 over the whole training. */
 export interface TrainingProgress {
-  stage: "features" | "intents" | "calibration" | "attributes" | "done";
+  stage: 'features' | 'intents' | 'calibration' | 'attributes' | 'done';
   progress: number;
 }

@@ -1,4 +1,4 @@
-import type { GramCutter } from "./features.ts";
+import type { GramCutter } from './features.ts';
 
 /** Rows of a sparse matrix (CSR): row r owns entries `start[r]` to `start[r + 1]`. */
 export interface SparseRows {

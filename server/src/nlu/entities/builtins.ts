@@ -1,9 +1,9 @@
-import type { LanguageName } from "../language.ts";
-import { findLinks, findPhones } from "./contact.ts";
-import { cultureOf } from "./cultures.ts";
-import { findDates } from "./dates.ts";
-import { findQuantities } from "./quantities.ts";
-import type { Span } from "./span.ts";
+import type { LanguageName } from '../language.ts';
+import { findLinks, findPhones } from './contact.ts';
+import { cultureOf } from './cultures.ts';
+import { findDates } from './dates.ts';
+import { findQuantities } from './quantities.ts';
+import type { Span } from './span.ts';
 
 /**
  * Types of value every workspace can use. Values: `date`, `time`, `datetime` ISO 8601 strings;
@@ -11,16 +11,16 @@ import type { Span } from "./span.ts";
  * `phone` E.164; `url` and `email` strings.
  */
 export const BUILTIN_TYPES = [
-  "date",
-  "time",
-  "datetime",
-  "number",
-  "percent",
-  "money",
-  "duration",
-  "phone",
-  "url",
-  "email",
+  'date',
+  'time',
+  'datetime',
+  'number',
+  'percent',
+  'money',
+  'duration',
+  'phone',
+  'url',
+  'email',
 ] as const;
 
 export type BuiltinType = (typeof BUILTIN_TYPES)[number];
@@ -40,9 +40,11 @@ export function findBuiltins(text: string, language: LanguageName, now: Date): S
   const links = findLinks(text);
   const phones = findPhones(text, culture?.country ?? null);
   const quantities = findQuantities(text, culture);
-  // The date parser takes "two weeks" for a day two weeks ahead.
+  const durations = quantities.filter(({ type }) => type === 'duration');
+  const lasting = culture?.lasting ?? [];
+  // The date parser takes "(for) two weeks" for a day two weeks ahead.
   const dates = findDates(text, language, now).filter(
-    (date) => !quantities.some((other) => other.type === "duration" && covers(other, date)),
+    (date) => !durations.some((duration) => isDuration(text, date, duration, lasting)),
   );
   const taken = [...links, ...phones];
   const free = [...quantities, ...dates].filter((span) => !taken.some((other) => covers(other, span)));
@@ -51,4 +53,11 @@ export function findBuiltins(text: string, language: LanguageName, now: Date): S
 
 function covers(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
+}
+
+function isDuration(text: string, date: Span, duration: Span, lasting: string[]): boolean {
+  if (duration.score < 1) return false;
+  if (covers(duration, date)) return true;
+  const before = text.slice(date.start, duration.start).trim().toLowerCase();
+  return duration.end === date.end && lasting.includes(before);
 }

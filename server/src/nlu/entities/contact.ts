@@ -1,6 +1,6 @@
-import { type CountryCode, findPhoneNumbersInText } from "libphonenumber-js";
-import { LinkifyIt } from "linkify-it";
-import type { Span } from "./span.ts";
+import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js';
+import { LinkifyIt } from 'linkify-it';
+import type { Span } from './span.ts';
 
 const links = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true });
 
@@ -8,8 +8,8 @@ const links = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true });
 export function findLinks(text: string): Span[] {
   return (links.match(text) ?? []).map((match) => {
     const span = { start: match.index, end: match.lastIndex, score: 1 };
-    if (match.schema !== "mailto:") return { type: "url", value: match.url, ...span };
-    return { type: "email", value: match.url.replace(/^mailto:/, "").toLowerCase(), ...span };
+    if (match.schema !== 'mailto:') return { type: 'url', value: match.url, ...span };
+    return { type: 'email', value: match.url.replace(/^mailto:/, '').toLowerCase(), ...span };
   });
 }
 
@@ -20,7 +20,7 @@ export function findLinks(text: string): Span[] {
 export function findPhones(text: string, country: CountryCode | null): Span[] {
   const options = country ? { defaultCountry: country, v2: true as const } : { v2: true as const };
   return findPhoneNumbersInText(text, options).map((match) => ({
-    type: "phone",
+    type: 'phone',
     value: match.number.number,
     start: match.startsAt,
     end: match.endsAt,

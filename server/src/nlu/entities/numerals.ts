@@ -1,6 +1,6 @@
-import { foldAccents, type Token, tokenise } from "../text.ts";
-import type { Culture } from "./cultures.ts";
-import { overlap } from "./span.ts";
+import { foldAccents, type Token, tokenise } from '../text.ts';
+import type { Culture } from './cultures.ts';
+import { overlap } from './span.ts';
 
 /** A number found in a text, in digits or words. */
 export interface Numeral {
@@ -19,6 +19,7 @@ interface Node {
 interface Lexicon {
   digits: RegExp;
   decimal: string;
+  scales: ReadonlyMap<string, number>;
   root: Node;
 }
 
@@ -28,10 +29,10 @@ const lexicons = new WeakMap<Culture, Lexicon>();
 
 /** All numbers of a text, left to right. Without a culture only plain whole numbers count. */
 export function findNumerals(text: string, culture: Culture | null): Numeral[] {
-  if (culture === null) return findDigits(text, PLAIN, ".");
+  if (culture === null) return findDigits(text, PLAIN, '.');
   const lexicon = lexiconOf(culture);
   const digits = findDigits(text, lexicon.digits, lexicon.decimal).map((numeral) =>
-    scaled(numeral, text, culture.scales),
+    scaled(numeral, text, lexicon.scales),
   );
   const words = findWords(text, lexicon.root, culture);
   const separate = words.filter((word) => !digits.some((other) => overlap(word, other)));
@@ -39,9 +40,9 @@ export function findNumerals(text: string, culture: Culture | null): Numeral[] {
 }
 
 /** "2.5 million" is one number. */
-function scaled(numeral: Numeral, text: string, scales: Record<string, number>): Numeral {
+function scaled(numeral: Numeral, text: string, scales: ReadonlyMap<string, number>): Numeral {
   const word = /^[ \u00a0](\p{L}+)/u.exec(text.slice(numeral.end));
-  const scale = scales[word?.[1]?.toLowerCase() ?? ""];
+  const scale = scales.get(word?.[1]?.toLowerCase() ?? '');
   if (!word || scale === undefined) return numeral;
   return { ...numeral, value: numeral.value * scale, end: numeral.end + word[0].length };
 }
@@ -50,11 +51,9 @@ const PLAIN = /(?<![\p{L}\p{N}.,])\d+(?![\p{L}\p{N}]|[.,]\d)/gu;
 
 function findDigits(text: string, pattern: RegExp, decimal: string): Numeral[] {
   return [...text.matchAll(pattern)].map((match) => {
-    const sign = /^[-−]/.test(match[0]) ? "-" : "";
-    const plain = [...match[0]]
-      .filter((char) => char === decimal || (char >= "0" && char <= "9"))
-      .join("");
-    const value = Number(sign + plain.replace(decimal, "."));
+    const sign = /^[-−]/.test(match[0]) ? '-' : '';
+    const [whole = '', fraction = '0'] = match[0].split(decimal);
+    const value = Number(`${sign}${whole.replace(/\D/g, '')}.${fraction}`);
     return { value, start: match.index, end: match.index + match[0].length, article: false };
   });
 }
@@ -72,7 +71,7 @@ function findWords(text: string, root: Node, culture: Culture): Numeral[] {
     let { value, next } = phrase;
     // "twenty-five thousand" + "three hundred": each part fits into the zeros of the one before.
     for (;;) {
-      const joined = culture.joiners.includes(tokens[next]?.text ?? "") ? next + 1 : next;
+      const joined = culture.joiners.includes(tokens[next]?.text ?? '') ? next + 1 : next;
       const more = longest(tokens, joined, root, culture.joiners);
       if (!more || !fits(value, more.value)) break;
       value += more.value;
@@ -100,7 +99,7 @@ function longest(tokens: Token[], from: number, root: Node, joiners: string[]) {
   let node = root;
   let best: { value: number; next: number } | null = null;
   for (let at = from; at < tokens.length; at++) {
-    const word = foldAccents(tokens[at]?.text ?? "");
+    const word = foldAccents(tokens[at]?.text ?? '');
     const next = node.next.get(word);
     if (!next) {
       if (at > from && joiners.includes(word)) continue;
@@ -121,7 +120,8 @@ function lexiconOf(culture: Culture): Lexicon {
     for (const scale of [1e3, 1e6, 1e9]) add(root, culture.words(count * scale), count * scale);
   }
   for (const [phrase, value] of Object.entries(culture.spellings)) add(root, phrase, value);
-  const made = { ...digitPattern(culture.locale), root };
+  const scales = new Map(Object.entries(culture.scales));
+  const made = { ...digitPattern(culture.locale), scales, root };
   lexicons.set(culture, made);
   return made;
 }
@@ -140,13 +140,13 @@ function add(root: Node, phrase: string, value: number): void {
 /** Digits with the separators ICU gives for the locale; any blank stands for a blank one. */
 function digitPattern(locale: string): { digits: RegExp; decimal: string } {
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8);
-  const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-  const decimal = partOf("decimal");
-  const group = partOf("group");
-  const groups = /\s/u.test(group) ? "[ \\u00a0\\u202f]" : `[${group}]`;
+  const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  const decimal = partOf('decimal');
+  const group = partOf('group');
+  const groups = /\s/u.test(group) ? '[ \\u00a0\\u202f]' : `[${group}]`;
   const digits = `[-−]?(?:\\d{1,3}(?:${groups}\\d{3})+|\\d+)(?:[${decimal}]\\d+)?`;
   return {
-    digits: new RegExp(`(?<![\\p{L}\\p{N}]|\\d[.,:/-])${digits}(?![\\p{N}]|[.,:/-]\\d)`, "gu"),
+    digits: new RegExp(`(?<![\\p{L}\\p{N}]|\\d[.,:/-])${digits}(?![\\p{N}]|[.,:/-]\\d)`, 'gu'),
     decimal,
   };
 }

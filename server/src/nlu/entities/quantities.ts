@@ -1,7 +1,7 @@
-import type { Culture } from "./cultures.ts";
-import { findNumerals, type Numeral } from "./numerals.ts";
-import type { Span } from "./span.ts";
-import { currencyUnits, durationUnits, percentUnits, SECONDS, type Units } from "./units.ts";
+import type { Culture } from './cultures.ts';
+import { findNumerals, type Numeral } from './numerals.ts';
+import { type Span, withoutOverlaps } from './span.ts';
+import { currencyUnits, durationUnits, percentUnits, SECONDS, type Units } from './units.ts';
 
 /** Numbers, percentages, sums of money and durations of a text; they may overlap one another. */
 export function findQuantities(text: string, culture: Culture | null): Span[] {
@@ -17,13 +17,13 @@ export function findQuantities(text: string, culture: Culture | null): Span[] {
 }
 
 function asNumber({ value, start, end }: Numeral): Span {
-  return { type: "number", value, start, end, score: 0.9 };
+  return { type: 'number', value, start, end, score: 0.9 };
 }
 
 function percentages(text: string, numerals: Numeral[], unit: RegExp): Span[] {
   return numerals.flatMap(({ value, start, end }) => {
     const found = matchAt(unit, text, end);
-    return found ? [{ type: "percent", value, start, end: end + found[0].length, score: 1 }] : [];
+    return found ? [{ type: 'percent', value, start, end: end + found[0].length, score: 1 }] : [];
   });
 }
 
@@ -31,11 +31,11 @@ function sums(text: string, numerals: Numeral[], units: Units): Span[] {
   return numerals.flatMap((numeral): Span[] => {
     const before = units.before?.exec(text.slice(0, numeral.start));
     const after = matchAt(units.after, text, numeral.end);
-    const currency = units.of.get((before ?? after)?.[1]?.toLowerCase() ?? "");
+    const currency = units.of.get((before ?? after)?.[1]?.toLowerCase() ?? '');
     if (currency === undefined) return [];
     const start = before ? before.index : numeral.start;
     const end = before || !after ? numeral.end : numeral.end + after[0].length;
-    return [{ type: "money", value: { amount: numeral.value, currency }, start, end, score: 1 }];
+    return [{ type: 'money', value: { amount: numeral.value, currency }, start, end, score: 1 }];
   });
 }
 
@@ -44,7 +44,7 @@ function durations(text: string, numerals: Numeral[], culture: Culture): Span[] 
   const parts: { seconds: number; start: number; end: number; score: number }[] = [];
   for (const { value, start, end } of numerals) {
     const found = matchAt(units.after, text, end);
-    const unit = units.of.get(found?.[1]?.toLowerCase() ?? "");
+    const unit = units.of.get(found?.[1]?.toLowerCase() ?? '');
     if (!found || unit === undefined) continue;
     parts.push({ seconds: value * (SECONDS[unit] ?? 0), start, end: end + found[0].length, score: 1 });
   }
@@ -57,8 +57,8 @@ function durations(text: string, numerals: Numeral[], culture: Culture): Span[] 
     const start = text.toLowerCase().indexOf(phrase);
     if (start >= 0) parts.push({ seconds, start, end: start + phrase.length, score: 1 });
   }
-  return joined(text, parts).map(({ seconds, start, end, score }) => ({
-    type: "duration",
+  return joined(text, withoutOverlaps(parts)).map(({ seconds, start, end, score }) => ({
+    type: 'duration',
     value: { seconds },
     start,
     end,
@@ -67,19 +67,16 @@ function durations(text: string, numerals: Numeral[], culture: Culture): Span[] 
 }
 
 const CLOCK_LIKE = /(?<![\p{L}\p{N}])(\d{1,2}) ?h ?(\d{2})(?![\p{L}\p{N}])/gu;
-const BETWEEN_PARTS = /^(?:[ \u00a0]?,?[ \u00a0]?(?:and|et)?[ \u00a0]?)$/u;
+const BETWEEN_PARTS = /^[ \u00a0]?(?:(?:and|et)[ \u00a0])?$/u;
 
 /** "2 hours and 30 minutes" is one duration: each part must be smaller than the one before. */
-function joined<Part extends { seconds: number; start: number; end: number }>(
-  text: string,
-  parts: Part[],
-): Part[] {
+function joined<Part extends { seconds: number; start: number; end: number }>(text: string, parts: Part[]): Part[] {
   const result: Part[] = [];
   let smallest = Infinity;
-  for (const part of parts.toSorted((a, b) => a.start - b.start)) {
+  for (const part of parts) {
     const last = result.at(-1);
     const adjacent = last && BETWEEN_PARTS.test(text.slice(last.end, part.start));
-    if (last && adjacent && part.seconds < smallest && part.start >= last.end) {
+    if (last && adjacent && part.seconds < smallest) {
       result[result.length - 1] = { ...last, seconds: last.seconds + part.seconds, end: part.end };
     } else {
       result.push(part);

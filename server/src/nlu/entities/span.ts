@@ -1,4 +1,4 @@
-import type { Entity, EntityValue } from "../types.ts";
+import type { Entity, EntityValue } from '../types.ts';
 
 /** A recognised stretch of text, before it is known which attribute it answers. */
 export interface Span {
@@ -18,9 +18,7 @@ export function withoutOverlaps<Item extends { start: number; end: number; score
   spans: readonly Item[],
 ): Item[] {
   const kept: Item[] = [];
-  const best = spans.toSorted(
-    (a, b) => b.end - b.start - (a.end - a.start) || b.score - a.score || a.start - b.start,
-  );
+  const best = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start) || b.score - a.score || a.start - b.start);
   for (const span of best) {
     if (!kept.some((other) => overlap(span, other))) kept.push(span);
   }

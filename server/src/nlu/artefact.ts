@@ -1,0 +1,149 @@
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+import { ArtefactError } from './errors.ts';
+import { ENGINE_VERSION } from './hash.ts';
+import { LANGUAGES } from './language.ts';
+import { type Model, openModel } from './model.ts';
+
+/*
+ * Layout, little-endian: "PNLU", engine version (u32), length of the header (u32), header (JSON),
+ * vocabulary (one gram a line), idf (f32), scale (f32), bias (f32), weights (i8), CRC-32 of all
+ * before it (u32).
+ */
+const MAGIC = 'PNLU';
+const PREFIX = 12;
+const CHECKSUM = 4;
+
+const weights = z.array(z.number());
+const tagger = z.object({
+  attributes: z.array(z.string()),
+  emissions: z.array(z.tuple([z.string(), weights])),
+  transitions: z.array(weights),
+});
+const header = z.object({
+  hash: z.string(),
+  language: z.enum(LANGUAGES),
+  taughtLanguage: z.enum(LANGUAGES),
+  intents: z.array(
+    z.object({
+      name: z.string(),
+      attributes: z.array(z.object({ name: z.string(), type: z.string() })),
+    }),
+  ),
+  hasFallback: z.boolean(),
+  corpora: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(['list', 'pattern']),
+      fuzzy: z.boolean(),
+      values: z.array(z.object({ value: z.string(), synonyms: z.array(z.string()) })),
+    }),
+  ),
+  calibration: z.object({ sharpness: z.number(), noneLevel: z.number(), threshold: z.number() }),
+  unknownIdf: z.number(),
+  classes: z.number().int().nonnegative(),
+  columns: z.number().int().nonnegative(),
+  vocabularyBytes: z.number().int().nonnegative(),
+  taggers: z.array(tagger.nullable()),
+});
+
+/** Writes a model as bytes of its own buffer (so that they can be transferred). */
+export function encodeModel(model: Model): Uint8Array<ArrayBuffer> {
+  const { vocabulary, classifier, taggers, ...facts } = model.data;
+  const grams = Buffer.from([...vocabulary.columnOf.keys()].join('\n'));
+  const head: z.infer<typeof header> = {
+    ...facts,
+    calibration: classifier.calibration,
+    unknownIdf: vocabulary.unknownIdf,
+    classes: classifier.classes,
+    columns: vocabulary.idf.length,
+    vocabularyBytes: grams.length,
+    taggers: taggers.map((one) => one && { ...one, emissions: [...one.emissions] }),
+  };
+  const json = Buffer.from(JSON.stringify(head));
+  const prefix = Buffer.alloc(PREFIX);
+  prefix.write(MAGIC);
+  prefix.writeUInt32LE(ENGINE_VERSION, 4);
+  prefix.writeUInt32LE(json.length, 8);
+  const sections = [
+    prefix,
+    json,
+    grams,
+    bytesOf(vocabulary.idf),
+    bytesOf(classifier.scale),
+    bytesOf(classifier.bias),
+    bytesOf(classifier.weights),
+  ];
+  const size = sections.reduce((sum, section) => sum + section.length, CHECKSUM);
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const section of sections) {
+    bytes.set(section, at);
+    at += section.length;
+  }
+  new DataView(bytes.buffer).setUint32(at, crc32(bytes.subarray(0, at)), true);
+  return bytes;
+}
+
+/**
+ * Reads a model back.
+ *
+ * @throws ArtefactError when the bytes are no model, damaged, or of another engine version
+ */
+export function decodeModel(bytes: Uint8Array): Model {
+  const { head, body } = readHeader(bytes);
+  let at = 0;
+  const take = (length: number): ArrayBuffer => {
+    if (at + length > body.length) throw new ArtefactError('The model is cut short.');
+    const copy = new Uint8Array(body.subarray(at, at + length));
+    at += length;
+    return copy.buffer;
+  };
+  const grams = new TextDecoder().decode(take(head.vocabularyBytes));
+  const columnOf = new Map<string, number>();
+  if (head.columns > 0) grams.split('\n').forEach((gram, column) => columnOf.set(gram, column));
+  if (columnOf.size !== head.columns) throw new ArtefactError("The model's vocabulary is damaged.");
+  const { hash, language, taughtLanguage, intents, hasFallback, corpora } = head;
+  const idf = new Float32Array(take(4 * head.columns));
+  const scale = new Float32Array(take(4 * head.classes));
+  const bias = new Float32Array(take(4 * head.classes));
+  const matrix = new Int8Array(take(head.columns * head.classes));
+  const { classes, calibration, unknownIdf } = head;
+  return openModel({
+    hash,
+    language,
+    taughtLanguage,
+    intents,
+    hasFallback,
+    corpora,
+    vocabulary: { columnOf, idf, unknownIdf },
+    classifier: { classes, scale, bias, calibration, weights: matrix },
+    taggers: head.taggers.map((one) => one && { ...one, emissions: new Map(one.emissions) }),
+  });
+}
+
+function readHeader(bytes: Uint8Array) {
+  if (bytes.length < PREFIX + CHECKSUM || Buffer.from(bytes.subarray(0, 4)).toString() !== MAGIC) {
+    throw new ArtefactError('These bytes are not a language model.');
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const version = view.getUint32(4, true);
+  if (version !== ENGINE_VERSION) {
+    throw new ArtefactError(
+      `The model was made by version ${version} of the engine, this is ${ENGINE_VERSION}: train it again.`,
+    );
+  }
+  const end = bytes.length - CHECKSUM;
+  if (view.getUint32(end, true) !== crc32(bytes.subarray(0, end))) {
+    throw new ArtefactError('The model is damaged: its checksum does not fit.');
+  }
+  const bodyStart = PREFIX + view.getUint32(8, true);
+  const json: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(PREFIX, bodyStart)));
+  const parsed = header.safeParse(json);
+  if (!parsed.success) throw new ArtefactError("The model's header is not understood.");
+  return { head: parsed.data, body: bytes.subarray(bodyStart, end) };
+}
+
+function bytesOf(array: Float32Array | Int8Array): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}

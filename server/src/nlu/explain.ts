@@ -1,0 +1,105 @@
+import { GramCutter } from './features.ts';
+import { decisions, type Model } from './model.ts';
+import { tokenise } from './text.ts';
+
+export interface WordWeight {
+  text: string;
+  start: number;
+  end: number;
+  /** Positive: speaks for the best intent against the second. */
+  weight: number;
+}
+
+export interface Neighbour {
+  intent: string;
+  text: string;
+  /** Cosine, 0..1. */
+  similarity: number;
+}
+
+export interface Explanation {
+  /** The best intent, whatever the threshold, and the one it was weighed against. */
+  intent: string;
+  against: string | null;
+  words: WordWeight[];
+  nearest: Neighbour[];
+}
+
+/**
+ * Why a text was understood as it was: what each word weighed and which taught utterances are most
+ * alike.
+ *
+ * @param taught utterances to look for neighbours in, usually those of the model's intents
+ * @param neighbours how many to name
+ */
+export function explain(
+  model: Model,
+  text: string,
+  taught: readonly { intent: string; text: string }[],
+  neighbours = 5,
+): Explanation {
+  const { intents } = model.data;
+  const values = decisions(model, text);
+  const order = intents.map((_, at) => at).sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
+  const [first = 0, second] = order;
+  return {
+    intent: intents[first]?.name ?? '',
+    against: second === undefined ? null : (intents[second]?.name ?? null),
+    words: wordWeights(model, text, first, second),
+    nearest: nearest(model, text, taught, neighbours),
+  };
+}
+
+/** Weights of grams shared out evenly over the words they were cut from. */
+function wordWeights(model: Model, text: string, first: number, second: number | undefined): WordWeight[] {
+  const { vocabulary, classifier, taughtLanguage } = model.data;
+  const { classes, weights, scale } = classifier;
+  const value = new Map<number, number>();
+  model.vectoriser.vector(text, (column, weight) => value.set(column, weight));
+  const weightOf = (column: number, label: number) => (weights[column * classes + label] ?? 0) * (scale[label] ?? 0);
+
+  const words = tokenise(text).map((token) => ({
+    text: text.slice(token.start, token.end),
+    start: token.start,
+    end: token.end,
+    weight: 0,
+  }));
+  const seen = new Map<number, { from: number; to: number }[]>();
+  new GramCutter(taughtLanguage).cut(text, (gram, from, to) => {
+    const column = vocabulary.columnOf.get(gram);
+    if (column === undefined) return;
+    const places = seen.get(column) ?? [];
+    seen.set(column, [...places, { from, to }]);
+  });
+  for (const [column, places] of seen) {
+    const lead = weightOf(column, first) - (second === undefined ? 0 : weightOf(column, second));
+    const share = ((value.get(column) ?? 0) * lead) / places.length;
+    for (const { from, to } of places) {
+      for (const word of words.slice(from, to + 1)) word.weight += share / (to - from + 1);
+    }
+  }
+  return words;
+}
+
+function nearest(
+  model: Model,
+  text: string,
+  taught: readonly { intent: string; text: string }[],
+  count: number,
+): Neighbour[] {
+  const asked = new Float32Array(model.data.vocabulary.idf.length);
+  model.vectoriser.vector(text, (column, weight) => {
+    asked[column] = weight;
+  });
+  const neighbours = taught.map((utterance) => {
+    let similarity = 0;
+    model.vectoriser.vector(utterance.text, (column, weight) => {
+      similarity += weight * (asked[column] ?? 0);
+    });
+    return { ...utterance, similarity };
+  });
+  return neighbours
+    .filter(({ similarity }) => similarity > 0)
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, count);
+}

@@ -1,0 +1,203 @@
+import { accumulate, type Classifier, finish, trainClassifier } from './classifier.ts';
+import { probabilities } from './calibration.ts';
+import { Extractor } from './entities/extractor.ts';
+import { type Tagger, trainTagger } from './entities/tagger.ts';
+import { TrainingError } from './errors.ts';
+import { GramCutter } from './features.ts';
+import { fingerprint } from './hash.ts';
+import { dominantLanguage, type LanguageName, languageOf, stemmerOf } from './language.ts';
+import type { Attribute, Corpus, Intent, Prediction, TrainingInput, TrainingProgress } from './types.ts';
+import { buildVectors, Vectoriser, type Vocabulary } from './vectors.ts';
+
+/** Everything training found out; plain data, see `artefact.ts` for its form on disk. */
+export interface ModelData {
+  /** Fingerprint of the input it was trained on. */
+  hash: string;
+  /** The language the workspace chose. */
+  language: LanguageName;
+  /** The language most of the utterances are in; `auto` when they are mixed. */
+  taughtLanguage: LanguageName;
+  intents: { name: string; attributes: Attribute[] }[];
+  /** True when the class after the last intent stands for the fallback utterances. */
+  hasFallback: boolean;
+  corpora: Corpus[];
+  vocabulary: Vocabulary;
+  classifier: Classifier;
+  /** One for each intent; null where nothing is annotated. */
+  taggers: (Tagger | null)[];
+}
+
+/** A model ready to answer. */
+export interface Model {
+  data: ModelData;
+  vectoriser: Vectoriser;
+  extractor: Extractor;
+}
+
+export interface TrainingHooks {
+  onProgress?: (progress: TrainingProgress) => void;
+  /** Checked between steps; training is synchronous, so only a shared signal can fire. */
+  signal?: AbortSignal;
+}
+
+export interface PredictOptions {
+  /** The language of the text, when known; otherwise it is read off the text. */
+  language?: LanguageName;
+  /** The moment relative dates count from; now if not given. */
+  now?: Date;
+  /** Instead of the threshold suggested by training. */
+  threshold?: number;
+}
+
+const MOST_INTENTS = 5;
+/** Relative dates only serve as hints in training, so any fixed moment keeps it deterministic. */
+const TRAINING_MOMENT = new Date(2026, 0, 1);
+
+/**
+ * Trains a model. The same input gives the same model, byte for byte.
+ *
+ * @throws TrainingError `noUtterances`, `badPattern` or `badAnnotation`
+ * @throws the signal's reason when aborted
+ */
+export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
+  const report = (stage: TrainingProgress['stage'], progress: number) => {
+    hooks.signal?.throwIfAborted();
+    hooks.onProgress?.({ stage, progress });
+  };
+  // Whatever order intents are handed over in, the model is the same.
+  const intents = input.intents
+    .map((intent) => ({ ...intent, utterances: intent.utterances.filter(hasText) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  intents.forEach(checkAnnotations);
+  const taught = intents.flatMap(({ utterances }) => utterances.map(({ text }) => text).sort());
+  if (taught.length === 0) {
+    throw new TrainingError('noUtterances', 'There are no utterances to learn from.');
+  }
+  const fallback = input.fallbackUtterances.filter((text) => text.trim() !== '').sort();
+  const taughtLanguage = dominantLanguage(input.language, taught);
+  const stem = stemmerOf(taughtLanguage);
+  const extractor = new Extractor(input.corpora, stem);
+
+  report('features', 0);
+  const cutter = new GramCutter(taughtLanguage);
+  // The empty text belongs to no class: without known words there is no reason for any intent.
+  const { vocabulary, rows } = buildVectors([...taught, ...fallback, ''], cutter);
+  const labels = Int32Array.from([
+    ...intents.flatMap(({ utterances }, label) => utterances.map(() => label)),
+    ...fallback.map(() => intents.length),
+    -1,
+  ]);
+  const hasFallback = fallback.length > 0;
+  const classes = intents.length + (hasFallback ? 1 : 0);
+  const fallbackClass = hasFallback ? intents.length : -1;
+  const classifier = trainClassifier(rows, labels, classes, fallbackClass, (progress) =>
+    report('intents', 0.1 + 0.8 * progress),
+  );
+
+  report('attributes', 0.9);
+  const taggers = intents.map(({ utterances }) => {
+    if (utterances.every(({ annotations }) => annotations.length === 0)) return null;
+    const examples = utterances.map(({ text, annotations }) => {
+      return { text, annotations, hints: extractor.spans(text, taughtLanguage, TRAINING_MOMENT) };
+    });
+    return trainTagger(examples, stem);
+  });
+  report('done', 1);
+  return openModel({
+    hash: fingerprint(input),
+    language: input.language,
+    taughtLanguage,
+    intents: intents.map(({ name, attributes }) => ({ name, attributes })),
+    hasFallback,
+    corpora: input.corpora,
+    vocabulary,
+    classifier,
+    taggers,
+  });
+}
+
+/** Prepares trained data for answering. */
+export function openModel(data: ModelData): Model {
+  return {
+    data,
+    vectoriser: new Vectoriser(data.vocabulary, new GramCutter(data.taughtLanguage)),
+    extractor: new Extractor(data.corpora, stemmerOf(data.taughtLanguage)),
+  };
+}
+
+/** The decision value of every class for a text; the fallback class, if any, comes last. */
+export function decisions(model: Model, text: string): Float64Array {
+  const { classifier } = model.data;
+  const sums = new Float64Array(classifier.classes);
+  model.vectoriser.vector(text, (column, weight) => accumulate(classifier, column, weight, sums));
+  finish(classifier, sums);
+  return sums;
+}
+
+/** What a text means: its intent, or none, and the values it gives for the intent's attributes. */
+export function predict(model: Model, text: string, options: PredictOptions = {}): Prediction {
+  const { data } = model;
+  const values = decisions(model, text);
+  const scores = probabilities(values, data.classifier.calibration);
+  const ranked = best(scores, data.intents.length);
+  const first = ranked[0] ?? 0;
+  const second = ranked[1];
+  const score = scores[first] ?? 0;
+  const threshold = options.threshold ?? data.classifier.calibration.threshold;
+  const asFallback = data.hasFallback ? (scores[data.intents.length] ?? 0) : 0;
+  const chosen = score >= threshold && score > asFallback ? data.intents[first] : undefined;
+  const language = spokenIn(model, text, options.language);
+  return {
+    intent: chosen?.name ?? null,
+    score,
+    threshold,
+    margin: second === undefined ? 0 : (values[first] ?? 0) - (values[second] ?? 0),
+    intents: ranked.map((at) => ({ name: data.intents[at]?.name ?? '', score: scores[at] ?? 0 })),
+    attributes: chosen
+      ? model.extractor.attributes(
+          text,
+          chosen.attributes,
+          data.taggers[first] ?? null,
+          language,
+          options.now ?? new Date(),
+        )
+      : [],
+    language,
+  };
+}
+
+function spokenIn(model: Model, text: string, known: LanguageName | undefined): LanguageName {
+  if (known !== undefined && known !== 'auto') return known;
+  const { language, taughtLanguage } = model.data;
+  return language === 'auto' ? languageOf(text, taughtLanguage) : language;
+}
+
+/** Places of the highest scores among the first `count`, best first. */
+function best(scores: Float64Array, count: number): number[] {
+  const ranked: number[] = [];
+  for (let at = 0; at < count; at++) {
+    const score = scores[at] ?? 0;
+    let place = ranked.length;
+    while (place > 0 && score > (scores[ranked[place - 1] ?? 0] ?? 0)) place--;
+    if (place >= MOST_INTENTS) continue;
+    ranked.splice(place, 0, at);
+    if (ranked.length > MOST_INTENTS) ranked.pop();
+  }
+  return ranked;
+}
+
+function hasText({ text }: { text: string }): boolean {
+  return text.trim() !== '';
+}
+
+function checkAnnotations(intent: Intent): void {
+  for (const { text, annotations } of intent.utterances) {
+    for (const { start, end, attribute } of annotations) {
+      if (start >= 0 && start < end && end <= text.length) continue;
+      throw new TrainingError(
+        'badAnnotation',
+        `Intent "${intent.name}" marks ${attribute} outside of the utterance "${text}".`,
+      );
+    }
+  }
+}

@@ -45,8 +45,8 @@ export const SidebarSections = styled.div`
 `;
 export const SidebarSection = styled.section`
   & + & {
-    margin-top: 8px;
-    padding-top: 8px;
+    margin-top: 4px;
+    padding-top: 4px;
     border-top: 1px solid transparent;
   }
   [data-section-lines='true'] & + & {
@@ -60,7 +60,7 @@ export const SidebarSection = styled.section`
 `;
 export const SectionTitle = styled.h2`
   && {
-    padding: 8px 10px 10px;
+    padding: 8px 10px 8px;
   }
   font-size: var(--size-xs);
   font-weight: var(--weight-medium);

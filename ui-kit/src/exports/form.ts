@@ -22,3 +22,14 @@ export {
   type SegmentedControlProps,
   type SegmentOption,
 } from '../SegmentedControl/SegmentedControl.tsx';
+export { Combobox, type ComboboxProps } from '../Combobox/Combobox.tsx';
+export { MultiCombobox, type MultiComboboxProps } from '../Combobox/MultiCombobox.tsx';
+export type { ComboOption } from '../Combobox/comboRows.ts';
+export { TagsField, type TagsFieldProps } from '../TagsField/TagsField.tsx';
+export { DateField, type DateFieldProps } from '../DateField/DateField.tsx';
+export { DateRange, type DateRangePreset, type DateRangeProps } from '../DateRange/DateRange.tsx';
+export { dayOf, lastDays, type DayRange } from '../DateRange/dates.ts';
+export { ColorField, hexColour, type ColorFieldProps } from '../ColorField/ColorField.tsx';
+export { FileDrop, type FileDropProps } from '../FileDrop/FileDrop.tsx';
+export { bytesText } from '../FileDrop/accepted.ts';
+export { PinField, type PinFieldProps } from '../PinField/PinField.tsx';

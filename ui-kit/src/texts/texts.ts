@@ -24,6 +24,8 @@ export const englishTexts = {
   openList: 'Open list',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   addTag: 'Add',
+  colour: 'Colour',
+  typeForMore: 'Type on to find more',
   from: 'From',
   to: 'To',
   today: 'Today',

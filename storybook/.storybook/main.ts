@@ -1,0 +1,15 @@
+import { defineMain } from '@storybook/react-vite/node';
+import { mergeConfig } from 'vite';
+
+export default defineMain({
+  stories: ['../../ui-kit/src/**/*.stories.tsx', '../src/**/*.mdx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  framework: '@storybook/react-vite',
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen' },
+  // The kit is read from its sources, so that a change shows at once.
+  viteFinal: (config) =>
+    mergeConfig(config, {
+      resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+    }),
+});

@@ -1,0 +1,53 @@
+import { ThemeProvider } from '@parlance/ui-kit/theme';
+import { definePreview } from '@storybook/react-vite';
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import { StrictMode } from 'react';
+import '@parlance/ui-kit/inter.css';
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y()],
+  tags: ['autodocs'],
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    controls: { matchers: { color: /color$/i } },
+  },
+  globalTypes: {
+    scheme: {
+      description: 'Scheme',
+      toolbar: {
+        icon: 'mirror',
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'night', title: 'Night', icon: 'moon' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    brand: {
+      description: 'Brand colour',
+      toolbar: {
+        icon: 'paintbrush',
+        items: [
+          { value: '#15C5A8', title: 'Teal' },
+          { value: '#6d28d9', title: 'Violet' },
+          { value: '#d9480f', title: 'Orange' },
+          { value: '#ffdd00', title: 'Yellow' },
+          { value: '#111111', title: 'Black' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { scheme: 'light', brand: '#15C5A8' },
+  decorators: [
+    (Story, { globals }) => (
+      <StrictMode>
+        <ThemeProvider scheme={globals['scheme'] === 'night' ? 'night' : 'light'} brand={String(globals['brand'])}>
+          <Story />
+        </ThemeProvider>
+      </StrictMode>
+    ),
+  ],
+});

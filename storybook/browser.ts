@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { playwright } from '@vitest/browser-playwright';
+
+/** A Chromium that is already there: named by the environment, or in a usual place. */
+const installed = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+].find((path) => path && existsSync(path));
+
+/** Settings of a vitest project that runs in Chromium; Playwright's own when none is installed. */
+export const chromium = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  viewport: { width: 1280, height: 800 },
+  provider: playwright({
+    launchOptions: {
+      executablePath: installed,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic', '--no-first-run'],
+    },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+};

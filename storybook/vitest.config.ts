@@ -1,0 +1,30 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { chromium } from './browser.ts';
+
+/** Every story renders, passes its interactions and has nothing for axe to say, in one scheme. */
+const stories = (scheme: 'light' | 'night') => ({
+  plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { scheme } })],
+  test: { name: `stories-${scheme}`, browser: chromium },
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 1,
+    projects: [
+      stories('light'),
+      stories('night'),
+      {
+        plugins: [react()],
+        resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+        test: {
+          name: 'components',
+          include: ['../ui-kit/src/**/*.test.tsx'],
+          dir: '../ui-kit',
+          browser: chromium,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,106 @@
+import { useRef, type ComponentPropsWithRef } from 'react';
+import { BareInput, ControlBox, ControlEnd } from '../Field/Field.styles.ts';
+import { Field, type FieldTextProps } from '../Field/Field.tsx';
+import { splitField } from '../Field/splitField.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { useMergedRef } from '../styles/useMergedRef.ts';
+import { useTexts } from '../texts/texts.ts';
+import type { ComboOption } from './comboRows.ts';
+import { OptionList } from './OptionList.tsx';
+import { useCombobox } from './useCombobox.ts';
+
+type InputProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  keyof FieldTextProps | 'value' | 'onChange' | 'defaultValue' | 'list' | 'type'
+>;
+
+/** Shared by the combobox for one and the one for many. */
+export interface ComboboxCommonProps extends FieldTextProps, InputProps {
+  options: readonly ComboOption[];
+  /** Options come from elsewhere: called with what is typed, nothing is filtered here. */
+  onSearch?: ((text: string) => void) | undefined;
+  /** Offers to make an option of a text that names none. */
+  onCreate?: ((text: string) => void) | undefined;
+  /** Options are on their way. */
+  loading?: boolean | undefined;
+}
+
+export interface ComboboxProps extends ComboboxCommonProps {
+  /** Null for none chosen. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** One of many, found by typing. Renders a labelled `<input role="combobox">`. */
+export function Combobox(props: ComboboxProps) {
+  const { field, control } = splitField(props);
+  const { options, value, onChange, onSearch, onCreate, loading, ref, onBlur, ...rest } = control;
+  const texts = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const merged = useMergedRef(input, ref);
+  // A remote search may no longer list the chosen option: remember how it was called.
+  const seen = useRef(new Map<string, string>());
+  for (const option of options) seen.current.set(option.value, option.label);
+  const chosen = value === null ? '' : (seen.current.get(value) ?? value);
+
+  const state = useCombobox({
+    options,
+    selected: value ?? undefined,
+    onSearch,
+    canCreate: onCreate !== undefined,
+    onPick: (row) => {
+      if ('create' in row) onCreate?.(row.create);
+      else onChange(row.option.value);
+    },
+  });
+  const clearable = value !== null && !field.required && !rest.disabled && !rest.readOnly;
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <>
+          <ControlBox ref={state.setBox} data-invalid={tied['aria-invalid']} data-disabled={rest.disabled || undefined}>
+            <BareInput
+              {...tied}
+              {...rest}
+              {...state.input}
+              ref={merged}
+              value={state.open && state.query !== '' ? state.query : chosen}
+              onClick={() => {
+                if (rest.readOnly) return;
+                if (!state.open) state.show();
+                input.current?.select();
+              }}
+              onChange={(event) => state.type(event.target.value)}
+              onBlur={(event) => {
+                state.hide();
+                onBlur?.(event);
+              }}
+            />
+            <ControlEnd>
+              {clearable && (
+                <IconButton
+                  size="s"
+                  icon="x"
+                  label={texts.clear}
+                  tabIndex={-1}
+                  onClick={() => {
+                    onChange(null);
+                    input.current?.focus();
+                  }}
+                />
+              )}
+            </ControlEnd>
+            <Icon name="chevron-down" size={15} />
+          </ControlBox>
+          <OptionList
+            state={state}
+            label={field.label}
+            loading={loading}
+            isSelected={(candidate) => candidate === value}
+          />
+        </>
+      )}
+    </Field>
+  );
+}

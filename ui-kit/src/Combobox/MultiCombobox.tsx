@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { BareInput, ControlBox } from '../Field/Field.styles.ts';
+import { Field } from '../Field/Field.tsx';
+import { splitField } from '../Field/splitField.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { Pill } from '../Pill/Pill.tsx';
+import { useMergedRef } from '../styles/useMergedRef.ts';
+import type { ComboboxCommonProps } from './Combobox.tsx';
+import { Chips } from './Combobox.styles.ts';
+import { OptionList } from './OptionList.tsx';
+import { useCombobox } from './useCombobox.ts';
+
+export interface MultiComboboxProps extends ComboboxCommonProps {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Several of many, found by typing; Backspace takes the last away. Renders a labelled combobox. */
+export function MultiCombobox(props: MultiComboboxProps) {
+  const { field, control } = splitField(props);
+  const { options, value, onChange, onSearch, onCreate, loading, ref, onBlur, placeholder, ...rest } = control;
+  const input = useRef<HTMLInputElement>(null);
+  const merged = useMergedRef(input, ref);
+  const seen = useRef(new Map<string, string>());
+  for (const option of options) seen.current.set(option.value, option.label);
+
+  const toggle = (picked: string) =>
+    onChange(value.includes(picked) ? value.filter((each) => each !== picked) : [...value, picked]);
+  const state = useCombobox({
+    options,
+    onSearch,
+    keepOpen: true,
+    canCreate: onCreate !== undefined,
+    onPick: (row) => {
+      if ('create' in row) onCreate?.(row.create);
+      else toggle(row.option.value);
+    },
+  });
+  const locked = rest.disabled || rest.readOnly;
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <>
+          <ControlBox ref={state.setBox} data-invalid={tied['aria-invalid']} data-disabled={rest.disabled || undefined}>
+            <Chips>
+              {value.map((each) => (
+                <Pill
+                  key={each}
+                  removeLabel={seen.current.get(each) ?? each}
+                  onRemove={locked ? undefined : () => toggle(each)}
+                >
+                  {seen.current.get(each) ?? each}
+                </Pill>
+              ))}
+              <BareInput
+                {...tied}
+                {...rest}
+                {...state.input}
+                ref={merged}
+                required={undefined}
+                aria-required={tied.required}
+                placeholder={value.length === 0 ? placeholder : undefined}
+                value={state.query}
+                onClick={() => {
+                  if (!locked && !state.open) state.show();
+                }}
+                onChange={(event) => state.type(event.target.value)}
+                onKeyDown={(event) => {
+                  const last = value.at(-1);
+                  if (event.key === 'Backspace' && state.query === '' && last !== undefined) toggle(last);
+                  state.input.onKeyDown(event);
+                }}
+                onBlur={(event) => {
+                  state.hide();
+                  onBlur?.(event);
+                }}
+              />
+            </Chips>
+            <Icon name="chevron-down" size={15} />
+          </ControlBox>
+          <OptionList
+            multiple
+            state={state}
+            label={field.label}
+            loading={loading}
+            isSelected={(candidate) => value.includes(candidate)}
+          />
+        </>
+      )}
+    </Field>
+  );
+}

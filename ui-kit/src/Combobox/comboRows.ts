@@ -1,0 +1,42 @@
+export interface ComboOption {
+  value: string;
+  label: string;
+  /** Second line; searched as well. */
+  description?: string | undefined;
+  /** Name of an icon. */
+  icon?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** A line of the list: an option, or the offer to make one of what was typed. */
+export type ComboRow = { key: string; option: ComboOption } | { key: string; create: string };
+
+/** More lines than anybody reads; the rest is found by typing on. */
+export const mostRows = 200;
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Options that contain every word typed, accents and case aside; those that begin with it first. */
+export function matching(options: readonly ComboOption[], query: string): ComboOption[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...options];
+  const first = words[0] ?? '';
+  const found = options.filter((option) => {
+    const text = plain(`${option.label} ${option.description ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+  const begins = (option: ComboOption) => plain(option.label).startsWith(first);
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))];
+}
+
+/** The lines to show: given options, and the offer when the text names none of them. */
+export function comboRows(options: readonly ComboOption[], query: string, offerCreate: boolean): ComboRow[] {
+  const rows: ComboRow[] = options.slice(0, mostRows).map((option) => ({ key: `o:${option.value}`, option }));
+  const text = query.trim();
+  const named = options.some((option) => plain(option.label) === plain(text));
+  return offerCreate && text !== '' && !named ? [...rows, { key: 'create', create: text }] : rows;
+}

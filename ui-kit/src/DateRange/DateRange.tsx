@@ -1,0 +1,89 @@
+import type { FocusEvent, Ref } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { BareInput, ControlBox } from '../Field/Field.styles.ts';
+import { Field, type FieldTextProps } from '../Field/Field.tsx';
+import { useTexts } from '../texts/texts.ts';
+import { RangeEnd, RangeRow } from './DateRange.styles.ts';
+import { lastDays, type DayRange } from './dates.ts';
+
+export interface DateRangePreset {
+  label: string;
+  /** So many days up to today. */
+  days: number;
+}
+
+export interface DateRangeProps extends FieldTextProps {
+  value: DayRange;
+  onChange: (value: DayRange) => void;
+  onBlur?: ((event: FocusEvent) => void) | undefined;
+  /** Ranges at one click. @default today, last 7, 30 and 90 days */
+  presets?: readonly DateRangePreset[] | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  disabled?: boolean | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** First and last day, or one of the usual spans. Renders a named group of `<input type="date">`. */
+export function DateRange({ value, onChange, onBlur, presets, min, max, disabled, ref, ...field }: DateRangeProps) {
+  const texts = useTexts();
+  const spans = presets ?? [
+    { label: texts.today, days: 1 },
+    ...[7, 30, 90].map((days) => ({ label: texts.lastDays(days), days })),
+  ];
+  // Never end before start: the other end follows.
+  const setFrom = (from: string) => onChange({ from, to: value.to !== '' && from > value.to ? from : value.to });
+  const setTo = (to: string) => onChange({ from: to !== '' && to < value.from ? to : value.from, to });
+  return (
+    <Field group {...field}>
+      {(tied) => (
+        <RangeRow onBlur={onBlur}>
+          <RangeEnd>
+            {texts.from}
+            <ControlBox data-invalid={tied['aria-invalid']} data-disabled={disabled || undefined}>
+              <BareInput
+                ref={ref}
+                type="date"
+                value={value.from}
+                min={min}
+                max={max}
+                disabled={disabled}
+                required={tied.required}
+                onChange={(event) => setFrom(event.target.value)}
+              />
+            </ControlBox>
+          </RangeEnd>
+          <RangeEnd>
+            {texts.to}
+            <ControlBox data-invalid={tied['aria-invalid']} data-disabled={disabled || undefined}>
+              <BareInput
+                type="date"
+                value={value.to}
+                min={min}
+                max={max}
+                disabled={disabled}
+                required={tied.required}
+                onChange={(event) => setTo(event.target.value)}
+              />
+            </ControlBox>
+          </RangeEnd>
+          {spans.map((span) => {
+            const range = lastDays(span.days, new Date());
+            return (
+              <Button
+                key={span.days}
+                size="s"
+                variant="ghost"
+                disabled={disabled}
+                aria-pressed={range.from === value.from && range.to === value.to}
+                onClick={() => onChange(range)}
+              >
+                {span.label}
+              </Button>
+            );
+          })}
+        </RangeRow>
+      )}
+    </Field>
+  );
+}

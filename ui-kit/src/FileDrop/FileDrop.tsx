@@ -1,0 +1,95 @@
+import { useState, type DragEvent, type ReactNode, type Ref } from 'react';
+import { Field, type FieldTextProps } from '../Field/Field.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { useTexts } from '../texts/texts.ts';
+import { bytesText, refusal } from './accepted.ts';
+import { DropLimits, DropZone } from './FileDrop.styles.ts';
+
+export interface FileDropProps extends FieldTextProps {
+  /** The files taken; refused ones are named in an error below. */
+  onFiles: (files: File[]) => void;
+  /** As in HTML: `.csv,image/*,application/pdf`. @default any */
+  accept?: string | undefined;
+  /** Largest size of each in bytes. */
+  maxBytes?: number | undefined;
+  /** @default false */
+  multiple?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** In place of “Drop a file here or choose a file”, such as the name of the chosen one. */
+  children?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Takes files dropped or chosen. Renders a labelled `<input type="file">` in a drop zone. */
+export function FileDrop({
+  onFiles,
+  accept,
+  maxBytes,
+  multiple,
+  disabled,
+  children,
+  ref,
+  error,
+  ...field
+}: FileDropProps) {
+  const texts = useTexts();
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+    const problems = files.flatMap((file) => {
+      const why = refusal(file, { accept, maxBytes });
+      if (why === 'type') return [texts.fileWrongType(file.name)];
+      return why === 'size' ? [texts.fileTooLarge(file.name, bytesText(maxBytes ?? 0))] : [];
+    });
+    setRefused(problems.join(' ') || null);
+    const taken = files.filter((file) => !refusal(file, { accept, maxBytes }));
+    if (taken.length > 0) onFiles(taken);
+  };
+  const handleDrag = (event: DragEvent) => {
+    if (disabled || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragenter' || event.type === 'dragover');
+    if (event.type === 'drop') take(event.dataTransfer.files);
+  };
+  const limits = [accept?.replaceAll(',', ', '), maxBytes === undefined ? '' : `≤ ${bytesText(maxBytes)}`];
+  return (
+    <Field {...field} error={error ?? refused}>
+      {({ required, ...tied }) => (
+        <DropZone
+          data-over={over || undefined}
+          data-invalid={tied['aria-invalid']}
+          onDragEnter={handleDrag}
+          onDragOver={handleDrag}
+          onDragLeave={handleDrag}
+          onDrop={handleDrag}
+        >
+          <input
+            {...tied}
+            ref={ref}
+            type="file"
+            accept={accept}
+            multiple={multiple}
+            disabled={disabled}
+            aria-required={required}
+            onChange={(event) => {
+              take(event.target.files);
+              // The same file again must be noticed too.
+              event.target.value = '';
+            }}
+          />
+          <Icon name="upload" size={20} />
+          <span>
+            {children ?? (
+              <>
+                {texts.dropHere} <u>{texts.chooseFile}</u>
+              </>
+            )}
+          </span>
+          <DropLimits>{limits.filter(Boolean).join(' · ')}</DropLimits>
+        </DropZone>
+      )}
+    </Field>
+  );
+}

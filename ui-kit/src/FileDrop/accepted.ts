@@ -1,0 +1,32 @@
+/** Why a file is not taken; undefined when it is. */
+export type Refusal = 'type' | 'size';
+
+export interface FileLimits {
+  /** As in HTML: `.csv,image/*,application/pdf`. */
+  accept?: string | undefined;
+  /** Largest size in bytes. */
+  maxBytes?: number | undefined;
+}
+
+/** Applies the limits of a file input to a file that was dropped. */
+export function refusal(file: { name: string; type: string; size: number }, limits: FileLimits): Refusal | undefined {
+  const kinds = (limits.accept ?? '')
+    .split(',')
+    .map((kind) => kind.trim().toLowerCase())
+    .filter(Boolean);
+  const name = file.name.toLowerCase();
+  const fits = (kind: string) => {
+    if (kind.startsWith('.')) return name.endsWith(kind);
+    if (kind.endsWith('/*')) return file.type.startsWith(kind.slice(0, -1));
+    return file.type === kind;
+  };
+  if (kinds.length > 0 && !kinds.some(fits)) return 'type';
+  return limits.maxBytes !== undefined && file.size > limits.maxBytes ? 'size' : undefined;
+}
+
+/** Bytes for people: `1.5 MB`. */
+export function bytesText(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  return `${Number((bytes / 1000 ** power).toFixed(1))} ${units[power] ?? 'B'}`;
+}

@@ -1,0 +1,16 @@
+import { styled } from 'styled-components';
+import { controlFrame } from '../Field/Field.styles.ts';
+
+export const Digits = styled.div`
+  display: flex;
+  gap: 6px;
+`;
+export const Digit = styled.input`
+  ${controlFrame}
+  width: 36px;
+  height: 42px;
+  padding: 0;
+  font-size: 17px;
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;

@@ -1,0 +1,84 @@
+import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { Field, type FieldTextProps } from '../Field/Field.tsx';
+import { useTexts } from '../texts/texts.ts';
+import { Digit, Digits } from './PinField.styles.ts';
+
+export interface PinFieldProps extends FieldTextProps {
+  /** The digits so far. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The last digit is in. */
+  onComplete?: ((value: string) => void) | undefined;
+  onBlur?: ((event: FocusEvent) => void) | undefined;
+  /** @default 8 */
+  length?: number | undefined;
+  disabled?: boolean | undefined;
+  /** The first digit. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A code that was sent, digit by digit; may be pasted whole. Renders a named group of inputs. */
+export function PinField({ value, onChange, onComplete, onBlur, length = 8, disabled, ref, ...field }: PinFieldProps) {
+  const texts = useTexts();
+  const row = useRef<HTMLDivElement>(null);
+  const focus = (index: number) => {
+    const cells = row.current?.querySelectorAll('input');
+    cells?.[Math.min(Math.max(index, 0), length - 1)]?.focus();
+  };
+  const change = (next: string) => {
+    onChange(next);
+    if (next.length === length && next !== value) onComplete?.(next);
+  };
+  /** Puts typed or pasted digits at a place; a browser's code suggestion arrives as one text too. */
+  const put = (index: number, text: string) => {
+    const digits = text.replaceAll(/\D/g, '');
+    if (digits === '') return;
+    const at = Math.min(index, value.length);
+    const next = (value.slice(0, at) + digits + value.slice(at + digits.length)).slice(0, length);
+    change(next);
+    focus(at + digits.length);
+  };
+  const handleKey = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Backspace') {
+      event.preventDefault();
+      const at = index < value.length ? index : value.length - 1;
+      change(value.slice(0, Math.max(0, at)) + value.slice(at + 1));
+      focus(at);
+    }
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault();
+      focus(index + (event.key === 'ArrowLeft' ? -1 : 1));
+    }
+  };
+  const handlePaste = (event: ClipboardEvent, index: number) => {
+    event.preventDefault();
+    put(index, event.clipboardData.getData('text'));
+  };
+  return (
+    <Field group {...field}>
+      {(tied) => (
+        <Digits ref={row} onBlur={onBlur}>
+          {Array.from({ length }, (_, index) => (
+            <Digit
+              key={index}
+              ref={index === 0 ? ref : undefined}
+              inputMode="numeric"
+              autoComplete={index === 0 ? 'one-time-code' : 'off'}
+              aria-label={texts.digit(index + 1, length)}
+              aria-invalid={tied['aria-invalid']}
+              aria-describedby={tied['aria-describedby']}
+              data-invalid={tied['aria-invalid']}
+              required={tied.required}
+              disabled={disabled}
+              value={value[index] ?? ''}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => put(index, event.target.value.replace(value[index] ?? '', ''))}
+              onKeyDown={(event) => handleKey(event, index)}
+              onPaste={(event) => handlePaste(event, index)}
+            />
+          ))}
+        </Digits>
+      )}
+    </Field>
+  );
+}

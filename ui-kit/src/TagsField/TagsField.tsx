@@ -1,0 +1,101 @@
+import { useRef, useState, type ComponentPropsWithRef } from 'react';
+import { Chips } from '../Combobox/Combobox.styles.ts';
+import { BareInput, ControlBox } from '../Field/Field.styles.ts';
+import { Field, type FieldTextProps } from '../Field/Field.tsx';
+import { splitField } from '../Field/splitField.ts';
+import { Pill } from '../Pill/Pill.tsx';
+import { useMergedRef } from '../styles/useMergedRef.ts';
+
+type InputProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  keyof FieldTextProps | 'value' | 'onChange' | 'defaultValue' | 'type' | 'max'
+>;
+
+export interface TagsFieldProps extends FieldTextProps, InputProps {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** Most tags; what comes beyond is not taken. */
+  max?: number | undefined;
+  /** A comma ends a tag as Enter does; false where tags are sentences. @default true */
+  commas?: boolean | undefined;
+}
+
+/** Texts trimmed, none empty or twice. */
+export function addTags(tags: readonly string[], texts: readonly string[], max = Infinity): string[] {
+  const all = new Set([...tags, ...texts.map((text) => text.trim()).filter(Boolean)]);
+  return [...all].slice(0, Math.max(max, tags.length));
+}
+
+/**
+ * A set of short texts: Enter adds, Backspace takes the last back to be changed, pasted lines each
+ * become one. Renders a labelled `<input>` behind its tags.
+ */
+export function TagsField(props: TagsFieldProps) {
+  const { field, control } = splitField(props);
+  const { value, onChange, max, commas = true, ref, onBlur, placeholder, ...rest } = control;
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const merged = useMergedRef(input, ref);
+  const breaks = commas ? /[\n\r\t,;]+/ : /[\n\r\t]+/;
+  const locked = rest.disabled || rest.readOnly;
+
+  const add = (texts: readonly string[]) => {
+    onChange(addTags(value, texts, max));
+    setText('');
+  };
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <ControlBox
+          data-invalid={tied['aria-invalid']}
+          data-disabled={rest.disabled || undefined}
+          onClick={(event) => {
+            if (event.target === event.currentTarget) input.current?.focus();
+          }}
+        >
+          <Chips>
+            {value.map((tag) => (
+              <Pill key={tag} onRemove={locked ? undefined : () => onChange(value.filter((each) => each !== tag))}>
+                {tag}
+              </Pill>
+            ))}
+            <BareInput
+              {...tied}
+              {...rest}
+              ref={merged}
+              required={undefined}
+              aria-required={tied.required}
+              placeholder={value.length === 0 ? placeholder : undefined}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.nativeEvent.isComposing) return;
+                const ends = event.key === 'Enter' || (commas && event.key === ',');
+                if (ends && text.trim() !== '') {
+                  event.preventDefault();
+                  add([text]);
+                }
+                const last = value.at(-1);
+                if (event.key === 'Backspace' && text === '' && last !== undefined && !locked) {
+                  event.preventDefault();
+                  onChange(value.slice(0, -1));
+                  setText(last);
+                }
+              }}
+              onPaste={(event) => {
+                const pasted = event.clipboardData.getData('text');
+                if (!breaks.test(pasted)) return;
+                event.preventDefault();
+                add(`${text}${pasted}`.split(breaks));
+              }}
+              onBlur={(event) => {
+                if (text.trim() !== '') add([text]);
+                onBlur?.(event);
+              }}
+            />
+          </Chips>
+        </ControlBox>
+      )}
+    </Field>
+  );
+}

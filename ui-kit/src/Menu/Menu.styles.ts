@@ -50,8 +50,9 @@ export const Items = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
 
-  [role='separator'] {
+  hr {
     height: 1px;
+    border: 0;
     margin: var(--space-1) calc(-1 * var(--space-1));
     background: var(--line);
   }

@@ -14,7 +14,7 @@ interface MenuItemsProps {
 export function MenuItems({ entries, ...rest }: MenuItemsProps) {
   return entries.map((entry) => {
     if (!('type' in entry)) return <Item key={entry.key} item={entry} {...rest} />;
-    if (entry.type === 'separator') return <div key={entry.key} role="separator" />;
+    if (entry.type === 'separator') return <hr key={entry.key} />;
     return (
       <div key={entry.key} role="group" aria-label={entry.label}>
         <div data-part="group-label" aria-hidden="true">

@@ -33,14 +33,13 @@ export function MenuPanel(props: MenuPanelProps) {
   const { id, label, items, anchor, placement, startAt, onClose, searchable, maxHeight, minWidth, footer } = props;
   const say = useOverlayTexts();
   const [search, setSearch] = useState('');
-  const [element, setElement] = useState<HTMLDivElement | null>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const { refs, floatingStyles } = useAnchored({ placement, maxHeight });
+  const { refs, elements, floatingStyles } = useAnchored({ placement, maxHeight });
+  const panel = refs.floating;
   const handleKeyDown = useMenuKeys({ panel, search: searchBox, onLeave: () => onClose(true) });
 
   useLayer({
-    element,
+    element: elements.floating,
     anchor: anchor instanceof Element ? anchor : null,
     onEscape: () => onClose(true),
     onOutside: () => onClose(false),
@@ -66,11 +65,7 @@ export function MenuPanel(props: MenuPanelProps) {
   };
   return (
     <Panel
-      ref={(node) => {
-        panel.current = node;
-        refs.setFloating(node);
-        setElement(node);
-      }}
+      ref={refs.setFloating}
       data-match-trigger={props.matchTriggerWidth ? '' : undefined}
       style={sized}
       tabIndex={-1}

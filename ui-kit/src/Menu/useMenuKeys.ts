@@ -29,8 +29,8 @@ export function useMenuKeys({ panel, search, onLeave }: MenuKeysOptions) {
     if (event.key === 'Tab') return onLeave();
     if (items.length === 0 || event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') return go(index + 1);
-    if (event.key === 'ArrowUp')
-      return index === 0 && search.current ? search.current.focus() : go(index < 0 ? -1 : index - 1);
+    if (event.key === 'ArrowUp' && index === 0 && search.current) return search.current.focus();
+    if (event.key === 'ArrowUp') return go(index < 0 ? -1 : index - 1);
     if (inSearch) {
       if (event.key === 'Enter') {
         event.preventDefault();

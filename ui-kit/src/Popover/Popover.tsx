@@ -78,8 +78,8 @@ interface PopoverPanelProps {
 }
 
 function PopoverPanel({ id, label, anchor, placement, width, onClose, children }: PopoverPanelProps) {
-  const [panel, setPanel] = useState<HTMLDivElement | null>(null);
-  const { refs, floatingStyles } = useAnchored({ placement });
+  const { refs, elements, floatingStyles } = useAnchored({ placement });
+  const panel = elements.floating;
   useLayer({ element: panel, anchor, onEscape: () => onClose(true), onOutside: () => onClose(false) });
 
   const start = useEffectEvent((element: HTMLElement) => {
@@ -108,17 +108,7 @@ function PopoverPanel({ id, label, anchor, placement, width, onClose, children }
 
   const sized: CSSProperties = width ? { ...floatingStyles, width } : floatingStyles;
   return (
-    <Panel
-      ref={(node) => {
-        refs.setFloating(node);
-        setPanel(node);
-      }}
-      id={id}
-      role="dialog"
-      aria-label={label}
-      tabIndex={-1}
-      style={sized}
-    >
+    <Panel ref={refs.setFloating} id={id} role="dialog" aria-label={label} tabIndex={-1} style={sized}>
       {children}
     </Panel>
   );

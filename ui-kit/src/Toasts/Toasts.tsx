@@ -46,10 +46,10 @@ export function Toasts({ toaster, placement = 'bottom-right', texts }: ToastsPro
         {...{ [EXEMPT]: '' }}
         {...handlers}
       >
-        <List role="list" aria-live="assertive" aria-relevant="additions text">
+        <List aria-live="assertive" aria-relevant="additions text">
           {toasts.filter((toast) => toast.color === 'bad').map(renderToast)}
         </List>
-        <List role="list" aria-live="polite" aria-relevant="additions text">
+        <List aria-live="polite" aria-relevant="additions text">
           {toasts.filter((toast) => toast.color !== 'bad').map(renderToast)}
         </List>
       </Region>

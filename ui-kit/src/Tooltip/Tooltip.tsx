@@ -64,8 +64,8 @@ export function Tooltip(props: TooltipProps) {
         role="presentation"
         style={{ display: 'contents' }}
         onPointerEnter={(event) => {
-          if (event.pointerType !== 'touch' && isInside(event.target))
-            show(Date.now() - lastHidden < GROUP_PAUSE ? 0 : delay);
+          if (event.pointerType === 'touch' || !isInside(event.target)) return;
+          show(Date.now() - lastHidden < GROUP_PAUSE ? 0 : delay);
         }}
         onPointerLeave={() => hide(100)}
         onPointerDown={() => hide()}
@@ -97,17 +97,12 @@ interface BubbleProps {
 }
 
 function Bubble({ id, target, placement, onEnter, onLeave, children }: BubbleProps) {
-  const [element, setElement] = useState<HTMLDivElement | null>(null);
-  const { refs, floatingStyles } = useAnchored({ placement, gap: 6 });
-  const { setPositionReference } = refs;
-  useLayer({ element, anchor: target, onEscape: onLeave });
-  useEffect(() => setPositionReference(target), [target, setPositionReference]);
+  const { refs, elements, floatingStyles } = useAnchored({ placement, gap: 6 });
+  useLayer({ element: elements.floating, anchor: target, onEscape: onLeave });
+  useEffect(() => refs.setPositionReference(target), [target, refs]);
   return (
     <Box
-      ref={(node) => {
-        refs.setFloating(node);
-        setElement(node);
-      }}
+      ref={refs.setFloating}
       id={id}
       role="tooltip"
       style={floatingStyles}

@@ -1,25 +1,22 @@
-import { useCallback, type Ref } from 'react';
+import { useMemo, type Ref } from 'react';
 
-/** One callback ref that serves two: ours and the caller's. */
-export function useMergedRef<Element>(own: (element: Element | null) => void, given: Ref<Element> | undefined) {
-  return useCallback(
-    (element: Element | null) => {
-      own(element);
-      if (!given) return () => own(null);
-      if (typeof given !== 'function') {
-        given.current = element;
-        return () => {
-          own(null);
-          given.current = null;
-        };
-      }
-      const undo = given(element);
-      return () => {
-        own(null);
-        if (undo) undo();
-        else given(null);
-      };
-    },
-    [own, given],
-  );
+type SetRef<Element> = (element: Element | null) => void;
+
+function mergeRefs<Element>(own: SetRef<Element>, given: Ref<Element> | undefined) {
+  return (element: Element | null) => {
+    own(element);
+    const undo = typeof given === 'function' ? given(element) : undefined;
+    if (given && typeof given !== 'function') given.current = element;
+    return () => {
+      own(null);
+      if (undo) undo();
+      else if (typeof given === 'function') given(null);
+      else if (given) given.current = null;
+    };
+  };
+}
+
+/** One stable callback ref that serves two: ours and the caller's. */
+export function useMergedRef<Element>(own: SetRef<Element>, given: Ref<Element> | undefined) {
+  return useMemo(() => mergeRefs(own, given), [own, given]);
 }

@@ -1,0 +1,131 @@
+import { styled } from 'styled-components';
+import { Icon } from '../Icon/Icon.tsx';
+import { Keys } from '../ShortcutSheet/Keys.tsx';
+import { focusRing } from '../styles/mixins.ts';
+import type { TableTexts } from './texts.ts';
+import type { BulkAction } from './types.ts';
+
+interface BulkBarProps<Row> {
+  count: number;
+  /** How many rows could be selected; offered when there are more. */
+  total: number;
+  actions: readonly BulkAction<Row>[];
+  onRun: (action: BulkAction<Row>) => void;
+  onSelectAll: () => void;
+  onClear: () => void;
+  say: TableTexts;
+}
+
+/** What can be done with the selected rows, floating over the end of the table with the keys shown. */
+export function BulkBar<Row>({ count, total, actions, onRun, onSelectAll, onClear, say }: BulkBarProps<Row>) {
+  return (
+    <Bar role="toolbar" aria-label={say.selected(count)}>
+      <span data-part="count">{say.selected(count)}</span>
+      {count < total && (
+        <button type="button" data-part="all" onClick={onSelectAll}>
+          {say.selectAllRows(total)}
+        </button>
+      )}
+      <i aria-hidden="true" />
+      {actions.map((action) => (
+        <button
+          key={action.key}
+          type="button"
+          disabled={action.disabled}
+          aria-keyshortcuts={action.shortcut}
+          data-danger={action.danger ? '' : undefined}
+          onClick={() => onRun(action)}
+        >
+          {action.icon && <Icon name={action.icon} size={14} />}
+          {action.label}
+          {action.shortcut && <Keys keys={action.shortcut} />}
+        </button>
+      ))}
+      <button
+        type="button"
+        data-part="clear"
+        aria-label={say.clearSelection}
+        title={say.clearSelection}
+        onClick={onClear}
+      >
+        <Icon name="x" size={14} />
+      </button>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  position: absolute;
+  z-index: 4;
+  bottom: var(--space-3);
+  left: 50%;
+  translate: -50%;
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  max-width: calc(100% - var(--space-4));
+  padding: 4px 4px 4px var(--space-3);
+  border-radius: var(--radius-card);
+  background: var(--surface-inverse);
+  color: var(--text-inverse);
+  box-shadow: var(--shadow-float);
+  font-size: var(--size-m);
+  white-space: nowrap;
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  [data-part='count'] {
+    font-variant-numeric: tabular-nums;
+  }
+  i {
+    flex: none;
+    width: 1px;
+    height: 16px;
+    margin: 0 var(--space-2);
+    background: color-mix(in oklch, currentColor 30%, transparent);
+  }
+  button {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    gap: 6px;
+    height: 28px;
+    padding: 0 var(--space-2);
+    border: 0;
+    border-radius: 6px;
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+    ${focusRing}
+  }
+  button:focus-visible {
+    outline-color: currentColor;
+    outline-offset: -2px;
+  }
+  button:disabled {
+    opacity: 0.5;
+    cursor: default;
+  }
+  [data-part='all'] {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  kbd {
+    border-color: color-mix(in oklch, currentColor 40%, transparent);
+    color: inherit;
+  }
+  @media (hover: hover) {
+    button:not(:disabled):hover {
+      background: color-mix(in oklch, currentColor 16%, transparent);
+    }
+  }
+  @media (hover: none) {
+    kbd {
+      display: none;
+    }
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;

@@ -1,0 +1,101 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import type { TableTexts } from './texts.ts';
+import type { Column, Sort } from './types.ts';
+
+export interface HeaderRowProps<Row> {
+  columns: readonly Column<Row>[];
+  /** Columns whose values are numbers: their header aligns as they do. */
+  isNumber: (column: Column<Row>) => boolean;
+  /** What the checkbox in the header says; left out without selection. */
+  extent?: 'all' | 'some' | 'none';
+  onToggleAll: () => void;
+  sort: Sort | null;
+  onSort: (key: string) => void;
+  onResize: (key: string, width: number) => void;
+  /** Content of the last header, over the actions; left out without that column. */
+  end?: ReactNode;
+  activeStop: number;
+  activeId: string;
+  say: TableTexts;
+}
+
+/** The header: checkbox for all, a button a sortable column, grips to resize. */
+export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
+  const { columns, extent, sort, activeStop, activeId, say } = props;
+  const offset = extent === undefined ? 0 : 1;
+  const marks = (stop: number) => (stop === activeStop ? { id: activeId, 'data-active': '' } : {});
+  return (
+    <tr aria-rowindex={1}>
+      {extent !== undefined && (
+        <th {...marks(0)} scope="col" data-part="select">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={say.selectAll}
+            checked={extent === 'all'}
+            ref={(input) => {
+              if (input) input.indeterminate = extent === 'some';
+            }}
+            onChange={props.onToggleAll}
+          />
+        </th>
+      )}
+      {columns.map((column, index) => {
+        const sorted = sort?.key === column.key ? sort.direction : undefined;
+        return (
+          <th
+            key={column.key}
+            {...marks(index + offset)}
+            scope="col"
+            aria-sort={sorted}
+            data-align={column.align ?? (props.isNumber(column) ? 'end' : undefined)}
+            title={column.hint ?? column.header}
+          >
+            {column.sortable === false ? (
+              <span data-part="header">{column.header}</span>
+            ) : (
+              <button type="button" tabIndex={-1} data-part="header" onClick={() => props.onSort(column.key)}>
+                <span>{column.header}</span>
+                {sorted && <Icon name={sorted === 'ascending' ? 'arrow-up' : 'arrow-down'} size={12} />}
+              </button>
+            )}
+            <Grip label={say.resizeColumn(column.header)} onResize={(width) => props.onResize(column.key, width)} />
+          </th>
+        );
+      })}
+      {props.end !== undefined && (
+        <th {...marks(columns.length + offset)} scope="col" data-part="end" aria-label={say.actions}>
+          {props.end}
+        </th>
+      )}
+    </tr>
+  );
+}
+
+interface GripProps {
+  label: string;
+  onResize: (width: number) => void;
+}
+
+/** Drags the right edge of its header. At the keyboard Alt and the arrows do it from the header cell. */
+function Grip({ label, onResize }: GripProps) {
+  const handlePointerDown = (event: PointerEvent<HTMLSpanElement>) => {
+    const grip = event.currentTarget;
+    const header = grip.closest('th');
+    if (!header || event.button !== 0) return;
+    event.preventDefault();
+    grip.setPointerCapture(event.pointerId);
+    const offset = header.offsetWidth - event.clientX;
+    const move = (moved: globalThis.PointerEvent) => onResize(offset + moved.clientX);
+    grip.addEventListener('pointermove', move);
+    grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', move), { once: true });
+  };
+  return <span data-part="grip" aria-hidden="true" title={label} onPointerDown={handlePointerDown} />;
+}
+
+/** Pixels one press of Alt and an arrow key moves a column's edge, or 0 for other keys. */
+export function resizeStep(event: KeyboardEvent): number {
+  if (!event.altKey) return 0;
+  return event.key === 'ArrowRight' ? 16 : event.key === 'ArrowLeft' ? -16 : 0;
+}

@@ -1,0 +1,40 @@
+import { Button } from '../Button/Button.tsx';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { ErrorState, ForbiddenState } from '../EmptyState/ErrorState.tsx';
+import type { TableTexts } from './texts.ts';
+import type { DataTableProps } from './types.ts';
+
+/** Bars of a loading row, in parts of the column: uneven, as text is. */
+const BARS = ['72%', '48%', '60%', '38%', '66%', '54%', '44%', '58%'];
+
+/** Rows still on their way, in the shape of the table. */
+export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row} data-skeleton="" aria-hidden="true">
+      {Array.from({ length: columns }, (_unused, column) => (
+        <td key={column}>
+          <span style={{ width: BARS[(row + column * 3) % BARS.length] }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+interface TableBlankProps<Row> {
+  props: DataTableProps<Row>;
+  say: TableTexts;
+}
+
+/** What stands below the header when there are no rows to show: why, and the way on. */
+export function TableBlank<Row>({ props, say }: TableBlankProps<Row>) {
+  if (props.state === 'failed') {
+    return <ErrorState title={say.failed} text={props.error ?? say.failedText} onRetry={props.onRetry} />;
+  }
+  if (props.state === 'forbidden') {
+    return props.forbidden ?? <ForbiddenState title={say.forbidden} text={say.forbiddenText} />;
+  }
+  const filtered = props.rows.length > 0 || Boolean(props.filter?.trim());
+  if (!filtered) return props.empty ?? <EmptyState title={say.empty} text={say.emptyText} />;
+  const clear = props.onClearFilter && <Button onClick={props.onClearFilter}>{say.clearFilter}</Button>;
+  return props.noMatch ?? <EmptyState icon="search" title={say.noMatch} text={say.noMatchText} action={clear} />;
+}

@@ -1,0 +1,107 @@
+import { cellText } from './cellText.ts';
+import { sortByNumber } from './numberOrder.ts';
+import type { Column, Sort } from './types.ts';
+
+export interface ViewOptions<Row> {
+  sort?: Sort | null;
+  filter?: string;
+  filterRow?: (row: Row) => boolean;
+}
+
+/**
+ * The rows to show, as indices into the caller's array in the order to show them; `null` stands for all
+ * of them as they are. The array itself is never copied.
+ */
+export function orderRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  options: ViewOptions<Row>,
+  matcher: Matcher<Row> = createMatcher(),
+): Uint32Array | null {
+  const { sort, filterRow } = options;
+  const needle = options.filter?.trim().toLowerCase() ?? '';
+  const kept = needle || filterRow ? keepRows(rows, columns, needle, filterRow, matcher) : null;
+  const column = sort ? columns.find(({ key }) => key === sort.key) : undefined;
+  if (!sort || !column) return kept;
+  return sortRows(rows, kept ?? Uint32Array.from(rows.keys()), column, sort.direction === 'descending');
+}
+
+/** Remembers the text of each row to search in, for as long as the row stays the same object. */
+export type Matcher<Row> = (
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+) => (index: number, needle: string) => boolean;
+
+/** Makes a matcher; keep it as long as the table. */
+export function createMatcher<Row>(): Matcher<Row> {
+  let known: { rows: readonly Row[]; columns: readonly Column<Row>[]; texts: string[] } | null = null;
+  return (rows, columns) => {
+    const before = known?.columns === columns ? known : null;
+    const texts: string[] = before?.rows === rows ? before.texts : [];
+    known = { rows, columns, texts };
+    return (index, needle) => {
+      const row = rows[index];
+      if (row === undefined) return false;
+      const text = (texts[index] ??=
+        before && before.rows[index] === row && before.texts[index] !== undefined
+          ? before.texts[index]
+          : columns
+              .map((column) => cellText(column, row))
+              .join('\n')
+              .toLowerCase());
+      return text.includes(needle);
+    };
+  };
+}
+
+function keepRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  needle: string,
+  filterRow: ((row: Row) => boolean) | undefined,
+  matcher: Matcher<Row>,
+): Uint32Array {
+  const matches = needle ? matcher(rows, columns) : undefined;
+  const kept = new Uint32Array(rows.length);
+  let count = 0;
+  rows.forEach((row, index) => {
+    if (filterRow && !filterRow(row)) return;
+    if (matches && !matches(index, needle)) return;
+    kept[count++] = index;
+  });
+  return kept.subarray(0, count);
+}
+
+/** Numbers, dates and yes/no sort as numbers, all else as text; missing values come last either way. */
+function sortRows<Row>(rows: readonly Row[], order: Uint32Array, column: Column<Row>, descending: boolean) {
+  const first = order.find((index) => valueAt(rows, index, column) != null);
+  const sample = first === undefined ? null : valueAt(rows, first, column);
+  if (typeof sample !== 'string') {
+    const keys = new Float64Array(rows.length);
+    for (const index of order) {
+      const value = valueAt(rows, index, column);
+      const key = value == null || value === '' ? Number.NaN : Number(value);
+      keys[index] = descending ? -key : key;
+    }
+    return sortByNumber(order, keys);
+  }
+  const keys: string[] = [];
+  for (const index of order) keys[index] = foldText(String(valueAt(rows, index, column) ?? ''));
+  const compare = descending ? compareDown : compareUp;
+  return order.toSorted((a, b) => compare(keys[a] ?? '', keys[b] ?? ''));
+}
+
+function valueAt<Row>(rows: readonly Row[], index: number, column: Column<Row>) {
+  const row = rows[index];
+  return row === undefined ? undefined : column.value(row);
+}
+
+/** A key that puts texts in the order people expect: whatever the case and the accents. */
+function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  // Most texts are plain: only the others pay for the decomposition.
+  return /^[ -~]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{Diacritic}/gu, '');
+}
+
+const compareUp = (a: string, b: string) => (a === b ? 0 : a === '' ? 1 : b === '' ? -1 : a < b ? -1 : 1);
+const compareDown = (a: string, b: string) => (a === b ? 0 : a === '' ? 1 : b === '' ? -1 : a < b ? 1 : -1);

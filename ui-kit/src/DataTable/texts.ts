@@ -1,0 +1,80 @@
+import { createTexts } from '../layers/createTexts.ts';
+
+/** What the table says by itself. */
+export interface TableTexts {
+  selectAll: string;
+  selectRow: (name: string) => string;
+  selected: (count: number) => string;
+  selectAllRows: (count: number) => string;
+  clearSelection: string;
+  actions: string;
+  moreActions: (name: string) => string;
+  options: string;
+  columns: string;
+  copyRows: string;
+  copyCsv: string;
+  downloadCsv: string;
+  export: string;
+  copied: (count: number) => string;
+  resetColumns: string;
+  sortedBy: (header: string, direction: 'ascending' | 'descending') => string;
+  unsorted: string;
+  resizeColumn: (header: string) => string;
+  edit: (header: string) => string;
+  editFailed: string;
+  cellFailed: string;
+  empty: string;
+  emptyText: string;
+  noMatch: string;
+  noMatchText: string;
+  clearFilter: string;
+  forbidden: string;
+  forbiddenText: string;
+  failed: string;
+  failedText: string;
+  retry: string;
+  loading: string;
+  yes: string;
+  no: string;
+}
+
+const plural = (count: number, one: string, many: string) => `${count.toLocaleString()} ${count === 1 ? one : many}`;
+
+export const englishTableTexts: TableTexts = {
+  selectAll: 'Select all rows',
+  selectRow: (name) => `Select ${name}`,
+  selected: (count) => `${count.toLocaleString()} selected`,
+  selectAllRows: (count) => `Select all ${count.toLocaleString()}`,
+  clearSelection: 'Clear selection',
+  actions: 'Actions',
+  moreActions: (name) => `More actions for ${name}`,
+  options: 'Table options',
+  columns: 'Columns',
+  copyRows: 'Copy rows',
+  copyCsv: 'Copy as CSV',
+  downloadCsv: 'Download CSV',
+  export: 'Export to spreadsheet',
+  copied: (count) => `Copied ${plural(count, 'row', 'rows')}`,
+  resetColumns: 'Reset columns',
+  sortedBy: (header, direction) => `Sorted by ${header}, ${direction}`,
+  unsorted: 'Not sorted',
+  resizeColumn: (header) => `Resize ${header}`,
+  edit: (header) => `Edit ${header}`,
+  editFailed: 'This could not be saved.',
+  cellFailed: 'Cannot be shown',
+  empty: 'No data available',
+  emptyText: '',
+  noMatch: 'No match',
+  noMatchText: 'Nothing here fits the search.',
+  clearFilter: 'Clear the search',
+  forbidden: 'You may not see this',
+  forbiddenText: 'Ask an administrator of the workspace for access.',
+  failed: 'This could not be loaded',
+  failedText: 'Check the connection and try again.',
+  retry: 'Try again',
+  loading: 'Loading',
+  yes: 'Yes',
+  no: 'No',
+};
+
+export const [TableTextsContext, useTableTexts] = createTexts(englishTableTexts);

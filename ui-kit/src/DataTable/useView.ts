@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import { createMatcher, orderRows } from './orderRows.ts';
+import type { DataTableProps, Sort } from './types.ts';
+
+/** The rows in the order shown: the caller's array seen through an index array. */
+export interface View<Row> {
+  count: number;
+  rowAt: (index: number) => Row | undefined;
+  /** All rows shown, in their order; makes an array, so only on demand. */
+  all: () => Row[];
+  /** Position of a row, or -1. */
+  indexOf: (key: string) => number;
+  sort: Sort | null;
+  /** Ascending, then descending, then as they came. */
+  toggleSort: (key: string) => void;
+}
+
+export function useView<Row>(props: DataTableProps<Row>): View<Row> {
+  const { rows, columns, rowKey, filter, filterRow, server = false, onSortChange } = props;
+  const [ownSort, setOwnSort] = useState(props.defaultSort ?? null);
+  const [matcher] = useState(createMatcher<Row>);
+  const sort = props.sort === undefined ? ownSort : props.sort;
+
+  const order = useMemo(
+    () => (server ? null : orderRows(rows, columns, { sort, filter, filterRow }, matcher)),
+    [server, rows, columns, sort, filter, filterRow, matcher],
+  );
+  return useMemo(() => {
+    const count = order ? order.length : rows.length;
+    const rowAt = (index: number) => rows[order ? (order[index] ?? -1) : index];
+    const toggleSort = (key: string) => {
+      const next: Sort | null =
+        sort?.key !== key
+          ? { key, direction: 'ascending' }
+          : sort.direction === 'ascending'
+            ? { key, direction: 'descending' }
+            : null;
+      setOwnSort(next);
+      onSortChange?.(next);
+    };
+    const all = () => (order ? Array.from(order, (at) => rows[at]).filter((row) => row !== undefined) : [...rows]);
+    const indexOf = (key: string) => {
+      for (let index = 0; index < count; index++) {
+        const row = rowAt(index);
+        if (row !== undefined && rowKey(row) === key) return index;
+      }
+      return -1;
+    };
+    return { count, rowAt, all, indexOf, sort, toggleSort };
+  }, [order, rows, rowKey, sort, onSortChange]);
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio/react';
+import type { LiveConversation } from '../conversation/conversation.ts';
+import { ChatHeader } from './ChatHeader.tsx';
+import { bridge, byVisitor, closeChat, language, retryOpening, state, type Phase } from './chat.ts';
+import { ConversationView } from './ConversationView.tsx';
+import { ForgetDialog } from './ForgetDialog.tsx';
+import { Notice } from './Notice.tsx';
+import { TextButton } from './TextButton.ts';
+import { pageTexts } from './texts.ts';
+
+const Page = styled.main`
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+  background: var(--surface-sunken);
+  overscroll-behavior: none;
+`;
+
+const texts = pageTexts[language];
+
+/** The whole chat: header, then the conversation or the one screen that says why there is none. */
+export function ChatPage() {
+  const { phase, title, conversation, visible } = useSnapshot(state);
+  const name = title ?? texts.chat;
+
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) closeChat();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const onClose = bridge.framed ? closeChat : undefined;
+  return (
+    <Page>
+      {conversation ? (
+        <Open conversation={conversation} name={name} visible={visible} onClose={onClose} />
+      ) : (
+        <>
+          <ChatHeader
+            title={name}
+            status={phase === 'opening' ? texts.connecting : null}
+            texts={texts}
+            onClose={onClose}
+          />
+          <Reason phase={phase} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface OpenProps {
+  conversation: LiveConversation;
+  name: string;
+  visible: boolean;
+  onClose: (() => void) | undefined;
+}
+
+function Open({ conversation, name, visible, onClose }: OpenProps) {
+  const { connection, messages } = useSnapshot(conversation.state);
+  const [forgetting, setForgetting] = useState(false);
+  const status =
+    connection === 'online'
+      ? texts.online
+      : connection === 'offline'
+        ? texts.offline
+        : connection === 'connecting' || connection === 'reconnecting'
+          ? texts.connecting
+          : null;
+  const ended = connection === 'expired' || connection === 'refused';
+
+  return (
+    <>
+      <ChatHeader
+        title={name}
+        status={status}
+        texts={texts}
+        onForget={messages.length && !ended ? () => setForgetting(true) : undefined}
+        onClose={onClose}
+      />
+      {connection === 'refused' ? (
+        <Notice glyph="key" title={texts.unknownTitle} text={texts.unknownText} urgent />
+      ) : connection === 'expired' ? (
+        <Notice
+          glyph="clock"
+          title={texts.expiredTitle}
+          text={byVisitor ? texts.expiredVisitorText : texts.expiredText}
+          urgent
+        >
+          {byVisitor && (
+            <TextButton type="button" data-kind="primary" onClick={conversation.reconnect}>
+              {texts.restart}
+            </TextButton>
+          )}
+        </Notice>
+      ) : (
+        <ConversationView conversation={conversation} texts={texts} language={language} visible={visible} />
+      )}
+      {forgetting && <ForgetDialog texts={texts} onForget={conversation.forget} onClose={() => setForgetting(false)} />}
+    </>
+  );
+}
+
+function Reason({ phase }: { phase: Phase }) {
+  switch (phase) {
+    case 'noToken':
+      return <Notice glyph="key" title={texts.noTokenTitle} text={texts.noTokenText} />;
+    case 'wrongKey':
+      return <Notice glyph="key" title={texts.wrongKeyTitle} text={texts.wrongKeyText} urgent />;
+    case 'unknown':
+      return <Notice glyph="chat" title={texts.unknownTitle} text={texts.unknownText} urgent />;
+    case 'offline':
+      return (
+        <Notice glyph="offline" title={texts.offlineTitle} text={texts.offlineText} urgent>
+          <TextButton type="button" onClick={retryOpening}>
+            {texts.retry}
+          </TextButton>
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { TextButton } from './TextButton.ts';
+import type { PageTexts } from './texts.ts';
+
+const Dialog = styled.dialog`
+  width: min(360px, calc(100vw - 32px));
+  padding: var(--space-5);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  background: var(--surface-raised);
+  color: var(--text);
+  box-shadow: var(--shadow-modal);
+
+  &::backdrop {
+    background: rgb(0 0 0 / 45%);
+  }
+  h2 {
+    font-size: var(--size-xl);
+    font-weight: var(--weight-semibold);
+  }
+  p {
+    margin-block-start: var(--space-2);
+    color: var(--text-muted);
+  }
+  p[role='alert'] {
+    color: var(--bad-text);
+  }
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: var(--space-2);
+    margin-block-start: var(--space-5);
+  }
+`;
+
+interface ForgetDialogProps {
+  texts: PageTexts;
+  onForget: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a conversation is deleted; stays, and says why, when that fails. */
+export function ForgetDialog({ texts, onForget, onClose }: ForgetDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const forget = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await onForget();
+      dialog.current?.close();
+    } catch {
+      setFailed(true);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog ref={dialog} aria-labelledby="forget-title" onClose={onClose}>
+      <h2 id="forget-title">{texts.forgetTitle}</h2>
+      <p>{texts.forgetText}</p>
+      {failed && <p role="alert">{texts.forgetFailed}</p>}
+      <footer>
+        <TextButton type="button" onClick={() => dialog.current?.close()}>
+          {texts.keep}
+        </TextButton>
+        <TextButton type="button" data-kind="danger" disabled={busy} onClick={() => void forget()}>
+          {texts.forget}
+        </TextButton>
+      </footer>
+    </Dialog>
+  );
+}

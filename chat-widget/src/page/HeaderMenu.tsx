@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton, Glyph } from './IconButton.tsx';
+import { Item, List, Place } from './HeaderMenu.styles.ts';
+
+interface HeaderMenuProps {
+  label: string;
+  items: { key: string; label: string; danger?: boolean; disabled?: boolean; onSelect: () => void }[];
+}
+
+const entriesOf = (place: HTMLElement | null) => [...(place?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
+/** A menu button, as the ARIA pattern has it; small, for the chat carries no positioning library. */
+export function HeaderMenu({ label, items }: HeaderMenuProps) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (open) entriesOf(place.current)[0]?.focus();
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    const all = entriesOf(place.current);
+    const at = all.findIndex((entry) => entry === document.activeElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (next !== undefined) all.at(next % all.length)?.focus();
+    else if (event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <Place
+      ref={place}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
+    >
+      <IconButton
+        ref={button}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Glyph d="M5 12h.01M12 12h.01M19 12h.01" weight={3} />
+      </IconButton>
+      {open && (
+        <List role="menu" aria-label={label}>
+          {items.map(({ key, label, danger, disabled, onSelect }) => (
+            <li key={key} role="none">
+              <Item
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                data-danger={danger || undefined}
+                disabled={disabled}
+                onClick={() => {
+                  close();
+                  onSelect();
+                }}
+              >
+                {label}
+              </Item>
+            </li>
+          ))}
+        </List>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Glyph } from './IconButton.tsx';
+
+const Place = styled.div`
+  display: grid;
+  flex: 1;
+  place-content: center;
+  justify-items: center;
+  gap: var(--space-2);
+  padding: var(--space-8) var(--space-6);
+  text-align: center;
+  color: var(--text-muted);
+  font-size: var(--size-l);
+
+  h2 {
+    margin-block-start: var(--space-2);
+    color: var(--text);
+    font-size: var(--size-xl);
+    font-weight: var(--weight-semibold);
+  }
+  p {
+    max-width: 32ch;
+    text-wrap: balance;
+  }
+  button {
+    margin-block-start: var(--space-3);
+  }
+`;
+
+const glyphs = {
+  chat: 'M21 12a8 8 0 0 1-8 8H4l2-3.5A8 8 0 1 1 21 12Z',
+  key: 'M15 9a4 4 0 1 1-3.9 5H8v3H5v-3H3v-2.5h8.1A4 4 0 0 1 15 9Z',
+  clock: 'M12 7v5l3 2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
+  offline: 'M3 3l18 18M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 5-2.7M19 12.5a10 10 0 0 0-2-1.5M12 20h.01',
+};
+
+interface NoticeProps {
+  glyph: keyof typeof glyphs;
+  title: string;
+  text: string;
+  children?: ReactNode;
+  /** It came up by itself and a reader should hear of it. */
+  urgent?: boolean;
+}
+
+/** A whole screen that says one thing, and offers what can be done. */
+export function Notice({ glyph, title, text, children, urgent }: NoticeProps) {
+  return (
+    <Place role={urgent ? 'alert' : undefined}>
+      <Glyph d={glyphs[glyph]} size={32} weight={1.5} />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </Place>
+  );
+}

@@ -1,0 +1,23 @@
+import { limits } from '@parlance/contract/limits';
+import type { PageLanguage } from './settings.ts';
+
+/** The context as the header carries it; entries the server would find too many are left out. */
+export function contextHeader(context: Readonly<Record<string, string>>): string {
+  const fitting: Record<string, string> = {};
+  for (const [name, value] of Object.entries(context)) {
+    const size = new TextEncoder().encode(JSON.stringify({ ...fitting, [name]: value })).length;
+    if (size <= limits.contextBytes) fitting[name] = value;
+  }
+  return encodeURIComponent(JSON.stringify(fitting));
+}
+
+/** What every request of the page tells the server, besides who asks. */
+export function chatHeaders(ws: string, context: Readonly<Record<string, string>>, language: PageLanguage) {
+  return {
+    'accept-language': language,
+    'x-workspace': encodeURIComponent(ws),
+    'x-ws': encodeURIComponent(ws),
+    'x-pathname': encodeURIComponent(location.pathname),
+    'x-context': contextHeader(context),
+  };
+}

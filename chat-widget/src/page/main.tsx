@@ -1,0 +1,40 @@
+import { ThemeProvider } from '@parlance/ui-kit/theme';
+import { StrictMode, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useSnapshot } from 'valtio/react';
+import { ChatPage } from './ChatPage.tsx';
+import { language, settings, state } from './chat.ts';
+import { brandOf, schemeOf } from './settings.ts';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const watchScheme = (changed: () => void) => {
+  dark.addEventListener('change', changed);
+  return () => dark.removeEventListener('change', changed);
+};
+
+// The server writes a nonce into the page; without one the placeholder is left and there is no policy to satisfy.
+const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? '';
+
+function App() {
+  const { brand } = useSnapshot(state);
+  const prefersDark = useSyncExternalStore(watchScheme, () => dark.matches);
+  return (
+    <ThemeProvider
+      brand={brandOf(settings, brand)}
+      scheme={schemeOf(settings, prefersDark)}
+      nonce={nonce.startsWith('__') ? undefined : nonce}
+    >
+      <ChatPage />
+    </ThemeProvider>
+  );
+}
+
+document.documentElement.lang = language;
+const root = document.getElementById('chat');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

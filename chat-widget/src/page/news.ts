@@ -1,0 +1,32 @@
+import { subscribe } from 'valtio/vanilla';
+import type { ConversationState, Entry } from '../conversation/types.ts';
+import type { Bridge } from './bridge.ts';
+
+const finished = (entry: Entry): boolean => entry.delivery === 'sent' && entry.state !== 'streaming';
+
+/**
+ * Tells whoever shows the page of each new message, once it is complete, and how many answers came
+ * since the page was last looked at. What is there when the conversation opens is no news.
+ */
+export function reportNews(state: ConversationState, page: { visible: boolean }, bridge: Pick<Bridge, 'post'>): void {
+  let told: number | undefined;
+  let seen = 0;
+  let unread = 0;
+
+  const look = (): void => {
+    if (!state.loaded) return;
+    const complete = state.messages.filter(finished);
+    const newest = Math.max(0, ...complete.map(({ seq }) => seq));
+    seen = told === undefined || page.visible ? newest : seen;
+    told ??= newest;
+    for (const { seq, from, text } of complete) {
+      if (seq > told) bridge.post({ type: 'message', from, text });
+    }
+    told = Math.max(told, newest);
+    const count = complete.filter(({ seq, from }) => from === 'assistant' && seq > seen).length;
+    if (count !== unread) bridge.post({ type: 'unread', count });
+    unread = count;
+  };
+  subscribe(state, look);
+  subscribe(page, look);
+}

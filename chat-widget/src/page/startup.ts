@@ -1,0 +1,67 @@
+import type { Store } from '../conversation/storage.ts';
+
+/** What the address asked for. */
+export interface Startup {
+  /** A workspace's publishable key (`pk_…`) or a session token. */
+  token: string | null;
+  ws: string | null;
+  /** null: the workspace's own channel. */
+  device: string | null;
+  /** Every parameter that begins with an underscore, name and all. */
+  context: Record<string, string>;
+  /** `setting-<name>` by name. */
+  settings: Record<string, string>;
+  /** Origin of the page that frames this one with the loader. */
+  embedded: string | null;
+}
+
+const key = 'parlance:startup';
+
+/** Parameters of the query and the fragment; the fragment wins, for it is in no server's log. */
+function parametersOf({ search, hash }: URL): Map<string, string> {
+  const inHash = hash.includes('=') ? hash.replace(/^#\/?\??/, '') : '';
+  return new Map([...new URLSearchParams(search), ...new URLSearchParams(inHash)]);
+}
+
+const known = (name: string): boolean =>
+  /^(token|ws|ast-session|embedded)$/.test(name) || name.startsWith('_') || name.startsWith('setting-');
+
+/** The same address without the parameters read here. */
+function stripped(url: URL): string {
+  const rest = new URLSearchParams([...new URLSearchParams(url.search)].filter(([name]) => !known(name)));
+  return url.pathname + (rest.size ? `?${rest}` : '');
+}
+
+/**
+ * Reads the start-up parameters, takes them out of the address before any request can carry them on,
+ * and keeps them for a reload of this tab where storage is allowed.
+ */
+export function readStartup(url: URL, replaceAddress: (address: string) => void, store: Store): Startup {
+  const parameters = parametersOf(url);
+  replaceAddress(stripped(url));
+  const [, device] = /^\/chat\/([^/]+)/.exec(url.pathname) ?? [];
+  const begins = (prefix: string, cut: number): Record<string, string> =>
+    Object.fromEntries(
+      [...parameters].filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(cut), value]),
+    );
+  const kept = parameters.has('token') || parameters.has('ast-session') ? {} : before(store);
+  const startup: Startup = {
+    token: parameters.get('ast-session') ?? parameters.get('token') ?? kept.token ?? null,
+    ws: parameters.get('ws') ?? kept.ws ?? null,
+    device: device ? decodeURIComponent(device) : null,
+    context: { ...kept.context, ...begins('_', 0) },
+    settings: { ...kept.settings, ...begins('setting-', 8) },
+    embedded: parameters.get('embedded') ?? null,
+  };
+  store.set(key, JSON.stringify(startup));
+  return startup;
+}
+
+/** What this tab was started with before a reload. */
+function before(store: Store): Partial<Startup> {
+  try {
+    return JSON.parse(store.get(key) ?? '{}');
+  } catch {
+    return {};
+  }
+}

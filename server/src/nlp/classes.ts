@@ -49,15 +49,19 @@ export async function setFallback(tx: Tx, ws: string, id: string, answers: Answe
   await update(tx, ws, id, { fallback: answers });
 }
 
-/** The row of a class, kept from others until the transaction ends. */
-export async function lockClass(tx: Tx, ws: string, id: string): Promise<typeof classes.$inferSelect> {
+/** The row of a class. @throws {Refusal} 404 */
+export async function findClass(tx: Tx, ws: string, id: string): Promise<typeof classes.$inferSelect> {
   const [row] = await tx
     .select()
     .from(classes)
-    .where(and(eq(classes.ws, ws), eq(classes.id, id), isNull(classes.deletedAt)))
-    .for('update');
+    .where(and(eq(classes.ws, ws), eq(classes.id, id), isNull(classes.deletedAt)));
   if (!row) throw refuse.notFound('class');
   return row;
+}
+
+/** Keeps others from changing a class until the transaction ends. */
+export async function lockClass(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: classes.id }).from(classes).where(eq(classes.id, id)).for('update');
 }
 
 function refuseStatic(name: string): void {

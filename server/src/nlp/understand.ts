@@ -1,6 +1,15 @@
-import type { Language } from '@parlance/contract/limits';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Entity } from '@parlance/contract/calls/nlp';
+import type { Language } from '@parlance/contract/limits';
+import type { Tx } from '../db/port.ts';
+import { classes, intents } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
+import { ArtefactError } from '../nlu/errors.ts';
+import { detectLanguage } from '../nlu/language.ts';
+import { predict } from '../nlu/model.ts';
+import type { Prediction } from '../nlu/types.ts';
+import { loadModel } from './modelCache.ts';
 
 /** What the published classes of a workspace make of a message. */
 export interface Understood {
@@ -19,15 +28,95 @@ export interface Understood {
   ms: number;
 }
 
+interface Opinion {
+  class: string;
+  classId: string;
+  prediction: Prediction;
+}
+
 /**
  * What the published classes of a workspace understand in a text. Opens short transactions of its
  * own and computes outside of them: call it with none open.
  *
  * @param language what the person is known to speak, else it is read off the text
  */
-export declare function understand(
-  deps: Pick<Deps, 'db'>,
+export async function understand(
+  { db }: Pick<Deps, 'db'>,
   ws: string,
   text: string,
   language?: Language,
-): Promise<Understood>;
+): Promise<Understood> {
+  const began = performance.now();
+  // Read anew for each message, so that a publication on any instance counts at once.
+  const published = await db.tx((tx) => publishedModels(tx, ws));
+  const opinions: Opinion[] = [];
+  for (const { id, name, model } of published) {
+    const loaded = await loadModel(db, model).catch(unlessUnreadable);
+    if (loaded) opinions.push({ class: name, classId: id, prediction: predict(loaded.model, text, { language }) });
+  }
+  const best = strongest(opinions);
+  if (!best) return nothingPublished(language ?? detectLanguage(text) ?? 'auto', performance.now() - began);
+  const { prediction } = best;
+  const living = await db.tx((tx) => intentNames(tx, ws, prediction.intent === null ? [] : [prediction.intent]));
+  const intent = living.get(prediction.intent ?? '') ?? null;
+  return {
+    class: best.class,
+    classId: best.classId,
+    intent,
+    intentId: intent === null ? null : prediction.intent,
+    score: prediction.score,
+    threshold: prediction.threshold,
+    language: prediction.language,
+    attributes: prediction.attributes,
+    ms: performance.now() - began,
+  };
+}
+
+/** The names of intents as they are now; deleted ones are missing. */
+export async function intentNames(tx: Tx, ws: string, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: intents.id, name: intents.name })
+    .from(intents)
+    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt), inArray(intents.id, ids)));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+async function publishedModels(tx: Tx, ws: string): Promise<{ id: string; name: string; model: string }[]> {
+  const rows = await tx
+    .select({ id: classes.id, name: classes.name, model: classes.publishedModel })
+    .from(classes)
+    .where(and(eq(classes.ws, ws), isNull(classes.deletedAt), isNotNull(classes.publishedModel)))
+    .orderBy(classes.createdAt);
+  return rows.flatMap(({ model, ...row }) => (model === null ? [] : [{ ...row, model }]));
+}
+
+/**
+ * A score is the calibrated probability that the text means this intent rather than any other or none at
+ * all, so scores of different classes compare. A class that is sure enough by its own threshold goes before
+ * one that is not.
+ */
+function strongest(opinions: Opinion[]): Opinion | undefined {
+  const rank = ({ prediction }: Opinion) => (prediction.intent === null ? 0 : 1) + prediction.score;
+  return opinions.toSorted((a, b) => rank(b) - rank(a))[0];
+}
+
+/** A model of an older engine, or one that was replaced this moment, says nothing; the other classes still do. */
+function unlessUnreadable(error: unknown): undefined {
+  if (error instanceof ArtefactError || error instanceof Refusal) return undefined;
+  throw error;
+}
+
+function nothingPublished(language: Language, ms: number): Understood {
+  return {
+    class: null,
+    classId: null,
+    intent: null,
+    intentId: null,
+    score: 0,
+    threshold: 0,
+    language,
+    attributes: [],
+    ms,
+  };
+}

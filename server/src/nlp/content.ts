@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../db/port.ts';
+import { classIntents, corpora, intents, utterances, workspaces } from '../db/schema.ts';
+import { fingerprint } from '../nlu/hash.ts';
+import type { LanguageName } from '../nlu/language.ts';
+import type { Corpus, Intent, TrainingInput } from '../nlu/types.ts';
+import { corpusOf } from './attributes.ts';
+
+/** Fingerprint of what a class would be trained from, whole and by part. */
+export interface ContentState {
+  hash: string;
+  /** Id of each intent and corpus → hash of its content; and `language`. */
+  parts: Record<string, string>;
+}
+
+type IntentRow = Pick<typeof intents.$inferSelect, 'id' | 'name' | 'version' | 'attributes'>;
+type CorpusRow = typeof corpora.$inferSelect;
+
+interface Outline {
+  language: LanguageName;
+  intents: IntentRow[];
+  corpora: CorpusRow[];
+}
+
+/**
+ * Hashes of intents and corpora by id and version. Every change raises a version, so an entry
+ * is right for ever, and after an edit only the edited intent is read again.
+ */
+const known = new Map<string, string>();
+const mostKnown = 50_000;
+
+/** Fingerprint of a class's content now; reads only what has changed since it was asked last. */
+export async function contentState(tx: Tx, ws: string, classId: string): Promise<ContentState> {
+  const outline = await readOutline(tx, ws, classId);
+  const parts = commonParts(outline);
+  for (const intent of outline.intents) {
+    const key = keyOf(intent, outline);
+    parts[intent.id] = known.get(key) ?? remember(key, intentHash(await readIntent(tx, intent, outline)));
+  }
+  return { hash: whole(parts), parts };
+}
+
+/**
+ * Everything a class is trained from. Intents go by their ids, so that a new name needs no training;
+ * those without utterances are left out.
+ */
+export async function readContent(
+  tx: Tx,
+  ws: string,
+  classId: string,
+): Promise<{ input: TrainingInput; state: ContentState; names: Record<string, string> }> {
+  const outline = await readOutline(tx, ws, classId);
+  const parts = commonParts(outline);
+  const taught: Intent[] = [];
+  for (const row of outline.intents) {
+    const intent = await readIntent(tx, row, outline);
+    parts[row.id] = remember(keyOf(row, outline), intentHash(intent));
+    if (intent.utterances.length > 0) taught.push(intent);
+  }
+  const input: TrainingInput = {
+    language: outline.language,
+    intents: taught,
+    corpora: outline.corpora.map(toCorpus),
+    fallbackUtterances: [],
+  };
+  const names = Object.fromEntries(outline.intents.map((intent) => [intent.id, intent.name]));
+  return { input, state: { hash: whole(parts), parts }, names };
+}
+
+/** How many intents and corpora differ between two states; another language counts as one. */
+export function countChanges(before: Record<string, string>, after: Record<string, string>): number {
+  const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...ids].filter((id) => before[id] !== after[id]).length;
+}
+
+async function readOutline(tx: Tx, ws: string, classId: string): Promise<Outline> {
+  const [workspace] = await tx.select({ language: workspaces.language }).from(workspaces).where(eq(workspaces.id, ws));
+  const members = await tx
+    .select({ id: intents.id, name: intents.name, version: intents.version, attributes: intents.attributes })
+    .from(classIntents)
+    .innerJoin(intents, and(eq(intents.id, classIntents.intentId), isNull(intents.deletedAt)))
+    .where(and(eq(classIntents.classId, classId), eq(intents.ws, ws)))
+    .orderBy(asc(intents.id));
+  const wanted = new Set(
+    members.flatMap(({ attributes }) => attributes.map(({ type }) => corpusOf(type)?.toLowerCase())),
+  );
+  const words = await tx
+    .select()
+    .from(corpora)
+    .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt)));
+  return {
+    language: workspace?.language ?? 'auto',
+    intents: members,
+    corpora: words.filter((corpus) => wanted.has(corpus.name.toLowerCase())),
+  };
+}
+
+async function readIntent(tx: Tx, { id, attributes }: IntentRow, outline: Outline): Promise<Intent> {
+  const said = await tx
+    .select({ text: utterances.text, annotations: utterances.annotations })
+    .from(utterances)
+    .where(eq(utterances.intentId, id))
+    .orderBy(asc(utterances.position));
+  return {
+    name: id,
+    utterances: said,
+    attributes: attributes.map(({ name, type }) => ({ name, type: typeFor(type, outline) })),
+  };
+}
+
+/** The type as the engine knows it; where the corpus is gone, values are learned from the marks. */
+function typeFor(type: string, outline: Outline): string {
+  const wanted = corpusOf(type);
+  if (wanted === undefined) return type;
+  const corpus = outline.corpora.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  return corpus ? `corpus:${corpus.name}` : 'text';
+}
+
+function toCorpus({ name, kind, fuzzy, entries }: CorpusRow): Corpus {
+  return { name, kind, fuzzy, values: entries };
+}
+
+function commonParts(outline: Outline): Record<string, string> {
+  const parts: Record<string, string> = { language: outline.language };
+  for (const corpus of outline.corpora) {
+    const key = `${corpus.id} ${corpus.version}`;
+    parts[corpus.id] = known.get(key) ?? remember(key, fingerprint({ ...nothing, corpora: [toCorpus(corpus)] }));
+  }
+  return parts;
+}
+
+/** An intent's attributes look different once a corpus of theirs is gone or renamed, so that is part of the key. */
+function keyOf({ id, version }: IntentRow, outline: Outline): string {
+  return [id, version, ...outline.corpora.map(({ id, version }) => `${id} ${version}`)].join(' ');
+}
+
+const nothing: TrainingInput = { language: 'auto', intents: [], corpora: [], fallbackUtterances: [] };
+const intentHash = (intent: Intent): string => fingerprint({ ...nothing, intents: [intent] });
+
+function remember(key: string, hash: string): string {
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, hash);
+  return hash;
+}
+
+function whole(parts: Record<string, string>): string {
+  const sorted = Object.entries(parts).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+}

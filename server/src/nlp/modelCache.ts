@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/port.ts';
+import { models } from '../db/schema.ts';
+import { refuse } from '../http/refusal.ts';
+import { decodeModel } from '../nlu/artefact.ts';
+import type { Model } from '../nlu/model.ts';
+
+/** A model ready to answer, and how it names its intents. */
+export interface LoadedModel {
+  model: Model;
+  /** Id of each intent → its name when the model was trained. */
+  names: Map<string, string>;
+}
+
+interface Entry {
+  loaded: Promise<LoadedModel>;
+  /** Bytes of the artefact; 0 while it is being read. */
+  size: number;
+}
+
+/** Bytes of artefacts that stay decoded; a decoded one takes about three times as much. */
+const capacity = 96 * 1024 * 1024;
+/** Models never change, so whichever instance trained one, an entry stays right. Oldest use first. */
+const cache = new Map<string, Entry>();
+
+/** Reads a model once and keeps it. Opens a transaction of its own. */
+export function loadModel(db: Db, id: string): Promise<LoadedModel> {
+  const entry: Entry = cache.get(id) ?? { loaded: readModel(db, id), size: 0 };
+  cache.delete(id);
+  cache.set(id, entry);
+  return entry.loaded;
+}
+
+async function readModel(db: Db, id: string): Promise<LoadedModel> {
+  try {
+    const [row] = await db.tx((tx) =>
+      tx.select({ artefact: models.artefact, intentIds: models.intentIds }).from(models).where(eq(models.id, id)),
+    );
+    if (!row) throw refuse.notFound('model');
+    const model = decodeModel(row.artefact);
+    const entry = cache.get(id);
+    if (entry) entry.size = row.artefact.byteLength;
+    makeRoom(id);
+    return { model, names: new Map(Object.entries(row.intentIds).map(([name, intentId]) => [intentId, name])) };
+  } catch (error) {
+    cache.delete(id);
+    throw error;
+  }
+}
+
+function makeRoom(newest: string): void {
+  let held = 0;
+  for (const { size } of cache.values()) held += size;
+  for (const [id, { size }] of cache) {
+    if (held <= capacity) return;
+    if (id === newest) continue;
+    cache.delete(id);
+    held -= size;
+  }
+}

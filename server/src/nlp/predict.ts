@@ -1,0 +1,97 @@
+import { inArray } from 'drizzle-orm';
+import type { Prediction } from '@parlance/contract/calls/nlp';
+import { utterances } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../http/refusal.ts';
+import { ArtefactError } from '../nlu/errors.ts';
+import { explain } from '../nlu/explain.ts';
+import { predict } from '../nlu/model.ts';
+import type { ScoredIntent } from '../nlu/types.ts';
+import { findClass } from './classes.ts';
+import { type LoadedModel, loadModel } from './modelCache.ts';
+import { intentNames } from './understand.ts';
+
+export interface Question {
+  utterance: string;
+  /** `draft` is the newest training, `published` what people talk to. */
+  branch: 'draft' | 'published';
+  /** Also say which words and which taught sentences made the difference. */
+  why: boolean;
+}
+
+/** Sentences of the likeliest intents that are compared; more would keep others waiting. */
+const mostCompared = 2000;
+const wordsShown = 20;
+
+/**
+ * What one class understands in a sentence. Computes with no transaction open.
+ * @throws {Refusal} 404, or 409 `untrained`/`unpublished` when the branch has no model that can be read
+ */
+export async function predictIn(
+  { db }: Pick<Deps, 'db'>,
+  ws: string,
+  classId: string,
+  { utterance: text, branch, why }: Question,
+): Promise<Prediction> {
+  const row = await db.tx((tx) => findClass(tx, ws, classId));
+  const id = branch === 'draft' ? row.trainedModel : row.publishedModel;
+  if (id === null) {
+    throw branch === 'draft'
+      ? refuse.conflict('untrained', `The class "${row.name}" was never trained`)
+      : refuse.conflict('unpublished', `The class "${row.name}" is not published`);
+  }
+  const loaded = await loadModel(db, id).catch((error: unknown) => {
+    throw error instanceof ArtefactError ? refuse.conflict('untrained', error.message) : error;
+  });
+  const began = performance.now();
+  const said = predict(loaded.model, text);
+  const ms = performance.now() - began;
+  const likeliest = said.intents.map((intent) => intent.name);
+  const names = await db.tx((tx) => intentNames(tx, ws, likeliest));
+  const nameOf = (intentId: string) => names.get(intentId) ?? loaded.names.get(intentId) ?? intentId;
+  return {
+    text,
+    language: said.language,
+    class: row.name,
+    intent: said.intent === null ? null : nameOf(said.intent),
+    score: said.score,
+    threshold: said.threshold,
+    intents: said.intents.map(({ name, score }) => ({
+      id: names.has(name) ? name : null,
+      intent: nameOf(name),
+      score,
+    })),
+    attributes: said.attributes,
+    why: why ? await reasons(db, loaded, text, said.intents, nameOf) : null,
+    ms,
+  };
+}
+
+async function reasons(
+  db: Deps['db'],
+  { model }: LoadedModel,
+  text: string,
+  likeliest: ScoredIntent[],
+  nameOf: (intentId: string) => string,
+): Promise<NonNullable<Prediction['why']>> {
+  const taught = await db.tx((tx) =>
+    tx
+      .select({ intent: utterances.intentId, text: utterances.text })
+      .from(utterances)
+      .where(
+        inArray(
+          utterances.intentId,
+          likeliest.map((intent) => intent.name),
+        ),
+      )
+      .limit(mostCompared),
+  );
+  const { words, nearest } = explain(model, text, taught);
+  return {
+    words: words
+      .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+      .slice(0, wordsShown)
+      .map(({ text, weight }) => ({ text, weight })),
+    nearest: nearest.map(({ text, intent, similarity }) => ({ text, intent: nameOf(intent), similarity })),
+  };
+}

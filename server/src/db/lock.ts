@@ -60,8 +60,9 @@ async function removeStale(file: string, content: string): Promise<void> {
     await rename(file, aside);
     if ((await readFile(aside, 'utf8')) !== content) await link(aside, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EEXIST')))
+    if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EEXIST'))) {
       throw error;
+    }
   } finally {
     await rm(aside, { force: true });
   }

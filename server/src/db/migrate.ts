@@ -58,10 +58,12 @@ export async function isMigrated(tx: Tx, migrations: readonly Migration[]): Prom
 function checkPast(applied: readonly z.infer<typeof Applied>[], migrations: readonly Migration[]): void {
   const known = new Map(migrations.map(({ name, script }) => [name, checksum(script)]));
   for (const { name, checksum: was } of applied) {
-    if (!known.has(name))
+    if (!known.has(name)) {
       throw new StartError(`The database is of a newer version: it has ${name}, which this version does not know`);
-    if (known.get(name) !== was)
+    }
+    if (known.get(name) !== was) {
       throw new StartError(`Migration ${name} has changed since it was applied; released migrations stay as they are`);
+    }
   }
 }
 

@@ -52,8 +52,9 @@ function isConnectionError(error: unknown): boolean {
       'code' in at &&
       typeof at.code === 'string' &&
       /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/.test(at.code)
-    )
+    ) {
       return true;
+    }
   }
   return false;
 }

@@ -41,8 +41,9 @@ export async function sweep(
         .update(tasks)
         .set({ ...next, updatedAt: new Date(), heartbeatAt: null })
         .where(eq(tasks.id, task.id));
-      if (task.status === 'running')
+      if (task.status === 'running') {
         log.warn({ task: task.id, kind: task.kind, next: next.status }, 'a task was interrupted');
+      }
       if (next.status === 'queued') {
         await queue.send(tx, task.kind, task.id);
         await notifyTasks(tx, `queued ${task.kind}`);

@@ -1,0 +1,33 @@
+import { calls } from '@parlance/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { addHealth } from './http/health.ts';
+import { addMetrics } from './http/metrics.ts';
+import { mountCalls, type AnyHandlers, type CallTable } from './http/mount.ts';
+import { addReference } from './http/openapi.ts';
+import { createServer } from './http/server.ts';
+import { handlers } from './calls.ts';
+import { addSite } from './static/site.ts';
+import { version } from './version.ts';
+
+export interface AppOptions {
+  /** The checkout, whose built pages are served; undefined: the API alone. */
+  root?: string | undefined;
+  /** Another table than the contract's, with its handlers. */
+  calls?: { table: CallTable; handlers: AnyHandlers };
+}
+
+/** Builds the app; it neither listens nor starts anything. */
+export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions = {}): Promise<FastifyInstance> {
+  const { config, db } = deps;
+  const app = await createServer(config, deps.log);
+  addMetrics(app, db);
+  await addHealth(app, db);
+  if (!config.services.has('web')) return app;
+  await addReference(app, version);
+  const { table, handlers: answers } = mounted ?? { table: calls, handlers };
+  mountCalls(app, table, answers, deps);
+  // Visitors come from whatever pages the tag was put on.
+  if (root !== undefined) await addSite(app, db, root, { frameAncestors: async () => '*' });
+  return app;
+}

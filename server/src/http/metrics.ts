@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
+import { rowsOf, type Db } from '../db/port.ts';
+
+const TaskCount = z.object({ status: z.string(), count: z.number() });
+
+/** Figures for Prometheus: requests by route, background work by state, open streams, the process itself. */
+export function addMetrics(app: FastifyInstance, db: Db): void {
+  const registry = new Registry();
+  /** Metrics that look for themselves when they are asked. */
+  const registers: Registry[] = [];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // Unknown addresses share one label: anybody can invent them.
+    const route = request.routeOptions.url ?? 'none';
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  const streams = new Gauge({
+    name: 'parlance_open_streams',
+    help: 'Event streams that are open now',
+    registers,
+    collect() {
+      this.set(app.streams.size);
+    },
+  });
+  const tasks = new Gauge({
+    name: 'parlance_tasks',
+    help: 'Background work by state',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      const counts = await db.tx((tx) =>
+        rowsOf(tx, sql`select status, count(*) as count from tasks group by status`, TaskCount),
+      );
+      this.reset();
+      for (const { status, count } of counts) this.set({ status }, count);
+    },
+  });
+  registry.registerMetric(streams);
+  registry.registerMetric(tasks);
+  app.get('/metrics', async (_, reply) => reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await registry.metrics()));
+}

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { bootstrap } from './accounts/bootstrap.ts';
+import { removeExpiredSessions } from './accounts/sessions.ts';
+import { buildApp } from './app.ts';
+import { readConfig, StartError, type Config } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { jobKinds } from './jobs/kinds.ts';
+import { startPlatform } from './platform.ts';
+import { siteRoot } from './static/site.ts';
+
+/** Milliseconds a stop may take before the process ends all the same. */
+const patience = 20_000;
+const housekeeping = 60 * 60 * 1000;
+
+/** Starts what the configuration asks for. Returns how to stop it, in reverse order. */
+async function start(config: Config): Promise<() => Promise<void>> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', '*.password', '*.token'] });
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const one of stops.toReversed()) await one();
+  };
+  try {
+    const db = await openDatabase(config, log);
+    stops.push(() => db.close());
+    const platform = await startPlatform(config, db, log, jobKinds);
+    stops.push(() => platform.stop());
+    const first = await bootstrap(platform.deps);
+    if (config.services.has('worker')) await platform.work();
+    const tidy = async () => {
+      await platform.prune();
+      await db.tx(removeExpiredSessions);
+    };
+    const tidying = setInterval(() => {
+      tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+    }, housekeeping).unref();
+    stops.push(async () => clearInterval(tidying));
+    const app = await buildApp(platform.deps, { root: siteRoot(import.meta.url) });
+    stops.push(() => app.close());
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw cannotListen(error, config);
+    });
+    const address = app.server.address();
+    const port = address instanceof Object ? address.port : config.port;
+    announce(config, port, first);
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function cannotListen(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} on ${host} is taken: stop what uses it, or set PORT to another one`);
+  }
+  if (code === 'EACCES') {
+    return new StartError(`Port ${port} needs more rights than this process has: set PORT to one above 1023`);
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`HOST ${host} is no address of this machine`);
+  }
+  return error;
+}
+
+/** For the person at the terminal; the log goes on in its own words. */
+function announce(config: Config, port: number, first: Awaited<ReturnType<typeof bootstrap>>): void {
+  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
+  const lines = [`Parlance is ready: ${config.publicUrl ?? `http://${host}:${port}`}`];
+  if (first) {
+    lines.push(`Sign in as: ${first.login}`);
+    lines.push(`Password:   ${first.password ?? 'the one in PARLANCE_ADMIN_PASSWORD'}`);
+    if (first.password !== null) lines.push('The password is shown this once.');
+  }
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+}
+
+function fail(error: unknown): never {
+  const told =
+    error instanceof StartError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+  process.stderr.write(`Parlance cannot start. ${told}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  let stopping: Promise<void> | undefined;
+  const started = start(readConfig());
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(signal === 'SIGINT' ? 130 : 143);
+    stopping = end(started);
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  await started;
+}
+
+/** Stops a server that has started, or ends with the start that is under way. */
+async function end(started: Promise<() => Promise<void>>): Promise<void> {
+  const late = wait(patience, 'late' as const, { ref: false });
+  const stopped = started.then((stop) => stop());
+  const outcome = await Promise.race([stopped, late]).catch((error: unknown) => fail(error));
+  if (outcome === 'late') process.stderr.write('Parlance did not stop in time.\n');
+  process.exit(outcome === 'late' ? 1 : 0);
+}
+
+main().catch(fail);

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/port.ts';
+import { refuse } from '../http/refusal.ts';
+import { demoInstallation } from './demo.ts';
+import { readPage } from './page.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+export interface SiteOptions {
+  /** Who may frame a workspace's chat page, in the words of a Content-Security-Policy. */
+  frameAncestors(ws: string | undefined): Promise<string>;
+}
+
+/** Serves what the browser loads: the console, the chat page, the loader, and the partner's demo page. */
+export async function addSite(app: FastifyInstance, db: Db, root: string, options: SiteOptions): Promise<void> {
+  const console = path.join(root, 'console/dist');
+  const chat = path.join(root, 'chat-widget/dist');
+  await app.register(fastifyStatic, { serve: false, root, preCompressed: true });
+  // Names of built files hold a hash of their content: they never change.
+  const hashed = { immutable: true, maxAge: 365 * day };
+  await serve(app, '/assets/', path.join(console, 'assets'), hashed);
+  await serve(app, '/chat-assets/', path.join(chat, 'page/chat-assets'), hashed);
+  await serve(app, '/demo/', path.join(chat, 'demo'), { maxAge: 0 }, (file) => !file.endsWith('.html'));
+  if (existsSync(path.join(chat, 'widget.js'))) {
+    app.get('/widget.js', (_, reply) =>
+      reply
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .sendFile('widget.js', chat, { maxAge: 5 * 60 * 1000, cacheControl: true }),
+    );
+  }
+
+  const chatPage = await readPage(path.join(chat, 'page/index.html'));
+  const showChat = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!chatPage) throw refuse.notFound('page', 'The chat page is not built: run npm run build');
+    return chatPage.send(request, reply, { frameAncestors: await options.frameAncestors(workspaceOf(request)) });
+  };
+  app.get('/chat', showChat);
+  app.get('/chat/*', showChat);
+
+  const partner = await readPage(path.join(chat, 'demo/partner.html'));
+  app.get('/demo/partner', async (request, reply) => {
+    if (!partner) throw refuse.notFound('page', 'The demo page is not built: run npm run build');
+    const { ws, token } = await demoInstallation(db, request.query);
+    return partner.send(request, reply, { frames: "'self'", values: { __WS__: ws, __TOKEN__: token } });
+  });
+
+  const index = await readPage(path.join(console, 'index.html'));
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://local');
+    if (!isScreen(request, pathname)) throw refuse.notFound('path', `Nothing answers ${request.method} ${pathname}`);
+    if (!index) throw refuse.notFound('page', 'The console is not built: run npm run build');
+    return index.send(request, reply.code(200), { referrer: 'same-origin' });
+  });
+}
+
+/** Every address a person may open belongs to the console, whose router says what is there. */
+function isScreen(request: FastifyRequest, pathname: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (/^\/(api|assets|chat-assets|demo|reference|odata)(\/|$)/.test(pathname)) return false;
+  return /\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '*/*') && !/\.[a-z0-9]{2,5}$/i.test(pathname);
+}
+
+async function serve(
+  app: FastifyInstance,
+  prefix: string,
+  root: string,
+  cache: { immutable?: boolean; maxAge: number },
+  allowed: (file: string) => boolean = () => true,
+): Promise<void> {
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    prefix,
+    root,
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    allowedPath: allowed,
+    ...cache,
+  });
+}
+
+function workspaceOf({ query }: FastifyRequest): string | undefined {
+  return query instanceof Object && 'ws' in query && typeof query.ws === 'string' ? query.ws : undefined;
+}
+
+/** The checkout: two folders above both `server/src` and `server/dist`. */
+export const siteRoot = (entry: string): string => fileURLToPath(new URL('../../', entry));

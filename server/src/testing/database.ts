@@ -1,0 +1,32 @@
+import { pino } from 'pino';
+import { migrate, readMigrations } from '../db/migrate.ts';
+import { openInMemory } from '../db/pglite.ts';
+import type { Db } from '../db/port.ts';
+import { openPostgres } from '../db/postgres.ts';
+import { startCluster } from './postgres.ts';
+
+export const dialects = ['pglite', 'postgres'] as const;
+export type Dialect = (typeof dialects)[number];
+
+export const silent = pino({ level: 'silent' });
+
+/** An empty database of its own: in memory, or on a throwaway PostgreSQL server. */
+export async function emptyDatabase(dialect: Dialect): Promise<Db> {
+  if (dialect === 'pglite') return openInMemory();
+  const cluster = await startCluster();
+  const db = openPostgres(await cluster.createDatabase(), silent);
+  return {
+    ...db,
+    async close() {
+      await db.close();
+      await cluster.stop();
+    },
+  };
+}
+
+/** A migrated database without content. */
+export async function testDatabase(dialect: Dialect = 'pglite'): Promise<Db> {
+  const db = await emptyDatabase(dialect);
+  await migrate(db, await readMigrations());
+  return db;
+}

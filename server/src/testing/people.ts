@@ -1,0 +1,50 @@
+import { users, companies } from '../db/schema.ts';
+import type { Role } from '@parlance/contract/permissions';
+import { openUserSession } from '../accounts/signIn.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { newId } from '../accounts/tokens.ts';
+import type { Db } from '../db/port.ts';
+import { createWorkspace } from '../workspaces/workspaces.ts';
+
+/** A company with one workspace and one signed-in person of each asked role. */
+export interface Tenant {
+  companyId: string;
+  ws: string;
+  widgetKey: string;
+  /** A signed-in person's bearer token. */
+  signIn(role: Role, password?: string): Promise<{ token: string; login: string; userId: string }>;
+}
+
+export async function newTenant(db: Db, label = 'Test workspace'): Promise<Tenant> {
+  const companyId = newId();
+  const workspace = await db.tx(async (tx) => {
+    await tx.insert(companies).values({ id: companyId, name: companyId, type: 'Company' });
+    return createWorkspace(tx, { label, language: 'english', companyId });
+  });
+  return {
+    companyId,
+    ws: workspace.id,
+    widgetKey: workspace.widgetKey,
+    async signIn(role, password) {
+      const passwordHash = password === undefined ? null : await hashPassword(password);
+      return db.tx(async (tx) => {
+        const userId = newId();
+        const login = `person-${userId}`;
+        const [user] = await tx
+          .insert(users)
+          .values({
+            id: userId,
+            login,
+            email: `${login}@example.invalid`,
+            companyId,
+            role,
+            passwordHash,
+            cguAcceptedAt: new Date(),
+          })
+          .returning();
+        if (!user) throw new Error('the person was not stored');
+        return { token: await openUserSession(tx, user), login, userId };
+      });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { AnswerOf, BodyOf, CallName, ParamsOf, QueryOf } from '@parlance/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp, type AppOptions } from '../app.ts';
+import { readConfig, type Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import { jobKinds } from '../jobs/kinds.ts';
+import { startPlatform } from '../platform.ts';
+import { emptyDatabase, silent, type Dialect } from './database.ts';
+
+/** What a call is given in a test; a part the call does not have cannot be given. */
+export type CallInput<K extends CallName> = ([keyof ParamsOf<K>] extends [never]
+  ? { params?: never }
+  : { params: ParamsOf<K> }) & {
+  query?: QueryOf<K>;
+  body?: BodyOf<K>;
+  token?: string;
+  headers?: Record<string, string>;
+};
+
+export interface TestAnswer<K extends CallName> {
+  status: number;
+  /** The parsed answer; only read after a look at the status. */
+  body: AnswerOf<K>;
+  /** The answer as it came, for refusals and raw answers. */
+  raw: LightMyRequestResponse;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Sends a call of the table, without a network. */
+  call<K extends CallName>(name: K, input: CallInput<K>): Promise<TestAnswer<K>>;
+  /** Listens on a free port, for what needs a real connection. Returns the address. */
+  listen(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface TestServerOptions extends AppOptions {
+  dialect?: Dialect;
+  config?: Partial<Config>;
+  kinds?: readonly JobKind<unknown>[];
+  /** Run background work; true unless told. */
+  work?: boolean;
+}
+
+/** The configuration of tests: nothing of the machine's environment. */
+export const testConfig = (change: Partial<Config> = {}): Config => ({
+  ...readConfig({ PARLANCE_DEMO: '0', PARLANCE_LOG_LEVEL: 'silent', PARLANCE_RATE_LIMIT: '100000' }, []),
+  ...change,
+});
+
+/** The whole server on an empty database of its own, in this process. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { dialect = 'pglite', config = {}, kinds = jobKinds, work = true, ...app } = options;
+  const db = await emptyDatabase(dialect);
+  const platform = await startPlatform(testConfig(config), db, silent, kinds);
+  if (work) await platform.work();
+  const server = await buildApp(platform.deps, app);
+  return {
+    app: server,
+    deps: platform.deps,
+    async call(name, input) {
+      const raw = await server.inject(requestOf(name, input));
+      return { status: raw.statusCode, raw, body: raw.payload === '' ? undefined : parsed(raw) };
+    },
+    listen: () => server.listen({ port: 0, host: '127.0.0.1' }),
+    async stop() {
+      await server.close();
+      await platform.stop();
+      await db.close();
+    },
+  };
+}
+
+function parsed(raw: LightMyRequestResponse) {
+  return String(raw.headers['content-type']).startsWith('application/json') ? raw.json() : undefined;
+}
+
+interface AnyInput {
+  params?: Readonly<Record<string, string>>;
+  query?: unknown;
+  body?: unknown;
+  token?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+function requestOf(name: CallName, input: AnyInput): InjectOptions {
+  const [method = 'GET', pattern = ''] = name.split(' ');
+  const url = pattern.replaceAll(/:([A-Za-z]+)/g, (_, part: string) => encodeURIComponent(input.params?.[part] ?? ''));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(key, String(value));
+  const search = query.toString();
+  return {
+    method: methodOf(method),
+    url: search === '' ? url : `${url}?${search}`,
+    headers: {
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
+      ...input.headers,
+    },
+    ...(input.body !== undefined && {
+      payload: JSON.stringify(input.body),
+    }),
+  };
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD'] as const;
+const methodOf = (text: string) => methods.find((method) => method === text) ?? 'GET';

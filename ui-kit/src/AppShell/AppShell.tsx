@@ -30,7 +30,7 @@ export function AppShell({ sidebar, navbar, children, onSmallChange, ...rest }: 
   const main = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (!menuOpen) return;
+    if (!menuOpen) return undefined;
     const tree = side.current?.getRootNode();
     const invoker = tree instanceof Document || tree instanceof ShadowRoot ? tree.activeElement : null;
     side.current?.querySelector<HTMLElement>('[aria-current="page"], a, button')?.focus();

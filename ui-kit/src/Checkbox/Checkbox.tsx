@@ -40,9 +40,10 @@ export function Checkbox({
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(input, ref);
   const id = useId();
+  // The browser drops the mixed state at every click, so it is set after every render.
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed;
-  }, [mixed, checked]);
+  });
   const describedBy = [description ? `${id}-about` : '', error ? `${id}-error` : ''].filter(Boolean);
   return (
     <Choice className={className}>

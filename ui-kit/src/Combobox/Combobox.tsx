@@ -8,6 +8,7 @@ import { useMergedRef } from '../styles/useMergedRef.ts';
 import { useTexts } from '../texts/texts.ts';
 import type { ComboOption } from './comboRows.ts';
 import { OptionList } from './OptionList.tsx';
+import { useLabels } from './useLabels.ts';
 import { useCombobox } from './useCombobox.ts';
 
 type InputProps = Omit<
@@ -39,10 +40,8 @@ export function Combobox(props: ComboboxProps) {
   const texts = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(input, ref);
-  // A remote search may no longer list the chosen option: remember how it was called.
-  const seen = useRef(new Map<string, string>());
-  for (const option of options) seen.current.set(option.value, option.label);
-  const chosen = value === null ? '' : (seen.current.get(value) ?? value);
+  const { labelOf, remember } = useLabels(options);
+  const chosen = value === null ? '' : labelOf(value);
 
   const state = useCombobox({
     options,
@@ -51,7 +50,10 @@ export function Combobox(props: ComboboxProps) {
     canCreate: onCreate !== undefined,
     onPick: (row) => {
       if ('create' in row) onCreate?.(row.create);
-      else onChange(row.option.value);
+      else {
+        remember(row.option);
+        onChange(row.option.value);
+      }
     },
   });
   const clearable = value !== null && !field.required && !rest.disabled && !rest.readOnly;

@@ -8,6 +8,7 @@ import { useMergedRef } from '../styles/useMergedRef.ts';
 import type { ComboboxCommonProps } from './Combobox.tsx';
 import { Chips } from './Combobox.styles.ts';
 import { OptionList } from './OptionList.tsx';
+import { useLabels } from './useLabels.ts';
 import { useCombobox } from './useCombobox.ts';
 
 export interface MultiComboboxProps extends ComboboxCommonProps {
@@ -21,8 +22,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const { options, value, onChange, onSearch, onCreate, loading, ref, onBlur, placeholder, ...rest } = control;
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(input, ref);
-  const seen = useRef(new Map<string, string>());
-  for (const option of options) seen.current.set(option.value, option.label);
+  const { labelOf, remember } = useLabels(options);
 
   const toggle = (picked: string) =>
     onChange(value.includes(picked) ? value.filter((each) => each !== picked) : [...value, picked]);
@@ -33,7 +33,10 @@ export function MultiCombobox(props: MultiComboboxProps) {
     canCreate: onCreate !== undefined,
     onPick: (row) => {
       if ('create' in row) onCreate?.(row.create);
-      else toggle(row.option.value);
+      else {
+        remember(row.option);
+        toggle(row.option.value);
+      }
     },
   });
   const locked = rest.disabled || rest.readOnly;
@@ -44,12 +47,8 @@ export function MultiCombobox(props: MultiComboboxProps) {
           <ControlBox ref={state.setBox} data-invalid={tied['aria-invalid']} data-disabled={rest.disabled || undefined}>
             <Chips>
               {value.map((each) => (
-                <Pill
-                  key={each}
-                  removeLabel={seen.current.get(each) ?? each}
-                  onRemove={locked ? undefined : () => toggle(each)}
-                >
-                  {seen.current.get(each) ?? each}
+                <Pill key={each} removeLabel={labelOf(each)} onRemove={locked ? undefined : () => toggle(each)}>
+                  {labelOf(each)}
                 </Pill>
               ))}
               <BareInput

@@ -1,5 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Choice, ChoiceDescription, ChoiceText } from '../Checkbox/Checkbox.styles.ts';
+import { FieldError } from '../Field/Field.styles.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
 import { Track } from './Switch.styles.ts';
 
@@ -14,27 +16,38 @@ export interface SwitchProps extends InputProps {
   label: ReactNode;
   hideLabel?: boolean | undefined;
   description?: ReactNode;
+  error?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   className?: string | undefined;
 }
 
 /** On or off, in effect at once. Renders a `<label>` around an `<input role="switch">`. */
-export function Switch({ label, hideLabel, description, checked, onChange, className, ...rest }: SwitchProps) {
+export function Switch({ label, hideLabel, description, error, checked, onChange, className, ...rest }: SwitchProps) {
   const about = useId();
   return (
     <Choice className={className}>
       <Track
-        aria-describedby={description ? about : undefined}
+        aria-describedby={description || error ? about : undefined}
+        aria-invalid={error ? true : undefined}
         {...rest}
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
       <ChoiceText style={hideLabel ? visuallyHiddenStyle : undefined}>
         <span>{label}</span>
-        {description && <ChoiceDescription id={about}>{description}</ChoiceDescription>}
+        <span id={about}>
+          {description && <ChoiceDescription>{description}</ChoiceDescription>}
+          {error && (
+            <FieldError as="span">
+              <Icon name="circle-alert" size={14} />
+              {error}
+            </FieldError>
+          )}
+        </span>
       </ChoiceText>
     </Choice>
   );

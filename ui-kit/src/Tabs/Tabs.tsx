@@ -40,6 +40,9 @@ function tabAt(key: string, index: number, count: number): number | undefined {
   return undefined;
 }
 
+const tabOf = (list: HTMLElement | null, id: string) =>
+  [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find((tab) => tab.dataset['tab'] === id);
+
 /** Views of one thing, one in sight. With `id`, wrap each view in a `TabPanel`. Renders a `<div>`. */
 export function Tabs({
   label,
@@ -57,21 +60,16 @@ export function Tabs({
   const list = useRef<HTMLDivElement>(null);
   const enabled = items.filter((item) => !item.disabled);
   const reached = enabled.some((item) => item.id === value) ? value : enabled[0]?.id;
-  const tabOf = (tab: string) =>
-    [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find(
-      (element) => element.dataset['tab'] === tab,
-    );
-
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [value, items.length]);
+    tabOf(list.current, value)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
 
   const close = (closed: string) => {
     const at = enabled.findIndex((item) => item.id === closed);
     const heir = enabled[at + 1] ?? enabled[at - 1];
     onClose?.(closed);
     if (heir && closed === value) onChange(heir.id);
-    if (heir) tabOf(heir.id)?.focus();
+    if (heir) tabOf(list.current, heir.id)?.focus();
   };
   const handleKey = (event: KeyboardEvent, item: TabData) => {
     if (event.key === 'Delete' && item.closable && onClose) {
@@ -82,7 +80,7 @@ export function Tabs({
     const next = enabled[tabAt(event.key, enabled.indexOf(item), enabled.length) ?? -1];
     if (!next) return;
     event.preventDefault();
-    tabOf(next.id)?.focus();
+    tabOf(list.current, next.id)?.focus();
     if (activation === 'automatic') onChange(next.id);
   };
 

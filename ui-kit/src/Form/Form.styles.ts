@@ -1,0 +1,22 @@
+import { styled } from 'styled-components';
+
+export const FormRoot = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  min-width: 0;
+`;
+export const FormProblem = styled.div`
+  display: flex;
+  gap: 8px;
+  padding: 10px 12px;
+  border-radius: var(--radius-control);
+  background: var(--bad-subtle);
+  color: var(--bad-text);
+  &:empty {
+    display: none;
+  }
+  & > svg {
+    margin-top: 1px;
+  }
+`;

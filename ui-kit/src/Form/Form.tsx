@@ -1,0 +1,91 @@
+import { useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { Icon } from '../Icon/Icon.tsx';
+import { useTexts } from '../texts/texts.ts';
+import { FormProblem, FormRoot } from './Form.styles.ts';
+import { serverProblem, type ServerProblem } from './serverProblem.ts';
+import { useDirtyGuard } from './useDirtyGuard.ts';
+
+export interface FormProps<Values extends FieldValues, Context, Output> extends Omit<
+  ComponentPropsWithRef<'form'>,
+  'onSubmit' | 'children'
+> {
+  /** What `useForm` gave. */
+  form: UseFormReturn<Values, Context, Output>;
+  /** Called with valid values. What it throws is shown; what was typed stays. */
+  onSubmit: (values: Output) => unknown;
+  /** Reads a thrown error. @default message and `fields` of the error or of its answer's body */
+  readError?: ((error: unknown) => ServerProblem) | undefined;
+  /** Asks before the page is left with unsaved changes. @default false */
+  guard?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** Whether a server's name of a field (`address.city`) is one of the form's. */
+const isPath = <Values extends FieldValues>(name: string, values: Values): name is Path<Values> =>
+  (name.split('.')[0] ?? '') in values;
+
+/** The message over the form, and the message of each field that is on the form. */
+function sort<Values extends FieldValues>(problem: ServerProblem, values: Values) {
+  const known: [Path<Values>, string][] = [];
+  const rest: string[] = [];
+  for (const [name, text] of Object.entries(problem.fields)) {
+    if (isPath(name, values)) known.push([name, text]);
+    else rest.push(`${name}: ${text}`);
+  }
+  const head = known.length > 0 && rest.length === 0 ? undefined : problem.message;
+  return { known, message: [head, ...rest].filter(Boolean).join(' ') };
+}
+
+/**
+ * A form bound to react-hook-form. An error thrown by `onSubmit` goes to its fields, the first of
+ * which is focused, or over the form; nothing typed is lost. Renders a `<form>`.
+ */
+export function Form<Values extends FieldValues, Context, Output>({
+  form,
+  onSubmit,
+  readError = serverProblem,
+  guard = false,
+  children,
+  ...rest
+}: FormProps<Values, Context, Output>) {
+  const texts = useTexts();
+  const [failure, setFailure] = useState('');
+  useDirtyGuard(guard && form.formState.isDirty && !form.formState.isSubmitting);
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure('');
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      const { known, message } = sort(readError(error), form.getValues());
+      for (const [index, [path, text]] of known.entries()) {
+        form.setError(path, { type: 'server', message: text }, { shouldFocus: index === 0 });
+      }
+      if (known.length === 0 || message !== '') setFailure(message || texts.formFailed);
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <FormRoot
+        noValidate
+        {...rest}
+        onSubmit={(event) => {
+          // A form in a dialog is a React child of the page's form; it submits itself alone.
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
+        <FormProblem role="alert">
+          {failure && (
+            <>
+              <Icon name="circle-alert" />
+              <span>{failure}</span>
+            </>
+          )}
+        </FormProblem>
+        {children}
+      </FormRoot>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import { useFormState } from 'react-hook-form';
+import { Button, type ButtonProps } from '../Button/Button.tsx';
+import { useTexts } from '../texts/texts.ts';
+
+export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading'> {
+  /** Only once something was changed. @default false */
+  whenDirty?: boolean | undefined;
+}
+
+/** Sends the surrounding `Form`, waits with it. Renders a `<button type="submit">`. */
+export function SubmitButton({ whenDirty = false, disabled, children, ...rest }: SubmitButtonProps) {
+  const texts = useTexts();
+  const { isSubmitting, isDirty } = useFormState();
+  return (
+    <Button
+      variant="primary"
+      {...rest}
+      type="submit"
+      loading={isSubmitting}
+      disabled={disabled || (whenDirty && !isDirty)}
+    >
+      {children ?? texts.save}
+    </Button>
+  );
+}

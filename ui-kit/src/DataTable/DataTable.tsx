@@ -84,8 +84,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const runBulk = (key: string) => {
     const action = bulkActions.find((candidate) => candidate.shortcut?.toLowerCase() === key.toLowerCase());
-    if (!action || action.disabled || selection.keys.size === 0) return false;
-    const rows = selection.rows();
+    const active = view.rowAt(grid.active.row);
+    const rows = selection.keys.size > 0 || active === undefined ? selection.rows() : [active];
+    if (!action || action.disabled || rows.length === 0) return false;
     void action.onAction(rows, rows.map(rowKey));
     return true;
   };
@@ -185,6 +186,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     scrollToRow: (key) => {
       const index = view.indexOf(key);
       if (index >= 0) scrollToRow(index);
+    },
+    editCell: (key, columnKey) => {
+      const index = view.indexOf(key);
+      const row = view.rowAt(index);
+      const stop = shown.findIndex((column) => column.key === columnKey);
+      const column = shown[stop];
+      if (row === undefined || !column) return;
+      grid.moveTo(index, stop + offset);
+      scrollToRow(index);
+      start(row, column);
     },
     copy: () => copyRows(),
   }));

@@ -54,7 +54,7 @@ export interface BulkAction<Row> {
   key: string;
   label: string;
   icon?: string;
-  /** One key while the table has the focus: a letter, or `Delete`. */
+  /** One key while the table has the focus: a letter, or `Delete`. Without a selection it means the active row. */
   shortcut?: string;
   danger?: boolean;
   disabled?: boolean;
@@ -78,6 +78,8 @@ export interface DataTableHandle {
   /** Makes a row the active one, scrolls to it and takes the focus. */
   focusRow: (key: string) => void;
   scrollToRow: (key: string) => void;
+  /** Opens the editor of a cell, as F2 does. */
+  editCell: (key: string, columnKey: string) => void;
   /** Copies the selected rows, or all shown, as tab-separated text. */
   copy: () => Promise<void>;
 }

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import type { Message } from '@parlance/contract/calls/conversation';
+import { things } from '../db/schema.ts';
+import { publishClass } from '../nlp/publish.ts';
+import { trainNow } from '../nlp/train.ts';
+import { newTenant, type Tenant } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { answersSettled } from './answer.ts';
+
+const conversation = 'GET /api/1.0/workspaces/:ws/conversation/:device';
+const say = 'POST /api/1.0/workspaces/:ws/conversation/:device';
+
+let server: TestServer;
+let tenant: Tenant;
+let admin: string;
+let params: { ws: string; device: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  tenant = await newTenant(server.deps.db);
+  admin = (await tenant.signIn('companyAdmin')).token;
+  params = { ws: tenant.ws, device: 'assistant' };
+  await teach();
+});
+afterAll(() => server.stop());
+
+/** Two intents with answers, a fallback, trained and published. */
+async function teach() {
+  const { ws } = tenant;
+  const { body: made } = await server.call('POST /api/1.0/gael/:ws/class', {
+    token: admin,
+    params: { ws },
+    body: { class_name: 'shop' },
+  });
+  const intents = [
+    {
+      intent_name: 'order.cancel',
+      answers: [{ id: '1', text: 'Shall I cancel it?', choices: [{ label: 'Yes', value: 'yes please' }] }],
+      utterances: ['cancel my order', 'stop the order please', 'I want to cancel what I ordered', 'undo my order'],
+    },
+    {
+      intent_name: 'store.hours',
+      answers: [{ id: '1', text: 'From nine to six.' }],
+      utterances: ['when do you open', 'opening hours', 'are you open on sunday', 'until when is the shop open'],
+    },
+  ];
+  for (const { utterances, ...intent } of intents) {
+    await server.call('POST /api/1.0/gael/:ws/intents', {
+      token: admin,
+      params: { ws },
+      body: { ...intent, classes: [made.id], utterances: utterances.map((text) => ({ text })) },
+    });
+  }
+  await server.call('PUT /api/1.0/gael/:ws/class/:id/fallback', {
+    token: admin,
+    params: { ws, id: made.id },
+    body: { answers: [{ id: 'f', text: 'I only know about orders and hours.' }] },
+  });
+  await trainNow(server.deps, ws, made.id);
+  await server.deps.db.tx((tx) => publishClass(tx, ws, made.id));
+}
+
+async function visitor(session?: string): Promise<string> {
+  const { body } = await server.call('POST /api/1.0/workspaces/:ws/visitors', {
+    params: { ws: tenant.ws },
+    body: { token: tenant.widgetKey, ...(session === undefined ? {} : { session }) },
+  });
+  return body.token;
+}
+
+async function ask(token: string, text: string, messageId: string = randomUUID()): Promise<Message[]> {
+  const sent = await server.call(say, { token, params, body: { messageId, text } });
+  expect(sent.status).toBe(202);
+  await answersSettled();
+  return (await server.call(conversation, { token, params })).body.messages;
+}
+
+describe('a message', () => {
+  test('is answered by its intent, and understood for signed-in people', async () => {
+    const messages = await ask(admin, 'please cancel the order');
+    expect(messages.map(({ from, text }) => [from, text])).toEqual([
+      ['person', 'please cancel the order'],
+      ['assistant', 'Shall I cancel it?'],
+    ]);
+    expect(messages[1]?.attachment?.choices).toEqual([{ label: 'Yes', value: 'yes please' }]);
+    expect(messages[1]?.understanding).toMatchObject({ intent: 'order.cancel', class: 'shop' });
+  });
+
+  test('that nobody taught gets the fallback of the class', async () => {
+    const messages = await ask(await visitor(), 'xylophone quartz juggling');
+    expect(messages.at(-1)?.text).toBe('I only know about orders and hours.');
+  });
+
+  test('sent twice is one message with one answer', async () => {
+    const token = await visitor();
+    const messageId = randomUUID();
+    await ask(token, 'when do you open', messageId);
+    const messages = await ask(token, 'when do you open', messageId);
+    expect(messages).toHaveLength(2);
+  });
+
+  test('keeps its order among many sent at once', async () => {
+    const token = await visitor();
+    await server.call(conversation, { token, params });
+    await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        server.call(say, { token, params, body: { messageId: randomUUID(), text: `opening hours ${i}` } }),
+      ),
+    );
+    await answersSettled();
+    const { messages } = (await server.call(conversation, { token, params })).body;
+    expect(messages).toHaveLength(16);
+    expect(messages.map((message) => message.seq)).toEqual(
+      messages.map((message) => message.seq).toSorted((a, b) => a - b),
+    );
+  });
+
+  test('to a device that is not there is refused', async () => {
+    const answer = await server.call(say, {
+      token: admin,
+      params: { ...params, device: 'toaster' },
+      body: { messageId: randomUUID(), text: 'hello' },
+    });
+    expect(answer.raw.json()).toMatchObject({ status: 404, type: 'device' });
+  });
+});
+
+describe('a conversation', () => {
+  test('shows the last hundred, and those before on demand', async () => {
+    const token = await visitor();
+    for (let i = 0; i < 60; i++) {
+      await server.call(say, { token, params, body: { messageId: randomUUID(), text: `opening hours ${i}` } });
+    }
+    await answersSettled();
+    const last = (await server.call(conversation, { token, params })).body;
+    expect(last.messages).toHaveLength(100);
+    expect(last.earlier).toBe(true);
+    const before = last.messages[0]?.seq ?? 0;
+    const first = (await server.call(conversation, { token, params, query: { before } })).body;
+    expect(first.messages).toHaveLength(20);
+    expect(first.earlier).toBe(false);
+  });
+
+  test('begins with the device’s welcome in the language of the reader', async () => {
+    const welcome = [
+      { id: 'e', text: 'Hello!', language: 'english', choices: [] },
+      { id: 'f', text: 'Bonjour !', language: 'french', choices: [] },
+    ];
+    await server.deps.db.tx((tx) => tx.update(things).set({ welcome }).where(eq(things.ws, tenant.ws)));
+    const headers = { 'accept-language': 'fr-CH, en;q=0.7' };
+    const { body } = await server.call(conversation, { token: await visitor(), params, headers });
+    expect(body.messages.map((message) => message.text)).toEqual(['Bonjour !']);
+    await server.deps.db.tx((tx) => tx.update(things).set({ welcome: [] }).where(eq(things.ws, tenant.ws)));
+  });
+
+  test('is forgotten on demand; its verbatims stay', async () => {
+    const token = await visitor();
+    await ask(token, 'are you open on sunday then');
+    await server.call('DELETE /api/1.0/workspaces/:ws/conversation/:device', { token, params });
+    expect((await server.call(conversation, { token, params })).body.messages).toEqual([]);
+    const { body } = await server.call('GET /api/1.0/verbatim/:ws', {
+      token: admin,
+      params: { ws: tenant.ws },
+      query: { search: 'sunday then' },
+    });
+    expect(body.total).toBe(1);
+  });
+
+  test('belongs to whoever holds it', async () => {
+    const one = await visitor();
+    await ask(one, 'opening hours');
+    const { body } = await server.call(conversation, { token: await visitor(), params });
+    expect(body.messages).toEqual([]);
+  });
+});
+
+describe('a visitor', () => {
+  test('goes on with an earlier session', async () => {
+    const first = await visitor();
+    expect(await visitor(first)).toBe(first);
+    expect(await visitor('made up')).not.toBe('made up');
+  });
+
+  test('never sees what was understood', async () => {
+    const messages = await ask(await visitor(), 'when do you open');
+    expect(messages.every((message) => message.understanding === null)).toBe(true);
+  });
+
+  test('is refused with a wrong key as with an unknown workspace', async () => {
+    const wrong = await server.call('POST /api/1.0/workspaces/:ws/visitors', {
+      params: { ws: tenant.ws },
+      body: { token: 'pk_wrong' },
+    });
+    const unknown = await server.call('POST /api/1.0/workspaces/:ws/visitors', {
+      params: { ws: 'nowhere' },
+      body: { token: tenant.widgetKey },
+    });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+  });
+});
+
+describe('a like', () => {
+  test('is kept with the answer and with its verbatim', async () => {
+    const token = await visitor();
+    const messages = await ask(token, 'until when is the shop open today');
+    const messageId = messages[1]?.messageId ?? '';
+    const like = 'PUT /api/1.0/workspaces/:ws/conversation/:device/message/:messageId/like';
+    const liked = await server.call(like, { token, params: { ...params, messageId }, body: { like: -1 } });
+    expect(liked.body.like).toBe(-1);
+    const { body } = await server.call('GET /api/1.0/verbatim/:ws', {
+      token: admin,
+      params: { ws: tenant.ws },
+      query: { search: 'open today' },
+    });
+    expect(body.data[0]?.like).toBe(-1);
+    const own = await server.call(like, {
+      token,
+      params: { ...params, messageId: messages[0]?.messageId ?? '' },
+      body: { like: 1 },
+    });
+    expect(own.status).toBe(400);
+  });
+});

@@ -83,6 +83,8 @@ export function keepConnected({ api, clock, signal, load, apply, report, renew }
     if (status === 401) {
       const again = !renewed && (await renew());
       renewed = again;
+      // Another session may have another history.
+      lastId = null;
       return again || signal.aborted ? undefined : stop('expired');
     }
     // The server no longer knows the event to go on from.

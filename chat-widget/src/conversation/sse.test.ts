@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { eventParser } from './sse.ts';
+
+it('puts events together from pieces, whatever ends their lines', () => {
+  const parse = eventParser();
+  expect(parse(': heartbeat\n\nid: 7\r\nda')).toEqual([]);
+  expect(parse('ta: one\r')).toEqual([]);
+  expect(parse('\ndata: two\r\n\r\ndata:three\r\r')).toEqual([{ id: '7', data: 'one\ntwo' }]);
+  expect(parse('\n')).toEqual([{ id: '7', data: 'three' }]);
+});
+
+it('ignores an id with a NUL, and events without data', () => {
+  const parse = eventParser();
+  expect(parse('id: 1\0\nevent: ping\n\ndata: x\n\n')).toEqual([{ id: '', data: 'x' }]);
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { contextHeader } from './headers.ts';
+
+it('carries any text as ASCII', () => {
+  const header = contextHeader({ _name: 'Zoë 🫖' });
+  expect(header).toMatch(/^[\x20-\x7e]+$/);
+  expect(JSON.parse(decodeURIComponent(header))).toEqual({ _name: 'Zoë 🫖' });
+});
+
+it('leaves out what the server would find too long, and keeps the rest', () => {
+  expect(JSON.parse(decodeURIComponent(contextHeader({ _a: '1', _b: 'x'.repeat(5000), _c: '3' })))).toEqual({
+    _a: '1',
+    _c: '3',
+  });
+});

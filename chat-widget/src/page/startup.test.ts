@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { guardedStore } from '../conversation/storage.ts';
+import { memoryStorage } from '../testing/memoryStorage.ts';
+import { readStartup } from './startup.ts';
+
+function read(address: string, storage = memoryStorage()) {
+  let shown = '';
+  const startup = readStartup(
+    new URL(address, 'https://chat.example'),
+    (to) => (shown = to),
+    guardedStore(() => storage),
+  );
+  return { startup, shown };
+}
+
+it('reads query and fragment, and takes what it read out of the address', () => {
+  const { startup, shown } = read(
+    '/chat/shop?token=a&_plan=gold&tab=2&setting-night-mode=1#ws=acme&token=b&_page=kettles',
+  );
+  expect(startup).toEqual({
+    token: 'b',
+    ws: 'acme',
+    device: 'shop',
+    context: { _plan: 'gold', _page: 'kettles' },
+    settings: { 'night-mode': '1' },
+    embedded: null,
+  });
+  expect(shown).toBe('/chat/shop?tab=2');
+});
+
+it('takes the session handed over before the token', () => {
+  expect(read('/chat?token=a&ast-session=s').startup).toMatchObject({ token: 's', device: null });
+});
+
+it('goes on after a reload, with what the tab was started with', () => {
+  const storage = memoryStorage();
+  read('/chat/shop?token=a&ws=acme&_plan=gold', storage);
+  expect(read('/chat/shop', storage).startup).toMatchObject({ token: 'a', ws: 'acme', context: { _plan: 'gold' } });
+  expect(read('/chat/shop?token=b&ws=acme', storage).startup).toMatchObject({ token: 'b', context: {} });
+});
+
+it('has neither token nor workspace where nothing is said', () => {
+  expect(read('/chat').startup).toMatchObject({ token: null, ws: null, device: null });
+});

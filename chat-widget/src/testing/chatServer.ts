@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Conversation, ConversationEvent, Message } from '@parlance/contract/calls/conversation';
+
+/** What the next requests of one method meet instead of an answer; 0: the connection breaks. */
+interface Trouble {
+  method: string;
+  status: number;
+  times: number;
+}
+
+const bodyOf = async (request: IncomingMessage) => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return JSON.parse(text);
+};
+
+/** A small server that speaks the conversation calls of the contract, over real HTTP, from memory. */
+export async function startChatServer() {
+  const messages: Message[] = [];
+  const events: ConversationEvent[] = [];
+  const streams = new Set<ServerResponse>();
+  const seen: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
+  const posted: string[] = [];
+  const troubles: Trouble[] = [];
+  const tokens = new Set(['good']);
+  let seq = 0;
+
+  const write = (response: ServerResponse, event: ConversationEvent, id: number) =>
+    response.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
+  const emit = (event: ConversationEvent): void => {
+    events.push(event);
+    for (const stream of streams) write(stream, event, events.length);
+  };
+  const add = (values: Partial<Message>): Message => {
+    seq += 1;
+    const message: Message = {
+      messageId: `m${seq}`,
+      seq,
+      from: 'assistant',
+      text: '',
+      attachment: null,
+      like: 0,
+      footer: null,
+      state: 'done',
+      deleted: false,
+      created_at: new Date(1_700_000_000_000 + seq * 1000).toISOString(),
+      understanding: null,
+      ...values,
+    };
+    messages.push(message);
+    emit({ type: 'message', message });
+    return message;
+  };
+  const update = (messageId: string, values: Partial<Message>): Message => {
+    const at = messages.findIndex((message) => message.messageId === messageId);
+    const found = messages[at];
+    if (!found) throw new Error(`no message ${messageId}`);
+    const message = { ...found, ...values };
+    messages[at] = message;
+    emit({ type: 'message', message });
+    return message;
+  };
+
+  const json = (response: ServerResponse, status: number, body: unknown): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = '', headers } = request;
+    const url = new URL(request.url ?? '', 'http://server');
+    seen.push({ method, url: request.url ?? '', headers });
+    const trouble = troubles.find((each) => each.method === method && each.times > 0);
+    if (trouble) {
+      trouble.times -= 1;
+      if (trouble.status === 0) response.destroy();
+      else json(response, trouble.status, { status: trouble.status, type: 'trouble', message: 'as the test wants it' });
+      return;
+    }
+    if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? '')) {
+      json(response, 401, { status: 401, type: 'unauthorized', message: 'Sign in.' });
+    } else if (url.pathname.endsWith('/stream')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(': hello\n\n');
+      const last = Number(headers['last-event-id'] ?? url.searchParams.get('last_event_id') ?? 0);
+      for (let id = last + 1; id <= events.length; id += 1) {
+        const event = events[id - 1];
+        if (event) write(response, event, id);
+      }
+      streams.add(response);
+      response.on('close', () => streams.delete(response));
+    } else if (method === 'GET') {
+      const before = Number(url.searchParams.get('before') ?? Infinity);
+      const known = messages.filter((message) => message.seq < before && !message.deleted);
+      json(response, 200, {
+        device: 'shop',
+        messages: known.slice(-100),
+        earlier: known.length > 100,
+        last_event_id: String(events.length),
+      } satisfies Conversation);
+    } else if (method === 'POST') {
+      const { messageId, text } = await bodyOf(request);
+      posted.push(text);
+      const known = messages.find((message) => message.messageId === messageId);
+      json(response, 202, known ?? add({ messageId, text, from: 'person' }));
+    } else if (method === 'PUT') {
+      const { like } = await bodyOf(request);
+      json(response, 200, update(decodeURIComponent(url.pathname.split('/').at(-2) ?? ''), { like }));
+    } else {
+      messages.length = 0;
+      emit({ type: 'forgotten' });
+      json(response, 200, { ok: true });
+    }
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    messages,
+    posted,
+    seen,
+    tokens,
+    add,
+    update,
+    emit,
+    /** The next `times` requests of a method fail with `status`; 0 breaks the connection. */
+    trouble: (method: string, status: number, times = Infinity): (() => void) => {
+      const each = { method, status, times };
+      troubles.push(each);
+      return () => troubles.splice(troubles.indexOf(each), 1);
+    },
+    /** Cuts every open stream. */
+    cut: (): void => {
+      for (const stream of streams) stream.destroy();
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+export type ChatServer = Awaited<ReturnType<typeof startChatServer>>;

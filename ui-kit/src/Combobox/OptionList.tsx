@@ -19,7 +19,7 @@ interface OptionListProps {
 /** The list below a combobox, in the provider's container. */
 export function OptionList({ state, label, isSelected, multiple, loading }: OptionListProps) {
   const texts = useTexts();
-  const { rows, activeRow, listId, popup } = state;
+  const { open, rows, activeRow, listId, popup, setPopup, popupStyle, optionId, pick } = state;
   const activeKey = activeRow ? rows.indexOf(activeRow) : -1;
 
   useEffect(() => {
@@ -36,13 +36,13 @@ export function OptionList({ state, label, isSelected, multiple, loading }: Opti
   return (
     <>
       <span role="status" style={visuallyHiddenStyle}>
-        {state.open && !loading ? texts.results(rows.length) : ''}
+        {open && !loading ? texts.results(rows.length) : ''}
       </span>
-      {state.open && (
+      {open && (
         <Portal>
           <Popup
-            ref={state.setPopup}
-            style={state.popupStyle}
+            ref={setPopup}
+            style={popupStyle}
             // The input keeps focus while the mouse chooses.
             onMouseDown={(event) => event.preventDefault()}
           >
@@ -59,12 +59,12 @@ export function OptionList({ state, label, isSelected, multiple, loading }: Opti
                   <OptionRow
                     key={row.key}
                     role="option"
-                    id={state.optionId(index)}
+                    id={optionId(index)}
                     data-row={index}
                     data-active={active || undefined}
                     aria-selected={multiple ? selected : active || selected}
                     aria-disabled={('option' in row && row.option.disabled) || undefined}
-                    onClick={() => state.pick(row)}
+                    onClick={() => pick(row)}
                   >
                     {'create' in row && <Icon name="plus" />}
                     {'option' in row && row.option.icon && <Icon name={row.option.icon} />}

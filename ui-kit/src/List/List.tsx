@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Virtuoso, type Components, type VirtuosoHandle } from 'react-virtuoso';
 import type { RenderLink } from '../Link/Link.tsx';
 import { ListItems, ListRoot, ListRow } from './List.styles.ts';
@@ -29,14 +29,14 @@ const components: Components<ListItem> = {
 export function List({ label, items, value, onSelect, renderLink, empty, ...rest }: ListProps) {
   const virtuoso = useRef<VirtuosoHandle>(null);
   const index = items.findIndex((item) => item.id === value);
-  const first = useRef(index);
+  const [first] = useState(index);
   const row = (item: ListItem) => (
     <ListRowView item={item} current={item.id === value} onSelect={onSelect} renderLink={renderLink} />
   );
 
   useEffect(() => {
-    if (index >= 0 && index !== first.current) virtuoso.current?.scrollIntoView({ index });
-  }, [index]);
+    if (index >= 0 && index !== first) virtuoso.current?.scrollIntoView({ index });
+  }, [index, first]);
 
   return (
     <ListRoot {...rest}>
@@ -59,7 +59,7 @@ export function List({ label, items, value, onSelect, renderLink, empty, ...rest
           tabIndex={-1}
           components={components}
           computeItemKey={(_, item) => item.id}
-          initialTopMostItemIndex={Math.max(0, first.current)}
+          initialTopMostItemIndex={Math.max(0, first)}
           itemContent={(_, item) => row(item)}
         />
       )}

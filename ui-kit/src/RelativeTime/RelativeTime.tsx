@@ -24,9 +24,9 @@ export function RelativeTime({ date, locale, ...rest }: RelativeTimeProps) {
 
   useEffect(() => {
     if (!valid) return undefined;
-    const timer = setTimeout(() => setNow(new Date()), Math.min(words.next, longest));
-    return () => clearTimeout(timer);
-  }, [valid, words.next, now]);
+    const timer = setInterval(() => setNow(new Date()), Math.min(words.next, longest));
+    return () => clearInterval(timer);
+  }, [valid, words.next]);
 
   if (!valid) return <span {...rest}>–</span>;
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' });

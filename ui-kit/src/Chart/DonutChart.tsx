@@ -1,0 +1,80 @@
+import type { CSSProperties } from 'react';
+import { Swatch } from '../Meter/Meter.styles.ts';
+import { useTexts } from '../texts/texts.ts';
+import { DonutRow, Plot, SliceList } from './Chart.styles.ts';
+import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
+import { ringSlice, seriesColour } from './scale.ts';
+
+export interface DonutSlice {
+  name: string;
+  /** Not negative. */
+  value: number;
+}
+
+export interface DonutChartProps extends ChartCommonProps {
+  slices: readonly DonutSlice[];
+}
+
+/** Parts of a whole, the whole in the middle. Renders a `<figure>` with the same numbers as a table. */
+export function DonutChart({
+  slices,
+  format = (value) => value.toLocaleString(),
+  height = 140,
+  ...rest
+}: DonutChartProps) {
+  const texts = useTexts();
+  const total = slices.reduce((sum, slice) => sum + slice.value, 0);
+  const share = (value: number) => `${Math.round((value / (total || 1)) * 100)} %`;
+  let turn = 0;
+  return (
+    <ChartFrame
+      {...rest}
+      height={height}
+      legend={[]}
+      head={['', texts.total, '%']}
+      rows={slices.map((slice) => [slice.name, format(slice.value), share(slice.value)])}
+    >
+      <DonutRow>
+        <Plot viewBox="-50 -50 100 100" aria-hidden>
+          {total === 0 && <path d={ringSlice(0, 1, 49, 34)} fill="var(--line)" />}
+          {slices.map((slice, index) => {
+            const from = turn;
+            turn += slice.value / (total || 1);
+            return slice.value > 0 ? (
+              <path
+                key={slice.name}
+                d={ringSlice(from, turn, 49, 34)}
+                fill={seriesColour(index)}
+                stroke="var(--surface)"
+                strokeWidth={1}
+              >
+                <title>{`${slice.name}: ${format(slice.value)}`}</title>
+              </path>
+            ) : null;
+          })}
+          <text
+            textAnchor="middle"
+            dominantBaseline="central"
+            style={{ fontSize: 15, fontWeight: 600, fill: 'var(--text)' }}
+          >
+            {format(total)}
+          </text>
+        </Plot>
+        <SliceList aria-hidden>
+          {slices.map((slice, index) => {
+            const colour: CSSProperties & Record<`--${string}`, string> = { '--segment': seriesColour(index) };
+            return (
+              <div key={slice.name}>
+                <dt>
+                  <Swatch style={colour} />
+                  {slice.name}
+                </dt>
+                <dd>{share(slice.value)}</dd>
+              </div>
+            );
+          })}
+        </SliceList>
+      </DonutRow>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Plot } from './Chart.styles.ts';
+import { ChartFrame, type ChartCommonProps } from './ChartFrame.tsx';
+import { labelEvery, niceScale } from './scale.ts';
+import { useWidth } from './useWidth.ts';
+
+export interface ChartSeries {
+  name: string;
+  /** One value a category; not negative. */
+  values: readonly number[];
+}
+
+export interface SeriesChartProps extends ChartCommonProps {
+  /** Along the lower edge, such as days. */
+  categories: readonly string[];
+  series: readonly ChartSeries[];
+}
+
+/** Where things go, in pixels. */
+export interface PlotSpace {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Vertical place of a value. */
+  y: (value: number) => number;
+  /** Width of one category. */
+  band: number;
+}
+
+interface SeriesPlotProps extends SeriesChartProps {
+  /** Greatest value the axis must reach. */
+  greatest: number;
+  draw: (space: PlotSpace) => ReactNode;
+}
+
+const plain = (value: number) => value.toLocaleString();
+
+/** Axes, grid, labels and hover titles around bars or lines. */
+export function SeriesPlot({
+  categories,
+  series,
+  greatest,
+  draw,
+  format = plain,
+  height = 180,
+  ...rest
+}: SeriesPlotProps) {
+  const { ref, width: full } = useWidth<SVGSVGElement>();
+  const { max, ticks } = niceScale(greatest);
+  const left = 12 + 6.5 * Math.max(...ticks.map((tick) => format(tick).length));
+  const top = 6;
+  const width = Math.max(10, full - left);
+  const inner = height - top - 22;
+  const band = width / Math.max(1, categories.length);
+  const space: PlotSpace = {
+    left,
+    top,
+    width,
+    height: inner,
+    band,
+    y: (value) => top + inner * (1 - value / max),
+  };
+  const every = labelEvery(categories.length, Math.max(1, Math.floor(width / 46)));
+  const at = (index: number) => left + band * index;
+  const cells = (index: number) => series.map((each) => format(each.values[index] ?? 0));
+  return (
+    <ChartFrame
+      {...rest}
+      height={height}
+      legend={series.map((each) => each.name)}
+      head={['', ...series.map((each) => each.name)]}
+      rows={categories.map((category, index) => [category, ...cells(index)])}
+    >
+      <Plot ref={ref} aria-hidden>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className="grid" x1={left} x2={left + width} y1={space.y(tick)} y2={space.y(tick)} />
+            <text x={left - 8} y={space.y(tick) + 4} textAnchor="end">
+              {format(tick)}
+            </text>
+          </g>
+        ))}
+        {draw(space)}
+        {categories.map((category, index) => (
+          <g key={category}>
+            {index % every === 0 && (
+              <text x={at(index) + band / 2} y={height - 4} textAnchor="middle">
+                {category}
+              </text>
+            )}
+            <rect className="hit" x={at(index)} y={top} width={band} height={inner} fill="transparent">
+              <title>{[category, ...series.map((each, s) => `${each.name}: ${cells(index)[s]}`)].join('\n')}</title>
+            </rect>
+          </g>
+        ))}
+      </Plot>
+    </ChartFrame>
+  );
+}

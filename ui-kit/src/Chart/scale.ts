@@ -1,0 +1,30 @@
+/** A round number at or above the greatest value, and round steps up to it. */
+export function niceScale(greatest: number, steps = 4): { max: number; ticks: number[] } {
+  if (!(greatest > 0)) return { max: 1, ticks: [0, 1] };
+  const rough = greatest / steps;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10) * power;
+  const count = Math.ceil(greatest / step);
+  // Multiplied, not added up: 0.1 + 0.2 is not 0.3.
+  const ticks = Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
+  return { max: ticks.at(-1) ?? greatest, ticks };
+}
+
+/** Every which label to show so that at most so many stand on an axis. */
+export const labelEvery = (labels: number, most: number): number => Math.max(1, Math.ceil(labels / most));
+
+/** Colour of a series by its place. */
+export const seriesColour = (index: number): string => `var(--chart-${(index % 6) + 1})`;
+
+/** Path of a slice of a ring, angles in turns from the top. */
+export function ringSlice(from: number, to: number, outer: number, inner: number): string {
+  // A whole turn would begin and end at one point and draw nothing.
+  const end = Math.min(to, from + 0.99999);
+  const point = (turn: number, radius: number) =>
+    `${(radius * Math.sin(turn * 2 * Math.PI)).toFixed(3)} ${(-radius * Math.cos(turn * 2 * Math.PI)).toFixed(3)}`;
+  const large = end - from > 0.5 ? 1 : 0;
+  return (
+    `M${point(from, outer)}A${outer} ${outer} 0 ${large} 1 ${point(end, outer)}` +
+    `L${point(end, inner)}A${inner} ${inner} 0 ${large} 0 ${point(from, inner)}Z`
+  );
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type axeCore from 'axe-core';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { signIn, type Person } from '../support/session.ts';
+import { createWorkspace } from '../support/teach.ts';
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface WorkerFixtures {
+  /** A server of this worker's own, on the embedded database, with the demo content. */
+  server: RunningServer;
+  /** The super administrator, over HTTP. */
+  admin: Person;
+}
+
+interface TestFixtures {
+  /** An empty workspace of this test's own. */
+  workspace: string;
+  /** Opens the console signed in, in this workspace (this test's own unless told). */
+  openConsole: (path?: string, options?: { ws?: string; scheme?: 'light' | 'night' }) => Promise<Page>;
+}
+
+export const demoWorkspace = 'acme_support';
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // Playwright reads which fixtures one needs off the destructuring: none.
+    async ({}, use) => {
+      const server = await startServer({ env: { PARLANCE_DEMO: '1', PARLANCE_LOG_LEVEL: 'warn' } });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  admin: [async ({ server }, use) => use(await signIn(server.url)), { scope: 'worker' }],
+  workspace: async ({ admin }, use, info) => use(await createWorkspace(admin, info.title.slice(0, 60))),
+  openConsole: async ({ page, server, admin, workspace }, use) => {
+    await use(async (path = '/', { ws = workspace, scheme = 'light' } = {}) => {
+      const url = new URL(path, server.url);
+      url.searchParams.set('token', admin.token);
+      url.searchParams.set('ws', ws);
+      url.searchParams.set('setting-night-mode', scheme === 'night' ? '1' : '0');
+      await page.goto(url.href);
+      await expect(page.getByRole('main')).toBeVisible();
+      return page;
+    });
+  },
+});
+
+/** What axe finds against WCAG 2.2 AA; empty is good. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Through the debugger, not a script tag: the page's policy forbids those.
+  await page.evaluate(await axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window;
+    const found = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    });
+    return found.violations.map(
+      (fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(' ')).join(', ')} (${fault.help})`,
+    );
+  });
+}
+
+declare global {
+  interface Window {
+    axe: typeof axeCore;
+  }
+}
+
+export { expect };

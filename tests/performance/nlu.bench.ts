@@ -1,0 +1,193 @@
+/*
+ * Intent recognition against nlp.js with its defaults, in the same run: `npx tsx
+ * tests/performance/nlu.bench.ts`. Times of training are CPU seconds of the process, medians of
+ * interleaved repeats; both engines get the documents in the order of the file.
+ */
+import { containerBootstrap, Nlp } from '@nlpjs/basic';
+import { LangEn } from '@nlpjs/lang-en';
+import { encodeModel } from '../../server/src/nlu/artefact.ts';
+import { type Model, predict, train } from '../../server/src/nlu/model.ts';
+import { banking77, draw, type Example, SHARED } from './nluData.ts';
+import { format, type Table } from './nluTable.ts';
+
+const REPEATS = 3;
+const SEEDS = [1, 2, 3];
+const SHOTS = 10;
+const WARM_UP = 300;
+
+/** Measures; the table says when the data is not there. Takes about two minutes. */
+export async function run(): Promise<Table> {
+  const data = banking77();
+  if (!data) return [{ what: 'banking77', measured: `not measured: no data in ${SHARED}` }];
+
+  const small = SEEDS.map((seed) => trainOurs(draw(data.train, SHOTS, seed)));
+  const smallAccuracy = mean(small.map(({ model }) => accuracyOfOurs(model, data.test)));
+  const smallCpu = Math.max(...small.map(({ cpu }) => cpu));
+
+  const ours: { model: Model; cpu: number }[] = [];
+  const peers: { nlp: Nlp; cpu: number }[] = [];
+  for (let repeat = 0; repeat < REPEATS; repeat++) {
+    ours.push(trainOurs(data.train));
+    peers.push(await trainPeer(data.train));
+  }
+  const [first] = ours;
+  const [peer] = peers;
+  if (!first || !peer) return [];
+  // Before anything else asks about the test texts: the peer remembers the texts it has seen.
+  const time = await p50(data, (text) => predict(first.model, text));
+  const peerTime = await p50(data, (text) => peer.nlp.process('en', text));
+  const accuracy = accuracyOfOurs(first.model, data.test);
+  const peerAccuracy = await accuracyOfPeer(peer.nlp, data.test);
+  const errorRatio = (1 - accuracy) / (1 - peerAccuracy);
+  const cpu = median(ours.map((one) => one.cpu));
+  const peerCpu = median(peers.map((one) => one.cpu));
+  const rejects = falseRejects(first.model, data.test);
+  const bytes = encodeModel(first.model).length;
+  const peerBytes = Buffer.byteLength(peer.nlp.export());
+
+  return [
+    {
+      what: 'banking77 accuracy',
+      measured: percent(accuracy),
+      peer: percent(peerAccuracy),
+      goal: '>= 91.0 %',
+      met: accuracy >= 0.91,
+    },
+    {
+      what: 'banking77 error',
+      measured: percent(1 - accuracy),
+      peer: percent(1 - peerAccuracy),
+      ratio: errorRatio.toFixed(2),
+      goal: '<= 0.20 x',
+      met: errorRatio <= 0.2,
+    },
+    {
+      what: 'training CPU, 10 003 utterances',
+      measured: `${cpu.toFixed(1)} s`,
+      peer: `${peerCpu.toFixed(1)} s`,
+      ...ratioGoal(cpu / peerCpu, 0.65),
+    },
+    {
+      what: 'prediction p50',
+      measured: `${(time * 1000).toFixed(0)} us`,
+      peer: `${(peerTime * 1000).toFixed(0)} us`,
+      ...ratioGoal(time / peerTime, 0.65),
+    },
+    {
+      what: `${SHOTS} examples an intent, mean of ${SEEDS.length} draws`,
+      measured: percent(smallAccuracy),
+      goal: '>= 74.5 %',
+      met: smallAccuracy >= 0.745,
+    },
+    {
+      what: `training CPU, ${small[0]?.size ?? 0} utterances, slowest draw`,
+      measured: `${smallCpu.toFixed(2)} s`,
+      goal: '<= 1 s',
+      met: smallCpu <= 1,
+    },
+    { what: 'false rejects at the suggested threshold', measured: percent(rejects) },
+    {
+      what: 'size of the model',
+      measured: `${(bytes / 1e6).toFixed(2)} MB`,
+      peer: `${(peerBytes / 1e6).toFixed(2)} MB`,
+      ratio: (bytes / peerBytes).toFixed(2),
+    },
+  ];
+}
+
+function trainOurs(examples: readonly Example[]) {
+  const intents = new Map<string, string[]>();
+  for (const { intent, text } of examples) {
+    intents.set(intent, [...(intents.get(intent) ?? []), text]);
+  }
+  const input = {
+    language: 'english' as const,
+    intents: [...intents].map(([name, members]) => ({
+      name,
+      attributes: [],
+      utterances: members.map((text) => ({ text, annotations: [] })),
+    })),
+    corpora: [],
+    fallbackUtterances: [],
+  };
+  const since = process.cpuUsage();
+  const model = train(input);
+  return { model, cpu: cpuSeconds(since), size: examples.length };
+}
+
+async function trainPeer(examples: readonly Example[]) {
+  const container = await containerBootstrap();
+  container.use(Nlp);
+  container.use(LangEn);
+  const nlp = container.get('nlp');
+  nlp.settings.autoSave = false;
+  nlp.settings.log = false;
+  nlp.addLanguage('en');
+  const since = process.cpuUsage();
+  for (const { text, intent } of examples) nlp.addDocument('en', text, intent);
+  await nlp.train();
+  return { nlp, cpu: cpuSeconds(since) };
+}
+
+/** Share of texts whose best intent, whatever its score, is the right one. */
+function accuracyOfOurs(model: Model, test: readonly Example[]): number {
+  const right = test.filter(({ text, intent }) => predict(model, text).intents[0]?.name === intent);
+  return right.length / test.length;
+}
+
+async function accuracyOfPeer(nlp: Nlp, test: readonly Example[]): Promise<number> {
+  let right = 0;
+  for (const { text, intent } of test) {
+    const { classifications } = await nlp.process('en', text);
+    if (classifications.find((one) => one.intent !== 'None')?.intent === intent) right++;
+  }
+  return right / test.length;
+}
+
+/** Share of rightly recognised texts that the threshold would nevertheless turn away. */
+function falseRejects(model: Model, test: readonly Example[]): number {
+  const right = test
+    .map(({ text, intent }) => ({ intent, prediction: predict(model, text) }))
+    .filter(({ intent, prediction }) => prediction.intents[0]?.name === intent);
+  return right.filter(({ prediction }) => prediction.intent === null).length / right.length;
+}
+
+/** Median milliseconds of one answer to a text never seen before, the code being warm. */
+async function p50(
+  { train: known, test }: { train: Example[]; test: Example[] },
+  answer: (text: string) => unknown,
+): Promise<number> {
+  for (const { text } of known.slice(0, WARM_UP)) await answer(text);
+  const times: number[] = [];
+  for (const { text } of test) {
+    const since = performance.now();
+    await answer(text);
+    times.push(performance.now() - since);
+  }
+  return median(times);
+}
+
+function ratioGoal(ratio: number, most: number) {
+  return { ratio: ratio.toFixed(2), goal: `<= ${most.toFixed(2)} x`, met: ratio <= most };
+}
+
+function cpuSeconds(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1e6;
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  process.stdout.write(`${format(await run())}\n`);
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './support/chromium.ts';
+
+/** The built product in a real browser. Each worker has a server of its own (see e2e/fixtures.ts). */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results',
+  // Two cores: more workers only wait for each other.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    headless: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Zurich',
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    },
+  },
+});

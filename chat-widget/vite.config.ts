@@ -8,7 +8,7 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 /** The chat page, served at /chat with its assets under /chat-assets/, and the demo partner's files as they are. */
 export default defineConfig({
   root: path('src/page'),
-  base: '/chat-assets/',
+  base: '/',
   publicDir: false,
   resolve: { conditions: ['source', 'module', 'browser', 'production'] },
   plugins: [
@@ -23,6 +23,7 @@ export default defineConfig({
   build: {
     outDir: path('dist/page'),
     emptyOutDir: true,
+    assetsDir: 'chat-assets',
     target: ['chrome111', 'safari16.4', 'firefox113'],
     modulePreload: { polyfill: false },
   },

@@ -24,8 +24,9 @@ function convert(entry: Entry): ChatMessage {
   };
 }
 
+/** An answer that failed is no message of the reader's to send again: its text says what happened. */
 function statusOf({ delivery, state }: Entry): ChatMessage['status'] {
-  if (delivery === 'failed' || state === 'failed') return 'failed';
+  if (delivery === 'failed') return 'failed';
   if (delivery !== 'sent') return 'sending';
   return state === 'streaming' ? 'streaming' : 'sent';
 }

@@ -1,4 +1,4 @@
-import { Composer, ConnectionBanner, MessageList } from '@parlance/ui-kit/chat';
+import { ChatTextsContext, Composer, ConnectionBanner, englishChatTexts, MessageList } from '@parlance/ui-kit/chat';
 import { limits } from '@parlance/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -6,7 +6,9 @@ import { useSnapshot } from 'valtio/react';
 import type { LiveConversation } from '../conversation/conversation.ts';
 import type { Connection } from '../conversation/types.ts';
 import { likeOf, toChatMessage } from '../conversation/view.ts';
+import { frenchChatTexts } from './frenchChatTexts.ts';
 import { Notice } from './Notice.tsx';
+import type { PageLanguage } from './settings.ts';
 import type { PageTexts } from './texts.ts';
 
 const Foot = styled.div`
@@ -39,7 +41,7 @@ const banners: Partial<Record<Connection, 'connecting' | 'offline'>> = {
 interface ConversationViewProps {
   conversation: LiveConversation;
   texts: PageTexts;
-  language: string;
+  language: PageLanguage;
   /** The page is looked at: the composer takes the focus then. */
   visible: boolean;
 }
@@ -60,7 +62,7 @@ export function ConversationView({ conversation, texts, language, visible }: Con
   };
 
   return (
-    <>
+    <ChatTextsContext value={language === 'fr' ? frenchChatTexts : englishChatTexts}>
       <MessageList
         messages={chat.messages.map(toChatMessage)}
         typing={chat.typing}
@@ -90,6 +92,6 @@ export function ConversationView({ conversation, texts, language, visible }: Con
           maxLength={limits.messageLength}
         />
       </Foot>
-    </>
+    </ChatTextsContext>
   );
 }

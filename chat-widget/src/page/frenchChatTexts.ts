@@ -1,0 +1,32 @@
+import type { ChatTexts } from '@parlance/ui-kit/chat';
+
+/** The kit's own words in the conversation, in French. */
+export const frenchChatTexts: ChatTexts = {
+  conversation: 'Conversation',
+  you: 'Vous',
+  assistant: 'Assistant',
+  typing: 'Écrit…',
+  newMessages: (count) => (count === 1 ? '1 nouveau message' : `${count} nouveaux messages`),
+  toNewest: 'Aller au dernier message',
+  loadEarlier: 'Afficher les messages précédents',
+  loading: 'Chargement',
+  today: 'Aujourd’hui',
+  yesterday: 'Hier',
+  justNow: 'à l’instant',
+  like: 'Bonne réponse',
+  dislike: 'Mauvaise réponse',
+  copy: 'Copier',
+  copied: 'Copié',
+  sending: 'Envoi',
+  failed: 'Non envoyé',
+  retry: 'Réessayer',
+  choices: 'Choisissez une réponse',
+  write: 'Message',
+  placeholder: 'Écrivez un message…',
+  send: 'Envoyer',
+  stop: 'Arrêter',
+  tooLong: (over) => (over === 1 ? '1 caractère de trop' : `${over} caractères de trop`),
+  connecting: 'Connexion…',
+  offline: 'Pas de connexion. Ce que vous écrivez est gardé.',
+  retryIn: (seconds) => `Nouvel essai dans ${seconds} s`,
+};

@@ -1,11 +1,12 @@
 import type { AnswerOf, BodyOf, CallName, ParamsOf, QueryOf } from '@parlance/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
-import { readConfig, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import { jobKinds } from '../jobs/kinds.ts';
 import { startPlatform } from '../platform.ts';
+import { testConfig } from './config.ts';
 import { emptyDatabase, silent, type Dialect } from './database.ts';
 
 /** What a call is given in a test; a part the call does not have cannot be given. */
@@ -43,12 +44,6 @@ export interface TestServerOptions extends AppOptions {
   /** Run background work; true unless told. */
   work?: boolean;
 }
-
-/** The configuration of tests: nothing of the machine's environment. */
-export const testConfig = (change: Partial<Config> = {}): Config => ({
-  ...readConfig({ PARLANCE_DEMO: '0', PARLANCE_LOG_LEVEL: 'silent', PARLANCE_RATE_LIMIT: '100000' }, []),
-  ...change,
-});
 
 /** The whole server on an empty database of its own, in this process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig, StartError } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    const config = readConfig({}, []);
+    expect(config).toMatchObject({ port: 8080, host: '127.0.0.1', demo: true, databaseUrl: undefined, llm: undefined });
+    expect([...config.services]).toEqual(['web', 'worker']);
+  });
+
+  it('reads what is given', () => {
+    const config = readConfig(
+      {
+        PORT: '9000',
+        DATABASE_URL: 'postgres://db/parlance',
+        PARLANCE_DEMO: '0',
+        PARLANCE_PUBLIC_URL: 'https://chat.example.com/',
+        PARLANCE_LLM_URL: 'http://localhost:1234/v1',
+        PARLANCE_LLM_MODEL: 'small',
+      },
+      ['--services=worker'],
+    );
+    expect(config).toMatchObject({
+      port: 9000,
+      demo: false,
+      publicUrl: 'https://chat.example.com',
+      llm: { url: 'http://localhost:1234/v1', model: 'small', key: undefined },
+    });
+    expect([...config.services]).toEqual(['worker']);
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(readConfig({ DATABASE_URL: '', PARLANCE_ADMIN_PASSWORD: '' }, []).adminPassword).toBeUndefined();
+  });
+
+  it.each<[string, NodeJS.ProcessEnv, string[], RegExp]>([
+    ['an unknown setting', { PARLANCE_DATADIR: 'x' }, [], /PARLANCE_DATADIR/],
+    ['a port that is none', { PORT: 'http' }, [], /PORT must be a port number/],
+    ['a port out of range', { PORT: '70000' }, [], /PORT must be a port number/],
+    ['another database', { DATABASE_URL: 'mysql://db' }, [], /DATABASE_URL must be a postgres/],
+    ['a flag that is none', { PARLANCE_DEMO: 'maybe' }, [], /PARLANCE_DEMO must be 0 or 1/],
+    ['a short password', { PARLANCE_ADMIN_PASSWORD: 'abc' }, [], /PARLANCE_ADMIN_PASSWORD must be at least 6/],
+    ['a key without an address', { PARLANCE_LLM_KEY: 'k' }, [], /PARLANCE_LLM_KEY needs PARLANCE_LLM_URL/],
+    ['an unknown service', { DATABASE_URL: 'postgres://db' }, ['--services=web,cron'], /cron/],
+    ['an unknown flag', {}, ['--port=1'], /--port/],
+    ['half a server on the embedded database', {}, ['--services=web'], /DATABASE_URL/],
+  ])('refuses %s in one line', (_, env, args, message) => {
+    expect(() => readConfig(env, args)).toThrow(StartError);
+    expect(() => readConfig(env, args)).toThrow(message);
+    try {
+      readConfig(env, args);
+    } catch (error) {
+      expect(String(error)).not.toContain('\n');
+    }
+  });
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    // Each file that needs a database opens one of its own, which takes seconds on a busy machine.
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
+    maxWorkers: 2,
+  },
+});

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, boolean, double, integer, oneof, option, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv, toTsv } from './cellText.ts';
 import { createMatcher, orderRows } from './orderRows.ts';
@@ -21,10 +21,10 @@ describe('orderRows', () => {
   });
 
   it('sorts numbers as a comparator would, stable, missing last', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.option(fc.oneof(fc.double({ noNaN: true }), fc.integer({ min: -3, max: 3 })))),
-        fc.boolean(),
+    assert(
+      property(
+        array(option(oneof(double({ noNaN: true }), integer({ min: -3, max: 3 })))),
+        boolean(),
         (scores, descending) => {
           const rows: Item[] = scores.map((score, index) => ({ name: String(index), score }));
           const order = orderRows(rows, columns, {

@@ -1,0 +1,95 @@
+import { styled } from 'styled-components';
+import { focusRing } from '../styles/mixins.ts';
+
+export const Root = styled.form`
+  padding: var(--space-3);
+  background: var(--surface);
+`;
+
+export const Box = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: var(--space-1);
+  padding: 4px;
+  border: 1px solid var(--line-strong);
+  border-radius: 12px;
+  background: var(--surface);
+  &:focus-within {
+    border-color: var(--brand-solid);
+    box-shadow: 0 0 0 1px var(--brand-solid);
+  }
+  &[data-disabled] {
+    background: var(--surface-sunken);
+  }
+  @media (forced-colors: active) {
+    &:focus-within {
+      outline: 2px solid Highlight;
+    }
+  }
+
+  textarea {
+    flex: 1;
+    min-width: 0;
+    min-height: 32px;
+    max-height: 160px;
+    padding: 6px var(--space-2);
+    border: 0;
+    outline: 0;
+    background: transparent;
+    color: var(--text);
+    font-family: inherit;
+    font-size: var(--size-m);
+    line-height: 20px;
+    resize: none;
+  }
+  textarea::placeholder {
+    color: var(--text-faint);
+  }
+  textarea:read-only {
+    color: var(--text-muted);
+  }
+  /* Smaller letters make phones zoom in on focus. */
+  @media (pointer: coarse) {
+    textarea {
+      font-size: 16px;
+    }
+  }
+`;
+
+export const Send = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 32px;
+  height: 32px;
+  padding: 0;
+  border: 0;
+  border-radius: 9px;
+  background: var(--brand-solid);
+  color: var(--on-brand);
+  cursor: pointer;
+  &[aria-disabled] {
+    background: color-mix(in oklch, var(--text) 10%, transparent);
+    color: var(--text-faint);
+    cursor: default;
+  }
+  @media (hover: hover) {
+    &:not([aria-disabled]):hover {
+      background: var(--brand-solid-hover);
+    }
+  }
+  @media (pointer: coarse) {
+    width: 40px;
+    height: 40px;
+  }
+  ${focusRing}
+`;
+
+export const Note = styled.p`
+  margin: var(--space-1) var(--space-1) 0;
+  color: var(--text-muted);
+  font-size: var(--size-s);
+  &[data-bad] {
+    color: var(--bad-text);
+  }
+`;

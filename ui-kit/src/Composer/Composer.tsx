@@ -1,0 +1,159 @@
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { ArrowUp, Square } from 'lucide';
+import { useMergedRef } from '../layers/useMergedRef.ts';
+import { Glyph } from '../Message/Glyph.tsx';
+import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
+import { Box, Note, Root, Send } from './Composer.styles.ts';
+import { useHistory } from './useHistory.ts';
+
+export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onChange' | 'onSubmit' | 'children' | 'ref'> {
+  /** The draft, kept by the caller: it outlives the composer. */
+  value: string;
+  onChange: (text: string) => void;
+  /** Sends the trimmed text. The box is cleared at once; when the promise fails, the text comes back. */
+  onSend: (text: string) => void | Promise<unknown>;
+  /** Nothing can be written or sent; what is there stays. @default false */
+  disabled?: boolean;
+  /** Why, said under the box. */
+  disabledReason?: ReactNode;
+  /** An answer is under way: writing goes on, sending waits. @default false */
+  busy?: boolean;
+  /** Stops the answer; shows a stop button while busy. */
+  onStop?: () => void;
+  /** What was sent before, oldest first, for arrow up. */
+  history?: readonly string[];
+  placeholder?: string;
+  /** Accessible name. @default 'Message' */
+  label?: string;
+  /** Most characters; longer text can be written but not sent. */
+  maxLength?: number;
+  /** Before the text, such as a button to attach. */
+  start?: ReactNode;
+  /** Between text and send button, such as a microphone. */
+  end?: ReactNode;
+  autoFocus?: boolean;
+  /** The `<textarea>`. */
+  ref?: Ref<HTMLTextAreaElement>;
+  texts?: Partial<ChatTexts>;
+}
+
+const NO_HISTORY: readonly string[] = [];
+
+/** Where a message is written: Enter sends, Shift+Enter makes a new line. Renders a `<form>`. */
+export function Composer(props: ComposerProps) {
+  const {
+    value,
+    onChange,
+    onSend,
+    disabled = false,
+    disabledReason,
+    busy = false,
+    onStop,
+    history = NO_HISTORY,
+    placeholder,
+    label,
+    maxLength,
+    start,
+    end,
+    autoFocus,
+    ref,
+    texts,
+    ...rest
+  } = props;
+  const say = useChatTexts(texts);
+  const noteId = useId();
+  const [area, setOwnArea] = useState<HTMLTextAreaElement | null>(null);
+  const setArea = useMergedRef(setOwnArea, ref);
+  const latest = useRef(value);
+  const browse = useHistory(history, value, onChange);
+
+  useLayoutEffect(() => {
+    latest.current = value;
+    if (area) fitToText(area);
+  }, [value, area]);
+
+  const over = maxLength === undefined ? 0 : Math.max(0, value.trim().length - maxLength);
+  const canSend = !disabled && !busy && over === 0 && value.trim() !== '';
+  const send = async () => {
+    if (!canSend) return;
+    const text = value.trim();
+    browse.forget();
+    onChange('');
+    area?.focus();
+    try {
+      await onSend(text);
+    } catch {
+      // Not lost, and not over what was written meanwhile.
+      onChange(latest.current ? `${text}\n${latest.current}` : text);
+    }
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter that accepts a word of an input method is not meant for us; Safari tells by the key code alone.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
+    if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      void send();
+    } else if (!disabled && !event.shiftKey && browse.step(event)) {
+      event.preventDefault();
+    }
+  };
+  const note = over > 0 ? say.tooLong(over) : disabled ? disabledReason : undefined;
+  const stops = busy && onStop !== undefined;
+  return (
+    <Root
+      {...rest}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Box data-disabled={disabled ? '' : undefined}>
+        {start}
+        <textarea
+          ref={setArea}
+          rows={1}
+          value={value}
+          readOnly={disabled}
+          aria-label={label ?? say.write}
+          aria-describedby={note ? noteId : undefined}
+          aria-invalid={over > 0 || undefined}
+          placeholder={placeholder ?? say.placeholder}
+          enterKeyHint="send"
+          autoFocus={autoFocus}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        {end}
+        {stops ? (
+          <Send type="button" aria-label={say.stop} title={say.stop} onClick={onStop}>
+            <Glyph of={Square} size={14} />
+          </Send>
+        ) : (
+          <Send type="submit" aria-label={say.send} title={say.send} aria-disabled={!canSend || undefined}>
+            <Glyph of={ArrowUp} size={18} />
+          </Send>
+        )}
+      </Box>
+      {note && (
+        <Note id={noteId} data-bad={over > 0 ? '' : undefined}>
+          {note}
+        </Note>
+      )}
+    </Root>
+  );
+}
+
+/** As tall as its text; the style sheet sets the limits. */
+function fitToText(area: HTMLTextAreaElement) {
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight}px`;
+}

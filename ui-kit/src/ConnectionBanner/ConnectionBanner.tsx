@@ -1,0 +1,96 @@
+import { useEffect, useState, type ComponentProps } from 'react';
+import { LoaderCircle, WifiOff } from 'lucide';
+import { keyframes, styled } from 'styled-components';
+import { Glyph } from '../Message/Glyph.tsx';
+import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
+import { focusRing } from '../styles/mixins.ts';
+
+export interface ConnectionBannerProps extends Omit<ComponentProps<'div'>, 'children'> {
+  state: 'online' | 'connecting' | 'offline';
+  /** Tries at once. */
+  onRetry?: () => void;
+  /** When it tries again by itself, milliseconds since the epoch. */
+  retryAt?: number;
+  texts?: Partial<ChatTexts>;
+}
+
+/** Says when the conversation has no connection; nothing to see while it has. Renders a `<div role="status">`. */
+export function ConnectionBanner({ state, onRetry, retryAt, texts, ...rest }: ConnectionBannerProps) {
+  const say = useChatTexts(texts);
+  const offline = state === 'offline';
+  return (
+    // The region stays when there is nothing to say, so that news in it is read out.
+    <Banner role="status" data-state={state} {...rest}>
+      {state !== 'online' && (
+        <>
+          <Glyph of={offline ? WifiOff : LoaderCircle} size={14} />
+          <span>{offline ? say.offline : say.connecting}</span>
+          {offline && retryAt !== undefined && <Countdown key={retryAt} until={retryAt} say={say} />}
+          {offline && onRetry && (
+            <button type="button" onClick={onRetry}>
+              {say.retry}
+            </button>
+          )}
+        </>
+      )}
+    </Banner>
+  );
+}
+
+function Countdown({ until, say }: { until: number; say: ChatTexts }) {
+  const [now, setNow] = useState(Date.now);
+  const seconds = Math.ceil((until - now) / 1000);
+  const running = seconds > 0;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  // A countdown read out second by second would drown everything else.
+  return running ? <small aria-hidden="true">{say.retryIn(seconds)}</small> : null;
+}
+
+const turn = keyframes`to { rotate: 1turn; }`;
+
+const Banner = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+  padding: var(--space-2) var(--space-4);
+  background: var(--warning-subtle);
+  color: var(--warning-text);
+  font-size: var(--size-s);
+  &[data-state='online'] {
+    padding: 0;
+  }
+  &[data-state='connecting'] {
+    background: var(--info-subtle);
+    color: var(--info-text);
+  }
+  &[data-state='connecting'] svg {
+    animation: ${turn} 1s linear infinite;
+  }
+  small {
+    font-size: inherit;
+    font-variant-numeric: tabular-nums;
+    opacity: 0.85;
+  }
+  button {
+    margin-inline-start: auto;
+    padding: 2px var(--space-2);
+    border: 1px solid currentColor;
+    border-radius: 6px;
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    font-weight: var(--weight-medium);
+    cursor: pointer;
+    ${focusRing}
+  }
+  @media (prefers-reduced-motion: reduce) {
+    svg {
+      animation: none !important;
+    }
+  }
+`;

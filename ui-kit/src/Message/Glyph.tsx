@@ -1,0 +1,29 @@
+import { createElement } from 'react';
+import type { IconNode } from 'lucide';
+
+export interface GlyphProps {
+  /** A drawing imported by name: the chat carries only those it shows. */
+  of: IconNode;
+  /** Side in pixels. @default 16 */
+  size?: number;
+}
+
+/** A decorative icon. Renders an `<svg>`. */
+export function Glyph({ of, size = 16 }: GlyphProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {of.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+    </svg>
+  );
+}

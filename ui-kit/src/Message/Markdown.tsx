@@ -1,0 +1,182 @@
+import { Fragment, useMemo, type ComponentProps } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { parseMarkdown, type Block, type Inline } from './parseMarkdown.ts';
+
+export interface MarkdownProps extends Omit<ComponentProps<'div'>, 'children'> {
+  text: string;
+  /** Shows a cursor at the end: more is coming. */
+  streaming?: boolean;
+}
+
+/** The Markdown people chat in, as elements; HTML in it stays text. Renders a `<div>`. */
+export function Markdown({ text, streaming = false, ...rest }: MarkdownProps) {
+  const blocks = useMemo(() => parseMarkdown(text), [text]);
+  return (
+    <Prose data-streaming={streaming ? '' : undefined} {...rest}>
+      <Blocks blocks={blocks} />
+    </Prose>
+  );
+}
+
+// The text only grows at its end: places are as good as keys.
+function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, index) => <BlockElement key={index} block={block} />);
+}
+
+function BlockElement({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines parts={block.children} />
+        </p>
+      );
+    case 'heading':
+      // Whatever their level in the text, headings in a message must not upset the page's outline.
+      return (
+        <p data-part="heading" data-level={block.level}>
+          <Inlines parts={block.children} />
+        </p>
+      );
+    case 'code':
+      return (
+        <pre>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'quote':
+      return (
+        <blockquote>
+          <Blocks blocks={block.children} />
+        </blockquote>
+      );
+    case 'rule':
+      return <hr />;
+    case 'list': {
+      const items = block.items.map((item, index) => (
+        <li key={index}>
+          <Blocks blocks={item} />
+        </li>
+      ));
+      return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
+    }
+  }
+}
+
+function Inlines({ parts }: { parts: readonly Inline[] }) {
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      <InlineElement part={part} />
+    </Fragment>
+  ));
+}
+
+function InlineElement({ part }: { part: Inline }) {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'code':
+      return <code>{part.text}</code>;
+    case 'break':
+      return <br />;
+    case 'link':
+      return (
+        <a href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+          <Inlines parts={part.children} />
+        </a>
+      );
+    default: {
+      const Tag = part.kind;
+      return (
+        <Tag>
+          <Inlines parts={part.children} />
+        </Tag>
+      );
+    }
+  }
+}
+
+const blink = keyframes`to { opacity: 0; }`;
+
+const Prose = styled.div`
+  overflow-wrap: anywhere;
+
+  p,
+  ul,
+  ol,
+  blockquote,
+  pre {
+    margin: 0;
+  }
+  > * + *,
+  li > * + *,
+  blockquote > * + * {
+    margin-top: var(--space-2);
+  }
+  ul,
+  ol {
+    padding-inline-start: 20px;
+  }
+  li + li {
+    margin-top: 2px;
+  }
+  [data-part='heading'] {
+    font-weight: var(--weight-semibold);
+  }
+  [data-part='heading'][data-level='1'] {
+    font-size: 1.15em;
+  }
+  strong {
+    font-weight: var(--weight-semibold);
+  }
+  code {
+    padding: 1px 4px;
+    border-radius: 4px;
+    background: color-mix(in oklch, currentColor 10%, transparent);
+    font-family: var(--font-mono);
+    font-size: 0.92em;
+  }
+  pre {
+    padding: var(--space-2) var(--space-3);
+    border-radius: var(--radius-control);
+    background: color-mix(in oklch, currentColor 8%, transparent);
+    overflow-x: auto;
+  }
+  pre code {
+    padding: 0;
+    background: none;
+  }
+  blockquote {
+    padding-inline-start: var(--space-3);
+    border-inline-start: 2px solid color-mix(in oklch, currentColor 30%, transparent);
+    opacity: 0.9;
+  }
+  hr {
+    height: 1px;
+    margin: var(--space-2) 0;
+    border: 0;
+    background: color-mix(in oklch, currentColor 20%, transparent);
+  }
+  a {
+    color: inherit;
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+  &[data-streaming]:empty::after,
+  &[data-streaming] > :last-child::after {
+    content: '';
+    display: inline-block;
+    width: 7px;
+    height: 1em;
+    margin-inline-start: 3px;
+    border-radius: 2px;
+    background: currentColor;
+    vertical-align: -2px;
+    animation: ${blink} 1s steps(2, jump-none) infinite;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &[data-streaming] > :last-child::after {
+      animation: none;
+    }
+  }
+`;

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { Check, CircleAlert, Copy, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide';
+import type { ChatMessage, MessageHandlers } from './chatTypes.ts';
+import { Glyph } from './Glyph.tsx';
+import { Foot } from './Message.styles.ts';
+import type { ChatTexts } from './texts.ts';
+import { exactTime, timeOfDay } from './time.ts';
+
+/** “Copied” stands this long, in milliseconds. */
+const CONFIRMED = 1000;
+/** Younger messages are “just now”, in milliseconds. */
+const FRESH = 60_000;
+
+interface MessageFootProps extends MessageHandlers {
+  message: ChatMessage;
+  locale?: string;
+  say: ChatTexts;
+}
+
+/** What stands under a message: opinion, copy, time, and what went wrong. */
+export function MessageFoot({ message, locale, say, onLike, onRetry, onCopy, actions }: MessageFootProps) {
+  const { status = 'sent', from, like, time } = message;
+  if (status === 'streaming') return null;
+  if (status === 'failed') {
+    return (
+      <Foot>
+        <span data-part="failed">
+          <Glyph of={CircleAlert} size={14} />
+          {message.error ?? say.failed}
+        </span>
+        {onRetry && (
+          <button type="button" onClick={() => onRetry(message)}>
+            <Glyph of={RotateCcw} size={13} />
+            {say.retry}
+          </button>
+        )}
+      </Foot>
+    );
+  }
+  const opinion = (value: 'up' | 'down', label: string) =>
+    onLike && (
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-pressed={like === value}
+        onClick={() => onLike(message, like === value ? null : value)}
+      >
+        <Glyph of={value === 'up' ? ThumbsUp : ThumbsDown} size={14} />
+      </button>
+    );
+  return (
+    <Foot>
+      {from === 'other' && opinion('up', say.like)}
+      {from === 'other' && opinion('down', say.dislike)}
+      {from === 'other' && <CopyButton message={message} say={say} {...(onCopy ? { onCopy } : {})} />}
+      {actions?.(message)}
+      {status === 'sending' && <span>{say.sending}</span>}
+      {time !== undefined && status === 'sent' && (
+        <time dateTime={new Date(time).toISOString()} title={exactTime(time, locale)}>
+          {Date.now() - time < FRESH ? say.justNow : timeOfDay(time, locale)}
+        </time>
+      )}
+    </Foot>
+  );
+}
+
+function CopyButton({ message, say, onCopy }: Pick<MessageFootProps, 'message' | 'say' | 'onCopy'>) {
+  const [copied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const handleClick = async () => {
+    if (onCopy) onCopy(message);
+    else await navigator.clipboard.writeText(message.text);
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), CONFIRMED);
+  };
+  const label = copied ? say.copied : say.copy;
+  return (
+    <button type="button" aria-label={label} title={label} onClick={() => void handleClick()}>
+      <Glyph of={copied ? Check : Copy} size={14} />
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { assert, property, string, stringMatching } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseInline, parseMarkdown, plainText } from './parseMarkdown.ts';
+
+describe('parseMarkdown', () => {
+  it('reads emphasis, code and links', () => {
+    expect(parseInline('Order **48211** is *not* `sent`, see [the shop](https://shop.example/o?id=1)')).toEqual([
+      { kind: 'text', text: 'Order ' },
+      { kind: 'strong', children: [{ kind: 'text', text: '48211' }] },
+      { kind: 'text', text: ' is ' },
+      { kind: 'em', children: [{ kind: 'text', text: 'not' }] },
+      { kind: 'text', text: ' ' },
+      { kind: 'code', text: 'sent' },
+      { kind: 'text', text: ', see ' },
+      { kind: 'link', href: 'https://shop.example/o?id=1', children: [{ kind: 'text', text: 'the shop' }] },
+    ]);
+  });
+
+  it('keeps a bare address and leaves the full stop after it', () => {
+    expect(parseInline('See https://a.example/x.')).toEqual([
+      { kind: 'text', text: 'See ' },
+      { kind: 'link', href: 'https://a.example/x', children: [{ kind: 'text', text: 'https://a.example/x' }] },
+      { kind: 'text', text: '.' },
+    ]);
+  });
+
+  it('leaves words with underscores and lone marks alone', () => {
+    for (const text of ['order_change_address', '2 * 3 * 4', '**open', 'a_b', '[no link]', '5 > 3 & 1 < 2']) {
+      expect(parseInline(text)).toEqual([{ kind: 'text', text }]);
+    }
+  });
+
+  it('makes no link of an address that could run something', () => {
+    for (const href of [
+      'javascript:alert(1)',
+      'JavaScript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      'vbscript:x',
+    ]) {
+      expect(JSON.stringify(parseMarkdown(`[click](${href})`))).not.toContain('"link"');
+    }
+  });
+
+  it('reads blocks', () => {
+    const kinds = parseMarkdown(
+      '# Title\n\nFirst\nsecond\n\n- one\n- two\n  - inner\n\n> quoted\n\n```ts\nlet a = 1;\n```\n---',
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'list', 'quote', 'code', 'rule']);
+    const list = kinds[2];
+    expect(list?.kind === 'list' && list.items.map(plainText)).toEqual(['one', 'two\ninner']);
+  });
+
+  it('starts a numbered list where it starts', () => {
+    expect(parseMarkdown('3. three\n4. four')).toMatchObject([{ kind: 'list', ordered: true, start: 3 }]);
+  });
+
+  it('shows a code block that is still being written', () => {
+    expect(parseMarkdown('```\nhalf')).toEqual([{ kind: 'code', text: 'half', language: '' }]);
+  });
+
+  it('takes any text, keeps HTML as words and is quick about it', () => {
+    expect(plainText(parseMarkdown('<script>alert(1)</script>'))).toBe('<script>alert(1)</script>');
+    assert(property(string({ maxLength: 400 }), (source) => Array.isArray(parseMarkdown(source))));
+    assert(
+      property(stringMatching(/^[-*_`~>[\]()# \n\da]{0,400}$/), (source) => {
+        expect(plainText(parseMarkdown(source)).length).toBeLessThanOrEqual(source.length);
+      }),
+    );
+    const started = performance.now();
+    for (const piece of ['*a', '[', '> ', '- ', '`', '__a', '![a](', '(((']) parseMarkdown(piece.repeat(5000));
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,188 @@
+/** A run of text with a meaning. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'break' }
+  | { kind: 'strong' | 'em' | 'del'; children: Inline[] }
+  | { kind: 'link'; href: string; children: Inline[] };
+
+export type Block =
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'heading'; level: number; children: Inline[] }
+  | { kind: 'code'; text: string; language: string }
+  | { kind: 'quote'; children: Block[] }
+  | { kind: 'list'; ordered: boolean; start: number; items: Block[][] }
+  | { kind: 'rule' };
+
+const FENCE = /^\s{0,3}(```+|~~~+)\s*([\w+-]*)/;
+const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
+const RULE = /^\s{0,3}([-*_])(?:\s*\1){2,}\s*$/;
+const QUOTE = /^\s{0,3}>\s?/;
+const ITEM = /^(\s{0,3})([-*+]|\d{1,9}[.)])(\s+)/;
+
+/** Lists in lists deeper than this stay text: nobody writes them, and input is not trusted. */
+const MAX_DEPTH = 4;
+
+/**
+ * The part of Markdown people chat in: paragraphs, headings, lists, quotes, code, emphasis and links.
+ * HTML stays text. Any input gives blocks; none throws.
+ */
+export function parseMarkdown(text: string, depth = 0): Block[] {
+  return parseLines(text.replaceAll('\r\n', '\n').split('\n'), depth);
+}
+
+function parseLines(lines: readonly string[], depth: number): Block[] {
+  const blocks: Block[] = [];
+  let paragraph: string[] = [];
+  const flush = () => {
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', children: parseInline(paragraph.join('\n').trim()) });
+    paragraph = [];
+  };
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const fence = FENCE.exec(line);
+    const heading = HEADING.exec(line);
+    if (fence) {
+      flush();
+      const mark = fence[1] ?? '```';
+      const end = lines.findIndex((other, index) => index > at && other.trim().startsWith(mark));
+      const body = lines.slice(at + 1, end < 0 ? undefined : end);
+      blocks.push({ kind: 'code', text: body.join('\n'), language: fence[2] ?? '' });
+      at = end < 0 ? lines.length : end;
+    } else if (heading) {
+      flush();
+      blocks.push({ kind: 'heading', level: heading[1]?.length ?? 1, children: parseInline(heading[2] ?? '') });
+    } else if (RULE.test(line)) {
+      flush();
+      blocks.push({ kind: 'rule' });
+    } else if (depth < MAX_DEPTH && QUOTE.test(line)) {
+      flush();
+      const body = takeWhile(lines, at, (other) => QUOTE.test(other));
+      blocks.push({
+        kind: 'quote',
+        children: parseLines(
+          body.map((other) => other.replace(QUOTE, '')),
+          depth + 1,
+        ),
+      });
+      at += body.length - 1;
+    } else if (depth < MAX_DEPTH && ITEM.test(line)) {
+      flush();
+      const { list, length } = takeList(lines, at, depth);
+      blocks.push(list);
+      at += length - 1;
+    } else if (line.trim() === '') flush();
+    else paragraph.push(line);
+  }
+  flush();
+  return blocks;
+}
+
+function takeWhile(lines: readonly string[], from: number, test: (line: string) => boolean): string[] {
+  const end = lines.findIndex((line, index) => index >= from && !test(line));
+  return lines.slice(from, end < 0 ? undefined : end);
+}
+
+/** A list from `from` on: its items are the lines up to the next marker that are indented or follow directly. */
+function takeList(lines: readonly string[], from: number, depth: number): { list: Block; length: number } {
+  const first = ITEM.exec(lines[from] ?? '');
+  const marker = first?.[2] ?? '-';
+  const indent = (first?.[1]?.length ?? 0) + 2;
+  const ordered = /\d/.test(marker);
+  const items: string[][] = [];
+  let at = from;
+  for (; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const item = ITEM.exec(line);
+    const isSibling = item && (item[1]?.length ?? 0) < indent && /\d/.test(item[2] ?? '') === ordered;
+    if (isSibling) items.push([line.slice(item[0].length)]);
+    else if (/^\s{2,}\S/.test(line)) items.at(-1)?.push(line.replace(/^\s{2,4}/, ''));
+    else if (line.trim() === '' && /^(\s{2,}\S|\s{0,3}([-*+]|\d{1,9}[.)])\s)/.test(lines[at + 1] ?? '')) {
+      items.at(-1)?.push('');
+    } else break;
+  }
+  const blocks = items.map((item) => parseLines(item, depth + 1));
+  return {
+    list: { kind: 'list', ordered, start: ordered ? Number.parseInt(marker, 10) : 1, items: blocks },
+    length: at - from,
+  };
+}
+
+// Tried in this order at each place. None can backtrack far: each class excludes its own closing mark.
+const PATTERNS: { pattern: RegExp; make: (match: RegExpExecArray) => Inline }[] = [
+  { pattern: /\\([\\`*_~[\]()#>+\-.!|])/y, make: (m) => ({ kind: 'text', text: m[1] ?? '' }) },
+  { pattern: /`([^`\n]+)`/y, make: (m) => ({ kind: 'code', text: m[1] ?? '' }) },
+  { pattern: /\*\*([^*\n]+(?:\*[^*\n]+\*)?[^*\n]*)\*\*/y, make: (m) => wrap('strong', m[1]) },
+  { pattern: /__([^_\n]+)__(?!\w)/y, make: (m) => wrap('strong', m[1]) },
+  { pattern: /~~([^~\n]+)~~/y, make: (m) => wrap('del', m[1]) },
+  { pattern: /\*([^*\s](?:[^*\n]*[^*\s])?)\*/y, make: (m) => wrap('em', m[1]) },
+  { pattern: /(?<!\w)_([^_\s](?:[^_\n]*[^_\s])?)_(?!\w)/y, make: (m) => wrap('em', m[1]) },
+  { pattern: /!?\[([^\]\n]*)\]\(<?([^\s()<>]+(?:\([^\s()]*\)[^\s()<>]*)?)>?(?:\s+"[^"\n]*")?\)/y, make: makeLink },
+  { pattern: /<?((?:https?:\/\/|mailto:)[^\s<>]+[^\s<>.,;:!?)\]'"])>?/y, make: (m) => link(m[1] ?? '', [text(m[1])]) },
+  { pattern: / *\n/y, make: () => ({ kind: 'break' }) },
+];
+/** Text up to the next character that may begin something. */
+const PLAIN = /[^\\`*_~![<h m\n]+|[^]/y;
+
+export function parseInline(source: string): Inline[] {
+  const parts: Inline[] = [];
+  let at = 0;
+  const read = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    return pattern.exec(source);
+  };
+  const readPart = (): Inline => {
+    for (const { pattern, make } of PATTERNS) {
+      const match = read(pattern);
+      if (!match) continue;
+      at += match[0].length;
+      return make(match);
+    }
+    const plain = read(PLAIN)?.[0] ?? source.slice(at);
+    at += plain.length;
+    return text(plain);
+  };
+  while (at < source.length) {
+    const part = readPart();
+    const last = parts.at(-1);
+    if (part.kind === 'text' && last?.kind === 'text') last.text += part.text;
+    else parts.push(part);
+  }
+  return parts;
+}
+
+const text = (value = ''): Extract<Inline, { kind: 'text' }> => ({ kind: 'text', text: value });
+const wrap = (kind: 'strong' | 'em' | 'del', inner = ''): Inline => ({ kind, children: parseInline(inner) });
+
+function makeLink(match: RegExpExecArray): Inline {
+  const label = match[1] || match[2] || '';
+  return link(match[2] ?? '', [text(label)]);
+}
+
+/** A link, or its words alone where the address could run something. */
+function link(href: string, children: Inline[]): Inline {
+  const safe = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(href);
+  return safe ? { kind: 'link', href, children } : text(plainInline(children));
+}
+
+const plainInline = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) => {
+      if (part.kind === 'break') return '\n';
+      return 'text' in part ? part.text : plainInline(part.children);
+    })
+    .join('');
+
+/** The words alone, for reading out. */
+export function plainText(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => {
+      if (block.kind === 'code') return block.text;
+      if (block.kind === 'rule') return '';
+      if (block.kind === 'quote') return plainText(block.children);
+      if (block.kind === 'list') return block.items.map(plainText).join('\n');
+      return plainInline(block.children);
+    })
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,159 @@
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { ArrowDown } from 'lucide';
+import { Glyph } from '../Message/Glyph.tsx';
+import { Message } from '../Message/Message.tsx';
+import type { ChatMessage, MessageHandlers } from '../Message/chatTypes.ts';
+import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
+import { dayName, sameDay } from '../Message/time.ts';
+import { isFinished, newlyFinished, spoken } from './finished.ts';
+import { Content, Day, Earlier, Hidden, Root, Scroller, ToNewest, Typing } from './MessageList.styles.ts';
+import { useStickToBottom } from './useStickToBottom.ts';
+
+export interface MessageListProps extends MessageHandlers, Omit<ComponentProps<'div'>, 'children' | 'onCopy'> {
+  /** Oldest first. */
+  messages: readonly ChatMessage[];
+  /** @default a Message with the handlers given here */
+  renderMessage?: (message: ChatMessage) => ReactNode;
+  /** Above the oldest message. */
+  before?: ReactNode;
+  /** Offers to load earlier ones. */
+  hasEarlier?: boolean;
+  loadingEarlier?: boolean;
+  onLoadEarlier?: () => void;
+  /** Shown while there is no message. */
+  empty?: ReactNode;
+  /** The other one is writing; a text says it in other words. */
+  typing?: boolean | string;
+  /** Accessible name. @default 'Conversation' */
+  label?: string;
+  /** Whether finished messages are read out. Off where another list does. @default true */
+  announce?: boolean;
+  /** BCP 47 tag for dates and times. @default the browser's */
+  locale?: string;
+  texts?: Partial<ChatTexts>;
+}
+
+/**
+ * A conversation. Stays at the newest message unless the reader scrolled up. Text that streams in is not
+ * read out piece by piece: a live region of its own speaks each message once, when it is finished.
+ */
+export function MessageList(props: MessageListProps) {
+  const {
+    messages,
+    renderMessage,
+    before,
+    hasEarlier,
+    loadingEarlier,
+    onLoadEarlier,
+    empty,
+    typing = false,
+    label,
+    announce = true,
+    locale,
+    texts,
+    onChoose,
+    onLike,
+    onRetry,
+    onCopy,
+    actions,
+    ...rest
+  } = props;
+  const say = useChatTexts(texts);
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1);
+  const { atBottom, toBottom, handleScroll } = useStickToBottom({ scroller, content, firstId: messages[0]?.id });
+  const unread = useUnread(messages, atBottom);
+  const announcement = useAnnouncement(messages, announce, say.assistant);
+
+  const followOwn = useEffectEvent(() => {
+    if (last?.from === 'me') toBottom();
+  });
+  useEffect(() => followOwn(), [last?.id]);
+
+  const now = Date.now();
+  const handlers = { onChoose, onLike, onRetry, onCopy, actions };
+  return (
+    <Root {...rest}>
+      <Scroller
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={label ?? say.conversation}
+        tabIndex={0}
+        onScroll={handleScroll}
+      >
+        <Content ref={content}>
+          {before}
+          {hasEarlier && onLoadEarlier && (
+            <Earlier type="button" disabled={loadingEarlier} onClick={onLoadEarlier}>
+              {loadingEarlier ? say.loading : say.loadEarlier}
+            </Earlier>
+          )}
+          {messages.length === 0 && !typing && empty}
+          {messages.map((message, index) => {
+            const { time } = message;
+            const previous = messages[index - 1]?.time;
+            const newDay =
+              time !== undefined && (previous === undefined ? !sameDay(time, now) : !sameDay(previous, time));
+            return (
+              <Fragment key={message.id}>
+                {newDay && <Day>{dayName(time, now, say, locale)}</Day>}
+                {renderMessage?.(message) ?? <Message message={message} {...handlers} {...{ locale, texts }} />}
+              </Fragment>
+            );
+          })}
+          {typing && (
+            <Typing>
+              <i />
+              <i />
+              <i />
+              {typeof typing === 'string' ? typing : <Hidden as="span">{say.typing}</Hidden>}
+            </Typing>
+          )}
+        </Content>
+      </Scroller>
+      {!atBottom && (
+        <ToNewest
+          type="button"
+          data-new={unread > 0 ? '' : undefined}
+          aria-label={unread > 0 ? say.newMessages(unread) : say.toNewest}
+          onClick={() => {
+            toBottom();
+            scroller.current?.focus({ preventScroll: true });
+          }}
+        >
+          <Glyph of={ArrowDown} size={14} />
+          {unread > 0 && say.newMessages(unread)}
+        </ToNewest>
+      )}
+      <Hidden aria-live="polite" aria-atomic="true">
+        {announcement}
+      </Hidden>
+    </Root>
+  );
+}
+
+/** How many messages of others came since the reader left the end. */
+function useUnread(messages: readonly ChatMessage[], atBottom: boolean): number {
+  const [seen, setSeen] = useState<string | undefined>(messages.at(-1)?.id);
+  const newest = messages.at(-1)?.id;
+  if (atBottom && seen !== newest) setSeen(newest);
+  const from = messages.findIndex((message) => message.id === seen);
+  return atBottom || from < 0 ? 0 : messages.slice(from + 1).filter((message) => message.from === 'other').length;
+}
+
+/** What the live region says: each message of others once, when it is finished; not those there at first. */
+function useAnnouncement(messages: readonly ChatMessage[], announce: boolean, author: string): string {
+  const [text, setText] = useState('');
+  const [known] = useState(() => new Set(messages.filter(isFinished).map((message) => message.id)));
+  const tell = useEffectEvent(() => {
+    const fresh = newlyFinished(messages, known);
+    // Many at once are history that was loaded, not news.
+    if (announce && fresh.length > 0 && fresh.length <= 3 && fresh.at(-1) === messages.at(-1)) {
+      setText(fresh.map((message) => spoken(message, author)).join('\n'));
+    }
+  });
+  useEffect(() => tell(), [messages]);
+  return text;
+}

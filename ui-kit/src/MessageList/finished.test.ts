@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { ChatMessage } from '../Message/chatTypes.ts';
+import { newlyFinished, spoken } from './finished.ts';
+
+const message = (id: string, rest: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  from: 'other',
+  text: id,
+  ...rest,
+});
+
+it('tells of a message once, when it is written to the end', () => {
+  const known = new Set<string>();
+  const ids = (messages: ChatMessage[]) => newlyFinished(messages, known).map(({ id }) => id);
+  expect(ids([message('hello')])).toEqual(['hello']);
+  expect(ids([message('hello'), message('mine', { from: 'me' }), message('long', { status: 'streaming' })])).toEqual(
+    [],
+  );
+  expect(ids([message('hello'), message('long')])).toEqual(['long']);
+  expect(ids([message('hello'), message('long')])).toEqual([]);
+});
+
+it('speaks the words without their marks, then the choices', () => {
+  const choices = [
+    { value: 'y', label: 'Yes, cancel it' },
+    { value: 'n', label: 'Keep it' },
+  ];
+  expect(spoken(message('a', { text: 'Order **48211** is here', choices }), 'Assistant')).toBe(
+    'Assistant: Order 48211 is here. Yes, cancel it, Keep it',
+  );
+});

@@ -107,6 +107,8 @@ export const NlpClass = z.object({
   published_current: z.boolean(),
   /** Figures of the newest training, from cross-validation; null where there was too little to measure. */
   accuracy: z.number().min(0).max(1).nullable(),
+  /** The same figure of the published model. */
+  published_accuracy: z.number().min(0).max(1).nullable(),
   updated_at: Timestamp,
   version: Version,
 });

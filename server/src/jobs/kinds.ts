@@ -1,4 +1,6 @@
+import { importFile } from '../nlp/import/importFile.job.ts';
+import { trainClass } from '../nlp/trainClass.job.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Every kind of background work there is: what a worker process runs. */
-export const jobKinds: readonly JobKind<unknown>[] = [];
+export const jobKinds: readonly JobKind<unknown>[] = [trainClass, importFile];

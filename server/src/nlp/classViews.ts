@@ -38,12 +38,12 @@ async function present(tx: Tx, ws: string, rows: ClassRow[]): Promise<NlpClass[]
   const ids = rows.map((row) => row.id);
   const members = await membersOf(tx, ids);
   const counts = await countUtterances(tx, eq(utterances.ws, ws));
-  const trained = await newestModels(tx, rows);
+  const known = await modelsOf(tx, rows);
   const lastTasks = await lastTrainings(tx, ws, ids);
   const shown: NlpClass[] = [];
   for (const row of rows) {
     const own = members.get(row.id) ?? [];
-    const model = trained.get(row.trainedModel ?? '');
+    const model = known.get(row.trainedModel ?? '');
     const task = lastTasks.get(row.id);
     const training = task?.status === 'queued' || task?.status === 'running';
     shown.push({
@@ -60,6 +60,7 @@ async function present(tx: Tx, ws: string, rows: ClassRow[]): Promise<NlpClass[]
       published_at: row.publishedAt?.toISOString() ?? null,
       published_current: row.publishedModel !== null && row.publishedModel === row.trainedModel,
       accuracy: model?.figures.accuracy ?? null,
+      published_accuracy: known.get(row.publishedModel ?? '')?.figures.accuracy ?? null,
       updated_at: row.updatedAt.toISOString(),
       version: row.version,
     });
@@ -92,8 +93,9 @@ async function membersOf(tx: Tx, classIds: string[]): Promise<Map<string, string
   return members;
 }
 
-async function newestModels(tx: Tx, rows: ClassRow[]): Promise<Map<string, ModelRow>> {
-  const ids = rows.flatMap((row) => row.trainedModel ?? []);
+/** The newest and the published model of each class. */
+async function modelsOf(tx: Tx, rows: ClassRow[]): Promise<Map<string, ModelRow>> {
+  const ids = rows.flatMap((row) => [row.trainedModel ?? [], row.publishedModel ?? []].flat());
   const found = await tx
     .select({ id: models.id, contentHash: models.contentHash, figures: models.figures, createdAt: models.createdAt })
     .from(models)

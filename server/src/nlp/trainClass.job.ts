@@ -8,6 +8,10 @@ export const trainClass = defineJob({
   kind: trainingKind,
   payload: z.object({ classId: z.string(), createdBy: z.string().nullable() }),
   retries: 2,
-  run: ({ payload, ws, signal, progress, deps }) =>
-    trainNow(deps, ws, payload.classId, { signal, progress, createdBy: payload.createdBy }),
+  run: ({ payload, ws, signal, deps, ...task }) =>
+    trainNow(deps, ws, payload.classId, {
+      signal,
+      progress: (fraction, stage) => task.progress(fraction, stage),
+      createdBy: payload.createdBy,
+    }),
 });

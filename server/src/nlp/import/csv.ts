@@ -1,0 +1,49 @@
+import Papa from 'papaparse';
+import { findColumns } from './columns.ts';
+import { decodeText } from './encoding.ts';
+import type { Problems } from './problems.ts';
+import { previewRows, TableReader } from './table.ts';
+import { type ParsedFile, type ParseOptions, UnreadableFile } from './types.ts';
+
+const delimiters = [',', ';', '\t', '|'];
+
+type Table = Omit<ParsedFile, 'format' | 'problems' | 'errors' | 'warnings' | 'blocked'>;
+
+/** Reads comma, semicolon, tab or bar separated text. @throws {UnreadableFile} */
+export function parseCsv(bytes: Uint8Array, options: ParseOptions, problems: Problems): Table {
+  const { text, encoding } = decodeText(bytes, problems);
+  const { delimiter, preview } = detect(text, options);
+  if (preview.length === 0) throw new UnreadableFile('is empty');
+  const table = new TableReader(preview, options, problems);
+  let row = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data, errors }, parser) => {
+      row++;
+      const broken = errors.find((error) => error.type === 'Quotes');
+      if (broken?.code === 'MissingQuotes') {
+        problems.block(row, '', 'opens a quote that is never closed: everything after it was read as one cell');
+        parser.abort();
+      } else if (broken) {
+        problems.error(row, '', 'has a quote in the wrong place');
+      } else if (!table.add(row, data)) {
+        parser.abort();
+      }
+    },
+  });
+  return { encoding, ...table.result() };
+}
+
+/** The delimiter whose headers are understood, else the one that cuts most rows into equally many cells. */
+function detect(text: string, options: ParseOptions): { delimiter: string; preview: string[][] } {
+  const tried = delimiters.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: previewRows });
+    const preview = data.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+    const [first = []] = preview;
+    const found = findColumns(first, options);
+    const regular = preview.filter((cells) => cells.length === first.length).length / Math.max(1, preview.length);
+    const rank = (found.text >= 0 ? 4 : 0) + (found.intent >= 0 ? 4 : 0) + (first.length > 1 ? 1 + regular : 0);
+    return { delimiter, preview, rank };
+  });
+  return tried.reduce((best, one) => (one.rank > best.rank ? one : best));
+}

@@ -1,0 +1,77 @@
+import type { Problems } from './problems.ts';
+import { UnreadableFile } from './types.ts';
+
+export interface DecodedText {
+  text: string;
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+}
+
+const newline = 0x0a;
+/** Bytes looked at to recognise UTF-16 without a mark, and binary files. */
+const sampleSize = 4096;
+
+/**
+ * Reads text in UTF-8 or UTF-16, with or without a byte order mark. What is neither is read as
+ * Windows-1252, with a warning at the row that gave it away.
+ * @throws {UnreadableFile} for bytes that are no text
+ */
+export function decodeText(bytes: Uint8Array, problems: Problems): DecodedText {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return strict(bytes, 'utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return strict(bytes, 'utf-16be');
+  const wide = guessUtf16(bytes);
+  if (wide) return strict(bytes, wide);
+  if (bytes.subarray(0, sampleSize).includes(0)) throw new UnreadableFile('is no text: it holds binary data');
+  try {
+    return strict(bytes, 'utf-8');
+  } catch {
+    const row = rowOfInvalidByte(bytes);
+    problems.warning(
+      row,
+      '',
+      `is not valid UTF-8, so the file was read as Windows-1252: check the accents, or save the file as UTF-8`,
+    );
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+  }
+}
+
+function strict(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): DecodedText {
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding };
+  } catch (error) {
+    throw new UnreadableFile(`is not valid ${encoding.toUpperCase()}`, { cause: error });
+  }
+}
+
+/** Latin text in UTF-16 has a zero in nearly every second byte. */
+function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const sample = bytes.subarray(0, sampleSize - (sampleSize % 2));
+  const zeros = [0, 0];
+  sample.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  const many = sample.length * 0.2;
+  if (odd > many && even === 0) return 'utf-16le';
+  if (even > many && odd === 0) return 'utf-16be';
+  return undefined;
+}
+
+/** The line, from 1, of the first byte that is no UTF-8. */
+function rowOfInvalidByte(bytes: Uint8Array): number {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let row = 1;
+  let start = 0;
+  while (start < bytes.length) {
+    const end = bytes.indexOf(newline, start);
+    const line = bytes.subarray(start, end < 0 ? bytes.length : end);
+    try {
+      decoder.decode(line);
+    } catch {
+      return row;
+    }
+    if (end < 0) break;
+    start = end + 1;
+    row++;
+  }
+  return row;
+}

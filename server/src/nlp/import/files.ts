@@ -1,0 +1,36 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/port.ts';
+import { imports } from '../../db/schema.ts';
+import { newId } from '../../accounts/tokens.ts';
+import { refuse } from '../../http/refusal.ts';
+
+export type ImportFile = Pick<typeof imports.$inferSelect, 'id' | 'filename' | 'bytes' | 'options'>;
+
+/** Hours that a file waits for somebody to import it. */
+const kept = 24;
+
+/** Keeps a file that was read, until it is imported; forgets files nobody came back for. */
+export async function keepFile(
+  tx: Tx,
+  ws: string,
+  file: Omit<ImportFile, 'id'> & { createdBy: string | null },
+): Promise<string> {
+  await tx.delete(imports).where(lt(imports.createdAt, sql`now() - ${kept} * interval '1 hour'`));
+  const id = newId();
+  await tx.insert(imports).values({ id, ws, ...file });
+  return id;
+}
+
+/** A file that was read before. @throws {Refusal} 404 `import` when it was imported or has expired */
+export async function findFile(tx: Tx, ws: string, id: string): Promise<ImportFile> {
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.ws, ws), eq(imports.id, id)));
+  if (!row) throw refuse.notFound('import', 'There is no such file any more: read it again');
+  return row;
+}
+
+export async function forgetFile(tx: Tx, ws: string, id: string): Promise<void> {
+  await tx.delete(imports).where(and(eq(imports.ws, ws), eq(imports.id, id)));
+}

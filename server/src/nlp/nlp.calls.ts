@@ -1,0 +1,18 @@
+import type { nlpCalls } from '@parlance/contract/calls/nlp';
+import type { Handlers } from '../http/handler.ts';
+import { classHandlers } from './classes.calls.ts';
+import { corpusHandlers } from './corpora.calls.ts';
+import { importHandlers } from './import.calls.ts';
+import { intentHandlers } from './intents.calls.ts';
+import { trainingHandlers } from './training.calls.ts';
+import { utteranceHandlers } from './utterances.calls.ts';
+
+/** Everything people teach the assistant. */
+export const nlpHandlers: Handlers<keyof typeof nlpCalls> = {
+  ...classHandlers,
+  ...intentHandlers,
+  ...utteranceHandlers,
+  ...corpusHandlers,
+  ...trainingHandlers,
+  ...importHandlers,
+};

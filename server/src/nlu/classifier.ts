@@ -1,7 +1,7 @@
 import { type Calibration, calibrate, DEFAULT_CALIBRATION, type HeldOut } from './calibration.ts';
 import { seededRandom } from './random.ts';
 import { addRow, decision, solve, type Solution, squaredNorms, SVM_DEFAULTS } from './svm.ts';
-import type { SparseRows } from './vectors.ts';
+import type { SparseRows, SparseVector } from './vectors.ts';
 
 /** One linear classifier per class, in int8, side by side for each column of the vocabulary. */
 export interface Classifier {
@@ -88,24 +88,26 @@ export function trainClassifier(
   return { classes, weights, scale, bias, calibration };
 }
 
-/**
- * Adds one column of a vector to the running sums; after all columns, `finish` them.
- * The inner loop runs over neighbouring bytes.
- */
-export function accumulate(classifier: Classifier, column: number, weight: number, sums: Float64Array): void {
-  const { classes, weights } = classifier;
-  const base = column * classes;
-  for (let label = 0; label < classes; label++) {
-    sums[label] = (sums[label] ?? 0) + weight * (weights[base + label] ?? 0);
+/** The decision value of every class for a vector. */
+export function decide(classifier: Classifier, vector: SparseVector): Float64Array {
+  const { classes, weights, scale, bias } = classifier;
+  const { columns } = vector;
+  const sums = new Float64Array(classes);
+  // Two columns at a time halve the traffic on the sums; the inner loop runs over neighbouring bytes.
+  for (let at = 0; at < columns.length; at += 2) {
+    const one = (columns[at] ?? 0) * classes;
+    const other = (columns[at + 1] ?? 0) * classes;
+    const oneWeight = vector.weights[at] ?? 0;
+    const otherWeight = vector.weights[at + 1] ?? 0;
+    for (let label = 0; label < classes; label++) {
+      sums[label] =
+        (sums[label] ?? 0) + oneWeight * (weights[one + label] ?? 0) + otherWeight * (weights[other + label] ?? 0);
+    }
   }
-}
-
-/** Turns the running sums into decision values, in place. */
-export function finish(classifier: Classifier, sums: Float64Array): void {
-  const { scale, bias } = classifier;
-  for (let label = 0; label < classifier.classes; label++) {
+  for (let label = 0; label < classes; label++) {
     sums[label] = (sums[label] ?? 0) * (scale[label] ?? 0) + (bias[label] ?? 0);
   }
+  return sums;
 }
 
 function quantise(from: Float64Array, columns: number, into: Int8Array, label: number, classes: number): number {

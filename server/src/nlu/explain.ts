@@ -55,7 +55,8 @@ function wordWeights(model: Model, text: string, first: number, second: number |
   const { vocabulary, classifier, taughtLanguage } = model.data;
   const { classes, weights, scale } = classifier;
   const value = new Map<number, number>();
-  model.vectoriser.vector(text, (column, weight) => value.set(column, weight));
+  const vector = model.vectoriser.vector(text);
+  vector.columns.forEach((column, at) => value.set(column, vector.weights[at] ?? 0));
   const weightOf = (column: number, label: number) => (weights[column * classes + label] ?? 0) * (scale[label] ?? 0);
 
   const words = tokenise(text).map((token) => ({
@@ -88,13 +89,15 @@ function nearest(
   count: number,
 ): Neighbour[] {
   const asked = new Float32Array(model.data.vocabulary.idf.length);
-  model.vectoriser.vector(text, (column, weight) => {
-    asked[column] = weight;
+  const vector = model.vectoriser.vector(text);
+  vector.columns.forEach((column, at) => {
+    asked[column] = vector.weights[at] ?? 0;
   });
   const neighbours = taught.map((utterance) => {
     let similarity = 0;
-    model.vectoriser.vector(utterance.text, (column, weight) => {
-      similarity += weight * (asked[column] ?? 0);
+    const other = model.vectoriser.vector(utterance.text);
+    other.columns.forEach((column, at) => {
+      similarity += (other.weights[at] ?? 0) * (asked[column] ?? 0);
     });
     return { ...utterance, similarity };
   });

@@ -1,4 +1,4 @@
-import { accumulate, type Classifier, finish, trainClassifier } from './classifier.ts';
+import { type Classifier, decide, trainClassifier } from './classifier.ts';
 import { probabilities } from './calibration.ts';
 import { Extractor } from './entities/extractor.ts';
 import { type Tagger, trainTagger } from './entities/tagger.ts';
@@ -127,11 +127,7 @@ export function openModel(data: ModelData): Model {
 
 /** The decision value of every class for a text; the fallback class, if any, comes last. */
 export function decisions(model: Model, text: string): Float64Array {
-  const { classifier } = model.data;
-  const sums = new Float64Array(classifier.classes);
-  model.vectoriser.vector(text, (column, weight) => accumulate(classifier, column, weight, sums));
-  finish(classifier, sums);
-  return sums;
+  return decide(model.data.classifier, model.vectoriser.vector(text));
 }
 
 /** What a text means: its intent, or none, and the values it gives for the intent's attributes. */

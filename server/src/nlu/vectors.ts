@@ -62,10 +62,9 @@ export function buildVectors(
       const id = occurrences[at] ?? 0;
       weigher.add(columnOfId[id] ?? -1, id);
     }
-    weigher.flush((col, weight) => {
-      column.push(col);
-      value.push(weight);
-    });
+    const vector = weigher.finish();
+    for (const at of vector.columns) column.push(at);
+    for (const weight of vector.weights) value.push(weight);
     start[row + 1] = column.length;
   }
   const columns = vocabulary.idf.length;
@@ -73,6 +72,12 @@ export function buildVectors(
     vocabulary,
     rows: { start, column: Int32Array.from(column), value: Float32Array.from(value), columns },
   };
+}
+
+/** The known grams of a text, each once: `weights[i]` belongs to `columns[i]`. */
+export interface SparseVector {
+  columns: readonly number[];
+  weights: readonly number[];
 }
 
 /** Turns texts into vectors of a trained vocabulary. */
@@ -87,41 +92,53 @@ export class Vectoriser {
     this.weigher = new Weigher(vocabulary);
   }
 
-  /** Calls `visit` once for each known gram of the text with its weight. */
-  vector(text: string, visit: (column: number, weight: number) => void): void {
-    this.cutter.cut(text, (gram) => this.weigher.add(this.vocabulary.columnOf.get(gram) ?? -1, gram));
-    this.weigher.flush(visit);
+  vector(text: string): SparseVector {
+    const { columnOf } = this.vocabulary;
+    this.cutter.cut(text, (gram) => this.weigher.add(columnOf.get(gram) ?? -1, gram));
+    return this.weigher.finish();
   }
 }
 
 /** Counts the grams of one text, then hands out weights (1 + ln count) · idf of unit length. */
 class Weigher {
-  private readonly counts = new Map<number, number>();
+  /** Dense, and zero between two texts: much faster than a map. */
+  private readonly counts: Uint32Array;
+  private columns: number[] = [];
   private readonly unknown = new Set<string | number>();
   private readonly vocabulary: Vocabulary;
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary;
+    this.counts = new Uint32Array(vocabulary.idf.length);
   }
 
   add(column: number, gram: string | number): void {
-    if (column < 0) this.unknown.add(gram);
-    else this.counts.set(column, (this.counts.get(column) ?? 0) + 1);
+    if (column < 0) {
+      this.unknown.add(gram);
+      return;
+    }
+    const before = this.counts[column] ?? 0;
+    if (before === 0) this.columns.push(column);
+    this.counts[column] = before + 1;
   }
 
-  flush(visit: (column: number, weight: number) => void): void {
+  finish(): SparseVector {
     const { idf, unknownIdf } = this.vocabulary;
+    const columns = this.columns;
+    const weights: number[] = [];
     let squares = this.unknown.size * unknownIdf * unknownIdf;
-    for (const [column, count] of this.counts) {
-      const weight = (1 + Math.log(count)) * (idf[column] ?? 0);
+    for (const column of columns) {
+      const count = this.counts[column] ?? 0;
+      const weight = (count === 1 ? 1 : 1 + Math.log(count)) * (idf[column] ?? 0);
       squares += weight * weight;
+      weights.push(weight);
+      this.counts[column] = 0;
     }
     const scale = squares > 0 ? 1 / Math.sqrt(squares) : 0;
-    for (const [column, count] of this.counts) {
-      visit(column, (1 + Math.log(count)) * (idf[column] ?? 0) * scale);
-    }
-    this.counts.clear();
+    for (let at = 0; at < weights.length; at++) weights[at] = (weights[at] ?? 0) * scale;
+    this.columns = [];
     this.unknown.clear();
+    return { columns, weights };
   }
 }
 

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { decodeModel, encodeModel } from './artefact.ts';
+import { ArtefactError } from './errors.ts';
+import { fingerprint } from './hash.ts';
+import { predict, train } from './model.ts';
+import { ENGLISH } from './samples.ts';
+import { trainingInput } from './testing.ts';
+
+const INPUT = trainingInput(
+  { ...ENGLISH, play: ['play [Adele](artist) now', 'play some [Nina Simone](artist)'] },
+  { play: [{ name: 'artist', type: 'text' }] },
+);
+const model = train(INPUT);
+const bytes = encodeModel(model);
+
+function damaged(change: (copy: Uint8Array) => void): Uint8Array {
+  const copy = bytes.slice();
+  change(copy);
+  return copy;
+}
+
+describe('the artefact', () => {
+  it('answers like the model it was written from', () => {
+    const copy = decodeModel(bytes);
+    for (const text of ['my card is gone', 'play Aretha Franklin', 'zzz', 'balance?']) {
+      expect(predict(copy, text)).toEqual(predict(model, text));
+    }
+  });
+
+  it('can be read out of a larger buffer at an odd place', () => {
+    const larger = new Uint8Array(bytes.length + 7);
+    larger.set(bytes, 3);
+    const copy = decodeModel(larger.subarray(3, 3 + bytes.length));
+    expect(predict(copy, 'my card is gone')).toEqual(predict(model, 'my card is gone'));
+  });
+
+  it('carries the fingerprint of what it was trained from', () => {
+    expect(decodeModel(bytes).data.hash).toBe(fingerprint(INPUT));
+  });
+
+  it('survives writing, reading and writing', () => {
+    expect(encodeModel(decodeModel(bytes))).toEqual(bytes);
+  });
+
+  it.each([
+    ['nothing', new Uint8Array()],
+    ['something else', new TextEncoder().encode('{"not": "a model at all, just text"}')],
+    ['a flipped byte', damaged((copy) => copy.fill(255, 400, 401))],
+    ['a cut end', bytes.slice(0, -20)],
+    ['another version', damaged((copy) => copy.fill(99, 4, 5))],
+  ])('refuses %s', (_, wrong) => {
+    expect(() => decodeModel(wrong)).toThrow(ArtefactError);
+  });
+});

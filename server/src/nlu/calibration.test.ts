@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { calibrate, DEFAULT_CALIBRATION, probabilities } from './calibration.ts';
+
+/** Forty held-out rows of two classes: `own` for the right class, `other` for the wrong one. */
+function heldOut(own: (row: number) => number, other: number) {
+  const labels = Array.from({ length: 40 }, (_, row) => row % 2);
+  const decisions = Float32Array.from(labels.flatMap((label, row) => (label ? [other, own(row)] : [own(row), other])));
+  return { decisions, labels, classes: 2, fallback: -1 };
+}
+
+describe('probabilities', () => {
+  it('leave room for none: low decision values mean low scores even with a clear lead', () => {
+    const [first = 1] = probabilities([-0.9, -1.5], { sharpness: 6, noneLevel: -0.2 });
+    expect(first).toBeLessThan(0.05);
+    const [sure = 0] = probabilities([0.8, -1], { sharpness: 6, noneLevel: -0.2 });
+    expect(sure).toBeGreaterThan(0.95);
+  });
+});
+
+describe('calibrate', () => {
+  it('is surer of sure classifiers', () => {
+    const sure = calibrate(heldOut(() => 1, -1));
+    const unsure = calibrate(heldOut((row) => (row % 3 === 0 ? -0.6 : 0.2), -0.4));
+    expect(sure.sharpness).toBeGreaterThan(unsure.sharpness);
+  });
+
+  it('suggests a threshold that nearly all right answers reach', () => {
+    const held = heldOut((row) => (row === 0 ? -0.4 : 0.5), -1);
+    const calibration = calibrate(held);
+    const scores = held.labels.map((label, row) => {
+      return probabilities(held.decisions.subarray(2 * row, 2 * row + 2), calibration)[label] ?? 0;
+    });
+    expect(scores.filter((score) => score < calibration.threshold).length).toBeLessThanOrEqual(1);
+    expect(calibration.threshold).toBeGreaterThanOrEqual(0.1);
+    expect(calibration.threshold).toBeLessThanOrEqual(0.6);
+  });
+
+  it('has defaults within the same bounds', () => {
+    expect(DEFAULT_CALIBRATION.threshold).toBeGreaterThanOrEqual(0.1);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { LanguageName } from '../language.ts';
+import { type BuiltinType, BUILTIN_TYPES, findBuiltins, isBuiltinType } from './builtins.ts';
+
+/** A Saturday. */
+const NOW = new Date(2026, 10, 21, 10, 0);
+
+/** Values of one type with the stretch of text each stands on. */
+function found(type: BuiltinType, text: string, language: LanguageName = 'english'): [unknown, string][] {
+  return findBuiltins(text, language, NOW)
+    .filter((span) => span.type === type)
+    .map((span) => [span.value, text.slice(span.start, span.end)]);
+}
+
+describe('dates and times', () => {
+  it.each([
+    ['date', 'let us meet next Monday', '2026-11-23', 'next Monday'],
+    ['date', 'due on 03/04/2027', '2027-04-03', '03/04/2027'],
+    ['time', 'call me at 5pm', '17:00', 'at 5pm'],
+    ['datetime', 'come tomorrow at 17:30', '2026-11-22T17:30', 'tomorrow at 17:30'],
+    ['time', 'open from 9am to 5pm', '09:00/17:00', 'from 9am to 5pm'],
+  ] as const)('finds a %s in "%s"', (type, text, value, where) => {
+    expect(found(type, text)).toEqual([[value, where]]);
+  });
+
+  it.each([
+    ['date', 'rendez-vous lundi prochain', '2026-11-23'],
+    ['date', 'le 14 juillet 2027', '2027-07-14'],
+    ['datetime', 'demain à 17h30', '2026-11-22T17:30'],
+  ] as const)('finds a French %s in "%s"', (type, text, value) => {
+    expect(found(type, text, 'french').map(([date]) => date)).toEqual([value]);
+  });
+
+  it('takes no word that merely begins like one', () => {
+    expect(findBuiltins('the battery lasts', 'english', NOW)).toEqual([]);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['twenty-one people', 21, 'twenty-one'],
+    ['one hundred and five', 105, 'one hundred and five'],
+    ['twenty-five thousand three hundred', 25_300, 'twenty-five thousand three hundred'],
+    ['1,234.5 kilos', 1234.5, '1,234.5'],
+    ['minus -12', -12, '-12'],
+    ['2.5 million users', 2_500_000, '2.5 million'],
+    ['é 7', 7, '7'],
+  ])('reads "%s"', (text, value, where) => {
+    expect(found('number', text)).toEqual([[value, where]]);
+  });
+
+  it.each([
+    ['quatre-vingt-onze', 91],
+    ['vingt et une personnes', 21],
+    ['deux mille trois cents', 2300],
+    ['1 234,5 kilos', 1234.5],
+    ['septante-deux', 72],
+  ])('reads "%s" in French', (text, value) => {
+    expect(found('number', text, 'french').map(([number]) => number)).toEqual([value]);
+  });
+
+  it('takes articles for numbers only before a unit', () => {
+    expect(found('number', 'je veux une carte', 'french')).toEqual([]);
+    expect(found('duration', 'dans une heure', 'french')).toEqual([[{ seconds: 3600 }, 'une heure']]);
+  });
+
+  it('finds none inside words, codes and dates', () => {
+    expect(found('number', 'room B12, 5x3, 12/11/2026')).toEqual([]);
+  });
+
+  it('survives words that are names of object properties', () => {
+    expect(found('number', '5 constructor toString')).toEqual([[5, '5']]);
+  });
+});
+
+describe('quantities', () => {
+  it.each([
+    ['percent', 'fifteen percent off', 15, 'fifteen percent'],
+    ['percent', '3.5 % interest', 3.5, '3.5 %'],
+    ['money', 'pay $20.50 now', { amount: 20.5, currency: 'USD' }, '$20.50'],
+    ['money', 'it cost 5 US dollars', { amount: 5, currency: 'USD' }, '5 US dollars'],
+    ['money', 'twenty pounds', { amount: 20, currency: 'GBP' }, 'twenty pounds'],
+    ['money', 'EUR 300', { amount: 300, currency: 'EUR' }, 'EUR 300'],
+    ['duration', 'wait 2 hours and 30 minutes', { seconds: 9000 }, '2 hours and 30 minutes'],
+    ['duration', 'for three weeks', { seconds: 1_814_400 }, 'three weeks'],
+    ['duration', 'half an hour', { seconds: 1800 }, 'half an hour'],
+  ] as const)('finds %s in "%s"', (type, text, value, where) => {
+    expect(found(type, text)).toEqual([[value, where]]);
+  });
+
+  it.each([
+    ['percent', 'vingt pour cent', 20],
+    ['money', 'je dois 1 234,50 €', { amount: 1234.5, currency: 'EUR' }],
+    ['money', 'cinquante euros', { amount: 50, currency: 'EUR' }],
+    ['duration', 'pendant trois jours', { seconds: 259_200 }],
+    ['duration', 'trois quarts d’heure ou 1h30', { seconds: 5400 }],
+  ] as const)('finds French %s in "%s"', (type, text, value) => {
+    expect(found(type, text, 'french').map(([quantity]) => quantity)).toEqual([value]);
+  });
+
+  it('does not read a stay as a date', () => {
+    expect(found('date', 'a room for 3 days')).toEqual([]);
+  });
+
+  it('guesses no culture for a language without one', () => {
+    expect(found('money', 'wir treffen uns um 17', 'german')).toEqual([]);
+    expect(found('number', '1.234,5', 'german')).toEqual([]);
+    expect(found('number', 'um 17', 'german')).toEqual([[17, '17']]);
+  });
+});
+
+describe('contacts', () => {
+  it('finds addresses and numbers in any language', () => {
+    const text = 'écrire à Info@Example.org, voir www.example.org/a ou +44 20 7946 0958';
+    expect(found('email', text, 'auto')).toEqual([['info@example.org', 'Info@Example.org']]);
+    expect(found('url', text, 'auto')).toEqual([['http://www.example.org/a', 'www.example.org/a']]);
+    expect(found('phone', text, 'auto')).toEqual([['+442079460958', '+44 20 7946 0958']]);
+  });
+
+  it('reads national numbers as of the language', () => {
+    expect(found('phone', 'appelez le 01 42 68 53 00', 'french')).toEqual([['+33142685300', '01 42 68 53 00']]);
+  });
+
+  it('finds no numbers inside a telephone number', () => {
+    expect(found('number', 'call (213) 373-4253')).toEqual([]);
+  });
+});
+
+describe('the list of types', () => {
+  it('has ten', () => {
+    expect(BUILTIN_TYPES).toHaveLength(10);
+    expect(isBuiltinType('money')).toBe(true);
+    expect(isBuiltinType('text')).toBe(false);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Corpus } from '../types.ts';
+import { corpusFinder } from './corpora.ts';
+
+const CITIES: Corpus = {
+  name: 'cities',
+  kind: 'list',
+  fuzzy: true,
+  values: [
+    { value: 'New York', synonyms: ['NYC', 'the Big Apple'] },
+    { value: 'York', synonyms: [] },
+    { value: 'Saint-Étienne', synonyms: [] },
+    { value: 'Marseille', synonyms: [] },
+    { value: '東京', synonyms: [] },
+  ],
+};
+
+function values(text: string, corpus: Corpus = CITIES): [unknown, string][] {
+  return corpusFinder(corpus)(text).map((span) => [span.value, text.slice(span.start, span.end)]);
+}
+
+describe('a list corpus', () => {
+  it('finds the longest value, and synonyms by their value', () => {
+    expect(values('from New York to york')).toEqual([
+      ['New York', 'New York'],
+      ['York', 'york'],
+    ]);
+    expect(values('I love the big apple')).toEqual([['New York', 'the big apple']]);
+  });
+
+  it('sees through accents, hyphens and scripts without spaces', () => {
+    expect(values('saint etienne')).toEqual([['Saint-Étienne', 'saint etienne']]);
+    expect(values('明日東京に行く')).toEqual([['東京', '東京']]);
+  });
+
+  it.each(['Marsielle', 'Marseile', 'Marseeille', 'Marzeille', 'Maresille'])('forgives the typo %s', (typo) => {
+    expect(values(`a flight to ${typo}`)).toEqual([['Marseille', typo]]);
+  });
+
+  it('scores typos below exact words', () => {
+    const [exact] = corpusFinder(CITIES)('Marseille');
+    const [typo] = corpusFinder(CITIES)('Marsielle');
+    expect(typo?.score).toBeLessThan(exact?.score ?? 0);
+  });
+
+  it('forgives nothing in short words, in other words, or when not fuzzy', () => {
+    expect(values('nya')).toEqual([]);
+    expect(values('marmalade')).toEqual([]);
+    expect(values('Marsielle', { ...CITIES, fuzzy: false })).toEqual([]);
+  });
+
+  it('stays quick with many values', () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => ({ value: `item${at}abc thing`, synonyms: [] }));
+    const find = corpusFinder({ ...CITIES, values: [...many, ...CITIES.values] });
+    const since = performance.now();
+    for (let round = 0; round < 100; round++) find('please book a flight to Marsielle for tomorrow');
+    expect((performance.now() - since) / 100).toBeLessThan(5);
+  });
+});
+
+describe('a pattern corpus', () => {
+  const orders: Corpus = {
+    name: 'orders',
+    kind: 'pattern',
+    fuzzy: false,
+    values: [{ value: '[A-Z]{2}-\\d{4}', synonyms: ['order \\d+'] }],
+  };
+
+  it('finds matches of any of its patterns', () => {
+    expect(values('where are AB-1234 and order 77?', orders)).toEqual([
+      ['AB-1234', 'AB-1234'],
+      ['order 77', 'order 77'],
+    ]);
+  });
+
+  it('refuses a pattern that is wrong', () => {
+    const wrong = { ...orders, values: [{ value: '(', synonyms: [] }] };
+    expect(() => corpusFinder(wrong)).toThrow(/not a regular expression/);
+  });
+});

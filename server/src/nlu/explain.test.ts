@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { explain } from './explain.ts';
+import { train } from './model.ts';
+import { ENGLISH } from './samples.ts';
+import { trainingInput } from './testing.ts';
+
+const model = train(trainingInput(ENGLISH));
+const taught = Object.entries(ENGLISH).flatMap(([intent, texts]) => texts.map((text) => ({ intent, text })));
+
+describe('explain', () => {
+  it('gives the telling word the most weight', () => {
+    const { intent, words } = explain(model, 'sorry, my wallet was stolen', taught);
+    const [heaviest] = words.toSorted((a, b) => b.weight - a.weight);
+    expect(intent).toBe('lostCard');
+    expect(heaviest?.text).toMatch(/wallet|stolen/);
+    expect(words.map(({ text }) => text)).toEqual(['sorry', 'my', 'wallet', 'was', 'stolen']);
+  });
+
+  it('marks what speaks for the other intent with negative weight', () => {
+    const { words, intent } = explain(model, 'lost stolen card open', taught);
+    expect(intent).toBe('lostCard');
+    expect(words.at(-1)?.weight).toBeLessThan(words[0]?.weight ?? 0);
+  });
+
+  it('names the most alike utterances first', () => {
+    const { nearest } = explain(model, 'are you open on monday', taught, 2);
+    expect(nearest).toHaveLength(2);
+    expect(nearest[0]).toMatchObject({ intent: 'hours', text: 'are you open on sunday' });
+    expect(nearest[0]?.similarity).toBeGreaterThan(nearest[1]?.similarity ?? 1);
+  });
+
+  it('has no neighbours for unknown words', () => {
+    expect(explain(model, 'zzz', taught).nearest).toEqual([]);
+  });
+});

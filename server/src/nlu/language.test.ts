@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { detectLanguage, dominantLanguage, isLanguageName, LANGUAGES, languageOf, stemmerOf } from './language.ts';
+
+describe('languages', () => {
+  it('offers auto and twelve languages', () => {
+    expect(LANGUAGES).toHaveLength(13);
+    expect(isLanguageName('french')).toBe(true);
+    expect(isLanguageName('klingon')).toBe(false);
+  });
+
+  it.each([
+    ['english', 'where is the card that I ordered last week'],
+    ['french', 'où est la carte que j’ai commandée la semaine dernière'],
+    ['german', 'wo ist die Karte, die ich letzte Woche bestellt habe'],
+    ['japanese', '先週注文したカードはどこですか'],
+    ['chinese', '我上周订的卡在哪里'],
+    ['russian', 'где карта, которую я заказал на прошлой неделе'],
+    ['polish', 'gdzie jest karta, którą zamówiłem w zeszłym tygodniu'],
+    ['vietnamese', 'thẻ tôi đặt tuần trước ở đâu'],
+  ] as const)('detects %s', (language, text) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+
+  it('detects nothing in numbers', () => {
+    expect(detectLanguage('12345')).toBeNull();
+  });
+
+  it('reads short texts in the language that was taught', () => {
+    expect(languageOf('ok non', 'english')).toBe('english');
+    expect(languageOf('où est donc ma nouvelle carte bancaire', 'english')).toBe('french');
+  });
+});
+
+describe('dominantLanguage', () => {
+  const english = ['where is my new card', 'I would like to open an account', 'what is the weather like today'];
+  const french = ['où est ma nouvelle carte', 'je voudrais ouvrir un compte', 'quel temps fait-il aujourd’hui'];
+
+  it('keeps the chosen language', () => {
+    expect(dominantLanguage('german', english)).toBe('german');
+  });
+
+  it('finds the language of a set and stays auto for a mixed one', () => {
+    expect(dominantLanguage('auto', french)).toBe('french');
+    expect(dominantLanguage('auto', [...english, ...french])).toBe('auto');
+  });
+});
+
+describe('stemmerOf', () => {
+  it('brings forms of a word together', () => {
+    expect(stemmerOf('english')('ordering')).toBe(stemmerOf('english')('ordered'));
+    expect(stemmerOf('french')('continuer')).toBe(stemmerOf('french')('continue'));
+  });
+
+  it('leaves words alone where there is no stemmer', () => {
+    expect(stemmerOf('polish')('kartami')).toBe('kartami');
+  });
+});

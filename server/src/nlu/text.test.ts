@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { foldAccents, normalise, tokenise } from './text.ts';
+
+const words = (text: string) => tokenise(text).map((token) => token.text);
+
+describe('tokenise', () => {
+  it('splits words and drops punctuation', () => {
+    expect(words("Don't panic, C3PO!")).toEqual(['don', 't', 'panic', 'c3po']);
+  });
+
+  it('splits Chinese and Japanese into characters, also beside Latin letters', () => {
+    expect(words('我的PIN码')).toEqual(['我', '的', 'pin', '码']);
+    expect(words('コーヒー')).toEqual(['コ', 'ー', 'ヒ', 'ー']);
+  });
+
+  it('keeps pictographs and currency signs', () => {
+    expect(words('👍 5€')).toEqual(['👍', '5', '€']);
+  });
+
+  it('gives offsets into the original text, decomposed accents and surrogates included', () => {
+    const text = '😀 cafe\u0301 ＡＢＣ';
+    const tokens = tokenise(text);
+    expect(tokens.map(({ start, end }) => text.slice(start, end))).toEqual(['😀', 'cafe\u0301', 'ＡＢＣ']);
+    expect(tokens.map((token) => token.text)).toEqual(['😀', 'café', 'abc']);
+  });
+});
+
+describe('normalise', () => {
+  it('makes one spelling of full-width, ligatures, capitals and decomposed accents', () => {
+    expect(normalise('ﬁＮE\u0301')).toBe('finé');
+  });
+});
+
+describe('foldAccents', () => {
+  it('drops accents of Latin letters only', () => {
+    expect(foldAccents('élève')).toBe('eleve');
+    expect(foldAccents('йод')).toBe('йод');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { decodeModel, encodeModel } from './artefact.ts';
+import { predict, train } from './model.ts';
+import { ENGLISH } from './samples.ts';
+import { trainingInput } from './testing.ts';
+import { trainInWorker } from './trainInWorker.ts';
+import type { TrainingProgress } from './types.ts';
+import { workerUrl } from './workerUrl.ts';
+
+const INPUT = trainingInput(ENGLISH);
+
+describe('trainInWorker', () => {
+  it('trains the same model as training here, telling how far it is', async () => {
+    const steps: TrainingProgress[] = [];
+    const artefact = await trainInWorker(INPUT, { onProgress: (step) => steps.push(step) });
+    expect(artefact).toEqual(encodeModel(train(INPUT)));
+    expect(predict(decodeModel(artefact), 'my card is gone').intent).toBe('lostCard');
+    expect(steps.at(-1)).toEqual({ stage: 'done', progress: 1 });
+  });
+
+  it('ends at once when cancelled', async () => {
+    const controller = new AbortController();
+    const training = trainInWorker(INPUT, { signal: controller.signal });
+    controller.abort();
+    await expect(training).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('does not start when cancelled before', async () => {
+    await expect(trainInWorker(INPUT, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('hands over why an input cannot be trained on', async () => {
+    await expect(trainInWorker(trainingInput({}))).rejects.toMatchObject({
+      name: 'TrainingError',
+      type: 'noUtterances',
+    });
+  });
+});
+
+describe('workerUrl', () => {
+  it('points beside the source and into the bundle', () => {
+    expect(workerUrl('file:///srv/server/src/nlu/workerUrl.ts').pathname).toBe('/srv/server/src/nlu/worker.source.mjs');
+    expect(workerUrl('file:///srv/server/dist/main.js').pathname).toBe('/srv/server/dist/nlu/worker.js');
+  });
+});

@@ -25,7 +25,8 @@ export function DonutChart({
   const texts = useTexts();
   const total = slices.reduce((sum, slice) => sum + slice.value, 0);
   const share = (value: number) => `${Math.round((value / (total || 1)) * 100)} %`;
-  let turn = 0;
+  const before = (index: number) => slices.slice(0, index).reduce((sum, slice) => sum + slice.value, 0);
+  const turn = (value: number) => value / (total || 1);
   return (
     <ChartFrame
       {...rest}
@@ -38,12 +39,11 @@ export function DonutChart({
         <Plot viewBox="-50 -50 100 100" aria-hidden>
           {total === 0 && <path d={ringSlice(0, 1, 49, 34)} fill="var(--line)" />}
           {slices.map((slice, index) => {
-            const from = turn;
-            turn += slice.value / (total || 1);
+            const from = before(index);
             return slice.value > 0 ? (
               <path
                 key={slice.name}
-                d={ringSlice(from, turn, 49, 34)}
+                d={ringSlice(turn(from), turn(from + slice.value), 49, 34)}
                 fill={seriesColour(index)}
                 stroke="var(--surface)"
                 strokeWidth={1}

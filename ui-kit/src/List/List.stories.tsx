@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { Live } from '../testing/Live.tsx';
+import { List } from './List.tsx';
+
+const few = [
+  { id: 'basket', label: 'basket.clear', count: 24 },
+  { id: 'cancel', label: 'order.cancel', count: 67, dot: { tone: 'warning' as const, label: 'Changed' } },
+  { id: 'return', label: 'order.return', count: 83, description: 'Send something back' },
+];
+const many = Array.from({ length: 5000 }, (_, index) => ({ id: `${index}`, label: `intent.${index}`, count: index }));
+
+const meta = { title: 'Data/List', component: List, args: { label: 'Intents', items: few } } satisfies Meta<
+  typeof List
+>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Few: Story = {
+  render: () => (
+    <Live initial="cancel">
+      {(value, onSelect) => <List label="Intents" items={few} value={value} onSelect={onSelect} />}
+    </Live>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /order.return/ }));
+    await expect(canvas.getByRole('button', { current: true })).toHaveTextContent('order.return');
+  },
+};
+export const Links: Story = { args: { items: few.map((item) => ({ ...item, href: `#${item.id}` })), value: 'cancel' } };
+/** Thousands of entries: only those in sight exist. */
+export const Many: Story = {
+  args: { items: many, value: '3000', style: { height: 320 } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('button', { current: true })).toHaveTextContent('intent.3000');
+    await expect(canvas.getAllByRole('listitem').length).toBeLessThan(60);
+  },
+};

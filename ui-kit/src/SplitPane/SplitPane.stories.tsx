@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { SplitPane } from './SplitPane.tsx';
+
+const meta = {
+  title: 'Layout/SplitPane',
+  component: SplitPane,
+  args: {
+    first: <p style={{ padding: 16 }}>First</p>,
+    second: <p style={{ padding: 16 }}>Second</p>,
+    defaultSize: 240,
+    onResize: fn(),
+    style: { height: 240 },
+  },
+} satisfies Meta<typeof SplitPane>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {};
+export const SecondSized: Story = { args: { sized: 'second' } };
+/** Arrows move the line, Home and End go to the bounds. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const line = within(canvasElement).getByRole('separator', { name: 'Resize' });
+    line.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(line).toHaveAttribute('aria-valuenow', '256');
+    await expect(args.onResize).toHaveBeenLastCalledWith(256);
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    await expect(line).toHaveAttribute('aria-valuenow', '100');
+  },
+};

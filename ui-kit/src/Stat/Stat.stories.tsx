@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../Card/Card.tsx';
+import { Grid } from '../Stack/Stack.tsx';
+import { Stat } from './Stat.tsx';
+
+const meta = { title: 'Data/Stat', component: Stat, args: { label: 'Conversations', value: '4 812' } } satisfies Meta<
+  typeof Stat
+>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Row: Story = {
+  render: () => (
+    <Grid min={200}>
+      <Card>
+        <Stat label="Conversations" value="4 812" delta="+12 %" tone="good" />
+      </Card>
+      <Card>
+        <Stat label="Understood" value="91.4 %" delta="+1.8 pt" tone="good" />
+      </Card>
+      <Card>
+        <Stat label="Median answer" value="42 ms" delta="+3 ms" tone="warning" />
+      </Card>
+      <Card>
+        <Stat label="Refused" value="7" />
+      </Card>
+    </Grid>
+  ),
+};

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { mustRun, root } from './run.mjs';
+import { hashOf, readStamp, writeStamp } from './stamps.mjs';
+
+/** Installs the dependencies where the lock file asks for others than are there. */
+export async function ensureInstalled() {
+  const wanted = await hashOf(['package-lock.json']);
+  if ((await readStamp('install')) === wanted) return;
+  if (!(await isInstalled())) {
+    console.log('Installing dependencies…');
+    await mustRun('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  }
+  await writeStamp('install', wanted);
+}
+
+/** Whether somebody has installed by hand already: npm notes in node_modules what it put there. */
+async function isInstalled() {
+  const read = async (file) => JSON.parse(await readFile(path.join(root, file), 'utf8')).packages;
+  try {
+    const [wanted, there] = await Promise.all([read('package-lock.json'), read('node_modules/.package-lock.json')]);
+    return Object.entries(wanted).every(
+      ([name, { version, optional, link }]) =>
+        optional || link || !name.includes('node_modules/') || there[name]?.version === version,
+    );
+  } catch {
+    return false;
+  }
+}

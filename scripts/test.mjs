@@ -1,0 +1,66 @@
+/** `npm test [workspace…]`: every suite of every workspace, then the browser; closes with `N passed, N failed`. */
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { ensureBuilt, everything } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensurePrograms } from './lib/machine.mjs';
+import { fail, installed, root, run } from './lib/run.mjs';
+
+const asked = process.argv.slice(2);
+const { workspaces } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+const wanted = (name) => asked.length === 0 || asked.includes(name);
+
+try {
+  const unknown = asked.find((name) => name !== 'e2e' && !workspaces.includes(name));
+  if (unknown) throw new Error(`There is no workspace ${unknown}; there are ${workspaces.join(', ')} and e2e`);
+  await ensureInstalled();
+  const missing = await ensurePrograms();
+  if (missing.length > 0)
+    console.error(`Missing on this machine: ${missing.join(', ')}. Tests that need it will fail.`);
+  await ensureBuilt(everything);
+} catch (error) {
+  fail(error);
+}
+
+const sum = { passed: 0, failed: 0 };
+/** A suite that ends badly without a failed test has failed as a whole. */
+function add({ passed, failed }, code) {
+  sum.passed += passed;
+  sum.failed += failed > 0 || code === 0 ? failed : 1;
+}
+
+const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
+
+async function runVitest(workspace) {
+  const report = path.join(root, 'node_modules/.cache/parlance', `test-${workspace}.json`);
+  await rm(report, { force: true });
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(installed('vitest'), args, { cwd: path.join(root, workspace) });
+  const result = await readReport(report);
+  const unread = result?.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  add({ passed: result?.numPassedTests ?? 0, failed: (result?.numFailedTests ?? 0) + (unread?.length ?? 0) }, code);
+}
+
+async function runPlaywright() {
+  const cwd = path.join(root, 'tests');
+  const report = path.join(cwd, 'test-results/e2e.json');
+  await rm(report, { force: true });
+  const code = await run(installed('playwright'), ['test'], { cwd });
+  const { expected = 0, unexpected = 0, flaky = 0 } = (await readReport(report))?.stats ?? {};
+  add({ passed: expected + flaky, failed: unexpected }, code);
+}
+
+for (const workspace of workspaces.filter(wanted)) {
+  if (!existsSync(path.join(root, workspace, 'vitest.config.ts'))) continue;
+  console.log(`\n${workspace}`);
+  await runVitest(workspace);
+}
+if (wanted('e2e') && existsSync(path.join(root, 'tests/playwright.config.ts'))) {
+  console.log('\ne2e');
+  await runPlaywright();
+}
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0);

@@ -66,6 +66,9 @@ export const Root = styled.div`
   td {
     line-height: 35px;
   }
+  td > * {
+    vertical-align: middle;
+  }
   td[data-number] {
     font-variant-numeric: tabular-nums;
   }
@@ -171,7 +174,7 @@ export const Root = styled.div`
   }
 
   @media (hover: hover) {
-    tbody tr:not([data-skeleton]):hover {
+    tbody tr:where(:not([data-skeleton], [aria-selected='true'], [data-current], [data-tone])):hover {
       background: color-mix(in oklch, var(--text) 3%, var(--surface));
     }
     &[data-opens] tbody tr {

@@ -1,0 +1,169 @@
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
+import { Portal } from '../layers/Portal.tsx';
+import { useDialog } from '../Modal/useDialog.ts';
+import { Keys } from '../ShortcutSheet/Keys.tsx';
+import { Backdrop, Note, Results, SearchRow, Surface } from './CommandPalette.styles.ts';
+import type { FuzzyMatch } from './fuzzyMatch.ts';
+import { rankCommands, type Command } from './rankCommands.ts';
+
+export interface CommandPaletteProps {
+  open: boolean;
+  onClose: () => void;
+  commands: readonly Command[];
+  /** Controls what is typed, together with `onQueryChange`; empty again each time it opens otherwise. */
+  query?: string;
+  /** Lets the caller look elsewhere and hand in what it finds as commands with `always`. */
+  onQueryChange?: (query: string) => void;
+  /** A search elsewhere is under way. */
+  loading?: boolean;
+  placeholder?: string;
+  /** Shown when nothing fits. */
+  emptyText?: string;
+  /** Accessible name. @default 'Commands' */
+  label?: string;
+  texts?: Partial<OverlayTexts>;
+}
+
+/** Every command by name: type, move with the arrows, run with Enter. Renders a modal dialog in a portal. */
+export function CommandPalette({ open, ...props }: CommandPaletteProps) {
+  return open ? (
+    <Portal>
+      <OpenPalette {...props} />
+    </Portal>
+  ) : null;
+}
+
+function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
+  const { onClose, commands, onQueryChange, loading = false } = props;
+  const say = useOverlayTexts(props.texts);
+  const id = useId();
+  const [own, setOwn] = useState('');
+  const query = props.query ?? own;
+  const [place, setPlace] = useState(0);
+  const [list, setList] = useState<HTMLDivElement | null>(null);
+  const setSurface = useDialog({ onClose, modal: true, dismissable: true, closeOnOutside: true });
+
+  const groups = useMemo(() => rankCommands(commands, query), [commands, query]);
+  const flat = groups.flatMap((group) => group.commands.map(({ command }) => command));
+  const active = Math.min(place, flat.length - 1);
+  const idOf = (index: number) => `${id}option${index}`;
+  useEffect(() => {
+    list?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [list, active, query]);
+
+  const run = (command: Command | undefined) => {
+    if (!command || command.disabled) return;
+    onClose();
+    command.onRun();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const move = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (move !== undefined && flat.length > 0) {
+      const last = flat.length - 1;
+      const wrapped = (active + move + flat.length) % flat.length;
+      setPlace(Math.abs(move) === 1 ? wrapped : Math.max(0, Math.min(last, active + move)));
+    } else if (event.key === 'Enter') run(flat[active]);
+    else return;
+    event.preventDefault();
+  };
+  const change = (text: string) => {
+    setOwn(text);
+    setPlace(0);
+    onQueryChange?.(text);
+  };
+  let index = -1;
+  return (
+    <Backdrop>
+      <Surface ref={setSurface} role="dialog" aria-modal="true" aria-label={props.label ?? say.commands} tabIndex={-1}>
+        <SearchRow>
+          <Icon name="search" size={18} />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={props.placeholder ?? say.commandPlaceholder}
+            aria-autocomplete="list"
+            aria-expanded="true"
+            aria-controls={`${id}list`}
+            aria-activedescendant={active >= 0 ? idOf(active) : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={props.placeholder ?? say.commandPlaceholder}
+            value={query}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={handleKeyDown}
+          />
+          <Keys keys="escape" />
+        </SearchRow>
+        <Results
+          ref={setList}
+          id={`${id}list`}
+          role="listbox"
+          aria-label={props.label ?? say.commands}
+          aria-busy={loading || undefined}
+        >
+          {groups.map((group) => (
+            <div key={group.title} role="group" aria-label={group.title || undefined}>
+              {group.title && (
+                <div data-part="title" aria-hidden="true">
+                  {group.title}
+                </div>
+              )}
+              {group.commands.map(({ command, ranges }) => {
+                const at = ++index;
+                return (
+                  <div
+                    key={command.id}
+                    id={idOf(at)}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={at === active}
+                    aria-disabled={command.disabled || undefined}
+                    onPointerMove={() => setPlace(at)}
+                    // Keeps the focus in the search box.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => run(command)}
+                    onKeyDown={handleKeyDown}
+                  >
+                    {command.icon && <Icon name={command.icon} />}
+                    <span data-part="label">
+                      <Marked text={command.label} ranges={ranges} />
+                    </span>
+                    {command.hint ? <span data-part="hint">{command.hint}</span> : <span data-part="gap" />}
+                    {command.keys && <Keys keys={command.keys} />}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+        </Results>
+        <div role="status">
+          {loading ? <Note>{say.loading}</Note> : flat.length === 0 && <Note>{props.emptyText ?? say.noMatch}</Note>}
+        </div>
+      </Surface>
+    </Backdrop>
+  );
+}
+
+/** A text with what was typed marked. */
+function Marked({ text, ranges }: { text: string; ranges: FuzzyMatch['ranges'] }) {
+  let from = 0;
+  const parts = ranges.map(([start, end]) => {
+    const before = text.slice(from, start);
+    from = end;
+    return (
+      <span key={start}>
+        {before}
+        <mark>{text.slice(start, end)}</mark>
+      </span>
+    );
+  });
+  return (
+    <>
+      {parts}
+      {text.slice(from)}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+export interface FuzzyMatch {
+  /** Higher fits better. */
+  score: number;
+  /** The parts of the text that were typed, from and to (exclusive). */
+  ranges: [from: number, to: number][];
+}
+
+/**
+ * Whether the letters of the query appear in the text in their order, and how well: whole runs and
+ * starts of words count more, gaps less. An empty query fits everything.
+ */
+export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
+  const needle = query.trim().toLowerCase();
+  const hay = text.toLowerCase();
+  if (needle === '') return { score: 0, ranges: [] };
+  const whole = hay.indexOf(needle);
+  if (whole >= 0) {
+    const bonus = startsWord(hay, whole) ? 40 : 0;
+    return { score: 100 + bonus - whole * 0.1 - hay.length * 0.01, ranges: [[whole, whole + needle.length]] };
+  }
+  return matchScattered(needle.replace(/\s+/g, ''), hay);
+}
+
+function matchScattered(needle: string, hay: string): FuzzyMatch | null {
+  const ranges: [number, number][] = [];
+  let score = 0;
+  let at = 0;
+  for (const letter of needle) {
+    const found = nextPlace(hay, letter, at);
+    if (found < 0) return null;
+    const last = ranges.at(-1);
+    if (last && last[1] === found) {
+      last[1] = found + 1;
+      score += 6;
+    } else {
+      ranges.push([found, found + 1]);
+      score += startsWord(hay, found) ? 8 : 0;
+    }
+    score -= (found - at) * 0.2;
+    at = found + 1;
+  }
+  // Letters strewn over the text are chance, not what was meant.
+  return ranges.length <= Math.max(2, needle.length * 0.7) ? { score, ranges } : null;
+}
+
+/** The letter right here, else at the start of a word further on, else anywhere. */
+function nextPlace(hay: string, letter: string, from: number): number {
+  if (hay[from] === letter) return from;
+  for (let at = from; at < hay.length; at++) {
+    if (hay[at] === letter && startsWord(hay, at)) return at;
+  }
+  return hay.indexOf(letter, from);
+}
+
+const startsWord = (text: string, at: number) => at === 0 || /[^\p{L}\p{N}]/u.test(text[at - 1] ?? ' ');

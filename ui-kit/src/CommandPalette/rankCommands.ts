@@ -1,0 +1,58 @@
+import { fuzzyMatch, type FuzzyMatch } from './fuzzyMatch.ts';
+
+export interface Command {
+  id: string;
+  label: string;
+  /** Heading it stands under. */
+  group?: string;
+  /** Said at the right, muted. */
+  hint?: string;
+  /** More words to find it by. */
+  keywords?: string;
+  icon?: string;
+  /** Keys that do the same, such as `mod+k` or `g i`; shown only. */
+  keys?: string;
+  disabled?: boolean;
+  /** Shown whatever is typed: a result of a search done elsewhere. */
+  always?: boolean;
+  onRun: () => void;
+}
+
+export interface RankedCommand {
+  command: Command;
+  ranges: FuzzyMatch['ranges'];
+}
+
+export interface CommandGroup {
+  title: string;
+  commands: RankedCommand[];
+}
+
+/** More than anyone reads. */
+const MOST = 100;
+
+/** The commands that fit the query, best first in each group, the group with the best one first. */
+export function rankCommands(commands: readonly Command[], query: string): CommandGroup[] {
+  const groups = new Map<string, { best: number; found: (RankedCommand & { score: number })[] }>();
+  for (const command of commands) {
+    const byLabel = fuzzyMatch(query, command.label);
+    const byKeyword = command.keywords ? fuzzyMatch(query, command.keywords) : null;
+    const match = byLabel ?? (byKeyword && { score: byKeyword.score / 2, ranges: [] });
+    if (!match && !command.always) continue;
+    const { score, ranges } = match ?? { score: 0, ranges: [] };
+    const title = command.group ?? '';
+    const group = groups.get(title) ?? { best: score, found: [] };
+    groups.set(title, group);
+    group.best = Math.max(group.best, score);
+    group.found.push({ command, ranges, score });
+  }
+  let room = MOST;
+  return [...groups]
+    .sort(([, a], [, b]) => b.best - a.best)
+    .map(([title, { found }]) => {
+      const shown = found.sort((a, b) => b.score - a.score).slice(0, room);
+      room -= shown.length;
+      return { title, commands: shown.map(({ command, ranges }) => ({ command, ranges })) };
+    })
+    .filter((group) => group.commands.length > 0);
+}

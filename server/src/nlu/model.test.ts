@@ -62,7 +62,7 @@ describe('train', () => {
     const input = { ...trainingInput(ENGLISH), fallbackUtterances: ['tell me a joke', 'sing me a song'] };
     const turned: TrainingInput = {
       ...input,
-      intents: input.intents.map((one) => ({ ...one, utterances: one.utterances.toReversed() })).reverse(),
+      intents: input.intents.map((one) => ({ ...one, utterances: one.utterances.toReversed() })).toReversed(),
       fallbackUtterances: input.fallbackUtterances.toReversed(),
     };
     expect(encodeModel(train(turned))).toEqual(encodeModel(train(input)));

@@ -66,9 +66,9 @@ const CULTURES: Partial<Record<LanguageName, Culture>> = {
     words: french,
     spellings: {
       une: 1,
-      septante: 70,
-      huitante: 80,
-      nonante: 90,
+      ...decade('septante', 70),
+      ...decade('huitante', 80),
+      ...decade('nonante', 90),
       'vingt et une': 21,
       'une douzaine': 12,
       'une dizaine': 10,
@@ -97,6 +97,12 @@ const CULTURES: Partial<Record<LanguageName, Culture>> = {
     },
   },
 };
+
+/** The Belgian and Swiss tens, which the French of France does not spell out. */
+function decade(name: string, tens: number): Record<string, number> {
+  const units = [2, 3, 4, 5, 6, 7, 8, 9].map((unit) => [`${name}-${french(unit)}`, tens + unit] as const);
+  return { [name]: tens, [`${name} et un`]: tens + 1, [`${name} et une`]: tens + 1, ...Object.fromEntries(units) };
+}
 
 /** The culture of a language, or null where none was written. */
 export function cultureOf(language: LanguageName): Culture | null {

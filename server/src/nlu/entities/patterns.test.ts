@@ -11,7 +11,11 @@ describe('problemOf', () => {
     '(a{1,})+',
     '(\\w)\\1',
     '(?<n>a+)+',
-    'a*a*a*a*a*a*a*a*a*b',
+    'a*a*a*b',
+    '.*x.*x.*x',
+    '\\w+\\s*\\w+\\s*\\w+',
+    '(?:a*){4}',
+    '(?:-|b)*(?:c|d)*[a-z]*x',
     '',
     '[',
     'x'.repeat(201),
@@ -22,6 +26,11 @@ describe('problemOf', () => {
   it.each([
     '\\d{4}-\\d{2}',
     '[A-Z]+\\d+',
+    '\\d+-\\d+-\\d+-\\d+',
+    '[\\w.]+@[\\w.]+\\.\\w+',
+    'a+b|a+c|a+d|a+e',
+    '^#\\w+$',
+    '東+京*',
     '(?:foo|bar)-\\d+',
     '(abc)+',
     'colou?r',
@@ -42,7 +51,7 @@ describe('matchesOf', () => {
 
   it('is quick on a long text that almost matches', () => {
     const since = performance.now();
-    matchesOf(compilePattern('a*a*a*b'), 'a'.repeat(100_000));
-    expect(performance.now() - since).toBeLessThan(5000);
+    matchesOf(compilePattern('a*a*b'), 'a'.repeat(100_000));
+    expect(performance.now() - since).toBeLessThan(1000);
   });
 });

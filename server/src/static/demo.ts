@@ -10,7 +10,8 @@ import { refuse } from '../http/refusal.ts';
  */
 export async function demoInstallation(db: Db, query: unknown): Promise<{ ws: string; token: string }> {
   const asked = (name: string): string | undefined => {
-    const value: unknown = query instanceof Object ? Reflect.get(query, name) : undefined;
+    // A query has no prototype: `instanceof` would not see an object in it.
+    const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
     return typeof value === 'string' && value.length <= 200 ? value : undefined;
   };
   const ws = asked('ws') ?? demoWorkspace;

@@ -84,7 +84,10 @@ async function serve(
 }
 
 function workspaceOf({ query }: FastifyRequest): string | undefined {
-  return query instanceof Object && 'ws' in query && typeof query.ws === 'string' ? query.ws : undefined;
+  // A query has no prototype: `instanceof` would not see an object in it.
+  return typeof query === 'object' && query !== null && 'ws' in query && typeof query.ws === 'string'
+    ? query.ws
+    : undefined;
 }
 
 /** The checkout: two folders above both `server/src` and `server/dist`. */

@@ -141,20 +141,20 @@ export const Corpus = CorpusSummary.extend({
 export type Corpus = z.infer<typeof Corpus>;
 
 const classFields = {
-  description: z.string().max(2000).default(''),
-  intents: z.array(Id).max(5000).default([]),
+  description: z.string().max(2000),
+  intents: z.array(Id).max(5000),
 };
 const intentFields = {
-  intentCodeName: Name.optional(),
+  intentCodeName: Name,
   /** Ids or names of the classes to put it in. */
-  classes: z.array(Id).max(100).default([]),
-  attributes: z.array(Attribute).max(limits.attributesPerIntent).default([]),
-  answers: Answers.default([]),
+  classes: z.array(Id).max(100),
+  attributes: z.array(Attribute).max(limits.attributesPerIntent),
+  answers: Answers,
 };
 const corpusFields = {
-  kind: z.enum(corpusKinds).default('list'),
-  fuzzy: z.boolean().default(false),
-  values: z.array(CorpusValue).max(limits.corpusValues).default([]),
+  kind: z.enum(corpusKinds),
+  fuzzy: z.boolean(),
+  values: z.array(CorpusValue).max(limits.corpusValues),
 };
 
 /** The name, or `name` where the specific field is missing, as the specification says. */
@@ -173,18 +173,27 @@ function chosenName(
 }
 
 export const ClassDraft = z
-  .object({ class_name: Name.optional(), name: Name.optional(), ...classFields })
+  .object({
+    class_name: Name.optional(),
+    name: Name.optional(),
+    description: classFields.description.default(''),
+    intents: classFields.intents.default([]),
+  })
   .transform(({ class_name, name, ...rest }, ctx) => ({
     ...rest,
     class_name: chosenName('class_name', class_name, name, ctx),
   }));
+/** What a change leaves out stays; so these have no defaults, which zod would fill in. */
 export const ClassChange = z.object({ class_name: Name, ...classFields }).partial();
 
 export const IntentDraft = z
   .object({
     intent_name: Name.optional(),
     name: Name.optional(),
-    ...intentFields,
+    intentCodeName: intentFields.intentCodeName.optional(),
+    classes: intentFields.classes.default([]),
+    attributes: intentFields.attributes.default([]),
+    answers: intentFields.answers.default([]),
     utterances: z.array(UtteranceDraft).max(limits.utterancesPerCall).default([]),
   })
   .transform(({ intent_name, name, ...rest }, ctx) => ({
@@ -194,7 +203,13 @@ export const IntentDraft = z
 export const IntentChange = z.object({ intent_name: Name, ...intentFields }).partial();
 
 export const CorpusDraft = z
-  .object({ corpus_name: Name.optional(), name: Name.optional(), ...corpusFields })
+  .object({
+    corpus_name: Name.optional(),
+    name: Name.optional(),
+    kind: corpusFields.kind.default('list'),
+    fuzzy: corpusFields.fuzzy.default(false),
+    values: corpusFields.values.default([]),
+  })
   .transform(({ corpus_name, name, ...rest }, ctx) => ({
     ...rest,
     corpus_name: chosenName('corpus_name', corpus_name, name, ctx),

@@ -1,0 +1,68 @@
+import { newTenant } from '../testing/people.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { taskEnd } from './taskEnd.ts';
+
+/** A server with one workspace and a signed-in administrator: what the tests of this area share. */
+export class Studio {
+  readonly server: TestServer;
+  readonly ws: string;
+  readonly token: string;
+
+  private constructor(server: TestServer, ws: string, token: string) {
+    this.server = server;
+    this.ws = ws;
+    this.token = token;
+  }
+
+  static async open(): Promise<Studio> {
+    const server = await startTestServer();
+    const tenant = await newTenant(server.deps.db);
+    return new Studio(server, tenant.ws, (await tenant.signIn('companyAdmin')).token);
+  }
+
+  get db() {
+    return this.server.deps.db;
+  }
+
+  get stop() {
+    return () => this.server.stop();
+  }
+
+  /** Sends a request below `/gael/<workspace>/`, each part of the path encoded. */
+  async send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string[], body?: unknown, headers = {}, query = '') {
+    const address = path.map(encodeURIComponent).join('/');
+    const raw = await this.server.app.inject({
+      method,
+      url: `/api/1.0/gael/${this.ws}/${address}?${query}`,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    return { status: raw.statusCode, body: raw.json() };
+  }
+
+  get = (...path: string[]) => this.send('GET', path);
+  post = (path: string[], body: unknown = {}, query = '') => this.send('POST', path, body, {}, query);
+  put = (path: string[], body: unknown, headers = {}) => this.send('PUT', path, body, headers);
+  remove = (path: string[], body?: unknown) => this.send('DELETE', path, body);
+
+  /** Uploads a file for the dry run of an import. */
+  async upload(filename: string, content: Uint8Array | string, fields: Record<string, string>) {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) form.set(key, value);
+    form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), filename);
+    const raw = await this.server.app.inject({
+      method: 'POST',
+      url: `/api/1.0/gael/${this.ws}/import/class`,
+      headers: { authorization: `Bearer ${this.token}` },
+      payload: form,
+    });
+    return { status: raw.statusCode, body: raw.json() };
+  }
+
+  /** Waits for a task; throws unless it completes. */
+  ended = (taskId: string) => taskEnd(this.server.deps, this.ws, taskId);
+}

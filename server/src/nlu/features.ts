@@ -73,11 +73,12 @@ export class GramCutter {
 }
 
 function letterGrams(word: string): string[] {
-  const edged = WORD_EDGE + word + WORD_EDGE;
+  // By code points: half an emoji is no text, and would not survive being stored.
+  const edged = [...(WORD_EDGE + word + WORD_EDGE)];
   const grams: string[] = [];
   for (let size = MIN_LETTERS; size <= MAX_LETTERS; size++) {
     for (let start = 0; start + size <= edged.length; start++) {
-      grams.push(LETTERS + edged.slice(start, start + size));
+      grams.push(LETTERS + edged.slice(start, start + size).join(''));
     }
   }
   return grams;

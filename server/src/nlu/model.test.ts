@@ -59,7 +59,11 @@ describe('predict', () => {
 
 describe('train', () => {
   it('does not depend on the order of intents, utterances and fallback utterances', () => {
-    const input = { ...trainingInput(ENGLISH), fallbackUtterances: ['tell me a joke', 'sing me a song'] };
+    const play = ['play [Adele](artist)', 'hear [Nina Simone](artist) now', 'play me [Miles Davis](artist)'];
+    const input = {
+      ...trainingInput({ ...ENGLISH, play }, { play: [{ name: 'artist', type: 'text' }] }),
+      fallbackUtterances: ['tell me a joke', 'sing me a song'],
+    };
     const turned: TrainingInput = {
       ...input,
       intents: input.intents.map((one) => ({ ...one, utterances: one.utterances.toReversed() })).toReversed(),

@@ -6,7 +6,7 @@ import { TrainingError } from './errors.ts';
 import { GramCutter } from './features.ts';
 import { fingerprint } from './hash.ts';
 import { dominantLanguage, type LanguageName, languageOf, stemmerOf } from './language.ts';
-import type { Attribute, Corpus, Intent, Prediction, TrainingInput, TrainingProgress } from './types.ts';
+import type { Attribute, Corpus, Intent, Prediction, TrainingInput, TrainingProgress, Utterance } from './types.ts';
 import { buildVectors, Vectoriser, type Vocabulary } from './vectors.ts';
 
 /** Everything training found out; plain data, see `artefact.ts` for its form on disk. */
@@ -64,12 +64,12 @@ export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
     hooks.signal?.throwIfAborted();
     hooks.onProgress?.({ stage, progress });
   };
-  // Whatever order intents are handed over in, the model is the same.
+  // Whatever order intents and utterances are handed over in, the model is the same.
   const intents = input.intents
-    .map((intent) => ({ ...intent, utterances: intent.utterances.filter(hasText) }))
+    .map((intent) => ({ ...intent, utterances: intent.utterances.filter(hasText).sort(byText) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   intents.forEach(checkAnnotations);
-  const taught = intents.flatMap(({ utterances }) => utterances.map(({ text }) => text).sort());
+  const taught = intents.flatMap(({ utterances }) => utterances.map(({ text }) => text));
   if (taught.length === 0) {
     throw new TrainingError('noUtterances', 'There are no utterances to learn from.');
   }
@@ -95,10 +95,12 @@ export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
   );
 
   report('attributes', 0.9);
+  const languageOfUtterance = (text: string) =>
+    input.language === 'auto' ? languageOf(text, taughtLanguage) : input.language;
   const taggers = intents.map(({ utterances }) => {
     if (utterances.every(({ annotations }) => annotations.length === 0)) return null;
     const examples = utterances.map(({ text, annotations }) => {
-      return { text, annotations, hints: extractor.spans(text, taughtLanguage, TRAINING_MOMENT) };
+      return { text, annotations, hints: extractor.spans(text, languageOfUtterance(text), TRAINING_MOMENT) };
     });
     return trainTagger(examples, stem);
   });
@@ -180,6 +182,10 @@ function best(scores: Float64Array, count: number): number[] {
     if (ranked.length > MOST_INTENTS) ranked.pop();
   }
   return ranked;
+}
+
+function byText(a: Utterance, b: Utterance): number {
+  return a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
 }
 
 function hasText({ text }: { text: string }): boolean {

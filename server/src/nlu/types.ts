@@ -66,7 +66,7 @@ export interface Prediction {
   /** Calibrated probability (0..1) of the best intent. */
   score: number;
   threshold: number;
-  /** Lead of the best intent over the second, in SVM decision units. */
+  /** Lead of the best intent over the second, in SVM decision units; 0 when there is only one. */
   margin: number;
   /** At most five, best first. */
   intents: ScoredIntent[];

@@ -1,0 +1,24 @@
+import { ForbiddenState } from '@parlance/ui-kit/data';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { can, session } from '../shared/state/session.ts';
+import { workspace } from '../shared/state/workspace.ts';
+import { useTitle } from '../shared/ui/useTitle.ts';
+import { Waiting } from '../shared/ui/Waiting.tsx';
+import type { Screen } from './screens.ts';
+
+/** One screen, for those who may see it; the others are told so. */
+export function ScreenPage({ screen }: { screen: Screen }) {
+  const { t } = useTranslation();
+  useSnapshot(session);
+  const { current } = useSnapshot(workspace);
+  useTitle(t(`screen.${screen.id}`));
+  if (!can(screen.permission, current)) return <ForbiddenState />;
+  const { component: Content } = screen;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Content key={current} />
+    </Suspense>
+  );
+}

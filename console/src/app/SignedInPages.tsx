@@ -1,0 +1,39 @@
+import { lazy, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { rememberReferrer, forgetReferrer } from '../shared/state/referrer.ts';
+import { session } from '../shared/state/session.ts';
+import { Waiting } from '../shared/ui/Waiting.tsx';
+import { Unreachable } from './Unreachable.tsx';
+
+const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
+const Terms = lazy(async () => ({ default: (await import('./Terms.tsx')).Terms }));
+
+/** A limited session sees the chat and nothing else; that is a page of its own. */
+function ToChat({ device, ws }: { device: string | null; ws: string | null }) {
+  useEffect(() => {
+    const query = ws ? `?${new URLSearchParams({ ws })}` : '';
+    location.replace(`/chat${device ? `/${encodeURIComponent(device)}` : ''}${query}`);
+  }, [device, ws]);
+  return <Waiting />;
+}
+
+/** Pages that need a session. Without one, the address is kept and signing in comes first. */
+export function SignedInPages() {
+  const { status, user, ended } = useSnapshot(session);
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    if (status === 'signedIn') forgetReferrer();
+  }, [status]);
+
+  if (status === 'signedOut') {
+    // Who leaves by hand does not ask to come back here; whoever signs in next may be somebody else.
+    if (ended !== 'byHand') rememberReferrer(pathname + search + hash);
+    return <Navigate to="/sign-in" replace />;
+  }
+  if (status === 'failed') return <Unreachable />;
+  if (status === 'restoring' || !user) return <Waiting />;
+  if (user.limited) return <ToChat device={user.device} ws={user.workspace} />;
+  if (user.cgu) return <Terms />;
+  return <Shell />;
+}

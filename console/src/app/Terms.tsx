@@ -1,0 +1,36 @@
+import { Button } from '@parlance/ui-kit/form';
+import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../shared/api/call.ts';
+import { brand } from '../shared/brand.ts';
+import { restore, signOut } from '../shared/state/session.ts';
+import { tellFailed } from '../shared/state/toasts.ts';
+import { PublicFrame } from '../shared/ui/PublicFrame.tsx';
+import { useTitle } from '../shared/ui/useTitle.ts';
+
+/** The terms of use stand before every page until they are accepted. */
+export function Terms() {
+  const { t } = useTranslation(['shell', 'common']);
+  useTitle(t('terms.title'));
+  const accept = useMutation({
+    mutationFn: () => call('PUT /api/1.0/cgu', {}),
+    onSuccess: () => restore(),
+    onError: () => tellFailed(t('terms.failed')),
+  });
+  return (
+    <PublicFrame>
+      <Card title={t('terms.title')}>
+        <Stack>
+          <p>{t('terms.text', { name: brand.name })}</p>
+          <Inline>
+            <Button variant="primary" loading={accept.isPending} onClick={() => accept.mutate()}>
+              {t('terms.accept')}
+            </Button>
+            <Button onClick={() => void signOut()}>{t('common:action.signOut')}</Button>
+          </Inline>
+        </Stack>
+      </Card>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { t } from 'i18next';
+import { subscribe } from 'valtio';
+import { session } from '../shared/state/session.ts';
+import { tellAfterChange, toaster } from '../shared/state/toasts.ts';
+import { flushWorkspaces } from '../shared/state/workspace.ts';
+
+const welcomeAfter = 2000;
+const welcomeFor = 8000;
+
+/** Tells of signing in and out, once each, wherever it came from; limited sessions are told nothing. */
+export function greet(): void {
+  let before = session.status;
+  let welcomed = false;
+  const changed = () => {
+    const { status, user, began, ended } = session;
+    if (status === before) return;
+    const wasIn = before === 'signedIn' || before === 'restoring';
+    before = status;
+    if (status === 'signedIn' && !user?.limited) {
+      if (began === 'signIn') tellAfterChange({ content: t('toast.signedIn'), color: 'good' });
+      if (!welcomed)
+        setTimeout(
+          () => toaster.show({ id: 'welcome', content: t('toast.welcome'), duration: welcomeFor }),
+          welcomeAfter,
+        );
+      welcomed = true;
+    }
+    if (status === 'signedOut' && wasIn) {
+      flushWorkspaces();
+      welcomed = false;
+      if (ended === 'byHand') tellAfterChange({ content: t('toast.signedOut'), color: 'bad' });
+      if (ended === 'expired') tellAfterChange({ content: t('toast.sessionEnded'), color: 'warning' });
+    }
+  };
+  subscribe(session, changed, true);
+}

@@ -1,0 +1,66 @@
+import { CommandPalette, Keys, ShortcutSheet } from '@parlance/ui-kit/overlay';
+import { Icon } from '@parlance/ui-kit/icons';
+import { focusRing, media } from '@parlance/ui-kit/theme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useCommands } from './useCommands.ts';
+import { useShortcutGroups } from './useShortcutGroups.ts';
+import { useShortcuts } from './useShortcuts.ts';
+
+const SearchButton = styled.button`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  width: min(420px, 100%);
+  height: var(--control-height);
+  padding: 0 10px;
+  border: 1px solid transparent;
+  border-radius: var(--radius-control);
+  background: var(--surface-sunken);
+  color: var(--text-muted);
+  font: inherit;
+  cursor: pointer;
+  ${focusRing}
+
+  span {
+    flex: 1;
+    overflow: hidden;
+    text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${media.hover} {
+    &:hover {
+      border-color: var(--line-strong);
+    }
+  }
+  [data-nav-dark='true'] & {
+    background: color-mix(in srgb, var(--nav-text) 10%, transparent);
+    color: var(--nav-text);
+  }
+`;
+
+/** The command palette (⌘K), the sheet of shortcuts (?), and the keys of both. */
+export function Commands() {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState<'palette' | 'sheet' | null>(null);
+  const close = () => setOpen(null);
+  const commands = useCommands(() => setOpen('sheet'));
+  useShortcuts({
+    'mod+k': () => setOpen((now) => (now === 'palette' ? null : 'palette')),
+    '?': () => setOpen('sheet'),
+    ...Object.fromEntries(commands.flatMap(({ keys, onRun }) => (keys?.includes(' ') ? [[keys, onRun]] : []))),
+  });
+  return (
+    <>
+      <SearchButton type="button" aria-haspopup="dialog" onClick={() => setOpen('palette')}>
+        <Icon name="search" />
+        <span>{t('search')}</span>
+        <Keys keys="mod+k" />
+      </SearchButton>
+      <CommandPalette open={open === 'palette'} onClose={close} commands={commands} />
+      <ShortcutSheet open={open === 'sheet'} onClose={close} groups={useShortcutGroups()} />
+    </>
+  );
+}

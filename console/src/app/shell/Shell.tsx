@@ -1,0 +1,69 @@
+import { AppShell, Navbar, Sidebar } from '@parlance/ui-kit/layout';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { setSetting } from '../../shared/state/settings.ts';
+import { workspace } from '../../shared/state/workspace.ts';
+import { ScreenTexts } from '../../shared/i18n/ScreenTexts.tsx';
+import { screenAt } from '../screens.ts';
+import { AvatarMenu } from './AvatarMenu.tsx';
+import { BackgroundWork } from './BackgroundWork.tsx';
+import { Brand } from './Brand.tsx';
+import { Commands } from './Commands.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { NightToggle } from './NightToggle.tsx';
+import { useSidebar } from './useSidebar.ts';
+import { useWorkspaceAddress } from './useWorkspaceAddress.ts';
+import { useWorkspaceEvents } from './useWorkspaceEvents.ts';
+import { WorkspaceGate } from './WorkspaceGate.tsx';
+import { WorkspaceMenu } from './WorkspaceMenu.tsx';
+
+/** A new screen begins at its top, for the keyboard and for readers too. */
+function useFocusOnScreen(): void {
+  const id = screenAt(useLocation().pathname)?.id;
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current === id) return;
+    before.current = id;
+    const main = document.getElementById('main');
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [id]);
+}
+
+/** The console around a screen: where one can go, which workspace, what runs, who one is. */
+export function Shell() {
+  const { t } = useTranslation('shell');
+  const { status, current } = useSnapshot(workspace);
+  useWorkspaceAddress();
+  useWorkspaceEvents(status === 'ready' ? current : null);
+  useFocusOnScreen();
+  const sections = useSidebar();
+  return (
+    <ScreenTexts>
+      <AppShell
+        onSmallChange={(small) => setSetting('sidebar_small', small)}
+        sidebar={<Sidebar brand={<Brand />} sections={sections} />}
+        navbar={
+          <Navbar
+            aria-label={t('workspace.menu')}
+            left={<WorkspaceMenu />}
+            center={<Commands />}
+            right={
+              <>
+                {current && <BackgroundWork ws={current} />}
+                <NightToggle />
+                <MoreMenu />
+                <AvatarMenu />
+              </>
+            }
+          />
+        }
+      >
+        <WorkspaceGate>
+          <Outlet />
+        </WorkspaceGate>
+      </AppShell>
+    </ScreenTexts>
+  );
+}

@@ -1,0 +1,57 @@
+import { EmptyState, ErrorState } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { can } from '../../shared/state/session.ts';
+import { forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+import { Waiting } from '../../shared/ui/Waiting.tsx';
+import { CreateWorkspace } from './CreateWorkspace.tsx';
+
+function NoWorkspace() {
+  const { t } = useTranslation('shell');
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <EmptyState
+        icon="layers"
+        title={t('workspace.none')}
+        text={t('workspace.noneText')}
+        action={
+          can('workspace:create') && (
+            <Button variant="primary" icon="plus" onClick={() => setCreating(true)}>
+              {t('workspace.create')}
+            </Button>
+          )
+        }
+      />
+      {creating && <CreateWorkspace onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+/** Screens are shown inside a workspace; this says why there is none to show. */
+export function WorkspaceGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const { status, current, refused, list, problem } = useSnapshot(workspace);
+  if (status === 'failed')
+    return (
+      <ErrorState title={t('workspace.failed')} text={problem?.message} onRetry={() => void loadWorkspaces(null)} />
+    );
+  if (status !== 'ready') return <Waiting />;
+  if (refused)
+    return (
+      <EmptyState
+        icon="lock"
+        title={t('workspace.refused')}
+        text={t('workspace.refusedText', { name: refused })}
+        action={
+          <Button variant="primary" onClick={forgetRefusal}>
+            {t('workspace.goOn', { name: list.find((each) => each.workspace === current)?.label ?? '' })}
+          </Button>
+        }
+      />
+    );
+  if (current === null) return <NoWorkspace />;
+  return children;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+/** How long the first key of two is remembered, ms. */
+const sequenceTime = 1200;
+
+/** Whoever types text means the letters. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null)
+  );
+}
+
+/** Letters in lists, dialogs and menus are theirs: type-ahead, bulk actions. */
+const takesLetters = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('[role="grid"], [role="menu"], [role="dialog"], [role="listbox"]') !== null;
+
+/**
+ * Runs actions on keys pressed anywhere on the page: `mod+k`, `?`, and `g d` for one after the other.
+ * Keys without a modifier do nothing while somebody types.
+ */
+export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
+  const current = useRef(shortcuts);
+  useEffect(() => {
+    current.current = shortcuts;
+  });
+  useEffect(() => {
+    let first = { key: '', at: 0 };
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey) return;
+      const mod = isApple ? event.metaKey : event.ctrlKey;
+      const key = event.key.toLowerCase();
+      if (!mod && (event.metaKey || event.ctrlKey || isTyping(event.target) || takesLetters(event.target))) return;
+      const pair = event.timeStamp - first.at < sequenceTime ? `${first.key} ${key}` : '';
+      const action = current.current[mod ? `mod+${key}` : pair] ?? current.current[mod ? '' : key];
+      first = { key, at: event.timeStamp };
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}

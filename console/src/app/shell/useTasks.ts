@@ -1,0 +1,51 @@
+import type { Task } from '@parlance/contract/calls/workspaces';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../shared/api/queryClient.ts';
+import { session } from '../../shared/state/session.ts';
+import { tellDone, tellFailed } from '../../shared/state/toasts.ts';
+
+export const isActive = ({ status }: Task): boolean => status === 'queued' || status === 'running';
+
+/** The event stream tells of progress; should it be away, asking every few seconds does. */
+const poll = 5000;
+
+const knownKinds = ['train', 'import', 'publish'] as const;
+export const kindOf = (task: Task) => knownKinds.find((kind) => task.kind.includes(kind)) ?? 'other';
+
+/** `Training Orders`: what a task is called. */
+export function useTaskName(): (task: Task) => string {
+  const { t } = useTranslation('shell');
+  return (task) => [t(`work.kind.${kindOf(task)}`), task.subject].filter(Boolean).join(' ');
+}
+
+/** The workspace's background work, newest first; tells once how the person's own work ended. */
+export function useTasks(ws: string): Task[] {
+  const { t } = useTranslation('shell');
+  const nameOf = useTaskName();
+  const { data, refetch } = useCall('GET /api/1.0/workspaces/:ws/queue', { params: { ws } });
+  const tasks = data?.data ?? [];
+  const active = tasks.some(isActive);
+  const seen = useRef(new Set<string>());
+
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setInterval(() => void refetch(), poll);
+    return () => clearInterval(timer);
+  }, [active, refetch]);
+
+  useEffect(() => {
+    for (const task of data?.data ?? []) {
+      if (isActive(task)) seen.current.add(task.taskId);
+      else if (seen.current.delete(task.taskId)) tellEnd(task);
+    }
+    function tellEnd(task: Task): void {
+      const mine = task.created_by === session.user?.id || task.created_by === session.user?.login;
+      if (!mine) return;
+      if (task.status === 'completed') tellDone(t('work.done', { name: nameOf(task) }));
+      if (task.status === 'error')
+        tellFailed(task.error?.message ?? '', { title: t('work.failed', { name: nameOf(task) }) });
+    }
+  });
+  return tasks;
+}

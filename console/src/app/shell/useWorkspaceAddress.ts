@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { withWorkspace } from '../../shared/state/address.ts';
+import { enterWorkspace, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+
+/**
+ * Keeps the workspace and the address's `ws` the same. The address decides (links, back and forward);
+ * where it says nothing, or names one that is not the person's, it is rewritten.
+ */
+export function useWorkspaceAddress(): void {
+  const { status, current } = useSnapshot(workspace);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = new URLSearchParams(search).get('ws');
+
+  useEffect(() => {
+    if (workspace.status === 'idle') void loadWorkspaces(inAddress);
+  }, [inAddress]);
+
+  useEffect(() => {
+    if (status !== 'ready' || current === null || inAddress === current) return;
+    if (inAddress && workspace.refused !== inAddress) enterWorkspace(inAddress);
+    // Still another one: the address was silent or asked for a workspace that is refused.
+    if (workspace.current !== inAddress)
+      void navigate(withWorkspace(pathname + search + hash, workspace.current), { replace: true });
+  }, [status, current, inAddress, pathname, search, hash, navigate]);
+}

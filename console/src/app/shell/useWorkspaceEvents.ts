@@ -1,0 +1,46 @@
+import type { CallName } from '@parlance/contract';
+import type { WorkspaceEvent } from '@parlance/contract/calls/conversation';
+import { useEffect } from 'react';
+import { openEventStream } from '../../shared/api/eventStream.ts';
+import { invalidate, queryClient } from '../../shared/api/queryClient.ts';
+import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+
+type Changed = Extract<WorkspaceEvent, { type: 'changed' }>['what'];
+
+/** Which answers a change makes out of date. */
+const concerned: Record<Exclude<Changed, 'workspace'>, CallName[]> = {
+  class: [
+    'GET /api/1.0/gael/:ws/class',
+    'GET /api/1.0/gael/:ws/class/:id',
+    'GET /api/1.0/gael/:ws/class/:id/needToTrain',
+  ],
+  intent: [
+    'GET /api/1.0/gael/:ws/intents',
+    'GET /api/1.0/gael/:ws/intents/:id',
+    'GET /api/1.0/gael/:ws/class',
+    'GET /api/1.0/gael/:ws/class/:id/needToTrain',
+  ],
+  corpus: ['GET /api/1.0/gael/:ws/wordscorpus', 'GET /api/1.0/gael/:ws/wordscorpus/:id', 'GET /api/1.0/gael/:ws/class'],
+  verbatim: ['GET /api/1.0/verbatim/:ws', 'GET /api/1.0/overview/:ws'],
+};
+
+function receive(data: string): void {
+  const event: WorkspaceEvent = JSON.parse(data);
+  if (event.type === 'task') void invalidate('GET /api/1.0/workspaces/:ws/queue', 'GET /api/1.0/workspaces/:ws/stats');
+  else if (event.what === 'workspace') void loadWorkspaces(workspace.current);
+  else void invalidate(...concerned[event.what]);
+}
+
+/** Keeps what is on screen in step with what happens in the workspace, here or elsewhere. */
+export function useWorkspaceEvents(ws: string | null): void {
+  useEffect(() => {
+    if (ws === null) return undefined;
+    const stream = openEventStream({
+      url: `/api/1.0/workspaces/${encodeURIComponent(ws)}/stream`,
+      onEvent: receive,
+      // What happened meanwhile is replayed as far as the server still knows; the rest is asked for anew.
+      onReopen: () => void queryClient.invalidateQueries(),
+    });
+    return () => stream.close();
+  }, [ws]);
+}

@@ -1,0 +1,30 @@
+import '@parlance/ui-kit/inter.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { greet } from './app/greetings.ts';
+import { startTexts } from './shared/i18n/i18n.ts';
+import { followOtherTabs, restore, startSession } from './shared/state/session.ts';
+import { startSettings } from './shared/state/settings.ts';
+import { takeStartUp } from './shared/state/startup.ts';
+
+async function start(): Promise<void> {
+  // Before anything else: a token in the address must not stay there, nor reach a request's headers.
+  const startUp = takeStartUp();
+  startSettings(startUp.settings);
+  startSession();
+  followOtherTabs();
+  greet();
+  const restored = restore();
+  await startTexts();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  await restored;
+}
+
+void start();

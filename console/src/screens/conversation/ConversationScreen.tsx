@@ -1,0 +1,60 @@
+import type { Thing } from '@parlance/contract/calls/workspaces';
+import { EmptyState, List, SkeletonRows } from '@parlance/ui-kit/data';
+import { Select } from '@parlance/ui-kit/form';
+import { PageHeader, useMediaQuery } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../shared/api/queryClient.ts';
+import { useWorkspaceId } from '../../shared/state/address.ts';
+import { Answer } from '../../shared/ui/Answer.tsx';
+import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
+import { Devices, Panes } from './Conversation.styles.ts';
+import { LiveTalk } from './LiveTalk.tsx';
+
+/** Name of the icon for a kind of device. */
+const iconOf = ({ image }: Thing): string => (image === 'social' ? 'message-circle' : 'bot');
+
+/** Talking to the assistant through one of the workspace's devices, and seeing what it makes of it. */
+export function ConversationScreen() {
+  const { t } = useTranslation(['conversation', 'common']);
+  const ws = useWorkspaceId();
+  const { values, set } = useAddressQuery(['device']);
+  const narrow = useMediaQuery('(max-width: 767.98px)');
+  const things = useCall('GET /api/1.0/workspaces/:ws/vthings', { params: { ws } });
+  return (
+    <>
+      <PageHeader title={t('common:screen.conversation')} />
+      <Answer query={things} loading={<SkeletonRows rows={6} columns={2} />}>
+        {({ data: devices }) => {
+          const device = devices.find(({ vthingId }) => vthingId === values.device) ?? devices[0];
+          if (!device) return <EmptyState icon="bot" title={t('devices.empty')} text={t('devices.emptyText')} />;
+          const choose = (id: string) => set({ device: id }, { push: true });
+          return (
+            <Panes>
+              <Devices>
+                {narrow ? (
+                  devices.length > 1 && (
+                    <Select
+                      label={t('devices.title')}
+                      hideLabel
+                      value={device.vthingId}
+                      onChange={choose}
+                      options={devices.map(({ vthingId, label }) => ({ value: vthingId, label }))}
+                    />
+                  )
+                ) : (
+                  <List
+                    label={t('devices.title')}
+                    value={device.vthingId}
+                    onSelect={choose}
+                    items={devices.map((each) => ({ id: each.vthingId, label: each.label, icon: iconOf(each) }))}
+                  />
+                )}
+              </Devices>
+              <LiveTalk key={device.vthingId} ws={ws} device={device.vthingId} />
+            </Panes>
+          );
+        }}
+      </Answer>
+    </>
+  );
+}

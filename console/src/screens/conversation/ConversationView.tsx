@@ -1,0 +1,110 @@
+import { likeOf, toChatMessage, type Entry, type LiveConversation } from '@parlance/chat-widget/conversation';
+import { limits } from '@parlance/contract/limits';
+import { Composer, ConnectionBanner, MessageList } from '@parlance/ui-kit/chat';
+import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
+import { IconButton } from '@parlance/ui-kit/form';
+import { useMediaQuery } from '@parlance/ui-kit/layout';
+import { Drawer } from '@parlance/ui-kit/overlay';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useFormats } from '../../shared/i18n/format.ts';
+import { tellFailed } from '../../shared/state/toasts.ts';
+import { Details, Messages, Talk, Write } from './Conversation.styles.ts';
+import { Forget } from './Forget.tsx';
+import { UnderstandingDetails } from './UnderstandingDetails.tsx';
+import { useExpiry } from './useExpiry.ts';
+
+const bannerOf = { connecting: 'connecting', reconnecting: 'connecting', offline: 'offline' } as const;
+
+/** The conversation itself: messages, what is being typed, and what was understood of an answer. */
+export function ConversationView({ conversation }: { conversation: LiveConversation }) {
+  const { t } = useTranslation('conversation');
+  const { locale } = useFormats();
+  const { connection, retryAt, problem, loaded, messages, earlier, loadingEarlier, typing, draft } = useSnapshot(
+    conversation.state,
+  );
+  const wide = useMediaQuery('(min-width: 1100px)');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const composer = useRef<HTMLTextAreaElement>(null);
+  useExpiry(connection);
+  // Where there is a keyboard one has come here to write; on a touch screen it would cover the conversation.
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) composer.current?.focus();
+  }, []);
+
+  const shown = useMemo(() => messages.map(toChatMessage), [messages]);
+  const entryOf = (id: string | null) => messages.find(({ messageId }) => messageId === id);
+  const newest = messages.findLast(({ understanding }) => understanding !== null);
+  const detailed = entryOf(chosen) ?? (wide ? newest : undefined);
+  const rate = (id: string, like: Entry['like']) =>
+    conversation.like(id, like).catch(() => void tellFailed(t('failed.like')));
+  const details = detailed?.understanding ? (
+    <UnderstandingDetails entry={detailed} onLike={(like) => void rate(detailed.messageId, like)} />
+  ) : (
+    <EmptyState icon="brain" title={t('details.empty')} text={t('details.emptyText')} />
+  );
+  if (connection === 'refused') return <EmptyState icon="lock" title={t('refused')} text={problem?.message} />;
+  return (
+    <>
+      <Talk aria-label={t('composer.label')}>
+        {(connection === 'reconnecting' || connection === 'offline') && (
+          <ConnectionBanner
+            state={bannerOf[connection]}
+            retryAt={retryAt ?? undefined}
+            onRetry={conversation.reconnect}
+          />
+        )}
+        <Messages>
+          {loaded ? (
+            <MessageList
+              messages={shown}
+              locale={locale}
+              typing={typing}
+              hasEarlier={earlier}
+              loadingEarlier={loadingEarlier}
+              onLoadEarlier={() => void conversation.loadEarlier().catch(() => tellFailed(t('failed.earlier')))}
+              onChoose={(_, choice) => void conversation.send(choice.value)}
+              onLike={(message, like) => void rate(message.id, likeOf(like))}
+              onRetry={(message) => conversation.retry(message.id)}
+              actions={(message) =>
+                entryOf(message.id)?.understanding && (
+                  <IconButton
+                    icon="info"
+                    size="s"
+                    label={t('details.show')}
+                    pressed={message.id === detailed?.messageId}
+                    onClick={() => setChosen(message.id)}
+                  />
+                )
+              }
+              empty={<EmptyState icon="message-square" title={t('empty.title')} text={t('empty.text')} />}
+            />
+          ) : (
+            <SkeletonRows rows={6} columns={2} />
+          )}
+        </Messages>
+        <Write>
+          <Composer
+            value={draft}
+            onChange={conversation.setDraft}
+            onSend={(text) => void conversation.send(text)}
+            label={t('composer.label')}
+            placeholder={t('composer.placeholder')}
+            maxLength={limits.messageLength}
+            history={messages.filter(({ from }) => from === 'person').map(({ text }) => text)}
+            ref={composer}
+            end={<Forget conversation={conversation} disabled={messages.length === 0} />}
+          />
+        </Write>
+      </Talk>
+      {wide ? (
+        <Details aria-label={t('details.title')}>{details}</Details>
+      ) : (
+        <Drawer open={chosen !== null} onClose={() => setChosen(null)} title={t('details.title')}>
+          {details}
+        </Drawer>
+      )}
+    </>
+  );
+}

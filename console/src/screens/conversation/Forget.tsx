@@ -1,0 +1,20 @@
+import type { LiveConversation } from '@parlance/chat-widget/conversation';
+import { IconButton } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import { confirmer } from '../../shared/state/confirmer.ts';
+import { tellFailed } from '../../shared/state/toasts.ts';
+
+/** Deletes the conversation after asking. */
+export function Forget({ conversation, disabled }: { conversation: LiveConversation; disabled: boolean }) {
+  const { t } = useTranslation('conversation');
+  const ask = async () => {
+    const sure = await confirmer.ask({
+      title: t('forget.title'),
+      message: t('forget.text'),
+      confirmLabel: t('forget.confirm'),
+      danger: true,
+    });
+    if (sure) await conversation.forget().catch(() => tellFailed(t('forget.failed')));
+  };
+  return <IconButton icon="eraser" label={t('forget.action')} disabled={disabled} onClick={() => void ask()} />;
+}

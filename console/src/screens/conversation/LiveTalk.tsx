@@ -1,0 +1,33 @@
+import { openConversation, type LiveConversation } from '@parlance/chat-widget/conversation';
+import { SkeletonRows } from '@parlance/ui-kit/data';
+import { useState, useSyncExternalStore } from 'react';
+import { requestHeaders } from '../../shared/api/headers.ts';
+import { session } from '../../shared/state/session.ts';
+import { bearerToken } from '../../shared/state/token.ts';
+import { ConversationView } from './ConversationView.tsx';
+
+/** A conversation that is open as long as somebody looks at it. */
+function conversationSource(ws: string, device: string) {
+  let conversation: LiveConversation | null = null;
+  return {
+    subscribe: (changed: () => void) => {
+      conversation = openConversation(
+        { baseUrl: '', ws, device, getToken: bearerToken, headers: requestHeaders },
+        { scope: session.user?.login },
+      );
+      changed();
+      return () => {
+        conversation?.close();
+        conversation = null;
+      };
+    },
+    current: () => conversation,
+  };
+}
+
+/** Shows the conversation with one device; give it a key of the device. */
+export function LiveTalk({ ws, device }: { ws: string; device: string }) {
+  const [source] = useState(() => conversationSource(ws, device));
+  const conversation = useSyncExternalStore(source.subscribe, source.current);
+  return conversation ? <ConversationView conversation={conversation} /> : <SkeletonRows rows={6} columns={2} />;
+}

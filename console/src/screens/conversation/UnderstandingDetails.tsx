@@ -1,0 +1,80 @@
+import type { Entry } from '@parlance/chat-widget/conversation';
+import { Progress } from '@parlance/ui-kit/data';
+import { IconButton, LinkButton } from '@parlance/ui-kit/form';
+import { Inline, Link } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../shared/i18n/format.ts';
+import { Facts } from '../../shared/ui/Facts.tsx';
+import { valueText } from '../../shared/ui/valueText.ts';
+import { DetailsBody } from './Conversation.styles.ts';
+
+interface UnderstandingDetailsProps {
+  /** An answer. */
+  entry: Entry;
+  onLike: (like: Entry['like']) => void;
+}
+
+/** How an answer came about: intent, certainty, attributes, time. */
+export function UnderstandingDetails({ entry, onLike }: UnderstandingDetailsProps) {
+  const { t } = useTranslation('conversation');
+  const { percent, duration, exact } = useFormats();
+  const { understanding: understood, like } = entry;
+  if (!understood) return null;
+  return (
+    <DetailsBody>
+      <h2>{t('details.title')}</h2>
+      <Progress
+        label={understood.intent ?? t('details.none')}
+        value={understood.score}
+        max={1}
+        text={percent(understood.score)}
+      />
+      <Facts
+        facts={[
+          {
+            name: t('details.intent'),
+            value: understood.intent ? (
+              <Link href={`/nlp/intent/${encodeURIComponent(understood.intent)}`}>{understood.intent}</Link>
+            ) : (
+              t('details.none')
+            ),
+          },
+          { name: t('details.class'), value: understood.class ?? '–' },
+          { name: t('details.score'), value: percent(understood.score) },
+          { name: t('details.language'), value: understood.language },
+          { name: t('details.time'), value: <span title={exact(entry.created_at)}>{duration(understood.ms)}</span> },
+        ]}
+      />
+      <section>
+        <h2>{t('details.attributes')}</h2>
+        {understood.attributes.length === 0 ? (
+          <p>{t('details.noAttributes')}</p>
+        ) : (
+          <Facts
+            facts={understood.attributes.map((each) => ({
+              name: each.name,
+              value: <span title={each.text}>{valueText(each.value)}</span>,
+            }))}
+          />
+        )}
+      </section>
+      <Inline>
+        <LinkButton href={`/logs?${new URLSearchParams({ row: understood.verbatim_id })}`} icon="scroll-text">
+          {t('details.verbatim')}
+        </LinkButton>
+        <IconButton
+          icon="thumbs-up"
+          label={t('details.like')}
+          pressed={like === 1}
+          onClick={() => onLike(like === 1 ? 0 : 1)}
+        />
+        <IconButton
+          icon="thumbs-down"
+          label={t('details.dislike')}
+          pressed={like === -1}
+          onClick={() => onLike(like === -1 ? 0 : -1)}
+        />
+      </Inline>
+    </DetailsBody>
+  );
+}

@@ -1,0 +1,91 @@
+import { focusRingInset, media, truncate } from '@parlance/ui-kit/theme';
+import { styled } from 'styled-components';
+import { AppLink } from '../../shared/ui/AppLink.tsx';
+
+export const Page = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--space-3);
+  padding: var(--space-4);
+`;
+
+export const Columns = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  min-width: 0;
+
+  > * {
+    min-width: 0;
+  }
+  &[data-split='wide'] {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 1fr);
+  }
+  &[data-split='half'] {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.underTablet} {
+    &&& {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+/** Rows that reach the card's edges. */
+export const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+/** One row: a link or a button, or just words. */
+export const Row = styled(AppLink)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  width: 100%;
+  min-height: var(--row-height);
+  padding: 0 var(--space-4);
+  border: 0;
+  background: none;
+  color: var(--text);
+  font: inherit;
+  font-size: var(--size-m);
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  ${focusRingInset}
+
+  > span:first-of-type {
+    flex: 1;
+    min-width: 0;
+    ${truncate}
+  }
+  &[data-done] {
+    color: var(--text-muted);
+  }
+  > svg:first-child {
+    color: var(--text-faint);
+  }
+  &[data-done] > svg:first-child {
+    color: var(--good-text);
+  }
+  &:not([data-done]) > span:first-of-type {
+    font-weight: var(--weight-medium);
+  }
+  ${media.hover} {
+    &:hover {
+      background: var(--surface-sunken);
+    }
+  }
+`;
+
+/** A figure or arrow at a row's end. */
+export const RowEnd = styled.span`
+  display: inline-flex;
+  color: var(--text-faint);
+  font-variant-numeric: tabular-nums;
+`;

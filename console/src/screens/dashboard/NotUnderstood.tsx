@@ -1,0 +1,38 @@
+import type { Overview } from '@parlance/contract/calls/workspaces';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { Card, Link } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../shared/i18n/format.ts';
+import { Row, RowEnd, Rows } from './Dashboard.styles.ts';
+
+const verbatimOf = (query: Record<string, string>) =>
+  `/logs?${new URLSearchParams({ status: 'not_understood', ...query })}`;
+const shownAtMost = 6;
+
+/** What people say that the assistant should learn next. */
+export function NotUnderstood({ sentences }: { sentences: Overview['not_understood'] }) {
+  const { t } = useTranslation('dashboard');
+  const { number } = useFormats();
+  return (
+    <Card
+      title={t('notUnderstood.title')}
+      padding="none"
+      actions={sentences.length > 0 && <Link href={verbatimOf({})}>{t('notUnderstood.link')}</Link>}
+    >
+      {sentences.length === 0 ? (
+        <EmptyState icon="check" title={t('notUnderstood.empty')} text={t('notUnderstood.emptyText')} />
+      ) : (
+        <Rows>
+          {sentences.slice(0, shownAtMost).map(({ text, times }) => (
+            <li key={text}>
+              <Row href={verbatimOf({ search: text })} title={text}>
+                <span>{text}</span>
+                <RowEnd>{number(times)}×</RowEnd>
+              </Row>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { Pill } from '@parlance/ui-kit/data';
+import { Card, Link, Stack } from '@parlance/ui-kit/layout';
+import { Drawer } from '@parlance/ui-kit/overlay';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../shared/i18n/format.ts';
+import { Facts } from '../../shared/ui/Facts.tsx';
+import { MarkedText } from '../../shared/ui/MarkedText.tsx';
+import { valueText } from '../../shared/ui/valueText.ts';
+import { SameConversation } from './SameConversation.tsx';
+import { responseTone, statusTone } from './statuses.ts';
+import { useChannelName } from './useChannelName.ts';
+
+interface DetailProps {
+  row: Verbatim;
+  ws: string;
+  onClose: () => void;
+  onShow: (row: Verbatim) => void;
+}
+
+/** One message with everything that is known of it, beside the list. */
+export function Detail({ row, ws, onClose, onShow }: DetailProps) {
+  const { t } = useTranslation('verbatim');
+  const { percent, duration, exact } = useFormats();
+  const channelName = useChannelName();
+  const context = Object.entries(row.context);
+  return (
+    <Drawer open modal={false} onClose={onClose} title={t('detail.title')} description={exact(row.created_at)}>
+      <Stack>
+        <Card
+          title={t('detail.said')}
+          level={3}
+          actions={<Pill tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Pill>}
+        >
+          <MarkedText text={row.text} marks={row.attributes} />
+        </Card>
+        <Card
+          title={t('detail.answered')}
+          level={3}
+          actions={<Pill tone={responseTone[row.status_response]}>{t(`response.${row.status_response}`)}</Pill>}
+        >
+          {row.answer || '–'}
+        </Card>
+        <Card title={t('detail.understanding')} level={3}>
+          <Facts
+            facts={[
+              {
+                name: t('column.intent'),
+                value: row.intent ? (
+                  <Link href={`/nlp/intent/${encodeURIComponent(row.intent)}`}>{row.intent}</Link>
+                ) : (
+                  '–'
+                ),
+              },
+              {
+                name: t('detail.class'),
+                value: row.class ? <Link href={`/nlp/class/${encodeURIComponent(row.class)}`}>{row.class}</Link> : '–',
+              },
+              { name: t('column.score'), value: percent(row.score) },
+              ...row.attributes.map((each) => ({ name: each.name, value: valueText(each.value) })),
+              { name: t('column.language'), value: row.language },
+              { name: t('column.ms'), value: duration(row.ms) },
+              { name: t('column.channel'), value: channelName(row.channel) },
+              { name: t('column.device'), value: row.device },
+              ...(row.like === 0 ? [] : [{ name: t('column.like'), value: t(row.like > 0 ? 'like.up' : 'like.down') }]),
+            ]}
+          />
+        </Card>
+        {context.length > 0 && (
+          <Card title={t('detail.context')} level={3}>
+            <Facts facts={context.map(([name, value]) => ({ name, value }))} />
+          </Card>
+        )}
+        <SameConversation row={row} ws={ws} onShow={onShow} />
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Combobox, SearchField, Select } from '@parlance/ui-kit/form';
+import { media } from '@parlance/ui-kit/theme';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useCall } from '../../shared/api/queryClient.ts';
+import { can } from '../../shared/state/session.ts';
+import { useDraftText } from '../../shared/ui/useDraftText.ts';
+import { responseStatuses, verbatimStatuses } from './statuses.ts';
+import type { Filters } from './useFilters.ts';
+
+const Bar = styled('search')`
+  display: flex;
+  flex-wrap: wrap;
+  flex: 1;
+  gap: var(--space-2);
+  min-width: 0;
+
+  > * {
+    flex: 0 1 180px;
+    min-width: 0;
+  }
+  > :first-child {
+    flex: 1 1 220px;
+    max-width: 360px;
+  }
+  > button {
+    flex: none;
+  }
+  ${media.underPhone} {
+    > *,
+    > :first-child {
+      flex: 1 1 140px;
+      max-width: none;
+    }
+  }
+`;
+
+/** What is shown of everything that was said. */
+export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
+  const { t } = useTranslation('verbatim');
+  const { values, set, any, clear } = filters;
+  const search = useDraftText(values.search, (text) => set({ search: text }));
+  const intents = useCall('GET /api/1.0/gael/:ws/intents', { params: { ws } }, { enabled: can('nlp_intent:read', ws) });
+  return (
+    <Bar>
+      <SearchField
+        label={t('filter.search')}
+        hideLabel
+        placeholder={t('filter.search')}
+        value={search.text}
+        onChange={search.write}
+      />
+      <Select
+        label={t('filter.status')}
+        hideLabel
+        value={values.status}
+        onChange={(status) => set({ status })}
+        options={[
+          { value: '', label: t('filter.anyStatus') },
+          ...verbatimStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+        ]}
+      />
+      <Select
+        label={t('filter.response')}
+        hideLabel
+        value={values.status_response}
+        onChange={(response) => set({ status_response: response })}
+        options={[
+          { value: '', label: t('filter.anyResponse') },
+          ...responseStatuses.map((status) => ({ value: status, label: t(`response.${status}`) })),
+        ]}
+      />
+      <Combobox
+        label={t('filter.intent')}
+        hideLabel
+        placeholder={t('filter.anyIntent')}
+        value={values.intent || null}
+        onChange={(intent) => set({ intent: intent ?? '' })}
+        loading={intents.isLoading}
+        options={(intents.data?.data ?? []).map(({ intent_name }) => ({ value: intent_name, label: intent_name }))}
+      />
+      {any && (
+        <Button variant="ghost" icon="x" onClick={clear}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </Bar>
+  );
+}

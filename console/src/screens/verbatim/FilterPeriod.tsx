@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../shared/i18n/format.ts';
+import { daysBefore, isDay } from '../../shared/time.ts';
+import { PeriodButton } from '../../shared/ui/PeriodButton.tsx';
+import type { Filters } from './useFilters.ts';
+
+const spans = [1, 7, 30] as const;
+
+/** From which day to which messages are shown. */
+export function FilterPeriod({ filters }: { filters: Filters }) {
+  const { t } = useTranslation();
+  const { day } = useFormats();
+  const { start_date: from, end_date: to } = filters.values;
+  const since = (days: number) => daysBefore(days - 1);
+  const span = spans.find((days) => !to && from === since(days));
+  const range = isDay(from) || isDay(to) ? { from, to } : null;
+  const words = (text: string) => (isDay(text) ? day(text) : '…');
+  const shown = span
+    ? t('period.last', { count: span })
+    : range
+      ? t('period.range', { from: words(from), to: words(to) })
+      : t('period.any');
+  return (
+    <PeriodButton
+      shown={shown}
+      choices={[
+        { label: t('period.any'), pressed: !range, onChoose: () => filters.set({ start_date: '', end_date: '' }) },
+        ...spans.map((days) => ({
+          label: t('period.last', { count: days }),
+          pressed: days === span,
+          onChoose: () => filters.set({ start_date: since(days), end_date: '' }),
+        })),
+      ]}
+      range={range}
+      onRange={(start, end) => filters.set({ start_date: start, end_date: end })}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { List, SkeletonRows } from '@parlance/ui-kit/data';
+import { Card } from '@parlance/ui-kit/layout';
+import { limits } from '@parlance/contract/limits';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../shared/api/queryClient.ts';
+import { Answer } from '../../shared/ui/Answer.tsx';
+import { statusTone } from './statuses.ts';
+
+const around = 30 * 60_000;
+
+/** What else was said in the same conversation within half an hour, in its order. */
+export function SameConversation({ row, ws, onShow }: { row: Verbatim; ws: string; onShow: (row: Verbatim) => void }) {
+  const { t } = useTranslation('verbatim');
+  const moment = Date.parse(row.created_at);
+  const near = useCall('GET /api/1.0/verbatim/:ws', {
+    params: { ws },
+    query: {
+      start_date: new Date(moment - around).toISOString(),
+      end_date: new Date(moment + around).toISOString(),
+      limit: limits.verbatimPage,
+    },
+  });
+  return (
+    <Card title={t('detail.conversation')} level={3} padding="none">
+      <Answer query={near} loading={<SkeletonRows rows={3} columns={1} />}>
+        {({ data }) => {
+          const said = data.filter(({ conversation_id }) => conversation_id === row.conversation_id).toReversed();
+          return (
+            <List
+              label={t('detail.conversation')}
+              value={row.id}
+              items={said.map((each) => ({
+                id: each.id,
+                label: each.text,
+                description: each.answer,
+                dot: { tone: statusTone[each.status], label: t(`status.${each.status}`) },
+              }))}
+              onSelect={(id) => {
+                const chosen = said.find((each) => each.id === id);
+                if (chosen) onShow(chosen);
+              }}
+              empty={t('detail.conversationEmpty')}
+            />
+          );
+        }}
+      </Answer>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { Button, LinkButton } from '@parlance/ui-kit/form';
+import { PageHeader } from '@parlance/ui-kit/layout';
+import { DataTable } from '@parlance/ui-kit/table';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { download } from '../../shared/api/call.ts';
+import { useFormats } from '../../shared/i18n/format.ts';
+import { useWorkspaceId } from '../../shared/state/address.ts';
+import { tellFailed } from '../../shared/state/toasts.ts';
+import { saveFile } from '../../shared/ui/saveFile.ts';
+import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
+import { Detail } from './Detail.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { FilterPeriod } from './FilterPeriod.tsx';
+import { useColumns } from './useColumns.tsx';
+import { useFilters } from './useFilters.ts';
+import { useVerbatims } from './useVerbatims.ts';
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 320px;
+  padding: var(--space-4);
+`;
+
+/** Everything said to the assistant, as it was said, with what it was understood as. */
+export function VerbatimScreen() {
+  const { t } = useTranslation(['verbatim', 'common']);
+  const { number } = useFormats();
+  const ws = useWorkspaceId();
+  const filters = useFilters();
+  const { values, set } = useAddressQuery(['row']);
+  const { query, rows, total } = useVerbatims(ws, filters.query);
+  const columns = useColumns();
+  const [opened, setOpened] = useState<Verbatim | null>(null);
+  const shown = values.row
+    ? (rows.find(({ id }) => id === values.row) ?? (opened?.id === values.row ? opened : undefined))
+    : undefined;
+
+  const show = (row: Verbatim | null) => {
+    setOpened(row);
+    set({ row: row?.id ?? '' });
+  };
+  const exporting = useMutation({
+    mutationFn: () => download('GET /api/1.0/verbatim/:ws/export', { params: { ws }, query: filters.query }),
+    onSuccess: saveFile,
+    onError: () => tellFailed(t('exportFailed')),
+  });
+  const state = query.data ? 'ready' : query.error ? (query.error.status === 403 ? 'forbidden' : 'failed') : 'loading';
+
+  return (
+    <>
+      <PageHeader
+        title={t('common:screen.verbatim')}
+        text={total === undefined ? undefined : t('total', { count: total, shown: number(total) })}
+        actions={
+          <>
+            <FilterPeriod filters={filters} />
+            <Button
+              icon="download"
+              loading={exporting.isPending}
+              disabled={total === 0}
+              onClick={() => exporting.mutate()}
+            >
+              {t('export')}
+            </Button>
+          </>
+        }
+      />
+      <Body>
+        <DataTable
+          label={t('label')}
+          rows={rows}
+          columns={columns}
+          rowKey={({ id }) => id}
+          server
+          totalCount={total}
+          onEndReached={() => {
+            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+          }}
+          loadingMore={query.isFetchingNextPage}
+          state={state}
+          error={query.error?.offline ? t('common:failure.offline') : query.error?.message}
+          onRetry={() => void query.refetch()}
+          activeKey={shown?.id}
+          onRowOpen={show}
+          toolbar={<FilterBar filters={filters} ws={ws} />}
+          empty={
+            filters.any ? (
+              <EmptyState
+                icon="search"
+                title={t('noMatch')}
+                text={t('noMatchText')}
+                action={<Button onClick={filters.clear}>{t('filter.clear')}</Button>}
+              />
+            ) : (
+              <EmptyState
+                icon="scroll-text"
+                title={t('empty')}
+                text={t('emptyText')}
+                action={<LinkButton href="/messenger">{t('talk')}</LinkButton>}
+              />
+            )
+          }
+        />
+      </Body>
+      {shown && <Detail row={shown} ws={ws} onClose={() => show(null)} onShow={show} />}
+    </>
+  );
+}

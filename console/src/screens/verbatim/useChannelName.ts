@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const known = ['console', 'widget', 'webview', 'api'] as const;
+
+/** A channel's name for the reader; one we do not know keeps its own. */
+export function useChannelName(): (channel: string) => string {
+  const { t } = useTranslation('verbatim');
+  return useCallback(
+    (channel) => {
+      const name = known.find((each) => each === channel);
+      return name ? t(`channel.${name}`) : channel;
+    },
+    [t],
+  );
+}

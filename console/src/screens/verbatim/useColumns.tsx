@@ -1,0 +1,85 @@
+import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { Pill, RelativeTime } from '@parlance/ui-kit/data';
+import { Icon } from '@parlance/ui-kit/icons';
+import type { Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../shared/i18n/format.ts';
+import { responseTone, statusTone } from './statuses.ts';
+import { useChannelName } from './useChannelName.ts';
+
+/** The columns of Verbatim. The server gives the order: newest first. */
+export function useColumns(): Column<Verbatim>[] {
+  const { t } = useTranslation('verbatim');
+  const { locale, percent, duration, exact } = useFormats();
+  const channelName = useChannelName();
+  return useMemo(() => {
+    const columns: Column<Verbatim>[] = [
+      {
+        key: 'time',
+        header: t('column.time'),
+        value: (row) => new Date(row.created_at),
+        text: (row) => exact(row.created_at),
+        cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
+        width: 130,
+        priority: 1,
+      },
+      { key: 'text', header: t('column.text'), value: (row) => row.text, grow: true, minWidth: 180, priority: 1 },
+      { key: 'intent', header: t('column.intent'), value: (row) => row.intent ?? '–', width: 170, priority: 2 },
+      {
+        key: 'score',
+        header: t('column.score'),
+        value: (row) => row.score,
+        text: (row) => percent(row.score),
+        cell: (row) => percent(row.score),
+        align: 'end',
+        width: 96,
+        priority: 3,
+      },
+      {
+        key: 'status',
+        header: t('column.status'),
+        value: (row) => t(`status.${row.status}`),
+        cell: (row) => <Pill tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Pill>,
+        width: 136,
+        priority: 2,
+      },
+      {
+        key: 'response',
+        header: t('column.response'),
+        value: (row) => t(`response.${row.status_response}`),
+        cell: (row) => <Pill tone={responseTone[row.status_response]}>{t(`response.${row.status_response}`)}</Pill>,
+        width: 110,
+        priority: 3,
+      },
+      { key: 'channel', header: t('column.channel'), value: (row) => channelName(row.channel), width: 96, priority: 3 },
+      {
+        key: 'like',
+        header: t('column.like'),
+        value: (row) => row.like,
+        text: (row) => (row.like === 0 ? '' : t(row.like > 0 ? 'like.up' : 'like.down')),
+        cell: (row) =>
+          row.like === 0 ? null : (
+            <Icon name={row.like > 0 ? 'thumbs-up' : 'thumbs-down'} label={t(row.like > 0 ? 'like.up' : 'like.down')} />
+          ),
+        align: 'center',
+        width: 84,
+        priority: 3,
+      },
+      {
+        key: 'ms',
+        header: t('column.ms'),
+        value: (row) => row.ms,
+        text: (row) => duration(row.ms),
+        cell: (row) => duration(row.ms),
+        align: 'end',
+        width: 110,
+        priority: 3,
+      },
+      { key: 'answer', header: t('column.answer'), value: (row) => row.answer, width: 240, hidden: true },
+      { key: 'device', header: t('column.device'), value: (row) => row.device, width: 120, hidden: true },
+      { key: 'language', header: t('column.language'), value: (row) => row.language, width: 100, hidden: true },
+    ];
+    return columns.map((column) => ({ ...column, sortable: false }));
+  }, [t, locale, percent, duration, exact, channelName]);
+}

@@ -1,0 +1,151 @@
+import type { AnswerOf, BodyOf, CallName, ParamsOf, QueryOf, UploadOf } from '@parlance/contract';
+import { create, isAxiosError, isCancel, type AxiosResponse } from 'axios';
+import { bearerToken } from '../state/token.ts';
+import { ApiError, apiErrorOf } from './ApiError.ts';
+import { requestHeaders } from './headers.ts';
+
+type Given<Name extends string, Part> = [Part] extends [never]
+  ? unknown
+  : keyof Part extends never
+    ? unknown
+    : Partial<Part> extends Part
+      ? { [P in Name]?: Part }
+      : { [P in Name]: Part };
+
+/** What a call of the table wants: its path parameters, query and body, exactly as the contract types them. */
+export type CallInput<K extends CallName> = Given<'params', ParamsOf<K>> &
+  Given<'query', QueryOf<K>> &
+  Given<'body', BodyOf<K>> & {
+    /** Cancels the request; a cancelled one rejects with {@link isCancelled}. */
+    signal?: AbortSignal | undefined;
+    /** Version the change is based on: a stale one is refused with 412. */
+    ifMatch?: number | undefined;
+  };
+
+/** A multipart upload: the file, the call's text parts, and who wants to see it advance. */
+export type UploadInput<K extends CallName> = Given<'params', ParamsOf<K>> & {
+  fields: UploadOf<K>;
+  file: File;
+  signal?: AbortSignal | undefined;
+  /** Fraction sent, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+};
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  ifMatch?: number | undefined;
+}
+
+const http = create({ adapter: 'fetch' });
+const uploads = create({ adapter: 'xhr' });
+
+let unauthorized: () => void = () => {};
+
+/** Registers what happens when the server no longer knows the session (401 on any call but login). */
+export function onUnauthorized(handler: () => void): void {
+  unauthorized = handler;
+}
+
+/** The request was cancelled by whoever made it: nobody's error. */
+export const isCancelled = (error: unknown): boolean =>
+  isCancel(error) || (error instanceof DOMException && error.name === 'AbortError');
+
+/** `'GET /a/:ws'` and its parameters → method and path. */
+export function addressOf(name: string, params: Record<string, string> = {}): { method: string; url: string } {
+  const [method = 'GET', pattern = '/'] = name.split(' ');
+  const url = pattern.replaceAll(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  return { method, url };
+}
+
+/** Drops what is not set, so that an empty filter is no filter. */
+const given = (query: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
+
+async function answered<T>(name: string, token: string | null, request: Promise<AxiosResponse<T>>) {
+  try {
+    return await request;
+  } catch (error) {
+    if (isCancelled(error)) throw error;
+    if (!isAxiosError(error) || !error.response) throw new ApiError({ status: 0, message: messageOf(error) });
+    const body: unknown = error.response.data;
+    // A late answer to the token of an earlier session says nothing about this one.
+    if (error.response.status === 401 && name !== 'POST /api/1.0/login' && token === bearerToken()) unauthorized();
+    throw apiErrorOf(error.response.status, body instanceof Blob ? await jsonOf(body) : body);
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const jsonOf = async (blob: Blob): Promise<unknown> => {
+  try {
+    return JSON.parse(await blob.text());
+  } catch {
+    return undefined;
+  }
+};
+
+function headersOf(token: string | null, ifMatch?: number): Record<string, string> {
+  return {
+    ...requestHeaders(),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+  };
+}
+
+function send<T>(name: string, { params, query, body, signal, ifMatch }: Parts, responseType: 'json' | 'blob') {
+  const token = bearerToken();
+  const request = http.request<T>({
+    ...addressOf(name, params),
+    params: given(query),
+    headers: headersOf(token, ifMatch),
+    responseType,
+    ...(body !== undefined && { data: body }),
+    ...(signal && { signal }),
+  });
+  return answered(name, token, request);
+}
+
+/**
+ * Makes a call of the contract's table.
+ * @throws ApiError unless it succeeds; a cancelled one rejects with what {@link isCancelled} knows
+ */
+export async function call<K extends CallName>(name: K, input: CallInput<K>): Promise<AnswerOf<K>> {
+  return (await send<AnswerOf<K>>(name, input, 'json')).data;
+}
+
+/**
+ * Makes a call that answers with a file.
+ * @throws ApiError unless it succeeds
+ */
+export async function download<K extends CallName>(
+  name: K,
+  input: CallInput<K>,
+): Promise<{ blob: Blob; filename: string }> {
+  const { data, headers } = await send<Blob>(name, input, 'blob');
+  const disposition = String(headers['content-disposition'] ?? '');
+  return { blob: data, filename: /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? 'download' };
+}
+
+/**
+ * Sends a file with the call's text parts.
+ * @throws ApiError unless it succeeds
+ */
+export async function upload<K extends CallName>(name: K, input: UploadInput<K>): Promise<AnswerOf<K>> {
+  const { params, fields, file, signal, onProgress }: Parts & Omit<UploadInput<K>, 'params'> = input;
+  const token = bearerToken();
+  const data = new FormData();
+  // Text parts first: a server that streams knows them before the file arrives.
+  for (const [key, value] of Object.entries(fields ?? {}))
+    if (value !== undefined) data.append(key, typeof value === 'string' ? value : JSON.stringify(value));
+  data.append('file', file, file.name);
+  const request = uploads.request<AnswerOf<K>>({
+    ...addressOf(name, params),
+    data,
+    headers: headersOf(token),
+    ...(signal && { signal }),
+    onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
+  });
+  return (await answered(name, token, request)).data;
+}

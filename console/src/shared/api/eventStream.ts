@@ -1,0 +1,107 @@
+import { eventParser } from '@parlance/chat-widget/conversation';
+import { proxy } from 'valtio/vanilla';
+import { bearerToken } from '../state/token.ts';
+import { requestHeaders } from './headers.ts';
+
+/** How the stream stands; a valtio proxy. */
+export interface StreamState {
+  connection: 'connecting' | 'online' | 'reconnecting' | 'unauthorized' | 'closed';
+  /** Epoch ms of the next attempt while `reconnecting`. */
+  retryAt: number | null;
+}
+
+export interface EventStream {
+  readonly state: StreamState;
+  close(): void;
+}
+
+interface Options {
+  /** Same-origin address. */
+  url: string;
+  onEvent: (data: string, id: string) => void;
+  /** The stream was away: whatever it tells of may have changed unseen. */
+  onReopen?: () => void;
+}
+
+const firstRetry = 3000;
+const longestRetry = 30_000;
+
+/** 3 s at first, then doubling with jitter, so that a restarted server does not meet everybody at once. */
+export function retryDelay(attempt: number, random = Math.random): number {
+  if (attempt === 0) return firstRetry;
+  return Math.round(Math.min(longestRetry, firstRetry * 2 ** attempt) * (0.5 + random() / 2));
+}
+
+/**
+ * Reads a server's event stream over fetch (an EventSource could not carry the bearer token). It goes on
+ * after the last event id when the connection breaks; a 401 ends it.
+ */
+export function openEventStream({ url, onEvent, onReopen }: Options): EventStream {
+  const state = proxy<StreamState>({ connection: 'connecting', retryAt: null });
+  const controller = new AbortController();
+  let lastId = '';
+  let attempt = 0;
+  let opened = false;
+  let wake = () => {};
+
+  async function read(): Promise<void> {
+    const token = bearerToken();
+    const response = await fetch(url, {
+      signal: controller.signal,
+      cache: 'no-store',
+      headers: {
+        ...requestHeaders(),
+        accept: 'text/event-stream',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(lastId && { 'last-event-id': lastId }),
+      },
+    });
+    if (response.status === 401 || response.status === 403) return void (state.connection = 'unauthorized');
+    if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
+    state.connection = 'online';
+    state.retryAt = null;
+    attempt = 0;
+    if (opened) onReopen?.();
+    opened = true;
+    const parse = eventParser();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      for (const event of parse(part.value)) {
+        lastId = event.id || lastId;
+        onEvent(event.data, event.id);
+      }
+  }
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function run(): Promise<void> {
+    while (!controller.signal.aborted) {
+      await read().catch(() => {});
+      if (controller.signal.aborted || state.connection === 'unauthorized') return;
+      const delay = retryDelay(attempt++);
+      state.connection = 'reconnecting';
+      state.retryAt = Date.now() + delay;
+      await pause(delay);
+    }
+  }
+
+  const onOnline = () => wake();
+  addEventListener('online', onOnline);
+  void run();
+  return {
+    state,
+    close() {
+      removeEventListener('online', onOnline);
+      state.connection = 'closed';
+      controller.abort();
+      wake();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { readStored, storageKeys } from '../state/storage.ts';
+
+/** The workspace the address names, or null. */
+export function workspaceOfAddress(search = location.search): string | null {
+  return new URLSearchParams(search).get('ws') || null;
+}
+
+/** Header values must be ASCII: whatever a person could put into an address is encoded. */
+const encoded = (value: string): string => encodeURIComponent(value).replaceAll('%2F', '/');
+
+/** Headers of every request besides the bearer token: which workspace, which page, which context. */
+export function requestHeaders(): Record<string, string> {
+  const headers: Record<string, string> = { 'x-pathname': encoded(location.pathname) };
+  const workspace = readStored(localStorage, storageKeys.workspace);
+  if (workspace) headers['x-workspace'] = encoded(workspace);
+  const ws = workspaceOfAddress();
+  if (ws) headers['x-ws'] = encoded(ws);
+  const context = readStored(sessionStorage, storageKeys.context);
+  if (context) headers['x-context'] = encodeURIComponent(context);
+  return headers;
+}

@@ -1,0 +1,47 @@
+import type { AnswerOf, CallName } from '@parlance/contract';
+import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { ApiError } from './ApiError.ts';
+import { call, isCancelled, type CallInput } from './call.ts';
+
+const mayRetry = (failures: number, error: Error): boolean =>
+  failures < 2 && error instanceof ApiError && error.passing && !isCancelled(error);
+
+/** What the server last said, shared by every screen. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: mayRetry, staleTime: 10_000, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});
+
+/** Where an answer is kept: the call's name, then what it was asked with. */
+export const callKey = <K extends CallName>(name: K, input: CallInput<K>) => [name, input] as const;
+
+interface ReadOptions {
+  /** Ask only when this holds. @default true */
+  enabled?: boolean;
+  /** Ask again after so many ms; false: do not. */
+  refetchInterval?: number | false;
+  /** Show the former answer while a changed question is asked. */
+  keepPrevious?: boolean;
+}
+
+/** A call as server state: asked once for everybody who reads it, cancelled when nobody does any more. */
+export function useCall<K extends CallName>(
+  name: K,
+  input: CallInput<K>,
+  { enabled = true, refetchInterval = false, keepPrevious = false }: ReadOptions = {},
+): UseQueryResult<AnswerOf<K>, ApiError> {
+  return useQuery<AnswerOf<K>, ApiError, AnswerOf<K>>({
+    queryKey: callKey(name, input),
+    queryFn: ({ signal }) => call(name, { ...input, signal }),
+    enabled,
+    refetchInterval,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  });
+}
+
+/** Marks every answer of these calls as out of date; those on screen are asked for again. */
+export async function invalidate(...names: CallName[]): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.some((name) => name === queryKey[0]) });
+}

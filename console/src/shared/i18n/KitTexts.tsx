@@ -1,0 +1,28 @@
+import { englishOverlayTexts, OverlayTextsContext, type OverlayTexts } from '@parlance/ui-kit/overlay';
+import type { KitTexts } from '@parlance/ui-kit/theme';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { proxy, ref, useSnapshot } from 'valtio';
+
+interface Words {
+  kit?: Partial<KitTexts>;
+  overlay: OverlayTexts;
+}
+
+const english: Words = { overlay: englishOverlayTexts };
+const state = proxy({ words: ref(english) });
+
+/** Fetches what the kit's components say by themselves in a language; the kit speaks English already. */
+export async function loadKitTexts(language: string): Promise<void> {
+  const words = language === 'fr' ? (await import('./frenchKit.ts')).frenchKit : english;
+  state.words = ref(words);
+}
+
+i18next.on('languageChanged', (language: string) => void loadKitTexts(language));
+
+/** What the kit's components say by themselves, in the reader's language. */
+export const useKitTexts = (): Words => useSnapshot(state).words;
+
+export function KitTextsProvider({ children }: { children: ReactNode }) {
+  return <OverlayTextsContext value={useKitTexts().overlay}>{children}</OverlayTextsContext>;
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from './i18n.ts';
+
+/** Numbers, dates and sizes as the reader writes them. */
+export function formatsOf(locale: string) {
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+  const unit = (name: 'millisecond' | 'second' | 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte', digits: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
+
+  return {
+    locale,
+    number: (value: number) => number.format(value),
+    /** @param fraction 0 to 1 */
+    percent: (fraction: number) => percent.format(fraction),
+    /** Milliseconds, as seconds from one second on. */
+    duration: (ms: number) => (ms < 1000 ? unit('millisecond', 0).format(ms) : unit('second', 1).format(ms / 1000)),
+    /** Bytes in decimal units, as the specification's GB. */
+    bytes: (value: number): string => {
+      if (value >= 1e9) return unit('gigabyte', 2).format(value / 1e9);
+      if (value >= 1e6) return unit('megabyte', 1).format(value / 1e6);
+      return unit('kilobyte', 0).format(value / 1e3);
+    },
+    /** Date and time to the second. */
+    exact: (time: string | number | Date) => exact.format(new Date(time)),
+    /** A calendar day such as `2026-11-20`. */
+    day: (iso: string) => day.format(new Date(`${iso}T00:00:00Z`)),
+    dayOfMonth: (iso: string) => dayOfMonth.format(new Date(`${iso}T00:00:00Z`)),
+  };
+}
+export type Formats = ReturnType<typeof formatsOf>;
+
+/** The reader's formats, in step with the language chosen. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  return useMemo(() => formatsOf(localeOf(i18n.language)), [i18n.language]);
+}

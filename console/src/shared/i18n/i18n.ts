@@ -1,0 +1,59 @@
+import i18next, { changeLanguage, use, type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { subscribe } from 'valtio';
+import { settings } from '../state/settings.ts';
+
+export const languages = ['en', 'fr'] as const;
+export type UiLanguage = (typeof languages)[number];
+
+/** One small file a language and screen, fetched when the screen is. */
+const files = import.meta.glob<Record<string, string>>('./{en,fr}/*.json', { import: 'default' });
+
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const load = files[`./${language}/${namespace}.json`] ?? (() => Promise.reject(new Error('no such texts')));
+    load().then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+/** The language a person has chosen, else the browser's first that we speak. */
+export function wantedLanguage(
+  chosen: string | undefined,
+  preferred: readonly string[] = navigator.languages,
+): UiLanguage {
+  const known = (tag: string | undefined) =>
+    languages.find((language) => tag?.toLowerCase().split('-')[0] === language);
+  return known(chosen) ?? preferred.map(known).find((language) => language !== undefined) ?? 'en';
+}
+
+/** The reader's own regional form of the language (`en-GB`), for dates and numbers. */
+export function localeOf(language: string, preferred: readonly string[] = navigator.languages): string {
+  return preferred.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language;
+}
+
+/** Loads the texts every page needs, and follows the setting from then on. */
+export async function startTexts(): Promise<void> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  await use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: wantedLanguage(settings.language),
+      fallbackLng: 'en',
+      supportedLngs: [...languages],
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+  subscribe(settings, () => {
+    const language = wantedLanguage(settings.language);
+    if (language !== i18next.language) void changeLanguage(language);
+  });
+}

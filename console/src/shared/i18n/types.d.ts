@@ -1,0 +1,25 @@
+import 'i18next';
+import type common from './en/common.json';
+import type conversation from './en/conversation.json';
+import type dashboard from './en/dashboard.json';
+import type nlp from './en/nlp.json';
+import type shell from './en/shell.json';
+import type signIn from './en/signIn.json';
+import type verbatim from './en/verbatim.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+    keySeparator: '.';
+    resources: {
+      common: typeof common;
+      conversation: typeof conversation;
+      dashboard: typeof dashboard;
+      nlp: typeof nlp;
+      shell: typeof shell;
+      signIn: typeof signIn;
+      verbatim: typeof verbatim;
+    };
+  }
+}

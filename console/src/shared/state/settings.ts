@@ -1,0 +1,69 @@
+import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
+import { applyTheme, preferredScheme, rememberTheme, type ThemeSettings } from '@parlance/ui-kit/theme';
+import { proxy, subscribe } from 'valtio';
+import { call } from '../api/call.ts';
+import { brand } from '../brand.ts';
+import { readStored, storageKeys, writeStored } from './storage.ts';
+import { bearerToken } from './token.ts';
+
+/** How the console looks for this person; a valtio proxy. */
+export const settings = proxy<InterfaceSettings>({});
+
+/** What the address asked for: wins over what the server keeps, until the person chooses otherwise. */
+let asked: Partial<InterfaceSettings> = {};
+const saveDelay = 1000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The settings in the theme's words; a person who has chosen nothing gets the system's scheme. */
+export const themeOf = (from: InterfaceSettings): ThemeSettings => ({
+  brand: from.brand ? `#${from.brand.replace('#', '')}` : brand.colour,
+  scheme: (from.night_mode ?? preferredScheme() === 'night') ? 'night' : 'light',
+  spotlight: from.spotlight_mode ?? false,
+  sectionLines: from.show_section_lines ?? false,
+  sidebarSmall: from.sidebar_small ?? false,
+  sidebarDark: from.sidebar_dark ?? true,
+  navDark: from.nav_dark ?? false,
+});
+
+function show(): void {
+  const theme = themeOf(settings);
+  applyTheme(document.documentElement, theme);
+  rememberTheme(theme, storageKeys.theme);
+  writeStored(localStorage, storageKeys.settings, JSON.stringify(settings));
+}
+
+function stored(): InterfaceSettings {
+  try {
+    return JSON.parse(readStored(localStorage, storageKeys.settings) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** Puts the settings of the last visit, and what the address asks for, into effect; keeps the page in step from then on. */
+export function startSettings(fromAddress: Partial<InterfaceSettings>): void {
+  asked = fromAddress;
+  Object.assign(settings, stored(), asked);
+  show();
+  subscribe(settings, show, true);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
+}
+
+/** Takes over what the server keeps for the person who has just signed in. */
+export function receiveSettings(kept: InterfaceSettings): void {
+  Object.assign(settings, kept, asked);
+}
+
+/** Changes a setting at once, for this browser and, a second later, for the person everywhere. */
+export function setSetting<K extends keyof InterfaceSettings>(key: K, value: InterfaceSettings[K]): void {
+  settings[key] = value;
+  delete asked[key];
+  clearTimeout(timer);
+  timer = setTimeout(() => void save(), saveDelay);
+}
+
+async function save(): Promise<void> {
+  if (!bearerToken()) return;
+  // Losing a display preference on the way disturbs nobody: this browser keeps it, the next change sends it again.
+  await call('PUT /api/1.0/settings', { body: { ...settings } }).catch(() => {});
+}

@@ -1,0 +1,91 @@
+import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
+import { readStored, storageKeys, writeStored } from './storage.ts';
+import { keepToken } from './token.ts';
+
+/** What the address asks for when the console is opened. */
+export interface StartUp {
+  /** Display settings; they win over the person's own until changed by hand. */
+  settings: Partial<InterfaceSettings>;
+  /** To be stored as the login token. */
+  token: string | null;
+  /** Handed over by another page: goes through session storage first. */
+  handedToken: string | null;
+  /** The workspace asked for: stored as the current one once it proves to be the person's. */
+  ws: string | null;
+  /** The `_…` parameters, or null when there are none. */
+  context: Record<string, string> | null;
+  /** Path, query and hash without what was taken; secrets never stay in the address. */
+  address: string;
+}
+
+const flags = {
+  'setting-night-mode': 'night_mode',
+  'setting-show-section-lines': 'show_section_lines',
+  'setting-sidebar-small': 'sidebar_small',
+  'setting-sidebar-dark': 'sidebar_dark',
+  'setting-nav-dark': 'nav_dark',
+} as const satisfies Record<string, keyof InterfaceSettings>;
+
+/** Six hex digits with or without `#` → `#rrggbb`; anything else is ignored. */
+export function brandColour(text: string | null | undefined): string | null {
+  const digits = /^#?([0-9a-f]{6})$/i.exec(text ?? '')?.[1];
+  return digits ? `#${digits}` : null;
+}
+
+/** An older link's hash route (`/#/logs?ws=a`) as a path; null when the hash is none. */
+export function hashRoute(hash: string): URL | null {
+  if (!/^#\/(?![/\\])/.test(hash)) return null;
+  return new URL(hash.slice(1), 'http://console.invalid');
+}
+
+/** Reads the start-up parameters of an address; pure. */
+export function readStartUp(href: string): StartUp {
+  const url = new URL(href);
+  const route = hashRoute(url.hash);
+  if (route) {
+    url.pathname = route.pathname;
+    url.hash = route.hash;
+    for (const [key, value] of route.searchParams) url.searchParams.set(key, value);
+  }
+  const query = url.searchParams;
+  const take = (key: string): string | null => {
+    const value = query.get(key);
+    query.delete(key);
+    return value || null;
+  };
+
+  const settings: Partial<InterfaceSettings> = {};
+  const brand = brandColour(take('setting-brand'));
+  if (brand) settings.brand = brand;
+  for (const [parameter, setting] of Object.entries(flags)) {
+    const value = take(parameter);
+    if (value !== null) settings[setting] = value === '1';
+  }
+  const context: Record<string, string> = {};
+  for (const key of Array.from(query.keys())) if (key.startsWith('_')) context[key] = take(key) ?? '';
+
+  return {
+    settings,
+    token: take('token'),
+    handedToken: take('ast-session'),
+    ws: query.get('ws') || null,
+    context: Object.keys(context).length > 0 ? context : null,
+    address: url.pathname + url.search + url.hash,
+  };
+}
+
+/**
+ * Takes the start-up parameters out of the address and puts them where they belong. Runs before anything
+ * else reads token, workspace or address.
+ */
+export function takeStartUp(): StartUp {
+  const start = readStartUp(location.href);
+  history.replaceState(history.state, '', start.address);
+  if (start.context) writeStored(sessionStorage, storageKeys.context, JSON.stringify(start.context));
+  if (start.handedToken) writeStored(sessionStorage, storageKeys.handedToken, start.handedToken);
+  const handed = readStored(sessionStorage, storageKeys.handedToken);
+  writeStored(sessionStorage, storageKeys.handedToken, null);
+  const token = start.token ?? start.handedToken ?? handed;
+  if (token) keepToken(token);
+  return start;
+}

@@ -1,0 +1,22 @@
+import { createToaster, type ToastInput } from '@parlance/ui-kit/overlay';
+
+/** The console's one region of notifications. */
+export const toaster = createToaster();
+
+const brief = 4000;
+const long = 8000;
+/** A toast that tells of a change of screen appears once that screen is there. */
+const afterChange = 100;
+
+/** Tells of something done; goes by itself. */
+export const tellDone = (content: string, more: Partial<ToastInput> = {}): string =>
+  toaster.show({ content, color: 'good', duration: brief, ...more });
+
+/** Tells of something that failed; stays long enough to be read twice. */
+export const tellFailed = (content: string, more: Partial<ToastInput> = {}): string =>
+  toaster.show({ content, color: 'bad', duration: long, ...more });
+
+/** Tells of a change of screen shortly after it. */
+export function tellAfterChange(toast: ToastInput): void {
+  setTimeout(() => toaster.show({ duration: brief, ...toast }), afterChange);
+}

@@ -1,0 +1,84 @@
+import type { Workspace } from '@parlance/contract/calls/workspaces';
+import { proxy } from 'valtio';
+import { ApiError } from '../api/ApiError.ts';
+import { call } from '../api/call.ts';
+import { readStored, storageKeys, writeStored } from './storage.ts';
+import { bearerToken, isVisitorToken } from './token.ts';
+
+/** Which workspaces there are and which one is shown; a valtio proxy. */
+interface WorkspaceState {
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  list: Workspace[];
+  /** Id of the one shown; null when the person has none. */
+  current: string | null;
+  /** A workspace somebody's link asked for and this person may not enter. */
+  refused: string | null;
+  problem: ApiError | null;
+}
+
+const nothing: WorkspaceState = { status: 'idle', list: [], current: null, refused: null, problem: null };
+export const workspace = proxy<WorkspaceState>({ ...nothing });
+
+/** The address's workspace if it is one of the person's, else the one used last, else the first. */
+export function chooseWorkspace(
+  ids: readonly string[],
+  inAddress: string | null,
+  usedLast: string | null,
+): string | null {
+  for (const wanted of [inAddress, usedLast]) if (wanted !== null && ids.includes(wanted)) return wanted;
+  return ids[0] ?? null;
+}
+
+function show(id: string | null): void {
+  workspace.current = id;
+  if (id) writeStored(localStorage, storageKeys.workspace, id);
+}
+
+/** Fetches the person's workspaces and chooses one. Never rejects: the state says what came out. */
+export async function loadWorkspaces(inAddress: string | null): Promise<void> {
+  const token = bearerToken();
+  const usedLast = readStored(localStorage, storageKeys.workspace);
+  if (token && isVisitorToken(token)) {
+    Object.assign(workspace, { ...nothing, status: 'ready' });
+    return show(inAddress ?? usedLast);
+  }
+  if (workspace.status !== 'ready') workspace.status = 'loading';
+  try {
+    const { data } = await call('GET /api/1.0/workspaces', {});
+    if (token !== bearerToken()) return;
+    const ids = data.map((each) => each.workspace);
+    Object.assign(workspace, { status: 'ready', list: data, problem: null });
+    if (inAddress && !ids.includes(inAddress)) workspace.refused = inAddress;
+    show(chooseWorkspace(ids, inAddress, usedLast));
+  } catch (error) {
+    if (error instanceof ApiError && workspace.status !== 'ready')
+      Object.assign(workspace, { status: 'failed', problem: error });
+  }
+}
+
+/** Shows another workspace; one that is not the person's is refused, and said so. */
+export function enterWorkspace(id: string): void {
+  if (!workspace.list.some((each) => each.workspace === id)) {
+    workspace.refused = id;
+    return;
+  }
+  workspace.refused = null;
+  show(id);
+}
+
+/** Goes on in the workspace shown after a refused one. */
+export function forgetRefusal(): void {
+  workspace.refused = null;
+}
+
+/** Puts a created or changed workspace in its place in the list. */
+export function receiveWorkspace(changed: Workspace): void {
+  workspace.list = [...workspace.list.filter((each) => each.workspace !== changed.workspace), changed].sort((a, b) =>
+    a.label.localeCompare(b.label),
+  );
+}
+
+/** Signing out forgets them all; the one used last stays remembered for the next time. */
+export function flushWorkspaces(): void {
+  Object.assign(workspace, nothing);
+}

@@ -1,0 +1,11 @@
+import { brand } from '../brand.ts';
+
+/** The product's mark in the owner's colour; the name stands beside it, so it says nothing by itself. */
+export function Mark({ size = 26 }: { size?: number }) {
+  return (
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden focusable="false">
+      <rect width="32" height="32" rx="8" fill="var(--brand-solid)" />
+      <path d={brand.bars} stroke="var(--on-brand)" strokeWidth="2.4" strokeLinecap="round" fill="none" />
+    </svg>
+  );
+}

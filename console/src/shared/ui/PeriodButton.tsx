@@ -1,0 +1,76 @@
+import { Button, DateRange } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Popover } from '@parlance/ui-kit/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface PeriodChoice {
+  label: string;
+  pressed: boolean;
+  onChoose: () => void;
+}
+
+interface PeriodButtonProps {
+  /** The period shown now, in words. */
+  shown: string;
+  choices: readonly PeriodChoice[];
+  /** First and last day, or null. */
+  range: { from: string; to: string } | null;
+  onRange: (from: string, to: string) => void;
+}
+
+function Panel({ choices, range, onRange, close }: Omit<PeriodButtonProps, 'shown'> & { close: () => void }) {
+  const { t } = useTranslation();
+  const [own, setOwn] = useState(range ?? { from: '', to: '' });
+  return (
+    <Stack gap={4}>
+      <Inline>
+        {choices.map(({ label, pressed, onChoose }) => (
+          <Button
+            key={label}
+            size="s"
+            aria-pressed={pressed}
+            onClick={() => {
+              onChoose();
+              close();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </Inline>
+      <DateRange label={t('period.own')} value={own} onChange={setOwn} presets={[]} />
+      <Inline justify="end">
+        <Button
+          variant="primary"
+          disabled={!own.from || !own.to}
+          onClick={() => {
+            onRange(own.from, own.to);
+            close();
+          }}
+        >
+          {t('period.apply')}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
+
+/** Which time a screen speaks of: one of the usual spans, or from one day to another. */
+export function PeriodButton({ shown, ...panel }: PeriodButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Popover
+      label={t('period.label')}
+      placement="bottom-end"
+      width={360}
+      trigger={(trigger) => (
+        <Button icon="calendar" iconEnd="chevron-down" {...trigger} aria-label={`${t('period.label')}: ${shown}`}>
+          {shown}
+        </Button>
+      )}
+    >
+      {(close) => <Panel {...panel} close={close} />}
+    </Popover>
+  );
+}

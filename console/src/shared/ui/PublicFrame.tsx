@@ -1,0 +1,47 @@
+import { media } from '@parlance/ui-kit/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { brand } from '../brand.ts';
+import { Mark } from './Mark.tsx';
+
+const Page = styled.main`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: var(--space-6);
+  min-height: 100dvh;
+  padding: var(--space-6);
+  background: var(--page);
+
+  > * {
+    width: 100%;
+    max-width: 380px;
+  }
+  ${media.underPhone} {
+    align-content: start;
+    padding: var(--space-8) var(--space-4);
+  }
+`;
+
+const Name = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-3);
+  font-size: var(--size-2xl);
+  font-weight: var(--weight-semibold);
+  letter-spacing: -0.015em;
+`;
+
+/** The frame of pages one sees before the console: mark, name, one card. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <Page id="main">
+      <Name>
+        <Mark size={34} />
+        {brand.name}
+      </Name>
+      {children}
+    </Page>
+  );
+}

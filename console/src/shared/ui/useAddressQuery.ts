@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** What a screen keeps in its address: filters, dates, the row shown. */
+export interface AddressQuery<Key extends string> {
+  /** Text by key; '' for what is not there. */
+  values: Record<Key, string>;
+  /** Writes some of them ('' takes one out); the rest of the address stays. */
+  set: (changes: Partial<Record<Key, string>>, options?: { push?: boolean }) => void;
+  /** Whether any is there. */
+  any: boolean;
+  clear: () => void;
+}
+
+/** Reads and writes a part of the address's query, so that a link shows the same and Back undoes. */
+export function useAddressQuery<const Key extends string>(keys: readonly Key[]): AddressQuery<Key> {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (changes: Partial<Record<Key, string>>, { push = false } = {}) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [key, value] of Object.entries<string | undefined>(changes)) {
+            if (value) next.set(key, value);
+            else next.delete(key);
+          }
+          return next;
+        },
+        { replace: !push },
+      ),
+    [setParams],
+  );
+  const values = Object.fromEntries(keys.map((key) => [key, params.get(key) ?? ''])) as Record<Key, string>;
+  return {
+    values,
+    set,
+    any: keys.some((key) => values[key] !== ''),
+    clear: () => set(Object.fromEntries(keys.map((key) => [key, ''])) as Record<Key, string>),
+  };
+}

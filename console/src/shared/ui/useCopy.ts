@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** How long the confirmation is shown, ms. */
+const confirmedFor = 1000;
+
+/** Copies a text and says so for a moment. */
+export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), confirmedFor);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return {
+    copied,
+    async copy(text) {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    },
+  };
+}

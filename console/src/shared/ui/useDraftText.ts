@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** How long somebody pauses before what was typed counts, ms. */
+const pause = 300;
+
+/** A text that is typed here and kept elsewhere (the address): handed on after a pause, taken over when it changes there. */
+export function useDraftText(
+  kept: string,
+  keep: (text: string) => void,
+): { text: string; write: (text: string) => void } {
+  const [text, write] = useState(kept);
+  const [seen, setSeen] = useState(kept);
+  if (seen !== kept) {
+    setSeen(kept);
+    // Nothing is lost of what is being typed when the address catches up with it.
+    if (text.trim() !== kept) write(kept);
+  }
+  const handOn = useEffectEvent((typed: string) => {
+    if (typed.trim() !== kept) keep(typed.trim());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => handOn(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { text, write };
+}

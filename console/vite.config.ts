@@ -1,0 +1,65 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { themeScript } from '../ui-kit/src/theme/themeScript.ts';
+import { brand, markFile } from './src/shared/brand.ts';
+import { storageKeys } from './src/shared/state/storage.ts';
+
+/** The server the console talks to while it is developed. */
+const server = process.env['PARLANCE_SERVER'] ?? 'http://localhost:8080';
+
+/**
+ * Puts into the page what comes from elsewhere: the product's name and mark, and the kit's script that
+ * shows the remembered theme before the first paint. It is a file of its own, as the page's security
+ * policy allows no inline script.
+ */
+function pageParts(): Plugin {
+  const theme = themeScript(storageKeys.theme);
+  return {
+    name: 'page-parts',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (request.url === '/theme.js') response.setHeader('content-type', 'text/javascript').end(theme);
+        else if (request.url === '/favicon.svg') response.setHeader('content-type', 'image/svg+xml').end(markFile);
+        else next();
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', name: 'theme.js', source: theme });
+      this.emitFile({ type: 'asset', name: 'favicon.svg', source: markFile });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }) {
+        const address = (name: string) => {
+          const emitted = Object.values(bundle ?? {}).find(
+            (each) => each.type === 'asset' && each.names.includes(name),
+          );
+          return `/${emitted?.fileName ?? name}`;
+        };
+        return [
+          { tag: 'title', children: brand.consoleName },
+          { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: address('favicon.svg') } },
+          { tag: 'script', attrs: { src: address('theme.js') }, injectTo: 'head-prepend' },
+        ];
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), pageParts()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/chat', '/demo', '/logout', '/odata', '/widget.js'].map((path) => [path, server]),
+    ),
+  },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // Fonts and pictures stay files: the security policy knows no data: for scripts, and caching is better off.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

@@ -19,9 +19,9 @@ export async function parseInWorker(
   options: ParseOptions,
   signal?: AbortSignal,
 ): Promise<ParsedFile> {
-  const { url, execArgv } = workerCode('nlp/import/parse.worker');
+  const { url, options: code } = workerCode('nlp/import/parse.worker');
   const worker = new Worker(url, {
-    execArgv,
+    ...code,
     workerData: { bytes, options },
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });

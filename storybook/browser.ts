@@ -11,7 +11,7 @@ const installed = [
 ].find((path) => path && existsSync(path));
 
 /** Settings of a vitest project that runs in Chromium; Playwright's own when none is installed. */
-export const chromium = {
+export const chromium = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
@@ -23,4 +23,4 @@ export const chromium = {
     },
   }),
   instances: [{ browser: 'chromium' as const }],
-};
+});

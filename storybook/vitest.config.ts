@@ -3,10 +3,29 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './browser.ts';
 
+/** Known beforehand: a dependency found late reloads the page under a running test. */
+const optimizeDeps = {
+  include: [
+    '@floating-ui/react',
+    '@hookform/resolvers/yup',
+    'culori/fn',
+    'lucide',
+    'react',
+    'react-dom',
+    'react-dom/client',
+    'react-hook-form',
+    'react-virtuoso',
+    'react/jsx-dev-runtime',
+    'styled-components',
+    'yup',
+  ],
+};
+
 /** Every story renders, passes its interactions and has nothing for axe to say, in one scheme. */
 const stories = (scheme: 'light' | 'night') => ({
   plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { scheme } })],
-  test: { name: `stories-${scheme}`, browser: chromium },
+  optimizeDeps,
+  test: { name: `stories-${scheme}`, browser: chromium() },
 });
 
 export default defineConfig({
@@ -17,12 +36,13 @@ export default defineConfig({
       stories('night'),
       {
         plugins: [react()],
+        optimizeDeps,
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         test: {
           name: 'components',
           include: ['../ui-kit/src/**/*.test.tsx'],
           dir: '../ui-kit',
-          browser: chromium,
+          browser: chromium(),
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { useState, type ComponentPropsWithRef, type CSSProperties } from 'react';
+import { initials } from './initials.ts';
 import { AvatarRoot } from './Avatar.styles.ts';
 
 export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
@@ -8,23 +9,6 @@ export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'childr
   src?: string | undefined;
   /** Side in pixels. @default 28 */
   size?: number | undefined;
-}
-
-const segmenter = new Intl.Segmenter();
-
-/** What a reader takes for one letter, accents and joined signs included. */
-const firstLetter = (word = '') => [...segmenter.segment(word)][0]?.segment ?? '';
-
-/** First letters of the first and the last word, as in “MD”. */
-export function initials(name: string): string {
-  const words = name.split(/[\s._@-]+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return (
-    letters
-      .map((word) => firstLetter(word))
-      .join('')
-      .toUpperCase() || '?'
-  );
 }
 
 function hueOf(name: string): number {

@@ -32,7 +32,7 @@ export const Stacked: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('table', { name: 'Messages a day' })).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
-    await expect(canvas.getByRole('region', { name: 'Messages a day' })).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'Messages a day' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as chart' }));
   },
 };

@@ -48,11 +48,15 @@ export function ChartFrame({
       <caption style={visuallyHiddenStyle}>{label}</caption>
       <thead>
         <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+          {head.map((name) =>
+            name === '' ? (
+              <td key="corner" />
+            ) : (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
@@ -92,7 +96,7 @@ export function ChartFrame({
         </ChartHead>
       )}
       {asTable ? (
-        <TableScroller tabIndex={0} role="region" aria-label={label}>
+        <TableScroller tabIndex={0} role="group" aria-label={label}>
           {table}
         </TableScroller>
       ) : (

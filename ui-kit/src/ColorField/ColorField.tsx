@@ -3,6 +3,7 @@ import { BareInput, ControlBox } from '../Field/Field.styles.ts';
 import { Field, type FieldTextProps } from '../Field/Field.tsx';
 import { splitField } from '../Field/splitField.ts';
 import { useTexts } from '../texts/texts.ts';
+import { hexColour } from './hexColour.ts';
 import { Well } from './ColorField.styles.ts';
 
 type InputProps = Omit<
@@ -14,13 +15,6 @@ export interface ColorFieldProps extends FieldTextProps, InputProps {
   /** `#rrggbb`. */
   value: string;
   onChange: (value: string) => void;
-}
-
-/** `#rrggbb` in lower case from what people write (`#1af`, `11aaff`); undefined for anything else. */
-export function hexColour(text: string): string | undefined {
-  const digits = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text.trim())?.[1]?.toLowerCase();
-  if (!digits) return undefined;
-  return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
 }
 
 /** A colour, picked or written. Renders a labelled `<input>` with the system's colour well. */

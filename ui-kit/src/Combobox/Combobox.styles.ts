@@ -29,8 +29,10 @@ export const OptionRow = styled.div`
     cursor: not-allowed;
   }
   &[aria-selected='true'] {
-    color: var(--brand-text);
     font-weight: var(--weight-medium);
+    & > svg:last-child {
+      color: var(--brand-text);
+    }
   }
   ${media.forcedColors} {
     &[data-active] {

@@ -1,4 +1,4 @@
-import { useRef, type ComponentPropsWithRef } from 'react';
+import { useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { BareInput, ControlBox, ControlEnd } from '../Field/Field.styles.ts';
 import { Field, type FieldTextProps } from '../Field/Field.tsx';
 import { splitField } from '../Field/splitField.ts';
@@ -56,6 +56,11 @@ export function Combobox(props: ComboboxProps) {
       }
     },
   });
+  // Closed, the text is the choice: the next letter typed replaces it whole.
+  useLayoutEffect(() => {
+    if (!state.open && input.current?.matches(':focus')) input.current.select();
+  }, [state.open, chosen]);
+
   const clearable = value !== null && !field.required && !rest.disabled && !rest.readOnly;
   return (
     <Field {...field}>

@@ -14,7 +14,9 @@ export const FormProblem = styled.div`
   background: var(--bad-subtle);
   color: var(--bad-text);
   &:empty {
-    display: none;
+    /* Takes no room, yet stays a live region that is there before its message. */
+    margin-bottom: -16px;
+    padding: 0;
   }
   & > svg {
     margin-top: 1px;

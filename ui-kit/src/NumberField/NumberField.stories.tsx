@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {
   render: () => (
-    <Live initial={0.7}>
+    <Live<number | null> initial={0.7}>
       {(value, onChange) => (
         <NumberField label="Confidence" value={value} onChange={onChange} min={0} max={1} step={0.05} />
       )}
@@ -23,7 +23,7 @@ export const Plain: Story = {
 };
 export const Bounded: Story = {
   render: () => (
-    <Live initial={3}>
+    <Live<number | null> initial={3}>
       {(value, onChange) => (
         <NumberField label="Confidence" value={value} onChange={onChange} min={0} max={10} unit="days" />
       )}

@@ -67,8 +67,8 @@ export function Tabs({
   const close = (closed: string) => {
     const at = enabled.findIndex((item) => item.id === closed);
     const heir = enabled[at + 1] ?? enabled[at - 1];
-    onClose?.(closed);
     if (heir && closed === value) onChange(heir.id);
+    onClose?.(closed);
     if (heir) tabOf(list.current, heir.id)?.focus();
   };
   const handleKey = (event: KeyboardEvent, item: TabData) => {

@@ -4,6 +4,7 @@ import { BareInput, ControlBox } from '../Field/Field.styles.ts';
 import { Field, type FieldTextProps } from '../Field/Field.tsx';
 import { splitField } from '../Field/splitField.ts';
 import { Pill } from '../Pill/Pill.tsx';
+import { addTags } from './addTags.ts';
 import { useMergedRef } from '../styles/useMergedRef.ts';
 
 type InputProps = Omit<
@@ -18,12 +19,6 @@ export interface TagsFieldProps extends FieldTextProps, InputProps {
   max?: number | undefined;
   /** A comma ends a tag as Enter does; false where tags are sentences. @default true */
   commas?: boolean | undefined;
-}
-
-/** Texts trimmed, none empty or twice. */
-export function addTags(tags: readonly string[], texts: readonly string[], max = Infinity): string[] {
-  const all = new Set([...tags, ...texts.map((text) => text.trim()).filter(Boolean)]);
-  return [...all].slice(0, Math.max(max, tags.length));
 }
 
 /**

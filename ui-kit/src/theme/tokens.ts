@@ -45,7 +45,7 @@ export const lightTokens = {
   '--nav-bg': '#ffffff',
   '--nav-text': n(0.235, 0.018),
   '--chart-1': 'var(--brand-solid)',
-  '--chart-2': '#c08a1f',
+  '--chart-2': '#b8821a',
   '--chart-3': '#2f63d0',
   '--chart-4': '#b1447f',
   '--chart-5': '#6f52c9',

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { initials } from './initials.ts';
+
+it.each([
+  ['Main Demo', 'MD'],
+  ['one of many', 'OM'],
+  ['support', 'S'],
+  ['élan vital', 'ÉV'],
+  ['  ', '?'],
+])('shortens %s to %s', (name, short) => {
+  expect(initials(name)).toBe(short);
+});

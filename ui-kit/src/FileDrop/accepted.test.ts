@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { bytesText, refusal } from './accepted.ts';
+
+const file = (name: string, type: string, size = 10) => ({ name, type, size });
+
+it('judges by ending, by kind and by type', () => {
+  const limits = { accept: '.csv, image/*,application/pdf' };
+  expect(refusal(file('a.CSV', ''), limits)).toBeUndefined();
+  expect(refusal(file('a', 'image/png'), limits)).toBeUndefined();
+  expect(refusal(file('a', 'application/pdf'), limits)).toBeUndefined();
+  expect(refusal(file('a.exe', 'application/x-msdownload'), limits)).toBe('type');
+});
+
+it('judges by size, the limit included', () => {
+  expect(refusal(file('a', '', 100), { maxBytes: 100 })).toBeUndefined();
+  expect(refusal(file('a', '', 101), { maxBytes: 100 })).toBe('size');
+});
+
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1500, '1.5 kB'],
+  [2_000_000, '2 MB'],
+])('writes %i bytes as %s', (bytes, text) => {
+  expect(bytesText(bytes)).toBe(text);
+});

@@ -5,6 +5,7 @@ import { addHealth } from './http/health.ts';
 import { addMetrics } from './http/metrics.ts';
 import { mountCalls, type AnyHandlers, type CallTable } from './http/mount.ts';
 import { addReference } from './http/openapi.ts';
+import { refuse } from './http/refusal.ts';
 import { createServer } from './http/server.ts';
 import { handlers } from './calls.ts';
 import { addSite } from './static/site.ts';
@@ -23,6 +24,7 @@ export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions 
   const app = await createServer(config, deps.log);
   addMetrics(app, db);
   await addHealth(app, db);
+  if (!config.services.has('web') || root === undefined) answerUnknown(app);
   if (!config.services.has('web')) return app;
   await addReference(app, version);
   const { table, handlers: answers } = mounted ?? { table: calls, handlers };
@@ -30,4 +32,11 @@ export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions 
   // Visitors come from whatever pages the tag was put on.
   if (root !== undefined) await addSite(app, db, root, { frameAncestors: async () => '*' });
   return app;
+}
+
+/** Where no pages are served, an address nobody knows is an error like any other. */
+function answerUnknown(app: FastifyInstance): void {
+  app.setNotFoundHandler(({ method }) => {
+    throw refuse.notFound('path', `Nothing answers this ${method} request`);
+  });
 }

@@ -53,6 +53,8 @@ export async function streamEvents(
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    // Nothing follows a stream: a connection kept alive after it would keep the server from closing.
+    connection: 'close',
     // Proxies like nginx would collect events otherwise.
     'x-accel-buffering': 'no',
   });

@@ -34,6 +34,12 @@ describe('the artefact', () => {
     expect(predict(copy, 'my card is gone')).toEqual(predict(model, 'my card is gone'));
   });
 
+  it('keeps characters beyond sixteen bits whole', () => {
+    const emoji = train(trainingInput({ joy: ['👍👍 great', '𠮷野家'], anger: ['👎 bad', '👿'] }));
+    expect(predict(decodeModel(encodeModel(emoji)), '👍')).toEqual(predict(emoji, '👍'));
+    expect(predict(emoji, '👎').intent).toBe('anger');
+  });
+
   it('carries the fingerprint of what it was trained from', () => {
     expect(decodeModel(bytes).data.hash).toBe(fingerprint(INPUT));
   });

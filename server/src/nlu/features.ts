@@ -74,7 +74,7 @@ export class GramCutter {
 
 function letterGrams(word: string): string[] {
   // By code points: half an emoji is no text, and would not survive being stored.
-  const edged = [...(WORD_EDGE + word + WORD_EDGE)];
+  const edged = Array.from(WORD_EDGE + word + WORD_EDGE);
   const grams: string[] = [];
   for (let size = MIN_LETTERS; size <= MAX_LETTERS; size++) {
     for (let start = 0; start + size <= edged.length; start++) {

@@ -50,7 +50,9 @@ export function ChartFrame({
         <tr>
           {head.map((name) =>
             name === '' ? (
-              <td key="corner" />
+              <th key="corner" scope="col">
+                <span style={visuallyHiddenStyle}>{label}</span>
+              </th>
             ) : (
               <th key={name} scope="col">
                 {name}

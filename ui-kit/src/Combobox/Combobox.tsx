@@ -59,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
   // Closed, the text is the choice: the next letter typed replaces it whole.
   useLayoutEffect(() => {
     if (!state.open && input.current?.matches(':focus')) input.current.select();
-  }, [state.open, chosen]);
+  }, [state.open]);
 
   const clearable = value !== null && !field.required && !rest.disabled && !rest.readOnly;
   return (

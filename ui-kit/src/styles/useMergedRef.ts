@@ -5,7 +5,11 @@ export function useMergedRef<T>(own: Ref<T> | undefined, given: Ref<T> | undefin
   return useCallback(
     (element: T | null) => {
       const cleanups = [own, given].map((ref) => {
-        if (typeof ref === 'function') return ref(element) ?? (() => ref(null));
+        if (typeof ref === 'function') {
+          // Only a function is a cleanup: `(element) => list.push(element)` returns a number.
+          const cleanup = ref(element);
+          return typeof cleanup === 'function' ? cleanup : () => ref(null);
+        }
         if (ref) ref.current = element;
         return () => {
           if (ref) ref.current = null;

@@ -1,0 +1,76 @@
+import { act, Profiler, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Button } from '../Button/Button.tsx';
+import { mount } from '../testing/mount.tsx';
+import { applyTheme } from './applyTheme.ts';
+import { usePortalContainer } from './container.ts';
+import { rememberTheme, themeScript } from './themeScript.ts';
+
+const background = (element: Element | null) => (element ? getComputedStyle(element).backgroundColor : '');
+
+function Overlay({ children }: { children: ReactNode }) {
+  return createPortal(children, usePortalContainer());
+}
+
+describe('switching the theme', () => {
+  it('changes what is seen without rendering a component', async () => {
+    let renders = 0;
+    const { place } = await mount(
+      <Profiler id="page" onRender={() => (renders += 1)}>
+        <Button variant="primary">Save</Button>
+      </Profiler>,
+      { brand: '#15C5A8', scheme: 'light' },
+    );
+    const button = place.querySelector('button');
+    const before = { colour: background(button), renders };
+    await act(async () => applyTheme(document.documentElement, { scheme: 'night' }));
+    // The button's own transition is held while the scheme changes.
+    expect(background(button)).toBe('rgb(21, 197, 168)');
+    expect(background(button)).not.toBe(before.colour);
+    await act(async () => applyTheme(document.documentElement, { spotlight: true, sectionLines: true }));
+    expect(renders).toBe(before.renders);
+  });
+});
+
+describe('a theme in a shadow root', () => {
+  it('brings its styles and its overlays along', async () => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    onTestFinished(() => host.remove());
+    const container = document.createElement('div');
+    host.attachShadow({ mode: 'open' }).append(container);
+    await mount(
+      <Overlay>
+        <Button variant="primary">Inside</Button>
+      </Overlay>,
+      { container, brand: '#6d28d9', scheme: 'light' },
+    );
+    expect(container.dataset['scheme']).toBe('light');
+    expect(background(container.querySelector('button'))).toBe('rgb(109, 40, 217)');
+  });
+});
+
+describe('themeScript', () => {
+  it('shows the remembered theme before anything is rendered', () => {
+    const root = document.documentElement;
+    onTestFinished(() => localStorage.removeItem('test-theme'));
+    rememberTheme({ scheme: 'night', brand: '#6d28d9', sidebarSmall: true }, 'test-theme');
+    root.removeAttribute('data-scheme');
+    const script = document.createElement('script');
+    script.textContent = themeScript('test-theme');
+    document.head.append(script);
+    expect(root.dataset['scheme']).toBe('night');
+    expect(root.dataset['sidebarSmall']).toBe('true');
+    expect(root.style.getPropertyValue('--light-brand-solid')).toBe('#6d28d9');
+    script.remove();
+    applyTheme(root, { scheme: 'light', sidebarSmall: false });
+  });
+
+  it('does nothing when there is nothing to remember', () => {
+    const script = document.createElement('script');
+    script.textContent = themeScript('nothing-there');
+    expect(() => document.head.append(script)).not.toThrow();
+    script.remove();
+  });
+});

@@ -35,9 +35,8 @@ export interface Config {
   smtp: { url: string; from: string | undefined } | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined; domains: string[] } | undefined;
   services: ReadonlySet<Service>;
+  /** A person at a terminal is told of troubles only; what collects logs gets each request. */
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Logs as JSON lines; else readable lines are the terminal's affair. */
-  production: boolean;
   /** Requests a minute and address that public calls answer. */
   rateLimit: number;
 }
@@ -60,7 +59,6 @@ const variables = {
   // Only this machine reaches a fresh installation; listening to a network is a decision of its own.
   HOST: text.default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  NODE_ENV: z.string().optional(),
   PARLANCE_DATA_DIR: text.default('./data'),
   PARLANCE_ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters long').max(200).optional(),
   PARLANCE_DEMO: flag.default(true),
@@ -82,7 +80,7 @@ const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
-    .default('info'),
+    .optional(),
   PARLANCE_RATE_LIMIT: z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
@@ -151,8 +149,7 @@ export function readConfig(
             domains: (e.PARLANCE_OIDC_DOMAINS ?? '').split(/[\s,]+/).filter(Boolean),
           },
     services: chosen,
-    logLevel: e.PARLANCE_LOG_LEVEL,
-    production: e.NODE_ENV !== 'development',
+    logLevel: e.PARLANCE_LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     rateLimit: e.PARLANCE_RATE_LIMIT,
   };
 }

@@ -34,7 +34,7 @@ describe.each(dialects)('the database on %s', (dialect) => {
 
   it('writes nothing of a migration that fails', async () => {
     const broken = { name: '0003_broken.sql', script: 'insert into a values (9); select * from nowhere' };
-    await expect(migrate(db, [first, second, broken])).rejects.toThrow();
+    await expect(migrate(db, [first, second, broken])).rejects.toThrow('select * from nowhere');
     expect(await db.tx((tx) => rowsOf(tx, sql`select n from a where n = 9`, Row))).toEqual([]);
   });
 

@@ -50,6 +50,7 @@ describe('lockFile', () => {
   it('replaces the lock of a dead process whose id another one has now', async () => {
     await hold({ pid: process.pid, started: '1' });
     const release = await lockFile(file);
+    expect(JSON.parse(await readFile(file, 'utf8'))).not.toMatchObject({ started: '1' });
     release();
   });
 

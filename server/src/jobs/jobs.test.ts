@@ -64,6 +64,7 @@ describe.each(dialects)('background work on %s', (dialect) => {
       createdBy: 'me',
       attempts: 1,
     });
+    expect((await read(id))?.heartbeatAt).toBeNull();
   });
 
   it('does not start when the transaction fails', async () => {
@@ -170,6 +171,7 @@ describe.each(dialects)('background work on %s', (dialect) => {
     await becomes('first', { status: 'completed', result: 'again', attempts: 2 });
     await becomes('second', { status: 'error', error: { type: 'interrupted' } });
     await becomes('gone', { status: 'error', error: { type: 'interrupted' } });
+    expect(await read('second')).toMatchObject({ attempts: 2, result: null });
   });
 });
 

@@ -10,7 +10,7 @@ export interface TaskContext<P> {
   /** Aborts when the task is cancelled or the process stops; a job ends soon after. */
   signal: AbortSignal;
   /** Says how far the work is (0 to 1); written and published at most a few times a second. */
-  progress(fraction: number, stage?: string): void;
+  progress: (fraction: number, stage?: string) => void;
   deps: Deps;
 }
 

@@ -21,21 +21,19 @@ export interface Chat {
 
 /** Puts a chat on the page, set up by the script's `data-` attributes. */
 export function createChat({ src, dataset, attributes }: HTMLScriptElement, forget: () => void): Chat {
-  const texts = textsFor(dataset.lang || document.documentElement.lang || navigator.language);
-  const brand = /^#?([\da-f]{6})$/i.exec(dataset.brand ?? '')?.[1] ?? '0c8f7b';
+  const lang = dataset.lang || document.documentElement.lang || navigator.language;
+  const texts = textsFor(lang);
+  const brand = /^#?([\da-f]{6})$/i.exec(`${dataset.brand}`)?.[1] ?? '0c8f7b';
   const { host, box, button, ...launcher } = createLauncher(`#${brand}`, dataset.position === 'left');
   const life = new AbortController();
   const context: Record<string, string> = {};
-  const listeners = new Map<Listener, string>();
+  const listeners = new Set<[type: string, listener: Listener]>();
   let chat: ReturnType<typeof createFrame> | undefined;
   let isOpen = false;
   let unread = 0;
 
-  const listen = (target: EventTarget | null, types: string[], listener: (event: Event) => void): void => {
-    for (const type of types) target?.addEventListener(type, listener, life);
-  };
   const emit = (event: { type: string }): void =>
-    listeners.forEach((type, listener) => type === event.type && listener(event));
+    listeners.forEach(([type, listener]) => type === event.type && listener(event));
   const render = (): void =>
     launcher.show(isOpen, unread, (isOpen ? texts.close : texts.open) + (unread ? ` (${unread} ${texts.unread})` : ''));
 
@@ -49,7 +47,7 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
   const post = (message?: ToFrame): void => {
     if (!chat) {
       const url = new URL(`/chat/${encodeURIComponent(dataset.device ?? '')}`, src);
-      const hash = new URLSearchParams({ ...context, embedded: location.origin });
+      const hash = new URLSearchParams({ ...context, embedded: location.origin, 'setting-lang': lang });
       for (const { name, value } of attributes) {
         const [, key] = /^data-(.+)/.exec(name) ?? [];
         if (key) hash.set(/^(token$|ws$|_)/.test(key) ? key : `setting-${key}`, value);
@@ -76,10 +74,11 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
     box.style.setProperty('--height', `${visualViewport?.height}px`);
   };
 
-  listen(button, ['pointerenter', 'focus'], () => post());
-  listen(button, ['click'], () => turn(!isOpen));
-  listen(button, ['keydown'], (event) => event instanceof KeyboardEvent && event.key === 'Escape' && turn(false));
-  listen(visualViewport, ['resize', 'scroll'], fit);
+  // `life` carries the signal that ends every listener.
+  for (const near of ['pointerenter', 'focus']) button.addEventListener(near, () => post(), life);
+  button.addEventListener('click', () => turn(!isOpen), life);
+  button.addEventListener('keydown', ({ key }) => key === 'Escape' && turn(false), life);
+  for (const change of ['resize', 'scroll']) visualViewport?.addEventListener(change, fit, life);
   render();
   document.body.append(host);
 
@@ -96,8 +95,9 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
       chat?.post({ type: 'context', context });
     },
     on(type, listener) {
-      listeners.set(listener, type);
-      return () => listeners.delete(listener);
+      const entry: [string, Listener] = [type, listener];
+      listeners.add(entry);
+      return () => listeners.delete(entry);
     },
     destroy() {
       life.abort();

@@ -4,21 +4,33 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio/react';
 import type { LiveConversation } from '../conversation/conversation.ts';
-import type { Connection } from '../conversation/types.ts';
+import type { ConversationState } from '../conversation/types.ts';
 import { likeOf, toChatMessage } from '../conversation/view.ts';
 import { frenchChatTexts } from './frenchChatTexts.ts';
 import { Notice } from './Notice.tsx';
 import type { PageLanguage } from './settings.ts';
 import type { PageTexts } from './texts.ts';
 
+/** Lines stay readable on a wide page. */
+const List = styled(MessageList)`
+  [role='log'] > div {
+    width: 100%;
+    max-width: 760px;
+    margin-inline: auto;
+  }
+`;
+
 const Foot = styled.div`
   flex: none;
-  width: 100%;
-  max-width: 760px;
-  margin-inline: auto;
-  padding: var(--space-3) calc(var(--space-3) + env(safe-area-inset-right))
-    calc(var(--space-3) + env(safe-area-inset-bottom)) calc(var(--space-3) + env(safe-area-inset-left));
+  padding-inline: env(safe-area-inset-left) env(safe-area-inset-right);
+  padding-block-end: env(safe-area-inset-bottom);
+  border-block-start: 1px solid var(--line);
+  background: var(--surface);
 
+  > * {
+    max-width: 760px;
+    margin-inline: auto;
+  }
   /* Smaller, and a phone would zoom into the page. */
   @media (hover: none) {
     textarea {
@@ -28,15 +40,16 @@ const Foot = styled.div`
 `;
 
 const Said = styled.p`
-  margin: 0 var(--space-4) var(--space-1);
+  padding: var(--space-2) var(--space-4) 0;
   color: var(--bad-text);
   font-size: var(--size-s);
 `;
 
-const banners: Partial<Record<Connection, 'connecting' | 'offline'>> = {
-  reconnecting: 'connecting',
-  offline: 'offline',
-};
+/** Between attempts the reader can try at once; during one there is nothing to do but wait. */
+function bannerOf({ connection, retryAt }: Pick<ConversationState, 'connection' | 'retryAt'>) {
+  if (connection !== 'reconnecting' && connection !== 'offline') return 'online';
+  return retryAt === null ? 'connecting' : 'offline';
+}
 
 interface ConversationViewProps {
   conversation: LiveConversation;
@@ -63,7 +76,7 @@ export function ConversationView({ conversation, texts, language, visible }: Con
 
   return (
     <ChatTextsContext value={language === 'fr' ? frenchChatTexts : englishChatTexts}>
-      <MessageList
+      <List
         messages={chat.messages.map(toChatMessage)}
         typing={chat.typing}
         locale={language}
@@ -75,11 +88,7 @@ export function ConversationView({ conversation, texts, language, visible }: Con
         onRetry={(message) => conversation.retry(message.id)}
         empty={chat.loaded ? <Notice glyph="chat" title={texts.emptyTitle} text={texts.emptyText} /> : undefined}
       />
-      <ConnectionBanner
-        state={banners[chat.connection] ?? 'online'}
-        retryAt={chat.retryAt ?? undefined}
-        onRetry={conversation.reconnect}
-      />
+      <ConnectionBanner state={bannerOf(chat)} retryAt={chat.retryAt ?? undefined} onRetry={conversation.reconnect} />
       <Foot>
         {failure && <Said role="alert">{failure}</Said>}
         <Composer

@@ -71,7 +71,7 @@ export function ForgetDialog({ texts, onForget, onClose }: ForgetDialogProps) {
           {texts.keep}
         </TextButton>
         <TextButton type="button" data-kind="danger" disabled={busy} onClick={() => void forget()}>
-          {texts.forget}
+          {texts.forgetYes}
         </TextButton>
       </footer>
     </Dialog>

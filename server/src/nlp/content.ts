@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
 import { classIntents, corpora, intents, utterances, workspaces } from '../db/schema.ts';
 import { fingerprint } from '../nlu/hash.ts';
@@ -62,10 +62,33 @@ export async function readContent(
     language: outline.language,
     intents: taught,
     corpora: outline.corpora.map(toCorpus),
-    fallbackUtterances: [],
+    fallbackUtterances: await readBackground(tx, ws, classId, taught),
   };
   const names = Object.fromEntries(outline.intents.map((intent) => [intent.id, intent.name]));
   return { input, state: { hash: whole(parts), parts }, names };
+}
+
+/** How many sentences of other classes a class is shown as none of its own: at least, at most, and per own one. */
+const background = { least: 200, most: 1000, share: 0.1 };
+
+/**
+ * Sentences that the workspace teaches to other classes: to this one they mean none of its intents, and
+ * without them a class of a few intents is sure of everything. They are no content of the class: what changes
+ * there makes no training necessary here, and so they are not part of its state.
+ */
+async function readBackground(tx: Tx, ws: string, classId: string, own: readonly Intent[]): Promise<string[]> {
+  const said = own.reduce((sum, intent) => sum + intent.utterances.length, 0);
+  const members = tx.select({ id: classIntents.intentId }).from(classIntents).where(eq(classIntents.classId, classId));
+  const rows = await tx
+    .selectDistinct({ text: utterances.text, order: sql`md5(${utterances.textKey})` })
+    .from(utterances)
+    .innerJoin(intents, and(eq(intents.id, utterances.intentId), isNull(intents.deletedAt)))
+    .innerJoin(classIntents, eq(classIntents.intentId, intents.id))
+    .where(and(eq(utterances.ws, ws), notInArray(utterances.intentId, members)))
+    // An order of no meaning that is the same each time: a sample over all of them.
+    .orderBy(sql`md5(${utterances.textKey})`)
+    .limit(Math.min(background.most, Math.max(background.least, Math.round(said * background.share))));
+  return rows.map(({ text }) => text);
 }
 
 /** How many intents and corpora differ between two states; another language counts as one. */

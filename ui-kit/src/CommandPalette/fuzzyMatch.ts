@@ -40,7 +40,8 @@ function matchScattered(needle: string, hay: string): FuzzyMatch | null {
     at = found + 1;
   }
   // Letters strewn over the text are chance, not what was meant.
-  return ranges.length <= Math.max(2, needle.length * 0.7) ? { score, ranges } : null;
+  const stray = ranges.filter(([from]) => !startsWord(hay, from)).length;
+  return stray <= Math.max(1, needle.length * 0.4) ? { score, ranges } : null;
 }
 
 /** The letter right here, else at the start of a word further on, else anywhere. */

@@ -34,7 +34,6 @@ export const Root = styled.div`
     min-height: 0;
     overflow: auto;
     overscroll-behavior-x: contain;
-    scroll-padding: 36px 0 0 var(--sticky-width, 0px);
     outline: 0;
   }
   &[data-bulk] table {
@@ -63,8 +62,9 @@ export const Root = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Lower than the row: badges and buttons in a cell must not make it grow, rows are not measured. */
   td {
-    line-height: 35px;
+    line-height: 20px;
   }
   td > * {
     vertical-align: middle;

@@ -9,6 +9,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { TableVirtuoso, type TableVirtuosoHandle } from 'react-virtuoso';
+import { deepActiveElement } from '../layers/dom.ts';
 import { Portal } from '../layers/Portal.tsx';
 import { MenuPanel } from '../Menu/MenuPanel.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -21,6 +22,7 @@ import { SkeletonRows, TableBlank } from './TableBlank.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useTableTexts } from './texts.ts';
 import { ROW_HEIGHT, type Column, type DataTableProps, type RowAction } from './types.ts';
+import { revealColumn, revealRow } from './reveal.ts';
 import { canEdit, useCellEdit } from './useCellEdit.ts';
 import { useColumns } from './useColumns.ts';
 import { useGridKeys, type ActiveCell } from './useGridKeys.ts';
@@ -159,14 +161,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [shown, selectable, hasEnd, id, say, columns, props.rowLabel, rowKey, rowActions],
   );
 
-  const scrollToRow = (index: number) => virtuoso.current?.scrollIntoView({ index });
-  const showActive = useEffectEvent(() => {
-    const cell = root.current?.querySelector('[data-active]');
-    if (!table()?.contains(document.activeElement)) return;
-    if (cell) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    else if (grid.active.row >= 0) scrollToRow(grid.active.row);
+  const scrollToRow = (index: number) => {
+    if (scroller.current && index >= 0) revealRow(scroller.current, index);
+  };
+  const showActive = useEffectEvent(({ row, stop }: ActiveCell) => {
+    if (!scroller.current || !table()?.contains(deepActiveElement())) return;
+    scrollToRow(row);
+    revealColumn(scroller.current, stop, offset);
   });
-  useEffect(() => showActive(), [grid.active.row, grid.active.stop]);
+  const { row: activeRow, stop: activeStop } = grid.active;
+  useEffect(() => showActive({ row: activeRow, stop: activeStop }), [activeRow, activeStop]);
 
   const known = useRef({ sort: view.sort, filter: props.filter });
   useEffect(() => {
@@ -185,7 +189,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
     scrollToRow: (key) => {
       const index = view.indexOf(key);
-      if (index >= 0) scrollToRow(index);
+      scrollToRow(index);
     },
     editCell: (key, columnKey) => {
       const index = view.indexOf(key);

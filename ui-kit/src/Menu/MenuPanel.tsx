@@ -47,7 +47,8 @@ export function MenuPanel(props: MenuPanelProps) {
   const start = useEffectEvent(() => {
     refs.setPositionReference(anchor);
     const found = menuItemsIn(panel.current);
-    const checked = found.find((item) => item.ariaChecked === 'true' && item.role === 'menuitemradio');
+    // A list of alternatives opens at the current one; a mixed menu at its first item.
+    const checked = found[0]?.role === 'menuitemradio' ? found.find((item) => item.ariaChecked === 'true') : undefined;
     const target = searchBox.current ?? (startAt === 'last' ? found.at(-1) : (checked ?? found[0])) ?? panel.current;
     target?.focus({ preventScroll: true });
     checked?.scrollIntoView({ block: 'nearest' });

@@ -1,11 +1,17 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { deepActiveElement } from '../layers/dom.ts';
+import { deepActiveElement, tabStops } from '../layers/dom.ts';
 import { useTypeahead } from '../layers/useTypeahead.ts';
 
 /** The items of an open menu, in order. */
 export const menuItemsIn = (root: Element | null): HTMLElement[] => [
   ...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
+
+/** The next Tab stop of the panel after the focused element. */
+function nextStop(panel: HTMLElement | null, active: Element | null): HTMLElement | undefined {
+  if (!panel || !active) return undefined;
+  return tabStops(panel).find((stop) => active.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING);
+}
 
 interface MenuKeysOptions {
   panel: RefObject<HTMLElement | null>;
@@ -25,8 +31,14 @@ export function useMenuKeys({ panel, search, onLeave }: MenuKeysOptions) {
       event.preventDefault();
       items.at(to % items.length)?.focus();
     };
-    // Without preventing it: focus is back at the trigger, and Tab moves on from there.
-    if (event.key === 'Tab') return onLeave();
+    if (event.key === 'Tab') {
+      // The search box and the footer are stops of their own; past them Tab leaves. Without preventing
+      // it: focus is back at the trigger then, and Tab moves on from there.
+      const next = event.shiftKey ? undefined : nextStop(panel.current, active);
+      if (!next) return onLeave();
+      event.preventDefault();
+      return next.focus();
+    }
     if (items.length === 0 || event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') return go(index + 1);
     if (event.key === 'ArrowUp' && index === 0 && search.current) return search.current.focus();

@@ -101,11 +101,7 @@ const blink = keyframes`to { opacity: 0; }`;
 const Prose = styled.div`
   overflow-wrap: anywhere;
 
-  p,
-  ul,
-  ol,
-  blockquote,
-  pre {
+  :where(p, ul, ol, blockquote, pre) {
     margin: 0;
   }
   > * + *,

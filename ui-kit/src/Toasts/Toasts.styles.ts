@@ -106,7 +106,8 @@ export const Text = styled.div`
 `;
 
 export const Action = styled.button`
-  height: 24px;
+  height: 26px;
+  margin-block: -3px;
   padding: 0 var(--space-2);
   border: 0;
   border-radius: var(--radius-control);

@@ -52,6 +52,8 @@ export const ShellSide = styled.div`
     [data-menu-open] > &&& {
       visibility: visible;
       transform: none;
+      /* Visible at once: what is still hidden cannot take focus. */
+      transition: transform 250ms ease;
       box-shadow: var(--shadow-modal);
     }
   }

@@ -16,6 +16,19 @@ export const ChartHead = styled.figcaption`
   & > button {
     margin-left: auto;
   }
+  /* Without a legend the button takes no row of its own: it comes when pointed at or focused. */
+  &[data-bare] {
+    position: absolute;
+    inset: -4px 0 auto auto;
+    z-index: 1;
+    background: var(--surface);
+    border-radius: var(--radius-control);
+  }
+  @media (hover: hover) {
+    figure:not(:hover, :focus-within) > &[data-bare] {
+      opacity: 0;
+    }
+  }
 `;
 export const LegendItem = styled.span`
   display: inline-flex;

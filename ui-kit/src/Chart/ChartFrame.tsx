@@ -76,7 +76,7 @@ export function ChartFrame({
   return (
     <ChartRoot style={{ ...shape, ...style }} {...rest}>
       {(legend.length > 1 || tableToggle) && (
-        <ChartHead>
+        <ChartHead data-bare={legend.length > 1 || asTable ? undefined : ''}>
           {legend.length > 1 &&
             legend.map((name, index) => {
               const colour: Variables = { '--segment': seriesColour(index) };

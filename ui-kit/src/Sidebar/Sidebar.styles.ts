@@ -32,7 +32,9 @@ export const SidebarBrand = styled.div`
     text-decoration: none;
   }
   ${rail} {
-    padding: 0 15px;
+    width: 26px;
+    margin: 0 15px;
+    padding: 0;
   }
 `;
 export const SidebarSections = styled.div`

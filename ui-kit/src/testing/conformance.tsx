@@ -20,8 +20,8 @@ export interface ConformanceOptions {
 
 /** The promises every component of the kit keeps: ref, class, rest props, and a silent console. */
 export function conformance({ name, render, refSelector, restSelector }: ConformanceOptions): void {
-  describe(name, () => {
-    it('takes ref, class and rest props, and says nothing on the console in StrictMode', async () => {
+  describe('conformance', () => {
+    it(`${name} takes ref, class and rest props, and says nothing on the console in StrictMode`, async () => {
       const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
       const seen: (Element | null)[] = [];
       const { place } = await mount(

@@ -7,7 +7,13 @@ declare global {
   // React's own switch: tells it that updates are awaited with `act`.
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
-globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+/** Runs React's pending work. The switch is on only meanwhile: what a user does in the browser is not in an act. */
+async function settled(work: () => void): Promise<void> {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  await act(async () => work());
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+}
 
 /** Renders in StrictMode under the theme, in an element of its own; taken away when the test ends. */
 export async function mount(element: ReactNode, theme: Omit<ThemeProviderProps, 'children'> = {}) {
@@ -15,7 +21,7 @@ export async function mount(element: ReactNode, theme: Omit<ThemeProviderProps, 
   document.body.append(place);
   const root = createRoot(place);
   const render = (next: ReactNode) =>
-    act(async () =>
+    settled(() =>
       root.render(
         <StrictMode>
           <ThemeProvider {...theme}>{next}</ThemeProvider>
@@ -23,7 +29,7 @@ export async function mount(element: ReactNode, theme: Omit<ThemeProviderProps, 
       ),
     );
   onTestFinished(async () => {
-    await act(async () => root.unmount());
+    await settled(() => root.unmount());
     place.remove();
   });
   await render(element);

@@ -24,6 +24,7 @@ function adapt(client: PGlite): EmbeddedDb {
   return {
     dialect: 'pglite',
     tx: (work) => guarded(() => root.transaction((tx) => work(tx))),
+    read: (work) => guarded(() => work(root)),
     listen: (channel, onNotify) => client.listen(channel, (payload) => outsideTransaction(() => onNotify(payload))),
     execute: (text, values = []) =>
       guarded(async () => {

@@ -85,7 +85,6 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     config: { spec, rateLimit: spec.permission === 'public' ? {} : false },
     schema: {
       summary: spec.summary,
-      tags: [tagOf(url)],
       security: spec.permission === 'public' ? [] : [{ bearer: [] }],
       ...(paramNames(url).length > 0 && {
         params: z.object(Object.fromEntries(paramNames(url).map((name) => [name, z.string()]))),
@@ -135,12 +134,4 @@ function callOf(
     reply,
     request,
   };
-}
-
-/** `/api/1.0/gael/:ws/intents` → `intents`: what the reference groups calls by. */
-function tagOf(url: string): string {
-  const parts = url
-    .split('/')
-    .filter((part) => part !== '' && part !== 'api' && part !== '1.0' && part !== 'gael' && !part.startsWith(':'));
-  return parts[0] ?? 'platform';
 }

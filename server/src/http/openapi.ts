@@ -1,6 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform } from '@fastify/type-provider-zod';
+import type { CallSpec } from '@parlance/contract/call';
+import { accountCalls } from '@parlance/contract/calls/accounts';
+import { conversationCalls } from '@parlance/contract/calls/conversation';
+import { nlpCalls } from '@parlance/contract/calls/nlp';
+import { verbatimCalls } from '@parlance/contract/calls/verbatim';
+import { workspaceCalls } from '@parlance/contract/calls/workspaces';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { policy } from './security.ts';
@@ -22,6 +28,18 @@ const pagePolicy = policy({
   'frame-ancestors': "'none'",
 });
 
+/** What the reference groups calls by. */
+const areas = {
+  Accounts: accountCalls,
+  Workspaces: workspaceCalls,
+  Language: nlpCalls,
+  Conversation: conversationCalls,
+  Verbatim: verbatimCalls,
+};
+const areaOf = new Map<CallSpec, string>(
+  Object.entries(areas).flatMap(([area, calls]) => Object.values(calls).map((spec: CallSpec) => [spec, area] as const)),
+);
+
 /** The OpenAPI document and the reference page, both from the calls table. Registered before the calls are mounted. */
 export async function addReference(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
@@ -33,9 +51,10 @@ export async function addReference(app: FastifyInstance, version: string): Promi
     transform: (document) => {
       const spec = document.route.config?.spec;
       if (!spec) return { schema: { ...document.schema, hide: true }, url: document.url };
-      if (!spec.upload) return transform(document);
+      const schema = { ...document.schema, tags: [areaOf.get(spec) ?? 'Others'] };
+      if (!spec.upload) return transform({ ...document, schema });
       const body = spec.upload.extend({ file: z.string().meta({ format: 'binary' }) });
-      return transform({ ...document, schema: { ...document.schema, consumes: ['multipart/form-data'], body } });
+      return transform({ ...document, schema: { ...schema, consumes: ['multipart/form-data'], body } });
     },
   });
   let text: string | undefined;
@@ -45,7 +64,7 @@ export async function addReference(app: FastifyInstance, version: string): Promi
   });
   await app.register(swaggerUi, {
     routePrefix: reference,
-    uiConfig: { url: '/api/openapi.json', docExpansion: 'none', filter: true, persistAuthorization: false },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', filter: true, persistAuthorization: false },
     theme: { title: 'API reference · Parlance' },
     uiHooks: {
       onRequest: (_, reply, next) => {

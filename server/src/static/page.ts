@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { policy } from '../http/security.ts';
 
@@ -7,7 +7,7 @@ const noncePlace = '__CSP_NONCE__';
 
 /** A built HTML file, sent with a policy of its own. */
 export interface Page {
-  send(request: FastifyRequest, reply: FastifyReply, options?: PageOptions): FastifyReply;
+  send(request: FastifyRequest, reply: FastifyReply, options?: PageOptions): Promise<FastifyReply>;
 }
 
 interface PageOptions {
@@ -20,46 +20,76 @@ interface PageOptions {
   values?: Readonly<Record<string, string>>;
 }
 
-/** Reads a page once; undefined where it was not built. */
-export async function readPage(file: string): Promise<Page | undefined> {
-  const html = await readFile(file, 'utf8').catch(() => undefined);
-  if (html === undefined) return undefined;
-  const scripts = inlineScripts(html).map(
-    (script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
+/** A page as it was built last; undefined where it was not built. */
+export async function openPage(file: string): Promise<Page | undefined> {
+  const first = await readBuilt(file);
+  if (!first) return undefined;
+  let page = first;
   return {
-    send(request, reply, { frameAncestors = "'none'", frames = "'none'", referrer = 'no-referrer', values = {} } = {}) {
-      const filled = Object.entries(values).reduce(
-        (text, [place, value]) => text.replaceAll(place, escapeHtml(value)),
-        html,
-      );
-      const etag = `"${createHash('sha256').update(filled).digest('base64url').slice(0, 22)}"`;
-      reply.headers({ etag, 'cache-control': 'no-cache', 'referrer-policy': referrer });
-      if (request.headers['if-none-match'] === etag) {
-        // The kept page holds the nonce of its kept policy: a new policy would not fit it.
-        return reply.removeHeader('content-security-policy').code(304).send();
-      }
-      const nonce = randomBytes(16).toString('base64');
-      reply.header(
-        'content-security-policy',
-        policy({
-          'default-src': "'none'",
-          'script-src': `'self'${scripts.join('')}`,
-          'style-src': `'self' 'nonce-${nonce}'`,
-          'img-src': "'self' data: blob:",
-          'media-src': "'self' blob:",
-          'font-src': "'self'",
-          'connect-src': "'self'",
-          'manifest-src': "'self'",
-          'frame-src': frames,
-          'base-uri': "'none'",
-          'form-action': "'self'",
-          'frame-ancestors': frameAncestors,
-        }),
-      );
-      return reply.type('text/html; charset=utf-8').send(filled.replaceAll(noncePlace, nonce));
+    async send(request, reply, options = {}) {
+      // Built anew while the server runs: the files the old page names are gone.
+      if ((await changedAt(file)) !== page.at) page = (await readBuilt(file)) ?? page;
+      return sendPage(page, request, reply, options);
     },
   };
+}
+
+interface Built {
+  html: string;
+  /** Sources for the script policy: the hashes of inline scripts. */
+  scripts: string;
+  at: number | undefined;
+}
+
+const changedAt = (file: string): Promise<number | undefined> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+
+async function readBuilt(file: string): Promise<Built | undefined> {
+  const at = await changedAt(file);
+  const html = await readFile(file, 'utf8').catch(() => undefined);
+  if (html === undefined) return undefined;
+  const hashes = inlineScripts(html).map((script) => createHash('sha256').update(script).digest('base64'));
+  return { html, at, scripts: ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ') };
+}
+
+function sendPage(
+  { html, scripts }: Built,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { frameAncestors = "'none'", frames = "'none'", referrer = 'no-referrer', values = {} }: PageOptions,
+): FastifyReply {
+  const filled = Object.entries(values).reduce(
+    (text, [place, value]) => text.replaceAll(place, escapeHtml(value)),
+    html,
+  );
+  const etag = `"${createHash('sha256').update(filled).digest('base64url').slice(0, 22)}"`;
+  reply.headers({ etag, 'cache-control': 'no-cache', 'referrer-policy': referrer });
+  if (request.headers['if-none-match'] === etag) {
+    // The kept page holds the nonce of its kept policy: a new policy would not fit it.
+    return reply.removeHeader('content-security-policy').code(304).send();
+  }
+  const nonce = randomBytes(16).toString('base64');
+  reply.header(
+    'content-security-policy',
+    policy({
+      'default-src': "'none'",
+      'script-src': scripts,
+      'style-src': `'self' 'nonce-${nonce}'`,
+      'img-src': "'self' data: blob:",
+      'media-src': "'self' blob:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'frame-src': frames,
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': frameAncestors,
+    }),
+  );
+  return reply.type('text/html; charset=utf-8').send(filled.replaceAll(noncePlace, nonce));
 }
 
 const inlineScripts = (html: string): string[] =>

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/port.ts';
 import { refuse } from '../http/refusal.ts';
 import { demoInstallation } from './demo.ts';
-import { readPage } from './page.ts';
+import { openPage } from './page.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -33,7 +33,7 @@ export async function addSite(app: FastifyInstance, db: Db, root: string, option
     );
   }
 
-  const chatPage = await readPage(path.join(chat, 'page/index.html'));
+  const chatPage = await openPage(path.join(chat, 'page/index.html'));
   const showChat = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!chatPage) throw refuse.notFound('page', 'The chat page is not built: run npm run build');
     return chatPage.send(request, reply, { frameAncestors: await options.frameAncestors(workspaceOf(request)) });
@@ -41,14 +41,14 @@ export async function addSite(app: FastifyInstance, db: Db, root: string, option
   app.get('/chat', showChat);
   app.get('/chat/*', showChat);
 
-  const partner = await readPage(path.join(chat, 'demo/partner.html'));
+  const partner = await openPage(path.join(chat, 'demo/partner.html'));
   app.get('/demo/partner', async (request, reply) => {
     if (!partner) throw refuse.notFound('page', 'The demo page is not built: run npm run build');
     const { ws, token } = await demoInstallation(db, request.query);
     return partner.send(request, reply, { frames: "'self'", values: { __WS__: ws, __TOKEN__: token } });
   });
 
-  const index = await readPage(path.join(console, 'index.html'));
+  const index = await openPage(path.join(console, 'index.html'));
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://local');
     if (!isScreen(request, pathname)) throw refuse.notFound('path', `Nothing answers ${request.method} ${pathname}`);

@@ -7,6 +7,7 @@ export interface DecodedText {
 }
 
 const newline = 0x0a;
+const binary = 'is no text: it holds binary data';
 /** Bytes looked at to recognise UTF-16 without a mark, and binary files. */
 const sampleSize = 4096;
 
@@ -19,8 +20,8 @@ export function decodeText(bytes: Uint8Array, problems: Problems): DecodedText {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return strict(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return strict(bytes, 'utf-16be');
   const wide = guessUtf16(bytes);
-  if (wide) return strict(bytes, wide);
-  if (bytes.subarray(0, sampleSize).includes(0)) throw new UnreadableFile('is no text: it holds binary data');
+  if (wide) return strict(bytes, wide, binary);
+  if (bytes.subarray(0, sampleSize).includes(0)) throw new UnreadableFile(binary);
   try {
     return strict(bytes, 'utf-8');
   } catch {
@@ -34,11 +35,15 @@ export function decodeText(bytes: Uint8Array, problems: Problems): DecodedText {
   }
 }
 
-function strict(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): DecodedText {
+function strict(
+  bytes: Uint8Array,
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be',
+  otherwise = `is not valid ${encoding.toUpperCase()}`,
+): DecodedText {
   try {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding };
   } catch (error) {
-    throw new UnreadableFile(`is not valid ${encoding.toUpperCase()}`, { cause: error });
+    throw new UnreadableFile(otherwise, { cause: error });
   }
 }
 

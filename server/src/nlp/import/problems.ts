@@ -5,10 +5,11 @@ export const mostListed = 200;
 
 /** What is wrong with a file: the first problems in full, all of them counted. */
 export class Problems {
-  readonly listed: ImportProblem[] = [];
+  private readonly ofFile: ImportProblem[] = [];
+  private readonly ofRows: ImportProblem[] = [];
   errors = 0;
   warnings = 0;
-  /** A problem of the whole file: nothing of it can be imported. */
+  /** Nothing of the file can be imported. */
   blocked = false;
 
   /** The row cannot be used and is left out. */
@@ -23,15 +24,19 @@ export class Problems {
     this.list({ row, column, message, severity: 'warning' });
   }
 
+  /** A problem of the whole file. */
   block(row: number, column: string, message: string): void {
     this.blocked = true;
     this.errors++;
-    // What stands in the way of everything goes before what concerns a row.
-    this.listed.unshift({ row, column, message, severity: 'error' });
-    this.listed.length = Math.min(this.listed.length, mostListed);
+    this.ofFile.push({ row, column, message, severity: 'error' });
+  }
+
+  /** What stands in the way of everything goes before what concerns a row. */
+  get listed(): ImportProblem[] {
+    return [...this.ofFile, ...this.ofRows].slice(0, mostListed);
   }
 
   private list(problem: ImportProblem): void {
-    if (this.listed.length < mostListed) this.listed.push(problem);
+    if (this.ofRows.length < mostListed) this.ofRows.push(problem);
   }
 }

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { utils, write } from 'xlsx';
+import { parseFile } from './parse.ts';
+
+const read = (content: string | Uint8Array, filename = 'file.csv', more = {}) =>
+  parseFile(typeof content === 'string' ? Buffer.from(content) : content, { filename, ...more });
+const said = (file: ReturnType<typeof read>) =>
+  file.entries.map(({ row, text, intent }) => [row, text, file.intents[intent]]);
+
+describe('tables', () => {
+  const rows = [
+    [2, 'Où est ma carte ?', 'carte'],
+    [3, 'one, two; three', 'count'],
+  ];
+
+  test.each([
+    ['commas', 'text,category\nOù est ma carte ?,carte\n"one, two; three",count\n'],
+    ['semicolons and French headers', 'Énoncé;Intention\r\nOù est ma carte ?;carte\r\n"one, two; three";count'],
+    ['tabs, other order, unknown columns', 'id\tlabel\tphrase\n7\tcarte\tOù est ma carte ?\n8\tcount\tone, two; three'],
+    ['bars', 'Utterance|Intent\nOù est ma carte ?|carte\none, two; three|count'],
+  ])('separated by %s', (_, csv) => {
+    const file = read(csv);
+    expect(said(file)).toEqual(rows);
+    expect(file).toMatchObject({ format: 'csv', encoding: 'utf-8', rows: 2, blocked: false, errors: 0 });
+  });
+
+  test('without headers, in either order', () => {
+    const csv = 'card,where is my card\ncard,my card is lost\npin,I forgot my pin\n';
+    expect(said(read(csv))[2]).toEqual([3, 'I forgot my pin', 'pin']);
+    expect(said(read('"Hi, where is it",card\n"Hm, my pin",pin')).map((row) => row[2])).toEqual(['card', 'pin']);
+  });
+
+  test('whose columns are named by the person', () => {
+    const csv = 'a,b,intent\nhello you,greet,x\n';
+    expect(said(read(csv, 'f.csv', { text_column: 'A', intent_column: 'b' }))).toEqual([[2, 'hello you', 'greet']]);
+    const wrong = read(csv, 'f.csv', { text_column: 'z' });
+    expect(wrong).toMatchObject({ blocked: true, mapping: { text: null } });
+    expect(wrong.problems[0]?.message).toContain('"a", "b", "intent"');
+  });
+
+  test('of unknown columns are not importable, and the columns are named', () => {
+    const file = read('foo,bar\n1,2\n3,4\n');
+    expect(file).toMatchObject({
+      blocked: true,
+      columns: ['foo', 'bar'],
+      mapping: { text: null, intent: null },
+      rows: 2,
+    });
+    expect(file.problems[0]).toMatchObject({
+      row: 1,
+      severity: 'error',
+      message: expect.stringContaining('"foo", "bar"'),
+    });
+  });
+
+  test('problems have row and column, and leave only their row out', () => {
+    const csv = [
+      'text,intent',
+      ' ,greet',
+      'hello,',
+      'hello,greet,more',
+      `${'x'.repeat(2001)},greet`,
+      'bell\u0007,greet',
+      '',
+      'hello,greet',
+      'HELLO ,Greet',
+    ].join('\n');
+    const file = read(csv);
+    expect(file.problems.map(({ row, column, severity }) => [row, column, severity])).toEqual([
+      [2, 'text', 'error'],
+      [3, 'intent', 'error'],
+      [4, 'intent', 'error'],
+      [5, 'text', 'error'],
+      [6, 'text', 'error'],
+      [9, 'intent', 'warning'],
+      [9, 'text', 'warning'],
+    ]);
+    expect(said(file)).toEqual([[8, 'hello', 'greet']]);
+    expect(file).toMatchObject({ errors: 5, warnings: 2, duplicates: 1, rows: 7, blocked: false });
+  });
+
+  test('a quote that is never closed stands in the way of everything', () => {
+    const file = read('text,intent\nfine,a\n"open,b\nlost,c\n');
+    expect(file).toMatchObject({ blocked: true, problems: [{ row: 3, message: expect.stringContaining('quote') }] });
+  });
+
+  test('a line of 10 MB is one problem', () => {
+    const file = read(`text,intent\n${'word '.repeat(2_000_000)},a\nfine,b\n`);
+    expect(file.problems).toMatchObject([{ row: 2, column: 'text', message: expect.stringContaining('10,000,000') }]);
+    expect(said(file)).toEqual([[3, 'fine', 'b']]);
+  });
+
+  test('only the first problems are listed, all are counted', () => {
+    const file = read(`text,intent\nfine,a\n${',b\n'.repeat(500)}`);
+    expect([file.problems.length, file.errors]).toEqual([200, 500]);
+  });
+
+  test('of too many rows are refused as a whole', () => {
+    const lines = Array.from({ length: 200_001 }, (_, i) => `s${i},a`);
+    expect(read(`text,intent\n${lines.join('\n')}`)).toMatchObject({ blocked: true });
+  });
+});
+
+describe('encodings', () => {
+  const csv = 'text,intent\nun café à Orléans,café\n';
+  const wide = Buffer.from(csv, 'utf16le');
+
+  test.each([
+    ['utf-8', Buffer.from(`\ufeff${csv}`)],
+    ['utf-16le', Buffer.concat([Buffer.from([0xff, 0xfe]), wide])],
+    ['utf-16le', wide],
+    ['utf-16be', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(wide).swap16()])],
+  ])('%s', (encoding, bytes) => {
+    const file = read(bytes);
+    expect(file.encoding).toBe(encoding);
+    expect(said(file)).toEqual([[2, 'un café à Orléans', 'café']]);
+    expect(file.mapping).toEqual({ text: 'text', intent: 'intent' });
+  });
+
+  test('what is no UTF-8 is read as Windows-1252, with a warning at its row', () => {
+    const file = read(Buffer.from('text,intent\nfine,a\nun café à Orléans,b\n', 'latin1'));
+    expect(file).toMatchObject({ encoding: 'windows-1252', blocked: false });
+    expect(file.problems).toMatchObject([{ row: 3, severity: 'warning', message: expect.stringContaining('UTF-8') }]);
+    expect(said(file)[1]?.[1]).toBe('un café à Orléans');
+  });
+});
+
+describe('files of another kind are named', () => {
+  test.each([
+    ['is empty', ''],
+    ['a PNG picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a ZIP archive', Buffer.from(`504b0304${'00'.repeat(26)}504b0506${'00'.repeat(18)}`, 'hex')],
+    ['a PDF', '%PDF-1.7 …'],
+    ['binary', Buffer.from('00ff00ff0102030400', 'hex')],
+  ])('%s', (message, content) => {
+    expect(() => read(content)).toThrow(message);
+  });
+});
+
+describe('JSON', () => {
+  test('a list, an object of lists, and our export', () => {
+    const list = [
+      { text: 'hi', intent: 'greet' },
+      { text: 'bye', intent: 'leave' },
+    ];
+    const shapes = [
+      list,
+      { greet: ['hi'], leave: ['bye'] },
+      {
+        intents: [
+          { intent_name: 'greet', utterances: [{ text: 'hi' }] },
+          { intent_name: 'leave', utterances: ['bye'] },
+        ],
+      },
+    ];
+    for (const shape of shapes) {
+      expect(said(read(JSON.stringify(shape), 'file.json'))).toEqual([
+        [1, 'hi', 'greet'],
+        [2, 'bye', 'leave'],
+      ]);
+    }
+  });
+
+  test('says where it is broken, or which shape it wants', () => {
+    expect(() => read('[\n{"text": "a",\n}]', 'a.json')).toThrow('line 3');
+    expect(() => read('{"a": 1}', 'a.json')).toThrow('"utterances"');
+    expect(read('[{"text": 5, "intent": "a"}, {"text": "b", "intent": "a"}]', 'a.json').problems).toMatchObject([
+      { row: 1, column: 'text' },
+    ]);
+  });
+});
+
+test('a workbook: its first visible sheet, rows as the spreadsheet counts them', () => {
+  const book = utils.book_new();
+  const rows = [['Phrase', 'Intent'], ['Bonjour à tous', 'greet'], [], [12, 'number']];
+  const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([]), rows, { origin: 'A3' });
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['secret']]), 'Hidden');
+  utils.book_append_sheet(book, sheet, 'Teach');
+  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] };
+  const file = read(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })), 'file.xlsx');
+  expect(file).toMatchObject({ format: 'xlsx', errors: 0 });
+  expect(said(file)).toEqual([
+    [4, 'Bonjour à tous', 'greet'],
+    [6, '12', 'number'],
+  ]);
+});

@@ -26,7 +26,7 @@ describe('AppShell on a wide window', () => {
   beforeEach(() => page.viewport(1400, 800));
 
   it('makes the sidebar a rail, says so, and keeps its names', async () => {
-    const remember = vi.fn();
+    const remember = vi.fn<(small: boolean) => void>();
     const { place } = await mount(shell(remember), { sidebarSmall: false });
     await userEvent.click(page.getByRole('button', { name: 'Collapse' }));
     expect(remember).toHaveBeenCalledWith(true);
@@ -48,7 +48,7 @@ describe('AppShell on a wide window', () => {
 describe('AppShell on a narrow window', () => {
   it('starts as a rail whatever the setting, and can be opened', async () => {
     await page.viewport(900, 800);
-    const remember = vi.fn();
+    const remember = vi.fn<(small: boolean) => void>();
     const { place } = await mount(shell(remember), { sidebarSmall: false });
     expect(widthOf(place)).toBeLessThan(60);
     await userEvent.click(page.getByRole('button', { name: 'Expand' }));

@@ -1,0 +1,59 @@
+import { EmptyState } from '@parlance/ui-kit/data';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { session } from '../../shared/state/session.ts';
+import { workspace } from '../../shared/state/workspace.ts';
+import { findNamed, readAddress } from './address/studioAddress.ts';
+import { useStudioQuery } from './address/useStudioQuery.ts';
+import { ClassTab } from './class/ClassTab.tsx';
+import { SidesDialog } from './conflict/SidesDialog.tsx';
+import { CorpusTab } from './corpus/CorpusTab.tsx';
+import { useClasses, useIntents, useTrainingWatch } from './data/queries.ts';
+import { ImportDialog } from './import/ImportDialog.tsx';
+import { IntentTab } from './intent/IntentTab.tsx';
+import { Screen } from './parts/layout.ts';
+import { StudioHeader } from './StudioHeader.tsx';
+import { focusClass } from './training/trainingView.ts';
+
+/** The studio of the current workspace: what its assistant understands, and how it learned it. */
+export function NlpScreen() {
+  const { t } = useTranslation('nlp');
+  useSnapshot(session);
+  const { current } = useSnapshot(workspace);
+  if (current === null) return <EmptyState icon="layers" title={t('noWorkspace')} text={t('noWorkspaceText')} />;
+  return <Studio ws={current} />;
+}
+
+function Studio({ ws }: { ws: string }) {
+  const { pathname } = useLocation();
+  const { tab, name, view } = readAddress(pathname);
+  const { classFilter } = useStudioQuery();
+  const [importing, setImporting] = useState(false);
+  useTrainingWatch(ws);
+  const classes = useClasses(ws).data?.data ?? [];
+  const intents = useIntents(ws).data?.data ?? [];
+  const intent = tab === 'intent' ? findNamed(intents, (one) => one.intent_name, name) : undefined;
+  const focus = focusClass(classes, {
+    classId: tab === 'class' ? findNamed(classes, (one) => one.class_name, name)?.id : undefined,
+    filter: tab === 'intent' ? classFilter : undefined,
+    intentClasses: intent?.classes,
+  });
+  return (
+    <Screen>
+      <StudioHeader ws={ws} tab={tab} classes={classes} focus={focus} onImport={() => setImporting(true)} />
+      {tab === 'class' && <ClassTab ws={ws} name={name} />}
+      {tab === 'intent' && <IntentTab ws={ws} classes={classes} focus={focus} name={name} view={view} />}
+      {tab === 'corpus' && <CorpusTab ws={ws} name={name} />}
+      <ImportDialog
+        ws={ws}
+        open={importing}
+        classes={classes.filter((one) => !one.static)}
+        home={focus?.class_name}
+        onClose={() => setImporting(false)}
+      />
+      <SidesDialog />
+    </Screen>
+  );
+}

@@ -1,0 +1,56 @@
+import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { Button } from '@parlance/ui-kit/form';
+import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { can } from '../../shared/state/session.ts';
+import { studioPath, studioTabs, type StudioTab } from './address/studioAddress.ts';
+import { TrainButton } from './training/TrainButton.tsx';
+import { publish } from './training/trainingActions.ts';
+import { TrainingPill } from './training/TrainingPill.tsx';
+import { canPublish, mostUrgent } from './training/trainingView.ts';
+
+interface StudioHeaderProps {
+  ws: string;
+  tab: StudioTab;
+  classes: readonly NlpClass[];
+  /** The class that is meant by what is looked at. */
+  focus: NlpClass | undefined;
+  onImport: () => void;
+}
+
+/** Title, how the training stands, and what can be done with the whole of it. */
+export function StudioHeader({ ws, tab, classes, focus, onImport }: StudioHeaderProps) {
+  const { t } = useTranslation(['nlp', 'common']);
+  const trainable = classes.filter((one) => !one.static);
+  const told = focus ?? mostUrgent(classes);
+  const mayEdit = can('nlp_class:edit', ws);
+  const tabs = studioTabs
+    .filter((id) => can(`nlp_${id}:read`, ws))
+    .map((id) => ({ id, label: t(`tab.${id}`), href: studioPath(id) }));
+  return (
+    <PageHeader
+      title={t('screen.nlp', { ns: 'common' })}
+      badges={told && <TrainingPill ws={ws} one={told} named={trainable.length > 1} />}
+      actions={
+        <>
+          {can('nlp_intent:create', ws) && (
+            <Button icon="download" onClick={onImport}>
+              {t('action.import')}
+            </Button>
+          )}
+          {mayEdit && focus && canPublish(focus) && (
+            <Button
+              icon="upload"
+              title={t('publish.of', { name: focus.class_name })}
+              onClick={() => void publish(ws, focus, focus.published_accuracy)}
+            >
+              {t('action.publish')}
+            </Button>
+          )}
+          {mayEdit && <TrainButton ws={ws} classes={trainable} focus={focus} />}
+        </>
+      }
+      tabs={<TabLinks label={t('tabs')} items={tabs} value={tab} />}
+    />
+  );
+}

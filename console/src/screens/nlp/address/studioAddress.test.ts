@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { addressName, findNamed, readAddress, studioPath } from './studioAddress.ts';
+
+describe('addresses of the studio', () => {
+  test.each(['order.cancel', 'a/b', '100 %', '🛒 basket', 'été?#&', '%2F', 'a b+c'])(
+    'go there and back: %s',
+    (name) => {
+      expect(readAddress(studioPath('intent', name, 'answers'))).toEqual({ tab: 'intent', name, view: 'answers' });
+    },
+  );
+
+  test('without a tab, or with an unknown one, show the classes', () => {
+    expect(readAddress('/nlp')).toEqual({ tab: 'class', name: undefined, view: undefined });
+    expect(readAddress('/nlp/rag/x').tab).toBe('class');
+  });
+
+  test('survive a lone per cent sign', () => {
+    expect(readAddress('/nlp/intent/50%').name).toBe('50%');
+  });
+
+  test('use the id for names a path cannot hold', () => {
+    expect(addressName('..', 'i1')).toBe('i1');
+    expect(addressName('...', 'i1')).toBe('...');
+  });
+});
+
+describe('what an address names', () => {
+  const things = [
+    { id: '1', name: 'Order' },
+    { id: '2', name: 'order' },
+    { id: 'order', name: 'x' },
+  ];
+  const find = (wanted: string | undefined) => findNamed(things, (thing) => thing.name, wanted)?.id;
+
+  test('is found by exact name before id before case', () => {
+    expect(find('order')).toBe('2');
+    expect(find('ORDER')).toBe('1');
+    expect(find('2')).toBe('2');
+    expect(find('none')).toBeUndefined();
+    expect(find(undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+export const studioTabs = ['class', 'intent', 'corpus'] as const;
+export type StudioTab = (typeof studioTabs)[number];
+
+/** Part of an intent shown beside its sentences. */
+export const intentViews = ['utterances', 'attributes', 'answers'] as const;
+export type IntentView = (typeof intentViews)[number];
+
+export interface StudioAddress {
+  tab: StudioTab;
+  /** Name (or id) of the class, intent or corpus; undefined: the list alone. */
+  name: string | undefined;
+  view: string | undefined;
+}
+
+const isTab = (text: string | undefined): text is StudioTab => studioTabs.some((tab) => tab === text);
+export const isIntentView = (text: string | undefined): text is IntentView => intentViews.some((view) => view === text);
+
+/** A hand-written address may hold a lone `%`: then it stands for itself. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * Reads `/nlp/:tab/:name?/:view?`. The raw path is read, not the router's parameters, because names may
+ * hold encoded slashes and per cent signs.
+ */
+export function readAddress(pathname: string): StudioAddress {
+  const [tab, name, view] = pathname.split('/').slice(2).filter(Boolean).map(decoded);
+  return { tab: isTab(tab) ? tab : 'class', name, view };
+}
+
+/** Path of a tab, of one thing in it, or of a view of that thing. */
+export function studioPath(tab: StudioTab, name?: string, view?: string): string {
+  return ['/nlp', tab, ...[name, view].filter((part) => part !== undefined).map(encodeURIComponent)].join('/');
+}
+
+/** Paths cannot hold the names `.` and `..`, not even encoded: there the id stands in. */
+export const addressName = (name: string, id: string): string => (name === '.' || name === '..' ? id : name);
+
+/** The thing an address names: by its exact name, by its id, else whatever the case. */
+export function findNamed<T extends { id: string }>(
+  things: readonly T[],
+  nameOf: (thing: T) => string,
+  wanted: string | undefined,
+): T | undefined {
+  if (wanted === undefined) return undefined;
+  const folded = wanted.toLowerCase();
+  return (
+    things.find((thing) => nameOf(thing) === wanted) ??
+    things.find((thing) => thing.id === wanted) ??
+    things.find((thing) => nameOf(thing).toLowerCase() === folded)
+  );
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router-dom';
+import { useHref } from '../../../shared/state/address.ts';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+
+const filters = ['q', 'class'] as const;
+
+/** Filters of the lists, kept in the address so that a link shows the same. */
+export function useStudioQuery() {
+  const { values, set } = useAddressQuery(filters);
+  return {
+    /** What the list at the left is searched for. */
+    search: values.q,
+    setSearch: (text: string) => set({ q: text }),
+    /** Name of the class whose intents are shown; empty: all. */
+    classFilter: values.class,
+    setClassFilter: (name: string) => set({ class: name }),
+  };
+}
+
+/** Adds the filters to a path, so that they stay while going from one thing to the next. */
+export function useKeptQuery(): (path: string) => string {
+  const { values } = useAddressQuery(filters);
+  const kept = new URLSearchParams(Object.entries(values).filter(([, value]) => value));
+  return (path) => (kept.size > 0 ? `${path}?${kept}` : path);
+}
+
+/** Goes to a page of the studio, the workspace and the filters kept. */
+export function useGo(): (path: string, options?: { replace?: boolean }) => void {
+  const navigate = useNavigate();
+  const hrefOf = useHref();
+  const keep = useKeptQuery();
+  return (path, options) => void navigate(hrefOf(keep(path)), options);
+}

@@ -1,0 +1,148 @@
+import type { Answer, Choice } from '@parlance/contract/calls/nlp';
+import { languages, limits } from '@parlance/contract/limits';
+import { Markdown } from '@parlance/ui-kit/chat';
+import { Button, IconButton, Select, TextArea, TextField } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+const Box = styled.section`
+  display: grid;
+  gap: var(--space-3);
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  h4 {
+    flex: 1;
+    font-size: var(--size-m);
+    font-weight: var(--weight-semibold);
+    white-space: nowrap;
+  }
+`;
+const ChoiceRow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  gap: var(--space-2);
+`;
+const Preview = styled.div`
+  padding: var(--space-3);
+  border-radius: var(--radius-card);
+  background: var(--surface-sunken);
+  overflow-wrap: anywhere;
+`;
+
+interface AnswerFieldsProps {
+  answer: Answer;
+  /** Place among the answers, from 1. */
+  number: number;
+  editable: boolean;
+  onChange: (answer: Answer) => void;
+  onRemove: () => void;
+}
+
+/** One answer: its text, the language it is for, and the choices offered with it. */
+export function AnswerFields({ answer, number, editable, onChange, onRemove }: AnswerFieldsProps) {
+  const { t } = useTranslation('nlp');
+  const [previewed, setPreviewed] = useState(!editable);
+  const { text, language, choices } = answer;
+  const setChoice = (at: number, change: Partial<Choice>) =>
+    onChange({
+      ...answer,
+      choices: choices.map((choice, index) => (index === at ? { ...choice, ...change } : choice)),
+    });
+  return (
+    <Box aria-label={t('answers.number', { number })}>
+      <Head>
+        <h4>{t('answers.number', { number })}</h4>
+        <Select
+          label={t('answers.language')}
+          hideLabel
+          disabled={!editable}
+          value={language ?? ''}
+          onChange={(next) => onChange({ ...answer, language: next || undefined })}
+          placeholder={t('answers.anyLanguage')}
+          options={languages
+            .filter((one) => one !== 'auto')
+            .map((one) => ({ value: one, label: t(`language.${one}`) }))}
+        />
+        {editable && (
+          <>
+            <IconButton
+              icon={previewed ? 'pencil' : 'eye'}
+              label={previewed ? t('answers.write') : t('answers.preview')}
+              onClick={() => setPreviewed(!previewed)}
+            />
+            <IconButton icon="trash-2" label={t('answers.remove', { number })} onClick={onRemove} />
+          </>
+        )}
+      </Head>
+      {previewed ? (
+        <Preview>
+          <Markdown text={text} />
+        </Preview>
+      ) : (
+        <TextArea
+          label={t('answers.text')}
+          hideLabel
+          rows={2}
+          maxLength={limits.answerLength}
+          placeholder={t('answers.placeholder')}
+          hint={t('answers.hint')}
+          value={text}
+          onChange={(next) => onChange({ ...answer, text: next })}
+        />
+      )}
+      <Stack gap={2}>
+        {choices.map((choice, at) => (
+          <ChoiceRow key={at}>
+            <TextField
+              label={t('answers.choiceLabel')}
+              hideLabel
+              placeholder={t('answers.choiceLabel')}
+              readOnly={!editable}
+              maxLength={limits.choiceLength}
+              value={choice.label}
+              // Most choices say what they mean: what is sent follows until it is written by hand.
+              onChange={(label) => setChoice(at, { label, ...(choice.value === choice.label && { value: label }) })}
+            />
+            <TextField
+              label={t('answers.choiceValue')}
+              hideLabel
+              placeholder={t('answers.choiceValue')}
+              readOnly={!editable}
+              maxLength={limits.choiceLength}
+              value={choice.value}
+              onChange={(value) => setChoice(at, { value })}
+            />
+            {editable && (
+              <IconButton
+                icon="x"
+                label={t('answers.removeChoice', { name: choice.label })}
+                onClick={() => onChange({ ...answer, choices: choices.filter((_, index) => index !== at) })}
+              />
+            )}
+          </ChoiceRow>
+        ))}
+        {editable && choices.length < limits.choices && (
+          <div>
+            <Button
+              size="s"
+              variant="ghost"
+              icon="plus"
+              onClick={() => onChange({ ...answer, choices: [...choices, { label: '', value: '' }] })}
+            >
+              {t('answers.addChoice')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Answer } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { Card, Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { draftKey } from '../drafts/draftKey.ts';
+import { useEditDraft, type Edit } from '../drafts/useDraft.ts';
+import { SaveBar } from '../parts/SaveBar.tsx';
+import { useSaving } from '../parts/useSaving.ts';
+import { AnswerFields } from './AnswerFields.tsx';
+
+interface AnswersEditorProps {
+  title: string;
+  /** Whose answers: the draft is kept under it. */
+  of: readonly string[];
+  saved: { version: number; value: Answer[] };
+  editable: boolean;
+  emptyTitle: string;
+  emptyText: string;
+  /** Resolves to whether it is settled; rejects when it failed. */
+  onSave: (edit: Edit<Answer[]>) => Promise<boolean>;
+}
+
+/** An answer as one line, to compare two versions. */
+export const answerLines = (answers: readonly Answer[]): string[] =>
+  answers.map(({ text, language, choices }) =>
+    [language && `[${language}]`, text, ...choices.map(({ label }) => `(${label})`)].filter(Boolean).join(' '),
+  );
+
+/** What the assistant says: several answers are taken in turn. The edit survives until it is saved or dropped. */
+export function AnswersEditor({ title, of, saved, editable, emptyTitle, emptyText, onSave }: AnswersEditorProps) {
+  const { t } = useTranslation('nlp');
+  const draft = useEditDraft(draftKey(...of), saved);
+  const saving = useSaving();
+  const answers = draft.value;
+  const incomplete = answers.some(
+    ({ text, choices }) => !text.trim() || choices.some(({ label, value }) => !label.trim() || !value.trim()),
+  );
+  const add = () => draft.change([...answers, { id: crypto.randomUUID(), text: '', choices: [] }]);
+  const save = async () => {
+    const { edit } = draft;
+    if (!edit) return;
+    await saving.run(async () => {
+      if (await onSave(edit)) draft.clear();
+    });
+  };
+  const addButton = (
+    <Button size="s" icon="plus" disabled={answers.length >= limits.answersPerIntent} onClick={add}>
+      {t('answers.add')}
+    </Button>
+  );
+  return (
+    <Card title={title} actions={editable && addButton}>
+      <Stack gap={4}>
+        {answers.length === 0 && <EmptyState icon="message-circle" title={emptyTitle} text={emptyText} />}
+        {answers.map((answer, index) => (
+          <AnswerFields
+            key={answer.id}
+            answer={answer}
+            number={index + 1}
+            editable={editable}
+            onChange={(changed) => draft.change(answers.map((one) => (one.id === answer.id ? changed : one)))}
+            onRemove={() => draft.change(answers.filter((one) => one.id !== answer.id))}
+          />
+        ))}
+        <SaveBar
+          dirty={draft.edit !== undefined}
+          busy={saving.busy}
+          error={saving.error}
+          invalid={incomplete ? t('answers.incomplete') : undefined}
+          onSave={() => void save()}
+          onDiscard={draft.clear}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { EmptyState, type ListItem, type Tone } from '@parlance/ui-kit/data';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { can } from '../../../shared/state/session.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { addressName, findNamed, studioPath } from '../address/studioAddress.ts';
+import { useGo, useKeptQuery } from '../address/useStudioQuery.ts';
+import { useClasses } from '../data/queries.ts';
+import { StudioList } from '../list/StudioList.tsx';
+import { MasterDetail } from '../parts/MasterDetail.tsx';
+import { NotThere } from '../parts/NotThere.tsx';
+import { ClassDetail } from './ClassDetail.tsx';
+import { NewClassDialog } from './NewClassDialog.tsx';
+
+const tones: Partial<Record<NlpClass['state'], Tone>> = {
+  failed: 'bad',
+  outdated: 'warning',
+  untrained: 'warning',
+  training: 'info',
+};
+
+/** Every class at the left; what the chosen one is made of and how well it understands beside. */
+export function ClassTab({ ws, name }: { ws: string; name: string | undefined }) {
+  const { t } = useTranslation('nlp');
+  const formats = useFormats();
+  const query = useClasses(ws);
+  const go = useGo();
+  const keep = useKeptQuery();
+  const [adding, setAdding] = useState(false);
+  const classes = useMemo(() => query.data?.data ?? [], [query.data]);
+  const chosen = findNamed(classes, (one) => one.class_name, name);
+  const kept = keep('');
+  const items = useMemo(
+    () =>
+      classes.map((one): ListItem => {
+        const tone = one.static ? undefined : tones[one.state];
+        return {
+          id: one.id,
+          label: one.class_name,
+          count: formats.number(one.intents.length),
+          href: studioPath('class', addressName(one.class_name, one.id)) + kept,
+          ...(one.static && { icon: 'lock' }),
+          ...(tone && { dot: { tone, label: t(`state.${one.state}`) } }),
+        };
+      }),
+    [classes, kept, t, formats],
+  );
+  return (
+    <>
+      <MasterDetail
+        label={t('list.resize')}
+        chosen={name !== undefined}
+        list={
+          <StudioList
+            label={t('tab.class')}
+            query={query}
+            items={items}
+            value={chosen?.id}
+            onAdd={can('nlp_class:create', ws) ? () => setAdding(true) : undefined}
+            addLabel={t('class.add')}
+            emptyTitle={t('class.none')}
+            emptyText={t('class.noneText')}
+          />
+        }
+        detail={
+          chosen ? (
+            <ClassDetail key={chosen.id} ws={ws} one={chosen} />
+          ) : (
+            <NotThere
+              kind="class"
+              query={query}
+              wanted={name}
+              hint={<EmptyState icon="layers" title={t('class.choose')} text={t('class.chooseText')} />}
+            />
+          )
+        }
+      />
+      <NewClassDialog
+        ws={ws}
+        open={adding}
+        onClose={() => setAdding(false)}
+        onCreated={(made) => {
+          setAdding(false);
+          go(studioPath('class', addressName(made.class_name, made.id)));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
+import { Button, TextField } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { draftKey } from '../drafts/draftKey.ts';
+import { useTextDraft } from '../drafts/useDraft.ts';
+import { corpusLines } from '../parts/pastedLines.ts';
+
+const Form = styled.form`
+  display: flex;
+  gap: var(--space-2);
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+interface AddValuesProps {
+  ws: string;
+  id: string;
+  kind: Corpus['kind'];
+  onAdd: (values: CorpusValue[]) => void;
+}
+
+/** Takes `value; synonym; synonym`, or as many pasted lines of that. */
+export function AddValues({ ws, id, kind, onAdd }: AddValuesProps) {
+  const { t } = useTranslation('nlp');
+  const [text, setText] = useTextDraft(draftKey(ws, 'corpus', id, 'value'));
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = corpusLines(text);
+        if (values.length === 0) return;
+        onAdd(values);
+        setText('');
+      }}
+    >
+      <TextField
+        label={t('corpus.addValue')}
+        hideLabel
+        icon="plus"
+        placeholder={t(`corpus.addPlaceholder.${kind}`)}
+        value={text}
+        onChange={setText}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (!/[\r\n]/.test(pasted.trim())) return;
+          event.preventDefault();
+          onAdd(corpusLines(pasted));
+        }}
+      />
+      <Button type="submit" disabled={!text.trim()}>
+        {t('utterances.addButton')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { EmptyState, Pill } from '@parlance/ui-kit/data';
+import { SearchField } from '@parlance/ui-kit/form';
+import { media } from '@parlance/ui-kit/theme';
+import { DataTable, type Column } from '@parlance/ui-kit/table';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { mergeValues } from '../parts/pastedLines.ts';
+import { AddValues } from './AddValues.tsx';
+import { synonymsOf, withValue, type ValueProblem } from './checkValues.ts';
+
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(140px, 220px);
+  align-items: start;
+  gap: var(--space-3);
+  ${media.underTablet} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  > :only-child {
+    grid-column: -2;
+  }
+`;
+const Frame = styled.div`
+  flex: 1;
+  min-height: 260px;
+`;
+const Chips = styled.span`
+  display: inline-flex;
+  gap: var(--space-1);
+`;
+
+/** A value with its place: the place is what tells two rows apart while both say the same. */
+interface Row extends CorpusValue {
+  index: number;
+}
+
+interface CorpusValuesProps {
+  ws: string;
+  id: string;
+  kind: Corpus['kind'];
+  values: CorpusValue[];
+  problems: ReadonlyMap<number, ValueProblem>;
+  editable: boolean;
+  onChange: (values: CorpusValue[]) => void;
+}
+
+const rowKey = (row: Row) => String(row.index);
+
+/** The values of a corpus with the other words for each; edited in place, saved together. */
+export function CorpusValues({ ws, id, kind, values, problems, editable, onChange }: CorpusValuesProps) {
+  const { t } = useTranslation('nlp');
+  const [search, setSearch] = useState('');
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => values.map((value, index): Row => ({ ...value, index })), [values]);
+  const columns = useMemo(
+    (): Column<Row>[] => [
+      {
+        key: 'value',
+        header: t(`corpus.value.${kind}`),
+        value: (row) => row.value,
+        cell: (row) => {
+          const problem = problems.get(row.index);
+          return problem ? (
+            <span title={t(`corpus.problem.${problem}`)}>{row.value || t('corpus.problem.empty')}</span>
+          ) : (
+            row.value
+          );
+        },
+        width: 220,
+        minWidth: 120,
+        editable,
+      },
+      {
+        key: 'synonyms',
+        header: t(`corpus.synonyms.${kind}`),
+        value: (row) => row.synonyms.join('; '),
+        cell: (row) => (
+          <Chips>
+            {row.synonyms.map((synonym) => (
+              <Pill key={synonym}>{synonym}</Pill>
+            ))}
+          </Chips>
+        ),
+        grow: true,
+        editable,
+        hint: t('corpus.synonymsHint'),
+      },
+    ],
+    [t, kind, problems, editable],
+  );
+  const edit = (row: Row, column: string, text: string) => {
+    if (column === 'synonyms') return onChange(withValue(values, row.index, { synonyms: synonymsOf(text) }));
+    const value = text.replace(/\s+/gu, ' ').trim();
+    if (!value) throw new Error(t('corpus.problem.empty'));
+    if (value.length > limits.nameLength) throw new Error(t('corpus.problem.long', { count: limits.nameLength }));
+    return onChange(withValue(values, row.index, { value }));
+  };
+  return (
+    <>
+      <Tools>
+        {editable && <AddValues ws={ws} id={id} kind={kind} onAdd={(added) => onChange(mergeValues(values, added))} />}
+        <SearchField label={t('corpus.search')} value={search} onChange={setSearch} />
+      </Tools>
+      <Frame>
+        <DataTable
+          label={t('corpus.values')}
+          rows={rows}
+          columns={columns}
+          rowKey={rowKey}
+          filter={search}
+          onClearFilter={() => setSearch('')}
+          autoHeight
+          rowTone={(row) => (problems.has(row.index) ? 'bad' : undefined)}
+          selection={selection}
+          onSelectionChange={setSelection}
+          onCellEdit={async (row, column, text) => edit(row, column, text)}
+          bulkActions={
+            editable
+              ? [
+                  {
+                    key: 'delete',
+                    label: t('utterances.delete'),
+                    shortcut: 'd',
+                    onAction: (chosen) => {
+                      const gone = new Set(chosen.map((row) => row.index));
+                      setSelection(new Set());
+                      onChange(values.filter((_, index) => !gone.has(index)));
+                    },
+                  },
+                ]
+              : []
+          }
+          empty={
+            <EmptyState
+              icon="book-open"
+              title={t('corpus.noValues')}
+              text={editable && t(`corpus.linesHint.${kind}`)}
+            />
+          }
+        />
+      </Frame>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { checkValues, synonymsOf, withValue } from './checkValues.ts';
+
+const value = (text: string, synonyms: string[] = []) => ({ value: text, synonyms });
+
+test('values are told apart without regard to case', () => {
+  const values = [value('Blue'), value('red'), value('BLUE'), value(' ')];
+  expect([...checkValues({ kind: 'list', values })]).toEqual([
+    [2, 'twice'],
+    [3, 'empty'],
+  ]);
+});
+
+test('patterns must be regular expressions, the other spellings too', () => {
+  const values = [value('\\d{5}'), value('(', []), value('a', ['[']), value('(?:x|y)')];
+  expect([...checkValues({ kind: 'pattern', values })]).toEqual([
+    [1, 'pattern'],
+    [2, 'pattern'],
+  ]);
+  expect(checkValues({ kind: 'list', values }).size).toBe(0);
+});
+
+test('synonyms are written in one line', () => {
+  expect(synonymsOf(' azure;  sky  blue ;; AZURE')).toEqual(['AZURE', 'sky blue']);
+  expect(synonymsOf('')).toEqual([]);
+});
+
+test('one value is changed, the others stay', () => {
+  expect(withValue([value('a'), value('b')], 1, { synonyms: ['c'] })).toEqual([value('a'), value('b', ['c'])]);
+});

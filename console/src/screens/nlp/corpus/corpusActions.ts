@@ -1,0 +1,91 @@
+import type { BodyOf } from '@parlance/contract';
+import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
+import { call } from '../../../shared/api/call.ts';
+import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
+import { saveOver } from '../conflict/saveOver.ts';
+import { refresh } from '../data/refresh.ts';
+import type { Edit } from '../drafts/useDraft.ts';
+import { corpusLine } from '../parts/pastedLines.ts';
+
+type Change = BodyOf<'PUT /api/1.0/gael/:ws/wordscorpus/:id'>;
+
+function receive(ws: string, corpus: Corpus): Corpus {
+  queryClient.setQueryData<Corpus>(
+    callKey('GET /api/1.0/gael/:ws/wordscorpus/:id', { params: { ws, id: corpus.id } }),
+    corpus,
+  );
+  return corpus;
+}
+
+const read = async (ws: string, id: string) =>
+  receive(ws, await call('GET /api/1.0/gael/:ws/wordscorpus/:id', { params: { ws, id } }));
+
+async function write(ws: string, id: string, change: Change, ifMatch: number): Promise<Corpus> {
+  return receive(
+    ws,
+    await call('PUT /api/1.0/gael/:ws/wordscorpus/:id', { params: { ws, id }, body: change, ifMatch }),
+  );
+}
+
+/** What is edited of a corpus and saved as one. */
+export interface CorpusContent {
+  kind: Corpus['kind'];
+  fuzzy: boolean;
+  values: CorpusValue[];
+}
+
+export const contentOf = ({ kind, fuzzy, values }: Corpus): CorpusContent => ({ kind, fuzzy, values });
+
+interface Names {
+  title: string;
+  fuzzy: string;
+  kind: (kind: Corpus['kind']) => string;
+}
+
+/**
+ * Saves the values of a corpus; others' changes are shown before they would be overwritten.
+ * @throws ApiError
+ */
+export async function saveCorpus(
+  ws: string,
+  id: string,
+  edit: Edit<CorpusContent>,
+  names: Names,
+): Promise<Corpus | undefined> {
+  const saved = await saveOver({
+    edit,
+    title: names.title,
+    read: () => read(ws, id),
+    pick: contentOf,
+    write: (version) => write(ws, id, edit.value, version),
+    lines: ({ kind, fuzzy, values }) => [names.kind(kind), ...(fuzzy ? [names.fuzzy] : []), ...values.map(corpusLine)],
+  });
+  void refresh('corpus');
+  return saved;
+}
+
+/** @throws ApiError */
+export async function renameCorpus(
+  ws: string,
+  corpus: Corpus,
+  value: string,
+  title: string,
+): Promise<Corpus | undefined> {
+  const saved = await saveOver({
+    edit: { version: corpus.version, base: corpus.corpus_name, value },
+    title,
+    read: () => read(ws, corpus.id),
+    pick: (current) => current.corpus_name,
+    write: (version) => write(ws, corpus.id, { corpus_name: value }, version),
+    lines: (name) => [name],
+  });
+  void refresh('corpus');
+  return saved;
+}
+
+/** @throws ApiError */
+export async function createCorpus(ws: string, draft: BodyOf<'POST /api/1.0/gael/:ws/wordscorpus'>): Promise<Corpus> {
+  const made = receive(ws, await call('POST /api/1.0/gael/:ws/wordscorpus', { params: { ws }, body: draft }));
+  await refresh('corpus');
+  return made;
+}

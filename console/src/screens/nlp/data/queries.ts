@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { refresh } from './refresh.ts';
+
+/** The specification's rhythm for watching a training. */
+const trainingPoll = 5000;
+
+export const useClasses = (ws: string) => useCall('GET /api/1.0/gael/:ws/class', { params: { ws } });
+export const useIntents = (ws: string) => useCall('GET /api/1.0/gael/:ws/intents', { params: { ws } });
+export const useCorpora = (ws: string) => useCall('GET /api/1.0/gael/:ws/wordscorpus', { params: { ws } });
+export const useBuiltins = (ws: string) => useCall('GET /api/1.0/gael/:ws/builtins', { params: { ws } });
+
+export const useIntent = (ws: string, id: string) =>
+  useCall('GET /api/1.0/gael/:ws/intents/:id', { params: { ws, id } });
+export const useCorpus = (ws: string, id: string) =>
+  useCall('GET /api/1.0/gael/:ws/wordscorpus/:id', { params: { ws, id } });
+
+/** How many changes a class has had since its newest training. */
+export const useNeedToTrain = (ws: string, id: string, enabled: boolean) =>
+  useCall('GET /api/1.0/gael/:ws/class/:id/needToTrain', { params: { ws, id } }, { enabled });
+
+/** Recent background work, newest first; the event stream keeps it in step. */
+export const useTasks = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/queue', { params: { ws } });
+
+/** One piece of background work, asked for every 5 s while it goes on, in case the event stream is away. */
+export function useTask(ws: string, taskId: string, going: boolean) {
+  const { data } = useTasks(ws);
+  const one = useCall(
+    'GET /api/1.0/workspaces/:ws/queue/:taskId',
+    { params: { ws, taskId } },
+    { enabled: going, refetchInterval: going && trainingPoll },
+  );
+  const listed = data?.data.find((task) => task.taskId === taskId);
+  if (!listed || !one.data) return listed ?? one.data;
+  return listed.updated_at > one.data.updated_at ? listed : one.data;
+}
+
+/** Asks how the classes stand every 5 s while one is being trained, and at once when a training ends. */
+export function useTrainingWatch(ws: string): void {
+  const training = useClasses(ws).data?.data.some((one) => one.state === 'training') ?? false;
+  const going = useTasks(ws)
+    .data?.data.filter(({ kind, status }) => kind === 'train' && (status === 'queued' || status === 'running'))
+    .map(({ taskId }) => taskId)
+    .join(' ');
+  useEffect(() => {
+    if (going !== undefined) void refresh('class');
+  }, [going]);
+  useEffect(() => {
+    if (!training) return undefined;
+    const timer = setInterval(() => void refresh('class'), trainingPoll);
+    return () => clearInterval(timer);
+  }, [training]);
+}

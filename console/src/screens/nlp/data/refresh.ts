@@ -1,0 +1,30 @@
+import { invalidate } from '../../../shared/api/queryClient.ts';
+
+export type Kind = 'class' | 'intent' | 'corpus';
+
+/** Classes with their training state; what an intent holds decides whether they are up to date. */
+const classes = () => invalidate('GET /api/1.0/gael/:ws/class', 'GET /api/1.0/gael/:ws/class/:id/needToTrain');
+
+/** Asks again for everything that a change to things of this kind may have touched. */
+export async function refresh(kind: Kind): Promise<void> {
+  if (kind === 'corpus') {
+    await Promise.all([
+      invalidate('GET /api/1.0/gael/:ws/wordscorpus', 'GET /api/1.0/gael/:ws/wordscorpus/:id'),
+      refresh('intent'),
+    ]);
+    return;
+  }
+  if (kind === 'class') {
+    await Promise.all([classes(), invalidate('GET /api/1.0/gael/:ws/intents')]);
+    return;
+  }
+  await Promise.all([classes(), invalidate('GET /api/1.0/gael/:ws/intents', 'GET /api/1.0/gael/:ws/intents/:id')]);
+}
+
+/** Asks again how background work stands. */
+export async function refreshTasks(): Promise<void> {
+  await Promise.all([
+    invalidate('GET /api/1.0/workspaces/:ws/queue', 'GET /api/1.0/workspaces/:ws/queue/:taskId'),
+    classes(),
+  ]);
+}

@@ -1,0 +1,48 @@
+import i18next from 'i18next';
+import { call } from '../../../shared/api/call.ts';
+import { tellDone, toaster } from '../../../shared/state/toasts.ts';
+import { attempt } from './attempt.ts';
+import { refresh, type Kind } from './refresh.ts';
+
+const nlp = { ns: 'nlp' } as const;
+/** Long enough to change one's mind. */
+const undoTime = 10_000;
+
+/** Tells of something done that can be undone for a while. */
+export function tellUndoable(content: string, undo: () => Promise<unknown>): void {
+  const id = tellDone(content, {
+    duration: undoTime,
+    action: {
+      label: i18next.t('action.undo', nlp),
+      onAction: () => {
+        toaster.hide(id);
+        void undo();
+      },
+    },
+  });
+}
+
+const removals = {
+  class: 'DELETE /api/1.0/gael/:ws/class/:id',
+  intent: 'DELETE /api/1.0/gael/:ws/intents/:id',
+  corpus: 'DELETE /api/1.0/gael/:ws/wordscorpus/:id',
+} as const;
+
+/**
+ * Deletes a class, intent or corpus and offers to undo it.
+ * @returns whether it is gone
+ */
+export async function removeRestorable(ws: string, kind: Kind, id: string, name: string): Promise<boolean> {
+  const gone = await attempt(i18next.t('failed.delete', { ...nlp, name }), () =>
+    call(removals[kind], { params: { ws, id } }),
+  );
+  if (!gone) return false;
+  await refresh(kind);
+  tellUndoable(i18next.t('done.deleted', { ...nlp, name }), () =>
+    attempt(i18next.t('failed.restore', { ...nlp, name }), async () => {
+      await call('POST /api/1.0/gael/:ws/restore', { params: { ws }, body: { kind, id } });
+      await refresh(kind);
+    }),
+  );
+  return true;
+}

@@ -1,0 +1,43 @@
+/**
+ * What was typed and not yet saved, by key. It outlives the screen it was typed on, and a reload: a copy
+ * goes to session storage, where that is possible.
+ */
+export interface DraftStore {
+  get(key: string): string | undefined;
+  /** Keeps a text under a key; undefined forgets it. */
+  set(key: string, text: string | undefined): void;
+  subscribe(onChange: () => void): () => void;
+}
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const prefix = 'parlance-draft:';
+
+/** @param shelf where a copy is kept; it may refuse, then drafts live as long as the page */
+export function createDraftStore(shelf: () => Shelf): DraftStore {
+  const drafts = new Map<string, string | undefined>();
+  const listeners = new Set<() => void>();
+  const attempt = <T>(work: (storage: Shelf) => T): T | undefined => {
+    try {
+      return work(shelf());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get(key) {
+      if (!drafts.has(key)) drafts.set(key, attempt((storage) => storage.getItem(prefix + key)) ?? undefined);
+      return drafts.get(key);
+    },
+    set(key, text) {
+      drafts.set(key, text);
+      attempt((storage) =>
+        text === undefined ? storage.removeItem(prefix + key) : storage.setItem(prefix + key, text),
+      );
+      for (const listener of listeners) listener();
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { createDraftStore } from './draftStore.ts';
+
+export const drafts = createDraftStore(() => sessionStorage);
+
+/** A text being typed that is not part of anything saved yet, such as a new sentence. */
+export function useTextDraft(key: string): [text: string, setText: (text: string) => void] {
+  const text = useSyncExternalStore(drafts.subscribe, () => drafts.get(key)) ?? '';
+  const setText = useCallback((next: string) => drafts.set(key, next || undefined), [key]);
+  return [text, setText];
+}
+
+/** What an edit began from: it tells others' changes from one's own. */
+export interface Edit<T> {
+  /** Version of the thing when the edit began. */
+  version: number;
+  base: T;
+  value: T;
+}
+
+export interface EditDraft<T> {
+  /** What the fields show. */
+  value: T;
+  /** The edit in progress; undefined: nothing to save. */
+  edit: Edit<T> | undefined;
+  change: (value: T) => void;
+  /** Drops the edit. */
+  clear: () => void;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Edits a part of something saved; the edit survives navigation until it is saved or dropped. */
+export function useEditDraft<T>(key: string, saved: { version: number; value: T }): EditDraft<T> {
+  const text = useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
+  const edit = useMemo(() => readEdit<T>(text), [text]);
+  const { version, value } = saved;
+  return {
+    value: edit ? edit.value : value,
+    edit,
+    change(next) {
+      const begun = edit ?? { version, base: value };
+      drafts.set(key, same(next, begun.base) ? undefined : JSON.stringify({ ...begun, value: next }));
+    },
+    clear: () => drafts.set(key, undefined),
+  };
+}
+
+/** Only this module writes these texts. */
+function readEdit<T>(text: string | undefined): Edit<T> | undefined {
+  if (text === undefined) return undefined;
+  const edit: Edit<T> = JSON.parse(text);
+  return edit;
+}

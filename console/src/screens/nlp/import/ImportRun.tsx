@@ -1,0 +1,88 @@
+import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { Progress } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { can } from '../../../shared/state/session.ts';
+import { useTask } from '../data/queries.ts';
+import { refresh } from '../data/refresh.ts';
+import { Alert } from '../parts/Alert.tsx';
+import { cancelTask, train } from '../training/trainingActions.ts';
+import { importResult } from './importReport.ts';
+
+interface ImportRunProps {
+  ws: string;
+  taskId: string;
+  className: string;
+  classes: readonly NlpClass[];
+  onClose: () => void;
+  /** Back to the choice of a file. */
+  onAgain: () => void;
+}
+
+/** An import being done, with a way to stop it, and what came of it. */
+export function ImportRun({ ws, taskId, className, classes, onClose, onAgain }: ImportRunProps) {
+  const { t } = useTranslation(['nlp', 'common']);
+  const [ended, setEnded] = useState(false);
+  const task = useTask(ws, taskId, !ended);
+  const status = task?.status ?? 'queued';
+  const over = status !== 'queued' && status !== 'running';
+  useEffect(() => {
+    if (!over) return;
+    setEnded(true);
+    void refresh('intent');
+  }, [over]);
+  if (!over) {
+    return (
+      <Stack gap={4}>
+        <Progress
+          label={t('import.running', { name: className })}
+          value={status === 'running' ? task?.progress : undefined}
+          max={1}
+        />
+        <p>{t('import.background')}</p>
+        <Inline justify="end">
+          {can('nlp_class:edit', ws) && <Button onClick={() => void cancelTask(ws, taskId)}>{t('import.stop')}</Button>}
+          <Button variant="primary" onClick={onClose}>
+            {t('action.close', { ns: 'common' })}
+          </Button>
+        </Inline>
+      </Stack>
+    );
+  }
+  const result = status === 'completed' ? importResult(task?.result) : undefined;
+  const made = classes.find((one) => one.class_name.toLowerCase() === className.toLowerCase());
+  return (
+    <Stack gap={4}>
+      {status === 'error' && <Alert>{[t('import.failed'), task?.error?.message].filter(Boolean).join(' ')}</Alert>}
+      {status === 'cancelled' && <Alert tone="warning">{t('import.cancelled')}</Alert>}
+      {status === 'completed' && (
+        <Alert tone="good">
+          {[
+            t('import.done', { count: result?.utterances ?? 0, name: className }),
+            result && result.skipped > 0 && t('import.doneSkipped', { count: result.skipped }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Alert>
+      )}
+      <Inline justify="end">
+        {status !== 'completed' && <Button onClick={onAgain}>{t('import.another')}</Button>}
+        <Button onClick={onClose}>{t('action.close', { ns: 'common' })}</Button>
+        {status === 'completed' && made && can('nlp_class:edit', ws) && (
+          <Button
+            variant="primary"
+            icon="play"
+            onClick={() => {
+              void train(ws, made);
+              onClose();
+            }}
+          >
+            {t('training.trainOf', { name: made.class_name })}
+          </Button>
+        )}
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ImportReport } from '@parlance/contract/calls/nlp';
+import { Stat } from '@parlance/ui-kit/data';
+import { Button, RadioGroup, Select } from '@parlance/ui-kit/form';
+import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { Alert } from '../parts/Alert.tsx';
+import { blockedBy, intentCounts } from './importReport.ts';
+import { ReportParts } from './ReportParts.tsx';
+import type { ImportChoices, Mapping } from './useImport.ts';
+
+interface ReportStepProps {
+  report: ImportReport;
+  className: string;
+  error: string;
+  onMapping: (mapping: Mapping) => void;
+  onBack: () => void;
+  onStart: (choices: ImportChoices) => Promise<void>;
+}
+
+const modes = ['merge', 'replace'] as const;
+const conflictChoices = ['skip', 'move', 'keep'] as const;
+
+/** What an import would do, before anything is written: figures, columns, what needs a decision. */
+export function ReportStep({ report, className, error, onMapping, onBack, onStart }: ReportStepProps) {
+  const { t } = useTranslation(['nlp', 'common']);
+  const { number } = useFormats();
+  const [choices, setChoices] = useState<ImportChoices>({ mode: 'merge', conflicts: 'skip' });
+  const [starting, setStarting] = useState(false);
+  const blocked = blockedBy(report, choices.mode);
+  const { made, extended } = intentCounts(report);
+  const columns = report.columns.map((column) => ({ value: column, label: column || t('import.unnamed') }));
+  const { text, intent } = report.mapping;
+  const map = (change: Mapping) =>
+    onMapping({
+      ...(text !== null && { text_column: text }),
+      ...(intent !== null && { intent_column: intent }),
+      ...change,
+    });
+  const start = async () => {
+    setStarting(true);
+    await onStart(choices);
+    setStarting(false);
+  };
+  return (
+    <Stack gap={4}>
+      <p>{t('import.summary', { file: report.filename, name: className, encoding: report.encoding })}</p>
+      <Grid min={120} gap={2}>
+        <Stat label={t('import.rows')} value={number(report.rows)} />
+        <Stat label={t('import.new')} value={number(report.utterances_new)} />
+        <Stat label={t('import.duplicates')} value={number(report.duplicates)} />
+        <Stat label={t('import.intentsNew')} value={number(made)} />
+        <Stat label={t('import.intentsExtended')} value={number(extended)} />
+        <Stat label={t('import.errors')} value={number(report.error_count)} />
+        <Stat label={t('import.warnings')} value={number(report.warning_count)} />
+      </Grid>
+      {report.columns.length > 0 && (
+        <Grid min={220} gap={3}>
+          <Select
+            label={t('import.textColumn')}
+            placeholder={t('import.chooseColumn')}
+            required
+            value={text ?? ''}
+            error={text === null ? t('import.columnMissing') : undefined}
+            options={columns}
+            onChange={(text_column) => map({ text_column })}
+          />
+          <Select
+            label={t('import.intentColumn')}
+            placeholder={t('import.chooseColumn')}
+            required
+            value={intent ?? ''}
+            error={intent === null ? t('import.columnMissing') : undefined}
+            options={columns}
+            onChange={(intent_column) => map({ intent_column })}
+          />
+        </Grid>
+      )}
+      <ReportParts key={report.import_id} report={report} />
+      <Grid min={280} gap={4}>
+        <RadioGroup
+          label={t('import.mode')}
+          value={choices.mode}
+          onChange={(value) => setChoices({ ...choices, mode: modes.find((mode) => mode === value) ?? 'merge' })}
+          options={modes.map((mode) => ({
+            value: mode,
+            label: t(`import.modes.${mode}`),
+            description: t(`import.modeTexts.${mode}`),
+          }))}
+        />
+        {report.conflict_count > 0 && (
+          <RadioGroup
+            label={t('import.conflicts', { count: report.conflict_count })}
+            value={choices.conflicts}
+            onChange={(value) =>
+              setChoices({ ...choices, conflicts: conflictChoices.find((one) => one === value) ?? 'skip' })
+            }
+            options={conflictChoices.map((one) => ({
+              value: one,
+              label: t(`import.conflictChoices.${one}`),
+              description: t(`import.conflictTexts.${one}`),
+            }))}
+          />
+        )}
+      </Grid>
+      {blocked && (
+        <Alert>
+          {[t(`import.blocked.${blocked}`), blocked === 'problems' && report.problems[0]?.message]
+            .filter(Boolean)
+            .join(' ')}
+        </Alert>
+      )}
+      {error && <Alert>{error}</Alert>}
+      <Inline justify="end">
+        <Button disabled={starting} onClick={onBack}>
+          {t('import.another')}
+        </Button>
+        <Button variant="primary" loading={starting} disabled={blocked !== undefined} onClick={() => void start()}>
+          {t('import.start', { count: report.utterances_new })}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ImportReport } from '@parlance/contract/calls/nlp';
+
+/** Why a file cannot be imported as it is; undefined: it can. */
+export type Blocked = 'columns' | 'problems' | 'nothing';
+
+/** What stands in the way of an import, and what to look at first. */
+export function blockedBy(report: ImportReport, mode: 'merge' | 'replace'): Blocked | undefined {
+  if (report.mapping.text === null || report.mapping.intent === null) return 'columns';
+  if (!report.importable) return 'problems';
+  if (mode === 'merge' && report.utterances_new === 0 && report.conflict_count === 0) return 'nothing';
+  return undefined;
+}
+
+export const reportParts = ['intents', 'conflicts', 'problems', 'sample'] as const;
+export type ReportPart = (typeof reportParts)[number];
+
+/** How much there is to see in each part. */
+export const partCounts = (report: ImportReport): Record<ReportPart, number> => ({
+  intents: report.intents.length,
+  conflicts: report.conflict_count,
+  problems: report.error_count + report.warning_count,
+  sample: report.sample.length,
+});
+
+/** The part to open first: what needs a decision before what is well. */
+export function firstPart(report: ImportReport): ReportPart {
+  if (report.error_count > 0) return 'problems';
+  if (report.conflict_count > 0) return 'conflicts';
+  return report.intents.length > 0 ? 'intents' : 'problems';
+}
+
+/** How many intents the import would add, and how many it would add to. */
+export function intentCounts({ intents }: ImportReport): { made: number; extended: number } {
+  const made = intents.filter(({ exists }) => !exists).length;
+  return { made, extended: intents.filter(({ exists, added }) => exists && added > 0).length };
+}
+
+/** What a finished import says it did; nothing for what another server might answer. */
+export function importResult(result: unknown): { intents: number; utterances: number; skipped: number } | undefined {
+  if (typeof result !== 'object' || result === null) return undefined;
+  const count = (key: string): number => {
+    const value: unknown = Object.entries(result).find(([name]) => name === key)?.[1];
+    return typeof value === 'number' ? value : 0;
+  };
+  return { intents: count('intents'), utterances: count('utterances'), skipped: count('skipped') };
+}
+
+/** A name for the class made of the file's: `faq 2024.csv` → `faq 2024`. */
+export const classNameOf = (filename: string): string => filename.replace(/\.[^.]+$/, '').trim();

@@ -1,0 +1,107 @@
+import type { Intent } from '@parlance/contract/calls/nlp';
+import { Button, TextArea } from '@parlance/ui-kit/form';
+import { useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { draftKey } from '../drafts/draftKey.ts';
+import { useTextDraft } from '../drafts/useDraft.ts';
+import { utteranceLines } from '../parts/pastedLines.ts';
+import { useSaving } from '../parts/useSaving.ts';
+import { SkippedNote } from './SkippedNote.tsx';
+import { addUtterances, type Skipped } from './utteranceActions.ts';
+
+const Form = styled.form`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-2);
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+interface AddUtterancesProps {
+  ws: string;
+  intent: Intent;
+  fieldRef: Ref<HTMLTextAreaElement>;
+}
+
+/** Takes one sentence, or as many as there are pasted lines; says which were left out, and can add them anyway. */
+export function AddUtterances({ ws, intent, fieldRef }: AddUtterancesProps) {
+  const { t } = useTranslation('nlp');
+  const [text, setText] = useTextDraft(draftKey(ws, 'intent', intent.id, 'utterance'));
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
+  const [added, setAdded] = useState(0);
+  const saving = useSaving();
+
+  const add = async (lines: readonly string[], force = false): Promise<boolean> => {
+    if (lines.length === 0) return true;
+    return saving.run(async () => {
+      const result = await addUtterances(
+        ws,
+        intent.id,
+        lines.map((line) => ({ text: line })),
+        force,
+      );
+      setSkipped(result.skipped);
+      setAdded(result.added.length);
+    });
+  };
+  const submit = async () => {
+    const lines = utteranceLines(text);
+    if (!saving.busy && (await add(lines))) setText('');
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const lines = utteranceLines(event.clipboardData.getData('text'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    void add(lines).then((done) => {
+      // What could not be saved is not lost: the lines wait in the field.
+      if (!done) setText(lines.join('\n'));
+    });
+  };
+  return (
+    <div>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextArea
+          ref={fieldRef}
+          rows={1}
+          maxRows={6}
+          label={t('utterances.add')}
+          hideLabel
+          placeholder={t('utterances.addPlaceholder')}
+          value={text}
+          error={saving.error || undefined}
+          onChange={(next) => {
+            setText(next);
+            saving.clearError();
+          }}
+          onPaste={paste}
+          onKeyDown={press}
+        />
+        <Button type="submit" loading={saving.busy} disabled={!text.trim()}>
+          {t('utterances.addButton')}
+        </Button>
+      </Form>
+      {skipped.length > 0 && (
+        <SkippedNote
+          added={added}
+          skipped={skipped}
+          busy={saving.busy}
+          onAddAnyway={(lines) => void add(lines, true)}
+          onDismiss={() => setSkipped([])}
+        />
+      )}
+    </div>
+  );
+}

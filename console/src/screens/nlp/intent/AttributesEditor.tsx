@@ -1,0 +1,149 @@
+import type { Attribute, CorpusSummary, Intent } from '@parlance/contract/calls/nlp';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { Button, IconButton, Select, TextField, type SelectOption } from '@parlance/ui-kit/form';
+import { Card, Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { can } from '../../../shared/state/session.ts';
+import { useBuiltins } from '../data/queries.ts';
+import { draftKey } from '../drafts/draftKey.ts';
+import { useEditDraft } from '../drafts/useDraft.ts';
+import { markColour } from '../marks/marks.ts';
+import { SaveBar } from '../parts/SaveBar.tsx';
+import { useSaving } from '../parts/useSaving.ts';
+import { newAttribute, saveIntentPart } from './intentActions.ts';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 14px minmax(0, 1fr) minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-2);
+  > i {
+    height: 14px;
+    border-radius: 4px;
+  }
+`;
+
+/** Types as they are stored, grouped as people think of them. */
+function useTypeOptions(ws: string, corpora: readonly CorpusSummary[]): SelectOption[] {
+  const { t } = useTranslation('nlp');
+  const builtins = useBuiltins(ws).data?.data ?? [];
+  return [
+    { value: 'text', label: t('attributes.learned') },
+    ...builtins.map(({ name, example }) => ({
+      value: name,
+      label: `${t(`builtin.${name}`, { defaultValue: name })} · ${example}`,
+      group: t('attributes.builtin'),
+    })),
+    ...corpora.map(({ corpus_name }) => ({
+      value: `corpus:${corpus_name}`,
+      label: corpus_name,
+      group: t('attributes.corpora'),
+    })),
+  ];
+}
+
+interface AttributesEditorProps {
+  ws: string;
+  intent: Intent;
+  corpora: readonly CorpusSummary[];
+}
+
+/** What the assistant picks out of a sentence of this intent: names and how each is recognised. */
+export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps) {
+  const { t } = useTranslation('nlp');
+  const mayEdit = can('nlp_intent:edit', ws);
+  const draft = useEditDraft(draftKey(ws, 'intent', intent.id, 'attributes'), {
+    version: intent.version,
+    value: intent.attributes,
+  });
+  const saving = useSaving();
+  const types = useTypeOptions(ws, corpora);
+  const typesFor = (type: string) =>
+    types.some(({ value }) => value === type) ? types : [...types, { value: type, label: type }];
+  const set = (id: string, change: Partial<Attribute>) =>
+    draft.change(draft.value.map((one) => (one.id === id ? { ...one, ...change } : one)));
+  const names = draft.value.map(({ name }) => name.trim().toLowerCase());
+  const problemOf = (index: number): string | undefined => {
+    if (!names[index]) return t('attributes.nameMissing');
+    return names.indexOf(names[index]) < index ? t('attributes.nameTaken') : undefined;
+  };
+  const invalid =
+    draft.edit && draft.value.some((_, index) => problemOf(index) !== undefined)
+      ? t('attributes.checkNames')
+      : undefined;
+  const save = async () => {
+    const edit = draft.edit;
+    if (!edit) return;
+    const done = await saving.run(async () => {
+      const saved = await saveIntentPart(ws, intent.id, edit, {
+        title: t('view.attributes'),
+        pick: (one) => one.attributes,
+        change: (attributes) => ({ attributes }),
+        lines: (attributes) => attributes.map(({ name, type }) => `${name} · ${type}`),
+      });
+      if (saved) draft.clear();
+    });
+    if (done) saving.clearError();
+  };
+  const add = () => draft.change([...draft.value, newAttribute('')]);
+  return (
+    <Card
+      title={t('view.attributes')}
+      actions={
+        mayEdit && (
+          <Button size="s" icon="plus" onClick={add}>
+            {t('attributes.add')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={3}>
+        {draft.value.length === 0 && (
+          <EmptyState icon="tags" title={t('attributes.none')} text={t('attributes.noneText')} />
+        )}
+        {draft.value.map((attribute, index) => (
+          <Row key={attribute.id}>
+            <i style={{ background: markColour(draft.value, attribute.name) }} />
+            <TextField
+              label={t('attributes.name')}
+              hideLabel
+              readOnly={!mayEdit}
+              value={attribute.name}
+              error={draft.edit && problemOf(index)}
+              onChange={(name) => set(attribute.id, { name })}
+            />
+            <Select
+              label={t('attributes.type')}
+              hideLabel
+              disabled={!mayEdit}
+              options={typesFor(attribute.type)}
+              value={attribute.type}
+              onChange={(type) => set(attribute.id, { type: typeOf(type) })}
+            />
+            {mayEdit && (
+              <IconButton
+                icon="trash-2"
+                label={t('action.deleteIt', { name: attribute.name })}
+                onClick={() => draft.change(draft.value.filter((one) => one.id !== attribute.id))}
+              />
+            )}
+          </Row>
+        ))}
+        <SaveBar
+          dirty={draft.edit !== undefined}
+          busy={saving.busy}
+          error={saving.error}
+          invalid={invalid}
+          onSave={() => void save()}
+          onDiscard={draft.clear}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+const learned: Attribute['type'] = 'text';
+/** The options are types of the contract; anything else would be learned text. */
+const typeOf = (value: string): Attribute['type'] => (isType(value) ? value : learned);
+const isType = (value: string): value is Attribute['type'] => value !== '';

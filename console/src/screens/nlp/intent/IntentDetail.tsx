@@ -1,0 +1,150 @@
+import type { Intent, IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
+import { SkeletonRows } from '@parlance/ui-kit/data';
+import { Drawer } from '@parlance/ui-kit/overlay';
+import { useMediaQuery } from '@parlance/ui-kit/layout';
+import type { DataTableHandle } from '@parlance/ui-kit/table';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+import { can } from '../../../shared/state/session.ts';
+import type { IntentView } from '../address/studioAddress.ts';
+import { AnswersEditor, answerLines } from '../answers/AnswersEditor.tsx';
+import { useCorpora, useIntent } from '../data/queries.ts';
+import { Detail } from '../parts/layout.ts';
+import { useKeys } from '../parts/useKeys.ts';
+import { TryPanel } from '../try/TryPanel.tsx';
+import { AttributesEditor } from './AttributesEditor.tsx';
+import { addAttribute, saveIntentPart } from './intentActions.ts';
+import { IntentHead } from './IntentHead.tsx';
+import { IntentKeys } from './IntentKeys.tsx';
+import { IntentViews } from './IntentViews.tsx';
+import { UtterancesView } from './UtterancesView.tsx';
+
+const Columns = styled.div`
+  display: flex;
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+`;
+const Aside = styled.aside`
+  flex: none;
+  width: 290px;
+  padding: var(--space-4);
+  overflow: auto;
+  border-left: 1px solid var(--line);
+  background: var(--surface);
+  h2 {
+    margin-bottom: var(--space-3);
+    font-size: var(--size-m);
+    font-weight: var(--weight-semibold);
+  }
+`;
+
+interface IntentDetailProps {
+  ws: string;
+  id: string;
+  intents: readonly IntentSummary[];
+  classes: readonly NlpClass[];
+  focus: NlpClass | undefined;
+  view: IntentView | undefined;
+}
+
+/** One intent: what people say, what is picked out of it, what is answered; and a place to try it. */
+export function IntentDetail({ ws, id, ...rest }: IntentDetailProps) {
+  const query = useIntent(ws, id);
+  return (
+    <Answer
+      query={query}
+      loading={
+        <Detail>
+          <SkeletonRows rows={10} columns={3} />
+        </Detail>
+      }
+    >
+      {(intent) => <OpenIntent ws={ws} intent={intent} {...rest} />}
+    </Answer>
+  );
+}
+
+function OpenIntent({
+  ws,
+  intent,
+  intents,
+  classes,
+  focus,
+  view = 'utterances',
+}: Omit<IntentDetailProps, 'id'> & { intent: Intent }) {
+  const { t } = useTranslation('nlp');
+  const wide = useMediaQuery('(min-width: 1200px)');
+  const [trying, setTrying] = useState(false);
+  const [help, setHelp] = useState(false);
+  const table = useRef<DataTableHandle>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const corpora = useCorpora(ws).data?.data ?? [];
+  const mayEdit = can('nlp_intent:edit', ws);
+  const createAttribute = useCallback((name: string) => addAttribute(ws, intent, name), [ws, intent]);
+  useKeys({
+    '/': () => search.current?.focus(),
+    '?': () => setHelp(true),
+    ...(mayEdit && { n: () => field.current?.focus() }),
+  });
+  const tryPanel = <TryPanel ws={ws} classes={classes} focus={focus} intent={intent} />;
+  return (
+    <Columns>
+      <Detail>
+        <IntentHead
+          ws={ws}
+          intent={intent}
+          classes={classes}
+          view={view}
+          onTry={wide ? undefined : () => setTrying(true)}
+          onHelp={() => setHelp(true)}
+        />
+        <IntentViews intent={intent} view={view} />
+        {view === 'utterances' && (
+          <UtterancesView
+            ws={ws}
+            intent={intent}
+            intents={intents}
+            tableRef={table}
+            fieldRef={field}
+            searchRef={search}
+            onCreateAttribute={createAttribute}
+          />
+        )}
+        {view === 'attributes' && <AttributesEditor ws={ws} intent={intent} corpora={corpora} />}
+        {view === 'answers' && (
+          <AnswersEditor
+            title={t('view.answers')}
+            of={[ws, 'intent', intent.id, 'answers']}
+            saved={{ version: intent.version, value: intent.answers }}
+            editable={mayEdit}
+            emptyTitle={t('answers.none')}
+            emptyText={t('answers.noneText')}
+            onSave={async (edit) =>
+              (await saveIntentPart(ws, intent.id, edit, {
+                title: t('view.answers'),
+                pick: (one) => one.answers,
+                change: (answers) => ({ answers }),
+                lines: answerLines,
+              })) !== undefined
+            }
+          />
+        )}
+      </Detail>
+      {wide ? (
+        <Aside aria-label={t('try.title')}>
+          <h2>{t('try.title')}</h2>
+          {tryPanel}
+        </Aside>
+      ) : (
+        <Drawer open={trying} title={t('try.title')} width={380} onClose={() => setTrying(false)}>
+          {tryPanel}
+        </Drawer>
+      )}
+      <IntentKeys open={help} onClose={() => setHelp(false)} />
+    </Columns>
+  );
+}

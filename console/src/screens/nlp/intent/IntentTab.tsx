@@ -1,0 +1,125 @@
+import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
+import { EmptyState, type ListItem } from '@parlance/ui-kit/data';
+import { Select } from '@parlance/ui-kit/form';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { can } from '../../../shared/state/session.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { addressName, findNamed, isIntentView, studioPath } from '../address/studioAddress.ts';
+import { useGo, useKeptQuery, useStudioQuery } from '../address/useStudioQuery.ts';
+import { useIntents } from '../data/queries.ts';
+import { StudioList } from '../list/StudioList.tsx';
+import { MasterDetail } from '../parts/MasterDetail.tsx';
+import { NotThere } from '../parts/NotThere.tsx';
+import { IntentDetail } from './IntentDetail.tsx';
+import { NewIntentDialog } from './NewIntentDialog.tsx';
+
+const Whole = styled.div`
+  grid-column: 1 / -1;
+`;
+
+const nameOf = (intent: IntentSummary) => intent.intent_name;
+
+interface IntentTabProps {
+  ws: string;
+  classes: readonly NlpClass[];
+  focus: NlpClass | undefined;
+  name: string | undefined;
+  view: string | undefined;
+}
+
+/** Every intent at the left; the sentences, attributes and answers of the chosen one beside. */
+export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
+  const { t } = useTranslation('nlp');
+  const formats = useFormats();
+  const query = useIntents(ws);
+  const { classFilter, setClassFilter } = useStudioQuery();
+  const keep = useKeptQuery();
+  const go = useGo();
+  const [adding, setAdding] = useState(false);
+  const intents = useMemo(() => query.data?.data ?? [], [query.data]);
+  const chosen = findNamed(intents, nameOf, name);
+  const shownView = isIntentView(view) ? view : undefined;
+  const kept = keep('');
+  const items = useMemo(
+    () =>
+      intents
+        .filter((intent) => !classFilter || intent.classes.includes(classFilter))
+        .map((intent): ListItem => ({
+          id: intent.id,
+          label: intent.intent_name,
+          count: formats.number(intent.utterance_count),
+          href: studioPath('intent', addressName(intent.intent_name, intent.id), shownView) + kept,
+          ...(intent.utterance_count === 0 && { dot: { tone: 'warning', label: t('intent.noUtterances') } }),
+        })),
+    [intents, classFilter, shownView, kept, t, formats],
+  );
+  const add = can('nlp_intent:create', ws) ? () => setAdding(true) : undefined;
+  const homes = classes.filter((one) => !one.static);
+  return (
+    <>
+      <MasterDetail
+        label={t('list.resize')}
+        chosen={name !== undefined}
+        list={
+          <StudioList
+            label={t('tab.intent')}
+            query={query}
+            items={items}
+            value={chosen?.id}
+            onAdd={add}
+            addLabel={t('intent.add')}
+            emptyTitle={t('intent.none')}
+            emptyText={t('intent.noneText')}
+            filter={
+              homes.length > 1 && (
+                <Whole>
+                  <Select
+                    label={t('intent.filter')}
+                    hideLabel
+                    value={classFilter}
+                    onChange={setClassFilter}
+                    placeholder={t('intent.allClasses')}
+                    options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
+                  />
+                </Whole>
+              )
+            }
+          />
+        }
+        detail={
+          chosen ? (
+            <IntentDetail
+              key={chosen.id}
+              ws={ws}
+              id={chosen.id}
+              intents={intents}
+              classes={classes}
+              focus={focus}
+              view={shownView}
+            />
+          ) : (
+            <NotThere
+              kind="intent"
+              query={query}
+              wanted={name}
+              hint={<EmptyState icon="message-square-text" title={t('intent.choose')} text={t('intent.chooseText')} />}
+            />
+          )
+        }
+      />
+      <NewIntentDialog
+        ws={ws}
+        open={adding}
+        classes={homes}
+        home={classFilter || focus?.class_name}
+        onClose={() => setAdding(false)}
+        onCreated={(made) => {
+          setAdding(false);
+          go(studioPath('intent', addressName(made.intent_name, made.id)));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '../../../shared/api/ApiError.ts';
+import {
+  EmptyState,
+  ErrorState,
+  ForbiddenState,
+  List,
+  NoMatchState,
+  SkeletonRows,
+  type ListItem,
+} from '@parlance/ui-kit/data';
+import { Button, IconButton, SearchField } from '@parlance/ui-kit/form';
+import { useDeferredValue, useMemo, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useStudioQuery } from '../address/useStudioQuery.ts';
+import { reasonOf } from '../data/attempt.ts';
+import { matching } from './matching.ts';
+
+const Frame = styled.nav`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+  background: var(--surface);
+`;
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2);
+  padding: var(--space-3);
+  border-bottom: 1px solid var(--line);
+`;
+
+interface StudioListProps {
+  /** Names the list. */
+  label: string;
+  query: Pick<UseQueryResult<unknown, ApiError>, 'status' | 'error' | 'refetch'>;
+  /** All entries; the search leaves some out. */
+  items: readonly ListItem[];
+  value: string | undefined;
+  /** Below the search, such as a filter. */
+  filter?: ReactNode;
+  /** Absent for those who may not add. */
+  onAdd?: (() => void) | undefined;
+  addLabel: string;
+  /** What these things are for, when there are none. */
+  emptyTitle: string;
+  emptyText: string;
+  searchRef?: Ref<HTMLInputElement>;
+}
+
+/** Everything of one kind at the left of the studio: searched, chosen, added to. */
+export function StudioList(props: StudioListProps) {
+  const { label, query, items, value, filter, onAdd, addLabel, searchRef } = props;
+  const { t } = useTranslation('nlp');
+  const { search, setSearch } = useStudioQuery();
+  const wanted = useDeferredValue(search);
+  const shown = useMemo(() => matching(items, wanted), [items, wanted]);
+  return (
+    <Frame aria-label={label}>
+      <Tools>
+        <SearchField ref={searchRef} label={t('list.search')} value={search} onChange={setSearch} shortcut="/" />
+        {onAdd && <IconButton variant="secondary" icon="plus" label={addLabel} onClick={onAdd} />}
+        {filter}
+      </Tools>
+      <Entries {...props} shown={shown} value={value} />
+      {query.status === 'success' && items.length > 0 && shown.length === 0 && (
+        <NoMatchState action={<Button onClick={() => setSearch('')}>{t('list.clearSearch')}</Button>} />
+      )}
+    </Frame>
+  );
+}
+
+function Entries({ shown, ...props }: StudioListProps & { shown: readonly ListItem[] }) {
+  const { query, items, label, value, onAdd, addLabel, emptyTitle, emptyText } = props;
+  if (query.status === 'pending') return <SkeletonRows rows={12} columns={1} />;
+  if (query.error?.status === 403) return <ForbiddenState />;
+  if (query.status === 'error' && items.length === 0)
+    return <ErrorState text={reasonOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon="inbox"
+        title={emptyTitle}
+        text={emptyText}
+        action={
+          onAdd && (
+            <Button variant="primary" icon="plus" onClick={onAdd}>
+              {addLabel}
+            </Button>
+          )
+        }
+      />
+    );
+  return shown.length > 0 ? <List label={label} items={shown} value={value} /> : null;
+}

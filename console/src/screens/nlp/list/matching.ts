@@ -1,0 +1,16 @@
+/** A text as people search it: whatever the case and the accents. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** The entries whose label holds every word of the search, in their order. */
+export function matching<T extends { label: string }>(items: readonly T[], search: string): readonly T[] {
+  const words = folded(search).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return items;
+  return items.filter(({ label }) => {
+    const text = folded(label);
+    return words.every((word) => text.includes(word));
+  });
+}

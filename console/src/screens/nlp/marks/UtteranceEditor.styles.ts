@@ -1,0 +1,42 @@
+import { styled } from 'styled-components';
+
+/** The field lies over a copy of its text that carries the colours: a field itself cannot show them. */
+export const EditorRoot = styled.span`
+  position: relative;
+  display: block;
+  width: 100%;
+  height: 100%;
+
+  [data-part='marks'],
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    padding: 0 6px;
+    border: 1px solid transparent;
+    font: inherit;
+    letter-spacing: inherit;
+    line-height: 28px;
+    white-space: pre;
+  }
+  [data-part='marks'] {
+    overflow: hidden;
+    border-radius: 6px;
+    background: var(--surface);
+    color: transparent;
+  }
+  [data-part='marks'] > span {
+    display: inline-block;
+  }
+  [data-part='marks'] > span > span {
+    border-radius: 4px;
+  }
+  && input {
+    border-color: var(--focus-ring);
+    border-radius: 6px;
+    outline: 1px solid var(--focus-ring);
+    background: transparent;
+    color: var(--text);
+  }
+`;

@@ -1,0 +1,162 @@
+import type { Annotation, Attribute, Utterance } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonOf } from '../data/attempt.ts';
+import { EditorRoot } from './UtteranceEditor.styles.ts';
+import { MarkMenu, type Place } from './MarkMenu.tsx';
+import { markColour, segmentsOf, shiftMarks, trimmedMarks, withMark, withoutMarks } from './marks.ts';
+
+interface UtteranceEditorProps {
+  utterance: Utterance;
+  attributes: readonly Attribute[];
+  /** Rejects when it could not be saved; the editor stays open then. */
+  onSave: (text: string, marks: Annotation[]) => Promise<void>;
+  /** Makes an attribute of this name; resolves to whether there is one now. */
+  onCreateAttribute: (name: string) => Promise<boolean>;
+  /** Editing is over. */
+  onDone: () => void;
+}
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/**
+ * One sentence being edited in its row: the words, and the marks on them. Select words, then press an
+ * attribute's digit (0 removes the mark) or choose it from the menu. Enter saves, Escape leaves.
+ */
+export function UtteranceEditor({ utterance, attributes, onSave, onCreateAttribute, onDone }: UtteranceEditorProps) {
+  const { t } = useTranslation('nlp');
+  const input = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLSpanElement>(null);
+  const [text, setText] = useState(utterance.text);
+  const [marks, setMarks] = useState<readonly Annotation[]>(utterance.annotations);
+  const [range, setRange] = useState<Range | null>(null);
+  const [scrolled, setScrolled] = useState(0);
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+
+  const readRange = () => {
+    const { selectionStart: start, selectionEnd: end } = input.current ?? {};
+    setRange(typeof start === 'number' && typeof end === 'number' && end > start ? { start, end } : null);
+  };
+  const write = (next: string) => {
+    setMarks(shiftMarks(text, next, marks));
+    setText(next);
+    setRange(null);
+  };
+  const mark = (attribute: string, at = range) => {
+    if (!at) return;
+    setMarks(withMark(text, marks, { attribute, ...at }));
+    setRange(null);
+    input.current?.setSelectionRange(at.end, at.end);
+    input.current?.focus();
+  };
+  const unmark = () => {
+    if (!range) return;
+    setMarks(withoutMarks(marks, range.start, range.end));
+    setRange(null);
+  };
+  const create = async (name: string) => {
+    const at = range;
+    if (await onCreateAttribute(name)) mark(name, at);
+  };
+  const save = async () => {
+    if (busy) return;
+    const kept = trimmedMarks(text, marks);
+    const same =
+      kept.text === utterance.text && JSON.stringify(kept.annotations) === JSON.stringify(utterance.annotations);
+    if (same) return onDone();
+    if (!kept.text) return setError(t('utterances.mustNotBeEmpty'));
+    setBusy(true);
+    try {
+      await onSave(kept.text, kept.annotations);
+      onDone();
+    } catch (reason) {
+      setError(reasonOf(reason));
+      setBusy(false);
+      input.current?.focus();
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const attribute = attributes[Number(event.key) - 1];
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key === 'Enter') void save();
+    else if (event.key === 'Escape' && range) setRange(null);
+    else if (event.key === 'Escape') onDone();
+    else if (range && plain && /^[1-9]$/.test(event.key) && attribute) mark(attribute.name);
+    else if (range && plain && event.key === '0') unmark();
+    else return;
+    event.preventDefault();
+  };
+  const leave = (next: EventTarget | null) => {
+    const inside = next instanceof Element && (root.current?.contains(next) || next.closest('[data-mark-menu]'));
+    if (!inside && !error) void save();
+  };
+  return (
+    <EditorRoot ref={root} data-part="editor" onKeyDown={press} onBlur={(event) => leave(event.relatedTarget)}>
+      <span data-part="marks" aria-hidden>
+        <span style={{ transform: `translateX(${-scrolled}px)` }}>
+          {segmentsOf(text, marks).map((segment) => (
+            <span
+              key={segment.start}
+              style={
+                segment.attribute === undefined ? undefined : { background: markColour(attributes, segment.attribute) }
+              }
+            >
+              {segment.text}
+            </span>
+          ))}
+        </span>
+      </span>
+      <input
+        ref={input}
+        aria-label={t('utterances.edit')}
+        aria-invalid={error !== '' || undefined}
+        aria-keyshortcuts={
+          range
+            ? attributes
+                .slice(0, 9)
+                .map((_, index) => index + 1)
+                .join(' ')
+            : undefined
+        }
+        maxLength={limits.utteranceLength}
+        readOnly={busy}
+        value={text}
+        onChange={(event) => {
+          setError('');
+          write(event.target.value);
+        }}
+        onSelect={readRange}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
+      />
+      {error && <em role="alert">{error}</em>}
+      {range && (
+        <MarkMenu
+          place={placeOf(input.current, text, range, scrolled)}
+          attributes={attributes}
+          onMark={mark}
+          onUnmark={marks.some((one) => one.start < range.end && one.end > range.start) ? unmark : undefined}
+          onCreate={(name) => void create(name)}
+        />
+      )}
+    </EditorRoot>
+  );
+}
+
+/** Where the selected words of a field are in the window, measured by the font they are written in. */
+function placeOf(field: HTMLInputElement | null, text: string, { start }: Range, scrolled: number): Place {
+  const box = field?.getBoundingClientRect();
+  if (!field || !box) return { left: 0, top: 0, bottom: 0 };
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen) pen.font = getComputedStyle(field).font;
+  const before = pen?.measureText(text.slice(0, start)).width ?? 0;
+  return { left: box.left + Math.min(Math.max(0, before - scrolled), box.width), top: box.top, bottom: box.bottom };
+}

@@ -1,0 +1,77 @@
+import { limits } from '@parlance/contract/limits';
+import { IconButton, TextField } from '@parlance/ui-kit/form';
+import { Inline } from '@parlance/ui-kit/layout';
+import { truncate } from '@parlance/ui-kit/theme';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useSaving } from './useSaving.ts';
+
+const Name = styled.h2`
+  max-width: 100%;
+  font-size: var(--size-xl);
+  font-weight: var(--weight-semibold);
+  ${truncate}
+`;
+
+interface InlineNameProps {
+  name: string;
+  /** What the name is of, for assistive technology. */
+  label: string;
+  editable: boolean;
+  /** Rejects when the name could not be saved; what was typed stays then. */
+  onSave: (name: string) => Promise<unknown>;
+}
+
+/** The name of what is shown; a pencil makes it a field. Enter saves, Escape leaves. */
+export function InlineName({ name, label, editable, onSave }: InlineNameProps) {
+  const { t } = useTranslation(['nlp', 'common']);
+  const [text, setText] = useState<string | null>(null);
+  const saving = useSaving();
+  if (text === null) {
+    return (
+      <Inline gap={1} wrap={false} style={{ minWidth: 0 }}>
+        <Name title={name}>{name}</Name>
+        {editable && (
+          <IconButton size="s" icon="pencil" label={t('action.rename', { name })} onClick={() => setText(name)} />
+        )}
+      </Inline>
+    );
+  }
+  const save = async () => {
+    const wanted = text.trim();
+    if (!wanted || saving.busy) return;
+    if (wanted === name || (await saving.run(() => onSave(wanted)))) setText(null);
+  };
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      autoFocus
+      maxLength={limits.nameLength}
+      value={text}
+      error={saving.error || undefined}
+      onChange={setText}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void save();
+        else if (event.key === 'Escape') setText(null);
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      end={
+        <>
+          <IconButton
+            size="s"
+            icon="check"
+            label={t('action.save', { ns: 'common' })}
+            disabled={!text.trim()}
+            onClick={() => void save()}
+          />
+          <IconButton size="s" icon="x" label={t('action.cancel', { ns: 'common' })} onClick={() => setText(null)} />
+        </>
+      }
+    />
+  );
+}

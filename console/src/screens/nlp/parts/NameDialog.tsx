@@ -1,0 +1,92 @@
+import { limits } from '@parlance/contract/limits';
+import { Button, TextField } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/ApiError.ts';
+import { reasonOf } from '../data/attempt.ts';
+import { useTextDraft } from '../drafts/useDraft.ts';
+import { Alert } from './Alert.tsx';
+
+interface NameDialogProps {
+  title: string;
+  /** Key under which the name is kept should the dialog be left. */
+  draft: string;
+  placeholder?: string | undefined;
+  /** Fields besides the name. */
+  children?: ReactNode;
+  onClose: () => void;
+  /** Makes the thing; rejects when it could not be made. */
+  onCreate: (name: string) => Promise<void>;
+}
+
+/** Fields that the name's error is said at. */
+const nameFields = ['name', 'intent_name', 'class_name', 'corpus_name'];
+
+/** Asks for the name of something new, and what else it needs. */
+export function NameDialog({ title, draft, placeholder, children, onClose, onCreate }: NameDialogProps) {
+  const { t } = useTranslation(['nlp', 'common']);
+  const form = useId();
+  const [name, setName] = useTextDraft(draft);
+  const [error, setError] = useState<{ name?: string; other?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (!name.trim()) return setError({ name: t('nameMissing') });
+    setBusy(true);
+    setError({});
+    try {
+      await onCreate(name.trim());
+      setName('');
+    } catch (reason) {
+      const aboutName =
+        reason instanceof ApiError && (reason.status === 409 || nameFields.some((field) => field in reason.fields));
+      setError(aboutName ? { name: reasonOf(reason) } : { other: reasonOf(reason) });
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      closeOnOutside={false}
+      dismissable={!busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {t('action.cancel', { ns: 'common' })}
+          </Button>
+          <Button variant="primary" type="submit" form={form} loading={busy}>
+            {t('action.create', { ns: 'common' })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <Stack gap={4}>
+          {error.other && <Alert>{error.other}</Alert>}
+          <TextField
+            label={t('name')}
+            required
+            maxLength={limits.nameLength}
+            placeholder={placeholder}
+            value={name}
+            error={error.name}
+            onChange={(next) => {
+              setName(next);
+              setError({});
+            }}
+          />
+          {children}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

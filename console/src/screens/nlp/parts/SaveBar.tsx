@@ -1,0 +1,47 @@
+import { Button } from '@parlance/ui-kit/form';
+import { Inline } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Alert } from './Alert.tsx';
+
+const Bar = styled.div`
+  position: sticky;
+  z-index: 2;
+  bottom: 0;
+  display: grid;
+  gap: var(--space-2);
+  padding-top: var(--space-3);
+  background: var(--surface);
+`;
+
+interface SaveBarProps {
+  /** There is something to save. */
+  dirty: boolean;
+  busy: boolean;
+  error: string;
+  /** Why it cannot be saved yet. */
+  invalid?: string | undefined;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** What to do with an edit; not there while there is none. */
+export function SaveBar({ dirty, busy, error, invalid, onSave, onDiscard }: SaveBarProps) {
+  const { t } = useTranslation(['nlp', 'common']);
+  if (!dirty) return null;
+  const problem = error || invalid;
+  return (
+    <Bar>
+      {problem && <Alert>{problem}</Alert>}
+      <Inline gap={2}>
+        <Button variant="primary" loading={busy} disabled={invalid !== undefined} onClick={onSave}>
+          {t('action.save', { ns: 'common' })}
+        </Button>
+        <Button disabled={busy} onClick={onDiscard}>
+          {t('action.discard')}
+        </Button>
+        <span role="status">{t('unsaved')}</span>
+      </Inline>
+    </Bar>
+  );
+}

@@ -1,0 +1,45 @@
+import { media } from '@parlance/ui-kit/theme';
+import { styled } from 'styled-components';
+
+/** The whole screen: header, then what fills the rest. */
+export const Screen = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+`;
+
+/** What is shown of the chosen thing: scrolls by itself. */
+export const Detail = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--space-4);
+  min-width: 0;
+  min-height: 0;
+  padding: var(--space-4) var(--space-5);
+  overflow: auto;
+  background: var(--page);
+  ${media.underTablet} {
+    padding: var(--space-3);
+  }
+`;
+
+export const DetailHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  min-height: var(--control-height);
+`;
+
+export const Spread = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-left: auto;
+`;
+
+export const Muted = styled.span`
+  color: var(--text-muted);
+`;

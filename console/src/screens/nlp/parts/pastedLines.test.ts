@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { corpusLine, corpusLines, mergeValues, utteranceLines } from './pastedLines.ts';
+
+test('each pasted line is a sentence, once', () => {
+  expect(utteranceLines('  where is\tmy order \r\n\n\nhello\rhello\u2028bye')).toEqual([
+    'where is my order',
+    'hello',
+    'bye',
+  ]);
+  expect(utteranceLines(' \n ')).toEqual([]);
+});
+
+test('a pasted corpus line holds a value and its synonyms', () => {
+  expect(corpusLines('blue; azure ;; navy\nred\tscarlet\n ; \nBLUE; sky; Azure')).toEqual([
+    { value: 'blue', synonyms: ['azure', 'navy', 'sky'] },
+    { value: 'red', synonyms: ['scarlet'] },
+  ]);
+});
+
+test('values that are there gain new synonyms and keep their spelling', () => {
+  const merged = mergeValues(
+    [{ value: 'Blue', synonyms: ['azure'] }],
+    [{ value: 'blue', synonyms: ['BLUE', 'Azure', 'navy'] }],
+  );
+  expect(merged).toEqual([{ value: 'Blue', synonyms: ['azure', 'navy'] }]);
+});
+
+test('a value goes to text and back', () => {
+  const value = { value: 'blue', synonyms: ['azure', 'navy'] };
+  expect(corpusLines(corpusLine(value))).toEqual([value]);
+});

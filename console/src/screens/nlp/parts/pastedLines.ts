@@ -1,0 +1,45 @@
+import type { CorpusValue } from '@parlance/contract/calls/nlp';
+
+/** Each line a sentence: white space folded, empty lines and repetitions left out. */
+export function utteranceLines(text: string): string[] {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map((line) => line.replace(/\s+/gu, ' ').trim());
+  return [...new Set(lines.filter(Boolean))];
+}
+
+/**
+ * Each line a value and its synonyms: `value; synonym; synonym`, or separated by tabs as spreadsheets copy.
+ * Lines of one value are joined.
+ */
+export function corpusLines(text: string): CorpusValue[] {
+  return mergeValues(
+    [],
+    text.split(/\r\n|[\n\r\u2028\u2029]/u).flatMap((line) => {
+      const [value, ...synonyms] = line
+        .split(/[;\t]/u)
+        .map((part) => part.replace(/\s+/gu, ' ').trim())
+        .filter(Boolean);
+      return value === undefined ? [] : [{ value, synonyms }];
+    }),
+  );
+}
+
+const folded = (text: string) => text.toLowerCase();
+
+/** Adds values to those there are: a value that is there already gains the new synonyms. */
+export function mergeValues(values: readonly CorpusValue[], added: readonly CorpusValue[]): CorpusValue[] {
+  const merged = new Map(values.map((value) => [folded(value.value), value]));
+  for (const { value, synonyms } of added) {
+    const known = merged.get(folded(value)) ?? { value, synonyms: [] };
+    const said = new Set([folded(known.value), ...known.synonyms.map(folded)]);
+    const fresh = synonyms.filter((synonym) => {
+      if (said.has(folded(synonym))) return false;
+      said.add(folded(synonym));
+      return true;
+    });
+    merged.set(folded(value), { value: known.value, synonyms: [...known.synonyms, ...fresh] });
+  }
+  return [...merged.values()];
+}
+
+/** The value as one line of text, as it is pasted. */
+export const corpusLine = ({ value, synonyms }: CorpusValue): string => [value, ...synonyms].join('; ');

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { isCancelled } from '../../../shared/api/call.ts';
+import { reasonOf } from '../data/attempt.ts';
+
+/** A save in progress and what came of it: what was typed stays where it is when it fails. */
+export function useSaving() {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  return {
+    busy,
+    error,
+    clearError: () => setError(''),
+    /** Runs the save; resolves to whether it succeeded. */
+    async run(save: () => Promise<unknown>): Promise<boolean> {
+      setBusy(true);
+      setError('');
+      try {
+        await save();
+        return true;
+      } catch (reason) {
+        if (!isCancelled(reason)) setError(reasonOf(reason));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { describe, expect, test } from 'vitest';
+import { canPublish, focusClass, mostUrgent, trainingView } from './trainingView.ts';
+
+const make = (id: string, more: Partial<NlpClass> = {}): NlpClass => ({
+  id,
+  class_name: `class ${id}`,
+  description: '',
+  intents: [],
+  utterance_count: 0,
+  static: false,
+  fallback: [],
+  state: 'trained',
+  task_id: null,
+  trained_at: '2026-11-01T10:00:00Z',
+  published_at: null,
+  published_current: false,
+  accuracy: null,
+  published_accuracy: null,
+  updated_at: '2026-11-01T10:00:00Z',
+  version: 1,
+  ...more,
+});
+
+test('the pill tells the number of changes only where there are some', () => {
+  expect(trainingView(make('a', { state: 'outdated' }), 12)).toEqual({ kind: 'outdated', changes: 12 });
+  expect(trainingView(make('a'), 12)).toEqual({ kind: 'ready' });
+});
+
+test('publishing needs a model that is newer than the published one', () => {
+  expect(canPublish(make('a'))).toBe(true);
+  expect(canPublish(make('a', { published_current: true }))).toBe(false);
+  expect(canPublish(make('a', { trained_at: null }))).toBe(false);
+});
+
+describe('the class in focus', () => {
+  const classes = [make('a'), make('b'), make('$c', { static: true })];
+  const focus = (...given: Parameters<typeof focusClass>) => focusClass(...given)?.id;
+
+  test('is the one shown, then the filter, then the only home of the intent', () => {
+    expect(focus(classes, { classId: 'b', filter: 'class a' })).toBe('b');
+    expect(focus(classes, { filter: 'class a', intentClasses: ['class b'] })).toBe('a');
+    expect(focus(classes, { intentClasses: ['class b'] })).toBe('b');
+  });
+  test('has to be asked for when several are meant', () => {
+    expect(focus(classes, { intentClasses: ['class a', 'class b'] })).toBeUndefined();
+    expect(focus(classes, {})).toBeUndefined();
+  });
+  test('needs no asking when there is one', () => {
+    expect(focus([make('a'), make('$c', { static: true })], {})).toBe('a');
+  });
+});
+
+test('without a focus the most urgent class is told of, built-in ones never', () => {
+  const classes = [make('$c', { static: true, state: 'failed' }), make('a'), make('b', { state: 'outdated' })];
+  expect(mostUrgent(classes)?.id).toBe('b');
+});

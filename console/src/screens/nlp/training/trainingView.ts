@@ -1,0 +1,48 @@
+import type { NlpClass } from '@parlance/contract/calls/nlp';
+
+/** What the pill beside the title says of a class. */
+export type TrainingView =
+  | { kind: 'training' }
+  | { kind: 'failed' }
+  | { kind: 'untrained' }
+  | { kind: 'outdated'; changes: number | undefined }
+  | { kind: 'ready' };
+
+/** @param changes since the newest training; undefined while not known */
+export function trainingView({ state }: Pick<NlpClass, 'state'>, changes: number | undefined): TrainingView {
+  if (state === 'trained') return { kind: 'ready' };
+  return state === 'outdated' ? { kind: 'outdated', changes } : { kind: state };
+}
+
+/** A newer model than the published one waits to answer. */
+export const canPublish = ({ trained_at, published_current, static: isStatic }: NlpClass): boolean =>
+  trained_at !== null && !published_current && !isStatic;
+
+/** What is looked at, as far as it says which class is meant. */
+export interface Focus {
+  /** The class shown on the class tab. */
+  classId?: string | undefined;
+  /** The class the list of intents is filtered by. */
+  filter?: string | undefined;
+  /** Names of the classes of the intent shown. */
+  intentClasses?: readonly string[] | undefined;
+}
+
+/** The one class that training would mean; undefined when that has to be asked. */
+export function focusClass(
+  classes: readonly NlpClass[],
+  { classId, filter, intentClasses }: Focus,
+): NlpClass | undefined {
+  const trainable = classes.filter((one) => !one.static);
+  const shown = trainable.find((one) => one.id === classId) ?? trainable.find((one) => one.class_name === filter);
+  if (shown) return shown;
+  const homes = trainable.filter((one) => intentClasses?.includes(one.class_name));
+  if (homes.length === 1) return homes[0];
+  return trainable.length === 1 ? trainable[0] : undefined;
+}
+
+/** The class the pill tells of without a focus: the one that most wants attention. */
+export function mostUrgent(classes: readonly NlpClass[]): NlpClass | undefined {
+  const order: NlpClass['state'][] = ['training', 'failed', 'outdated', 'untrained', 'trained'];
+  return classes.filter((one) => !one.static).toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))[0];
+}

@@ -1,24 +1,14 @@
-import { ChatTextsContext, Composer, ConnectionBanner, englishChatTexts, MessageList } from '@parlance/ui-kit/chat';
-import { limits } from '@parlance/contract/limits';
-import { useEffect, useRef, useState } from 'react';
+import { ChatTextsContext, ConnectionBanner, englishChatTexts } from '@parlance/ui-kit/chat';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio/react';
 import type { LiveConversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/types.ts';
-import { likeOf, toChatMessage } from '../conversation/view.ts';
 import { frenchChatTexts } from './frenchChatTexts.ts';
-import { Notice } from './Notice.tsx';
+import { Messages } from './Messages.tsx';
 import type { PageLanguage } from './settings.ts';
 import type { PageTexts } from './texts.ts';
-
-/** Lines stay readable on a wide page. */
-const List = styled(MessageList)`
-  [role='log'] > div {
-    width: 100%;
-    max-width: 760px;
-    margin-inline: auto;
-  }
-`;
+import { Writing } from './Writing.tsx';
 
 const Foot = styled.div`
   flex: none;
@@ -55,51 +45,29 @@ interface ConversationViewProps {
   conversation: LiveConversation;
   texts: PageTexts;
   language: PageLanguage;
-  /** The page is looked at: the composer takes the focus then. */
   visible: boolean;
 }
 
 /** Messages, the state of the connection, and the place to write. */
 export function ConversationView({ conversation, texts, language, visible }: ConversationViewProps) {
-  const chat = useSnapshot(conversation.state);
-  const composer = useRef<HTMLTextAreaElement>(null);
+  const { connection, retryAt } = useSnapshot(conversation.state);
   const [failure, setFailure] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (visible) composer.current?.focus({ preventScroll: true });
-  }, [visible]);
-
-  const tried = (work: Promise<void>, failed: string) => {
+  const attempt = useCallback((work: Promise<void>, failed: string) => {
     setFailure(null);
     work.catch(() => setFailure(failed));
-  };
+  }, []);
 
   return (
     <ChatTextsContext value={language === 'fr' ? frenchChatTexts : englishChatTexts}>
-      <List
-        messages={chat.messages.map(toChatMessage)}
-        typing={chat.typing}
-        locale={language}
-        hasEarlier={chat.earlier}
-        loadingEarlier={chat.loadingEarlier}
-        onLoadEarlier={() => tried(conversation.loadEarlier(), texts.earlierFailed)}
-        onChoose={(_, choice) => conversation.send(choice.value)}
-        onLike={(message, like) => tried(conversation.like(message.id, likeOf(like)), texts.likeFailed)}
-        onRetry={(message) => conversation.retry(message.id)}
-        empty={chat.loaded ? <Notice glyph="chat" title={texts.emptyTitle} text={texts.emptyText} /> : undefined}
+      <Messages conversation={conversation} texts={texts} language={language} attempt={attempt} />
+      <ConnectionBanner
+        state={bannerOf({ connection, retryAt })}
+        retryAt={retryAt ?? undefined}
+        onRetry={conversation.reconnect}
       />
-      <ConnectionBanner state={bannerOf(chat)} retryAt={chat.retryAt ?? undefined} onRetry={conversation.reconnect} />
       <Foot>
         {failure && <Said role="alert">{failure}</Said>}
-        <Composer
-          ref={composer}
-          value={chat.draft}
-          onChange={conversation.setDraft}
-          onSend={(text) => void conversation.send(text)}
-          placeholder={texts.write}
-          label={texts.write}
-          maxLength={limits.messageLength}
-        />
+        <Writing conversation={conversation} label={texts.write} visible={visible} />
       </Foot>
     </ChatTextsContext>
   );

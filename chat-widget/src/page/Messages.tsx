@@ -1,0 +1,72 @@
+import { type ChatMessage, Message, type MessageHandlers, MessageList } from '@parlance/ui-kit/chat';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio/react';
+import type { LiveConversation } from '../conversation/conversation.ts';
+import { likeOf, toChatMessage } from '../conversation/view.ts';
+import { Notice } from './Notice.tsx';
+import type { PageTexts } from './texts.ts';
+
+/** Lines stay readable on a wide page. */
+const List = styled(MessageList)`
+  [role='log'] > div {
+    width: 100%;
+    max-width: 760px;
+    margin-inline: auto;
+  }
+`;
+
+interface RowProps extends MessageHandlers {
+  message: ChatMessage;
+  locale: string;
+  /** Changes once a minute, so that “just now” does not stand for ever. */
+  minute: number;
+}
+
+/** Drawn again only when its own message changes: a streamed answer costs one row, not a hundred. */
+const Row = memo(({ message, locale, onChoose, onLike, onRetry }: RowProps) => (
+  <Message message={message} locale={locale} onChoose={onChoose} onLike={onLike} onRetry={onRetry} />
+));
+
+interface MessagesProps {
+  conversation: LiveConversation;
+  texts: PageTexts;
+  language: string;
+  /** Runs a call; when it fails, the text is shown. */
+  attempt: (work: Promise<void>, failed: string) => void;
+}
+
+export function Messages({ conversation, texts, language, attempt }: MessagesProps) {
+  const { messages, typing, earlier, loadingEarlier, loaded } = useSnapshot(conversation.state);
+  const minute = useMinute();
+  const handlers = useMemo<MessageHandlers>(
+    () => ({
+      onChoose: (_, choice) => conversation.send(choice.value),
+      onLike: (message, like) => attempt(conversation.like(message.id, likeOf(like)), texts.likeFailed),
+      onRetry: (message) => conversation.retry(message.id),
+    }),
+    [conversation, texts, attempt],
+  );
+  return (
+    <List
+      messages={useMemo(() => messages.map(toChatMessage), [messages])}
+      renderMessage={(message) => <Row message={message} locale={language} minute={minute} {...handlers} />}
+      typing={typing}
+      locale={language}
+      hasEarlier={earlier}
+      loadingEarlier={loadingEarlier}
+      onLoadEarlier={() => attempt(conversation.loadEarlier(), texts.earlierFailed)}
+      empty={loaded ? <Notice glyph="chat" title={texts.emptyTitle} text={texts.emptyText} /> : undefined}
+    />
+  );
+}
+
+/** Counts minutes while it is shown. */
+function useMinute(): number {
+  const [minute, setMinute] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setMinute((count) => count + 1), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return minute;
+}

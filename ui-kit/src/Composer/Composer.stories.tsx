@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Composer, type ComposerProps } from './Composer.tsx';
+
+function Live(props: ComposerProps) {
+  const [value, setValue] = useState(props.value);
+  return <Composer {...props} value={value} onChange={setValue} />;
+}
+const send = fn<(text: string) => Promise<void>>(async () => {});
+
+const meta = {
+  title: 'Chat/Composer',
+  component: Composer,
+  args: { value: '', onChange: fn(), onSend: send },
+  render: (args) => <Live {...args} />,
+} satisfies Meta<typeof Composer>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+const box = () => screen.getByRole('textbox', { name: 'Message' });
+
+export const Empty: Story = {};
+export const Draft: Story = { args: { value: 'stop order 48211 please' } };
+export const Busy: Story = { args: { value: 'and then', busy: true, onStop: fn() } };
+export const TooLong: Story = { args: { value: 'stop order 48211 please', maxLength: 10 } };
+
+/** What was written stays, even where nothing can be sent. */
+export const Disabled: Story = {
+  args: { value: 'and one more thing', disabled: true, disabledReason: 'This conversation has ended.' },
+  play: async () => {
+    await expect(box()).toHaveValue('and one more thing');
+    await expect(box()).toHaveAccessibleDescription('This conversation has ended.');
+  },
+};
+
+/** Enter sends, Shift+Enter makes a line, arrow up brings back what was sent. */
+export const Keyboard: Story = {
+  args: { history: ['first', 'second'] },
+  play: async () => {
+    send.mockClear();
+    await userEvent.type(box(), 'one{Shift>}{Enter}{/Shift}two{Enter}');
+    await expect(send).toHaveBeenCalledWith('one\ntwo');
+    await expect(box()).toHaveValue('');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(box()).toHaveValue('second');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(box()).toHaveValue('first');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(box()).toHaveValue('');
+  },
+};
+
+/** A text that could not be sent comes back. */
+export const SendingFails: Story = {
+  args: { onSend: () => Promise.reject(new Error('offline')) },
+  play: async () => {
+    await userEvent.type(box(), 'keep me{Enter}');
+    await waitFor(() => expect(box()).toHaveValue('keep me'));
+  },
+};

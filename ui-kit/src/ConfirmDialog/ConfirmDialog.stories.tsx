@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+
+function Live(props: Omit<ConfirmDialogProps, 'open' | 'onClose'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete…</Button>
+      <ConfirmDialog {...props} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
+
+const meta = {
+  title: 'Overlay/ConfirmDialog',
+  component: Live,
+  args: { title: 'Confirm delete', message: 'Are you sure to delete?', danger: true, onConfirm: fn() },
+  play: open,
+} satisfies Meta<typeof Live>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = { args: { danger: false, title: 'Publish the model?', message: undefined } };
+
+/** The way out has the focus, so that Enter out of habit destroys nothing. */
+export const Danger: Story = {
+  play: async ({ args }) => {
+    await open();
+    await expect(screen.getByRole('alertdialog', { name: 'Confirm delete' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+};
+
+/** What others depend on: its name has to be typed. */
+export const TypeTheName: Story = {
+  args: { title: 'Delete the workspace', typeToConfirm: 'acme', confirmLabel: 'Delete' },
+  play: async ({ args }) => {
+    await open();
+    const confirm = screen.getByRole('button', { name: 'Delete' });
+    await expect(confirm).toBeDisabled();
+    await userEvent.type(screen.getByRole('textbox'), 'acm');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await userEvent.keyboard('e{Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+/** Stays open and says why. */
+export const Fails: Story = {
+  args: { onConfirm: fn(() => Promise.reject(new Error('It is used by 3 scripts.'))) },
+  play: async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Ok' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('It is used by 3 scripts.');
+  },
+};

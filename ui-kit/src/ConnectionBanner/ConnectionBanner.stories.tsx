@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+
+const meta = {
+  title: 'Chat/ConnectionBanner',
+  component: ConnectionBanner,
+  args: { state: 'offline', onRetry: fn() },
+} satisfies Meta<typeof ConnectionBanner>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Offline: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Connecting: Story = { args: { state: 'connecting' } };
+/** The region stays, so that news in it is read out. */
+export const Online: Story = {
+  args: { state: 'online' },
+  play: () => expect(screen.getByRole('status')).toBeEmptyDOMElement(),
+};

@@ -1,0 +1,184 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DataTable } from './DataTable.tsx';
+import type { Column, DataTableProps } from './types.ts';
+
+interface Utterance {
+  id: string;
+  text: string;
+  intent: string;
+  score: number;
+  source: string;
+}
+
+const texts = ['I want to cancel my order', 'stop the delivery', 'can I still call it off', 'undo my last order'];
+const makeRows = (count: number): Utterance[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    text: `${texts[index % texts.length]} ${index + 1}`,
+    intent: index % 7 === 6 ? 'basket.clear' : 'order.cancel',
+    score: ((index * 37) % 100) / 100,
+    source: ['Log', 'Hand', 'Generated'][index % 3] ?? 'Log',
+  }));
+
+const columns: Column<Utterance>[] = [
+  { key: 'text', header: 'Utterance', value: (row) => row.text, width: 280, grow: true, editable: true },
+  { key: 'intent', header: 'Predicted intent', value: (row) => row.intent, width: 150 },
+  { key: 'score', header: 'Score', value: (row) => row.score, text: (row) => row.score.toFixed(2), width: 90 },
+  { key: 'source', header: 'Source', value: (row) => row.source, width: 110, priority: 2 },
+];
+const onEdit = fn();
+
+function Live(props: DataTableProps<Utterance>) {
+  const [rows, setRows] = useState(props.rows);
+  return (
+    <DataTable
+      {...props}
+      rows={rows}
+      onCellEdit={async (row, key, text) => {
+        await props.onCellEdit?.(row, key, text);
+        setRows((old) => old.map((other) => (other === row ? { ...row, [key]: text } : other)));
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Table/DataTable',
+  component: DataTable<Utterance>,
+  args: { rows: makeRows(12), columns, rowKey: (row) => row.id, label: 'Utterances', height: 380 },
+  render: (args) => <Live {...args} />,
+} satisfies Meta<typeof DataTable<Utterance>>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const bulkActions = [
+  { key: 'intent', label: 'Change intent', shortcut: 'i', onAction: fn() },
+  { key: 'edit', label: 'Edit', shortcut: 'e', onAction: onEdit },
+  { key: 'delete', label: 'Delete', shortcut: 'd', danger: true, onAction: fn() },
+];
+const rowActions = () => [
+  { key: 'edit', label: 'Edit', icon: 'pencil', onAction: fn() },
+  { key: 'delete', label: 'Delete', icon: 'trash-2', danger: true, onAction: fn() },
+];
+
+export const Plain: Story = { args: { tools: false } };
+export const Actions: Story = { args: { rowActions } };
+export const Selection: Story = { args: { bulkActions, defaultSelection: new Set(['1', '2']) } };
+export const HundredThousandRows: Story = { args: { rows: makeRows(100_000), bulkActions } };
+export const Loading: Story = { args: { state: 'loading' } };
+export const Empty: Story = { args: { rows: [] } };
+export const NoMatch: Story = { args: { filter: 'zebra', onClearFilter: fn() } };
+export const Forbidden: Story = { args: { state: 'forbidden' } };
+export const Failed: Story = { args: { state: 'failed', error: 'The server did not answer.', onRetry: fn() } };
+
+/** A cell that cannot be drawn says so; the table goes on. */
+export const BrokenCell: Story = {
+  args: {
+    columns: [
+      ...columns,
+      {
+        key: 'broken',
+        header: 'Broken',
+        value: (row) => row.id,
+        cell: (row) => {
+          if (row.id === '2') throw new Error('no such thing');
+          return row.id;
+        },
+      },
+    ],
+  },
+  play: async () => {
+    await expect(screen.getByText('Cannot be shown')).toBeVisible();
+    await expect(screen.getAllByRole('row').length).toBeGreaterThan(10);
+  },
+};
+
+/** On a phone the first column stays and columns with a low priority make room. */
+export const Narrow: Story = {
+  args: { bulkActions },
+  decorators: [
+    (StoryBody) => (
+      <div style={{ width: 390 }}>
+        <StoryBody />
+      </div>
+    ),
+  ],
+  play: async () => {
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Source/ })).toBeNull());
+    await expect(screen.getByRole('columnheader', { name: /Score/ })).toBeInTheDocument();
+  },
+};
+
+const activeText = (grid: HTMLElement) => {
+  const id = grid.getAttribute('aria-activedescendant');
+  return id ? document.getElementById(id)?.textContent : undefined;
+};
+
+/** WAI-ARIA grid: one tab stop, the arrows move, Space selects, letters act on the selection. */
+export const Keyboard: Story = {
+  args: { bulkActions },
+  play: async () => {
+    onEdit.mockClear();
+    const grid = screen.getByRole('grid', { name: 'Utterances' });
+    await expect(grid).toHaveAttribute('aria-rowcount', '13');
+    await userEvent.tab();
+    await expect(grid).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    await expect(activeText(grid)).toBe('stop the delivery 2');
+    await userEvent.keyboard('{Control>}{End}{/Control}{Home}{ArrowRight}');
+    await waitFor(() => expect(activeText(grid)).toBe('undo my last order 12'));
+    await userEvent.keyboard('{Control>}{Home}{/Control} ');
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await waitFor(() => expect(screen.getByText('3 selected')).toBeVisible());
+    await userEvent.keyboard('e');
+    await expect(onEdit).toHaveBeenCalledWith(expect.anything(), ['0', '1', '2']);
+    await userEvent.keyboard('{Control>}a{/Control}');
+    await expect(screen.getByText('12 selected')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByText(/selected$/)).toBeNull();
+  },
+};
+
+/** Sorted by the header: the third press gives the order back. */
+export const Sorting: Story = {
+  play: async () => {
+    const header = screen.getByRole('columnheader', { name: 'Score' });
+    const first = () => screen.getAllByRole('row')[1]?.textContent;
+    await userEvent.click(within(header).getByRole('button'));
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await expect(first()).toContain('0.00');
+    await userEvent.click(within(header).getByRole('button'));
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await expect(first()).toContain('0.96');
+    await userEvent.click(within(header).getByRole('button'));
+    await expect(header).not.toHaveAttribute('aria-sort');
+  },
+};
+
+/** Enter or F2 edits, Escape takes it back, a failure keeps what was written. */
+export const Editing: Story = {
+  args: {
+    onCellEdit: async (_row, _key, text) => {
+      if (text === 'twice') throw new Error('That utterance exists already');
+    },
+  },
+  play: async () => {
+    const grid = screen.getByRole('grid');
+    await userEvent.tab();
+    await userEvent.keyboard('{F2}');
+    const input = () => screen.getByRole('textbox', { name: 'Edit Utterance' });
+    await expect(input()).toHaveFocus();
+    await userEvent.clear(input());
+    await userEvent.keyboard('twice{Enter}');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('exists already');
+    await userEvent.clear(input());
+    await userEvent.keyboard('call it off{Enter}');
+    await waitFor(() => expect(grid).toHaveFocus());
+    await expect(activeText(grid)).toBe('call it off');
+    await userEvent.keyboard('{Enter}nothing{Escape}');
+    await expect(activeText(grid)).toBe('call it off');
+  },
+};

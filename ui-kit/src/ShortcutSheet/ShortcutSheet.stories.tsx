@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { ShortcutSheet } from './ShortcutSheet.tsx';
+
+const meta = {
+  title: 'Overlay/ShortcutSheet',
+  component: ShortcutSheet,
+  tags: ['!autodocs'],
+  args: {
+    open: true,
+    onClose: fn(),
+    groups: [
+      {
+        title: 'Everywhere',
+        shortcuts: [
+          { keys: 'mod+k', label: 'Search or run a command' },
+          { keys: 'g n', label: 'Go to the studio' },
+          { keys: '?', label: 'This list' },
+        ],
+      },
+      {
+        title: 'In a table',
+        shortcuts: [
+          { keys: 'space', label: 'Select the row' },
+          { keys: 'shift+down', label: 'Select to the next row' },
+        ],
+      },
+    ],
+  },
+} satisfies Meta<typeof ShortcutSheet>;
+export default meta;
+
+export const Open: StoryObj<typeof meta> = {};

@@ -1,6 +1,6 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { companies, sessions, users, workspaces } from '../db/schema.ts';
+import { sessions, users, workspaces } from '../db/schema.ts';
 import type { Principal } from './principal.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
@@ -48,51 +48,34 @@ export async function removeExpiredSessions(tx: Tx): Promise<void> {
 export async function authenticate(tx: Tx, token: string): Promise<Principal | null> {
   const tokenHash = hashSecret(token);
   const [row] = await tx
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: users, homeCompany: workspaces.companyId })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(workspaces, and(eq(workspaces.id, sessions.workspace), isNull(workspaces.deletedAt)))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date())));
   if (!row) return null;
-  const { session, user } = row;
+  const { session, user, homeCompany } = row;
   if (Date.now() - session.lastUsedAt.getTime() > touchEvery) await touch(tx, session.kind, tokenHash);
   const sessionId = Buffer.from(tokenHash).toString('hex').slice(0, 12);
-  if (session.kind === 'user') {
-    if (!user || user.disabled) return null;
-    return {
-      kind: 'user',
-      sessionId,
-      userId: user.id,
-      login: user.login,
-      companyId: user.companyId,
-      role: user.role,
-      acls: user.acls,
-      scopes: user.scopes,
-      limited: false,
-      workspace: null,
-      device: null,
-      participant: user.id,
-    };
-  }
-  const [home] = await tx
-    .select({ companyId: workspaces.companyId })
-    .from(workspaces)
-    .innerJoin(companies, eq(companies.id, workspaces.companyId))
-    .where(eq(workspaces.id, session.workspace ?? ''));
-  if (!home) return null;
-  return {
-    kind: session.kind,
-    sessionId,
-    userId: null,
-    login: session.kind,
-    companyId: home.companyId,
-    role: 'companyUser',
-    acls: {},
-    scopes: [],
-    limited: true,
-    workspace: session.workspace,
-    device: session.device,
-    participant: session.participant,
-  };
+  return session.kind === 'user' ? asUser(sessionId, user) : asLimited(sessionId, session, homeCompany);
+}
+
+function asUser(sessionId: string, user: typeof users.$inferSelect | null): Principal | null {
+  if (!user || user.disabled) return null;
+  const { id, login, companyId, role, acls, scopes } = user;
+  const bound = { limited: false, workspace: null, device: null };
+  return { kind: 'user', sessionId, userId: id, login, companyId, role, acls, scopes, ...bound, participant: id };
+}
+
+function asLimited(
+  sessionId: string,
+  { kind, workspace, device, participant }: typeof sessions.$inferSelect,
+  homeCompany: string | null,
+): Principal | null {
+  // Its workspace is gone.
+  if (homeCompany === null) return null;
+  const may = { role: 'companyUser' as const, acls: {}, scopes: [], limited: true };
+  return { kind, sessionId, userId: null, login: kind, companyId: homeCompany, ...may, workspace, device, participant };
 }
 
 async function touch(tx: Tx, kind: Principal['kind'], tokenHash: Uint8Array): Promise<void> {

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../db/port.ts';
-import { conversations } from '../db/schema.ts';
 import { understand, type Understood } from '../nlp/understand.ts';
 import { recordVerbatim } from '../verbatim/record.ts';
 import { addMessage, type ConversationRow, type MessageRow, unansweredMessages } from './conversations.ts';
@@ -12,11 +10,11 @@ import { respond, type Reply } from './respond.ts';
 const lines = new Map<string, Promise<void>>();
 
 /** Answers a message in the background; failures end in a message that says so, never in silence. */
-export function answerLater(deps: Deps, message: MessageRow, context: Record<string, string>): void {
+export function answerLater(deps: Deps, conversation: ConversationRow, message: MessageRow): void {
   const { conversationId } = message;
   const before = lines.get(conversationId) ?? Promise.resolve();
   const mine = before
-    .then(() => answerMessage(deps, message, context))
+    .then(() => answerMessage(deps, conversation, message))
     .catch((error: unknown) => deps.log.error({ err: error, conversationId }, 'a message was not answered'))
     .finally(() => {
       if (lines.get(conversationId) === mine) lines.delete(conversationId);
@@ -35,12 +33,11 @@ export async function answersSettled(): Promise<void> {
  */
 export async function answerMessage(
   deps: Deps,
+  conversation: ConversationRow,
   message: MessageRow,
-  context: Record<string, string>,
   answeredAt?: Date,
 ): Promise<void> {
   const began = performance.now();
-  const conversation = await deps.db.tx((tx) => conversationOf(tx, message.conversationId));
   let understood: Understood | null = null;
   try {
     understood = await understand(deps, conversation.ws, message.body);
@@ -53,15 +50,13 @@ export async function answerMessage(
       language: understood.language,
     };
     await deps.db.tx(async (tx) =>
-      store(tx, deps, { conversation, message, understood, context, began, answeredAt }, await respond(tx, turn)),
+      store(tx, deps, { conversation, message, understood, began, answeredAt }, await respond(tx, turn)),
     );
   } catch (error) {
     deps.log.error({ err: error, conversationId: conversation.id }, 'answering failed');
     const language = understood?.language ?? 'english';
     const apology = { text: defaultText('failed', language), choices: [], kind: 'error' as const };
-    await deps.db.tx((tx) =>
-      store(tx, deps, { conversation, message, understood, context, began, answeredAt }, apology),
-    );
+    await deps.db.tx((tx) => store(tx, deps, { conversation, message, understood, began, answeredAt }, apology));
   }
 }
 
@@ -69,7 +64,6 @@ interface Asked {
   conversation: ConversationRow;
   message: MessageRow;
   understood: Understood | null;
-  context: Record<string, string>;
   /** By `performance.now()`. */
   began: number;
   /** When it was answered, if not now: demo content lies in the past. */
@@ -79,11 +73,11 @@ interface Asked {
 async function store(
   tx: Tx,
   deps: Deps,
-  { conversation, message, understood, context, began, answeredAt }: Asked,
+  { conversation, message, understood, began, answeredAt }: Asked,
   reply: Omit<Reply, 'kind'> & { kind: Reply['kind'] | 'error' },
 ): Promise<void> {
   const ms = Math.round((performance.now() - began) * 10) / 10;
-  const verbatimId = await recordVerbatim(tx, { conversation, message, understood, context, reply, ms });
+  const verbatimId = await recordVerbatim(tx, { conversation, message, understood, reply, ms });
   // Another process answered first, after this one was thought dead.
   if (verbatimId === null) return;
   await addMessage(tx, deps.events, conversation.id, {
@@ -106,17 +100,11 @@ async function store(
   });
 }
 
-async function conversationOf(tx: Tx, id: string): Promise<ConversationRow> {
-  const [row] = await tx.select().from(conversations).where(eq(conversations.id, id));
-  if (!row) throw new Error('the conversation is gone');
-  return row;
-}
-
 /** How far back a message is still worth answering, milliseconds. */
 const answerWithin = 60 * 60 * 1000;
 
 /** After a crash: answers what was acknowledged and left open. */
 export async function answerWhatWasLeft(deps: Deps): Promise<void> {
   const left = await deps.db.tx((tx) => unansweredMessages(tx, new Date(Date.now() - answerWithin)));
-  for (const message of left) answerLater(deps, message, {});
+  for (const { conversation, message } of left) answerLater(deps, conversation, message);
 }

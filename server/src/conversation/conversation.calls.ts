@@ -3,7 +3,14 @@ import { conversationTopic } from '../events/events.ts';
 import type { Handlers } from '../http/handler.ts';
 import { streamEvents } from '../http/sse.ts';
 import { answerLater } from './answer.ts';
-import { addMessage, forgetConversation, ownConversation, presentMessage, readConversation } from './conversations.ts';
+import {
+  addMessage,
+  forgetConversation,
+  ownConversation,
+  presentMessage,
+  readConversation,
+  rememberContext,
+} from './conversations.ts';
 import { likeMessage } from './likes.ts';
 import { readerLanguage } from './readerLanguage.ts';
 import { withoutUnderstanding } from './limitedEvents.ts';
@@ -26,15 +33,13 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
     deps,
   ) => {
     const { events } = deps;
-    const { row, added } = await deps.db.tx(async (tx) => {
-      const conversation = await ownConversation(tx, principal, ws, params.device, events, readerLanguage(request));
-      return addMessage(tx, events, conversation.id, {
-        messageId: body.messageId,
-        sender: 'person',
-        body: body.text,
-      });
+    const { conversation, row, added } = await deps.db.tx(async (tx) => {
+      const own = await ownConversation(tx, principal, ws, params.device, events, readerLanguage(request));
+      const conversation = await rememberContext(tx, own, client.context);
+      const message = { messageId: body.messageId, sender: 'person' as const, body: body.text };
+      return { conversation, ...(await addMessage(tx, events, conversation.id, message)) };
     });
-    if (added) answerLater(deps, row, client.context);
+    if (added) answerLater(deps, conversation, row);
     return presentMessage(row, principal.limited);
   },
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Conversation, Message } from '@parlance/contract/calls/conversation';
 import type { Answer } from '@parlance/contract/calls/nlp';
 import { type Language, limits } from '@parlance/contract/limits';
@@ -72,6 +72,18 @@ export async function ownConversation(
   const [begun] = await tx.select().from(conversations).where(own);
   if (!begun) throw new Error('the conversation was not stored');
   return begun;
+}
+
+/** Keeps what the page says about its visitor with the conversation; saying nothing changes nothing. */
+export async function rememberContext(
+  tx: Tx,
+  conversation: ConversationRow,
+  context: Record<string, string>,
+): Promise<ConversationRow> {
+  const said = Object.keys(context).length > 0;
+  if (!said || JSON.stringify(context) === JSON.stringify(conversation.context)) return conversation;
+  await tx.update(conversations).set({ context }).where(eq(conversations.id, conversation.id));
+  return { ...conversation, context };
 }
 
 async function welcome(tx: Tx, events: Events, conversationId: string, said: Answer | null): Promise<void> {
@@ -171,18 +183,21 @@ export async function forgetConversation(tx: Tx, events: Events, conversationId:
 }
 
 /** Messages of people that were acknowledged and never answered: the process died in between. */
-export async function unansweredMessages(tx: Tx, since: Date): Promise<MessageRow[]> {
-  const rows = await tx
-    .select()
+export async function unansweredMessages(
+  tx: Tx,
+  since: Date,
+): Promise<{ conversation: ConversationRow; message: MessageRow }[]> {
+  return tx
+    .select({ conversation: conversations, message: messages })
     .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(
       and(
         eq(messages.sender, 'person'),
-        sql`${messages.createdAt} > ${since.toISOString()}::timestamptz`,
+        gt(messages.createdAt, since),
         sql`not exists (select 1 from messages answer
           where answer.conversation_id = ${messages.conversationId} and answer.reply_to = ${messages.messageId})`,
       ),
     )
     .orderBy(asc(messages.seq));
-  return rows;
 }

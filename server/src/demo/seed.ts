@@ -112,22 +112,26 @@ async function replay(deps: Deps, said: (typeof demoConversations)[number]): Pro
   const midnight = Math.floor(Date.now() / day) * day;
   const began = midnight - said.daysAgo * day + said.minuteOfDay * minute;
   const id = newId();
-  await deps.db.tx((tx) =>
-    tx.insert(conversations).values({
-      id,
-      ws: demoWorkspace,
-      device: 'assistant',
-      participant: `visitor-${id}`,
-      channel: 'demo',
-      createdAt: new Date(began),
-    }),
+  const [begun] = await deps.db.tx((tx) =>
+    tx
+      .insert(conversations)
+      .values({
+        id,
+        ws: demoWorkspace,
+        device: 'assistant',
+        participant: `visitor-${id}`,
+        channel: 'demo',
+        createdAt: new Date(began),
+      })
+      .returning(),
   );
+  if (!begun) throw new Error('the conversation was not stored');
   for (const [index, text] of said.messages.slice(0, limits.messagesKept / 2).entries()) {
     const at = began + index * betweenMessages;
     const { row } = await deps.db.tx((tx) =>
       addMessage(tx, deps.events, id, { messageId: newId(), sender: 'person', body: text, createdAt: new Date(at) }),
     );
-    await answerMessage(deps, row, {}, new Date(at + 1000));
+    await answerMessage(deps, begun, row, new Date(at + 1000));
     const like = said.like?.index === index ? said.like.value : 0;
     if (like !== 0) await deps.db.tx((tx) => likeMessage(tx, deps.events, id, `answer-${row.messageId}`, like));
   }

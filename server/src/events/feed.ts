@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../db/port.ts';
+import { z } from 'zod';
+import { rowsOf, type Db } from '../db/port.ts';
 import { events as table } from '../db/schema.ts';
 import type { Events } from './events.ts';
 
 const channel = 'parlance_events';
+const Written = z.object({ id: z.string() });
 /** Events read at once. */
 const batch = 500;
 /** Milliseconds until what could not be read is tried again. */
@@ -46,16 +48,23 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
   return {
     lastId,
     async publish(tx, topic, event) {
-      // Ids are drawn before the commit: this makes them grow in the order of commits, within a topic.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${topic}, 714))`);
-      const [row] = await tx.insert(table).values({ topic, payload: event }).returning({ id: table.id });
+      // Ids are drawn before the commit: the lock makes them grow in the order of commits, within a topic.
+      // One statement: three would be three round trips for each message of a conversation.
+      const [row] = await rowsOf(
+        tx,
+        sql`with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${topic}, 714))),
+          written as (
+            insert into ${table} (topic, payload) select ${topic}, ${JSON.stringify(event)}::jsonb from turn returning id
+          )
+          select id::text, pg_notify(${channel}, id || ' ' || ${topic}) as announced from written`,
+        Written,
+      );
       if (!row) throw new Error('the event was not written');
-      await tx.execute(sql`select pg_notify(${channel}, ${`${row.id} ${topic}`})`);
-      return String(row.id);
+      return row.id;
     },
 
     async subscribe(topic, afterId, onEvent) {
-      let last = Number(afterId ?? (await db.tx((tx) => lastId(tx, topic))));
+      let last = Number(afterId ?? (await db.read((tx) => lastId(tx, topic))));
       if (!Number.isSafeInteger(last) || last < 0) last = 0;
       let active = true;
       let reading = false;
@@ -64,7 +73,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
       async function read(): Promise<void> {
         for (;;) {
           again = false;
-          const found = await db.tx((tx) =>
+          const found = await db.read((tx) =>
             tx
               .select({ id: table.id, payload: table.payload })
               .from(table)

@@ -7,7 +7,6 @@ interface Said {
   conversation: ConversationRow;
   message: MessageRow;
   understood: Understood | null;
-  context: Record<string, string>;
   reply: { text: string; kind: 'answered' | 'fallback' | 'error' };
   /** Milliseconds from message to answer. */
   ms: number;
@@ -15,7 +14,7 @@ interface Said {
 
 /** Keeps what was said and what came of it; null when this message has its row already. */
 export async function recordVerbatim(tx: Tx, said: Said): Promise<string | null> {
-  const { conversation, message, understood, context, reply, ms } = said;
+  const { conversation, message, understood, reply, ms } = said;
   const [row] = await tx
     .insert(verbatims)
     .values({
@@ -34,7 +33,7 @@ export async function recordVerbatim(tx: Tx, said: Said): Promise<string | null>
       status: understood?.intent ? 'understood' : 'not_understood',
       statusResponse: reply.kind,
       ms,
-      context,
+      context: conversation.context,
       createdAt: message.createdAt,
     })
     .onConflictDoNothing()

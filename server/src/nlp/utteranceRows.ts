@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
 import { rowsOf, type Tx } from '../db/port.ts';
@@ -55,21 +55,35 @@ export interface UtteranceRow {
 }
 
 /** Inserts rows of any intents, in order; returns when each was created, by id, those left out excepted. */
-export async function insertRows(tx: Tx, ws: string, rows: UtteranceRow[]): Promise<Map<string, Date>> {
-  const column = (values: string[]) => sql`${sql.param(values)}::text[]`;
+async function insertRows(tx: Tx, ws: string, rows: UtteranceRow[]): Promise<Map<string, Date>> {
   const inserted = await rowsOf(
     tx,
-    sql`insert into ${utterances} (id, ws, intent_id, text, text_key, annotations, source)
-      select added.id, ${ws}, added.intent_id, added.text, added.key, added.annotations::jsonb, added.source
-      from unnest(
-        ${column(rows.map((row) => row.id))}, ${column(rows.map((row) => row.intentId))},
-        ${column(rows.map((row) => row.text))}, ${column(rows.map((row) => row.key))},
-        ${column(rows.map((row) => JSON.stringify(row.annotations)))}, ${column(rows.map((row) => row.source))}
-      ) with ordinality as added (id, intent_id, text, key, annotations, source, position)
-      order by added.position
-      on conflict (intent_id, text_key) do nothing
-      returning id, created_at`,
+    sql`${insertion(ws, rows)} returning id, created_at`,
     z.object({ id: z.string(), created_at: z.date() }),
   );
   return new Map(inserted.map((row) => [row.id, row.created_at]));
+}
+
+/** Inserts rows of any intents, in order, and returns how many; those an intent has already are left out. */
+export async function insertMany(tx: Tx, ws: string, rows: UtteranceRow[]): Promise<number> {
+  const [added] = await rowsOf(
+    tx,
+    sql`with added as (${insertion(ws, rows)} returning 1) select count(*)::int as count from added`,
+    z.object({ count: z.number() }),
+  );
+  return added?.count ?? 0;
+}
+
+function insertion(ws: string, rows: UtteranceRow[]): SQL {
+  const column = (values: string[]) => sql`${sql.param(values)}::text[]`;
+  return sql`
+    insert into ${utterances} (id, ws, intent_id, text, text_key, annotations, source)
+    select added.id, ${ws}, added.intent_id, added.text, added.key, added.annotations::jsonb, added.source
+    from unnest(
+      ${column(rows.map((row) => row.id))}, ${column(rows.map((row) => row.intentId))},
+      ${column(rows.map((row) => row.text))}, ${column(rows.map((row) => row.key))},
+      ${column(rows.map((row) => JSON.stringify(row.annotations)))}, ${column(rows.map((row) => row.source))}
+    ) with ordinality as added (id, intent_id, text, key, annotations, source, position)
+    order by added.position
+    on conflict (intent_id, text_key) do nothing`;
 }

@@ -8,7 +8,7 @@ import { touchIntents } from '../intentRows.ts';
 import { codeNameOf } from '../intents.ts';
 import { addIntentsTo, touchClasses } from '../membership.ts';
 import { lookUp, refuseTaken } from '../names.ts';
-import { insertRows } from '../utteranceRows.ts';
+import { insertMany } from '../utteranceRows.ts';
 import { type ConflictChoice, planImport } from './plan.ts';
 import type { ParsedFile } from './types.ts';
 
@@ -70,7 +70,7 @@ export async function applyImport(
   );
   let written = 0;
   for (let at = 0; at < rows.length; at += batch) {
-    written += (await insertRows(tx, ws, rows.slice(at, at + batch))).size;
+    written += await insertMany(tx, ws, rows.slice(at, at + batch));
     onProgress(Math.min(1, (at + batch) / rows.length));
   }
   await touchIntents(tx, [...ids, ...losers]);

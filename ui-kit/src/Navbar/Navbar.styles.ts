@@ -26,6 +26,7 @@ export const BarPart = styled.div`
   &[data-part='left'],
   &[data-part='right'] {
     flex: 1 1 0;
+    min-width: max-content;
   }
   &[data-part='right'] {
     justify-content: flex-end;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { bootstrap } from './accounts/bootstrap.ts';
@@ -11,6 +13,8 @@ import { siteRoot } from './static/site.ts';
 
 /** Milliseconds a stop may take before the process ends all the same. */
 const patience = 20_000;
+/** Milliseconds within which a second signal means the same as the first. */
+const sameWish = 500;
 const housekeeping = 60 * 60 * 1000;
 
 /** Starts what the configuration asks for. Returns how to stop it, in reverse order. */
@@ -21,6 +25,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     for (const one of stops.toReversed()) await one();
   };
   try {
+    // Before anything is made: a first start that fails later would have shown its password to nobody.
+    await probe(config);
     const db = await openDatabase(config, log);
     stops.push(() => db.close());
     const platform = await startPlatform(config, db, log, jobKinds);
@@ -47,6 +53,19 @@ async function start(config: Config): Promise<() => Promise<void>> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Throws a StartError where the server could not listen. */
+async function probe(config: Config): Promise<void> {
+  const server = createServer();
+  try {
+    server.listen(config.port, config.host);
+    await once(server, 'listening');
+  } catch (error) {
+    throw cannotListen(error, config);
+  } finally {
+    server.close();
   }
 }
 
@@ -90,8 +109,12 @@ function fail(error: unknown): never {
 async function main(): Promise<void> {
   let stopping: Promise<void> | undefined;
   const started = start(readConfig());
+  let asked = 0;
   const onSignal = (signal: NodeJS.Signals) => {
+    // Ctrl-C comes twice below npm, from the terminal and from npm: that is one wish.
+    if (stopping && Date.now() - asked < sameWish) return;
     if (stopping) process.exit(signal === 'SIGINT' ? 130 : 143);
+    asked = Date.now();
     stopping = end(started);
   };
   process.on('SIGINT', onSignal);

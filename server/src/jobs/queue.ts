@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db, Tx } from '../db/port.ts';
+import { outsideTransaction, type Db, type Tx } from '../db/port.ts';
 import { executeIn } from '../db/raw.ts';
 
 /** Hands task ids to the processes that work. What a task is stands in the tasks table alone. */
@@ -20,6 +21,18 @@ const poll = 5;
 /** Runs may take long: the tasks table's heartbeat says whether one is alive, not the queue's clock. */
 const expireInHours = 23;
 
+/**
+ * Lets one process at a time make the queue's tables: pg-boss itself fails when two begin together.
+ * The embedded database has one process anyway, and one connection, which the lock would keep.
+ */
+async function alone(db: Db, work: () => Promise<void>): Promise<void> {
+  if (db.dialect === 'pglite') return work();
+  await db.tx(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(714002)`);
+    await outsideTransaction(work);
+  });
+}
+
 /** The queue in the database, for the kinds of work named. */
 export async function openQueue(db: Db, kinds: readonly string[], log: FastifyBaseLogger): Promise<Queue> {
   const pending = new Set<Promise<unknown>>();
@@ -38,8 +51,12 @@ export async function openQueue(db: Db, kinds: readonly string[], log: FastifyBa
 
   const boss = new PgBoss({ db: { executeSql }, schedule: false, retryLimit: 0 });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
-  await boss.start();
-  for (const kind of kinds) await boss.createQueue(kind, { name: kind, policy: 'short', retryLimit: 0, expireInHours });
+  await alone(db, async () => {
+    await boss.start();
+    for (const kind of kinds) {
+      await boss.createQueue(kind, { name: kind, policy: 'short', retryLimit: 0, expireInHours });
+    }
+  });
   const workers = new Map<string, string>();
 
   return {

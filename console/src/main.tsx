@@ -1,7 +1,7 @@
 import '@parlance/ui-kit/inter.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
+import { Router } from './app/Router.tsx';
 import { greet } from './app/greetings.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
 import { followOtherTabs, restore, startSession } from './shared/state/session.ts';
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the page has no #root');
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <Router />
     </StrictMode>,
   );
   await restored;

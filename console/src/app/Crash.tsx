@@ -1,16 +1,15 @@
-import { Button } from '@parlance/ui-kit/form';
 import { EmptyState } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router-dom';
 
 /** A part of the program that is gone: the server has a newer build than this page. */
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|preload/i.test(error.message);
 
-/** What is shown where a page broke; the rest of the console goes on. */
-export function Crash() {
+function Crashed({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const outdated = isOutdated(useRouteError());
+  const outdated = isOutdated(error);
   return (
     <EmptyState
       icon={outdated ? 'refresh-cw' : 'triangle-alert'}
@@ -23,4 +22,27 @@ export function Crash() {
       }
     />
   );
+}
+
+interface CrashBarrierProps {
+  /** What is inside is tried again when this changes: another page, another workspace. */
+  of: string;
+  children: ReactNode;
+}
+
+/** Keeps a page that breaks from taking the rest of the console with it. */
+export class CrashBarrier extends Component<CrashBarrierProps, { error: unknown; of: string }> {
+  override state = { error: null, of: this.props.of };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  static getDerivedStateFromProps(props: CrashBarrierProps, state: { of: string }) {
+    return props.of === state.of ? null : { error: null, of: props.of };
+  }
+
+  override render() {
+    return this.state.error === null ? this.props.children : <Crashed error={this.state.error} />;
+  }
 }

@@ -1,27 +1,40 @@
-import { Confirmations, Toasts } from '@parlance/ui-kit/overlay';
 import { ThemeProvider } from '@parlance/ui-kit/theme';
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { KitTextsProvider, useKitTexts } from '../shared/i18n/KitTexts.tsx';
-import { confirmer } from '../shared/state/confirmer.ts';
-import { toaster } from '../shared/state/toasts.ts';
 import { renderAppLink } from '../shared/ui/AppLink.tsx';
 import { Waiting } from '../shared/ui/Waiting.tsx';
+import { CrashBarrier } from './Crash.tsx';
 
 /** The server writes a fresh one into each page it sends. */
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
+const Notifications = lazy(async () => ({ default: (await import('./Notifications.tsx')).Notifications }));
+
+/** True once the page has nothing better to do: the first form is not to wait for what it does not need. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), 0);
+    return () => clearTimeout(timer);
+  }, []);
+  return idle;
+}
+
 /** What every page stands on: theme, texts, notifications. Settings reach the theme's root without rendering. */
 export function Root() {
+  const idle = useIdle();
   const { kit } = useKitTexts();
+  const { pathname } = useLocation();
   return (
     <ThemeProvider nonce={nonce} texts={kit} renderLink={renderAppLink}>
       <KitTextsProvider>
-        <Suspense fallback={<Waiting />}>
-          <Outlet />
-        </Suspense>
-        <Toasts toaster={toaster} />
-        <Confirmations confirmer={confirmer} />
+        <CrashBarrier of={pathname}>
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </CrashBarrier>
+        <Suspense>{idle && <Notifications />}</Suspense>
       </KitTextsProvider>
     </ThemeProvider>
   );

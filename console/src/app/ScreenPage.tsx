@@ -6,6 +6,7 @@ import { can, session } from '../shared/state/session.ts';
 import { workspace } from '../shared/state/workspace.ts';
 import { useTitle } from '../shared/ui/useTitle.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
+import { CrashBarrier } from './Crash.tsx';
 import type { Screen } from './screens.ts';
 
 /** One screen, for those who may see it; the others are told so. */
@@ -17,8 +18,10 @@ export function ScreenPage({ screen }: { screen: Screen }) {
   if (!can(screen.permission, current)) return <ForbiddenState />;
   const { component: Content } = screen;
   return (
-    <Suspense fallback={<Waiting />}>
-      <Content key={current} />
-    </Suspense>
+    <CrashBarrier of={`${screen.id} ${current}`}>
+      <Suspense fallback={<Waiting />}>
+        <Content key={current} />
+      </Suspense>
+    </CrashBarrier>
   );
 }

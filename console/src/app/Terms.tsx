@@ -1,6 +1,6 @@
 import { Button } from '@parlance/ui-kit/form';
 import { Card, Inline, Stack } from '@parlance/ui-kit/layout';
-import { useMutation } from '@tanstack/react-query';
+import { useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../shared/api/call.ts';
 import { brand } from '../shared/brand.ts';
@@ -13,18 +13,18 @@ import { useTitle } from '../shared/ui/useTitle.ts';
 export function Terms() {
   const { t } = useTranslation(['shell', 'common']);
   useTitle(t('terms.title'));
-  const accept = useMutation({
-    mutationFn: () => call('PUT /api/1.0/cgu', {}),
-    onSuccess: () => restore(),
-    onError: () => tellFailed(t('terms.failed')),
-  });
+  const [accepting, startAccepting] = useTransition();
+  const accept = () =>
+    startAccepting(async () => {
+      await call('PUT /api/1.0/cgu', {}).then(restore, () => tellFailed(t('terms.failed')));
+    });
   return (
     <PublicFrame>
       <Card title={t('terms.title')}>
         <Stack>
           <p>{t('terms.text', { name: brand.name })}</p>
           <Inline>
-            <Button variant="primary" loading={accept.isPending} onClick={() => accept.mutate()}>
+            <Button variant="primary" loading={accepting} onClick={accept}>
               {t('terms.accept')}
             </Button>
             <Button onClick={() => void signOut()}>{t('common:action.signOut')}</Button>

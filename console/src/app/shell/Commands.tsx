@@ -23,7 +23,7 @@ const SearchButton = styled.button`
   cursor: pointer;
   ${focusRing}
 
-  span {
+  > span:first-of-type {
     flex: 1;
     overflow: hidden;
     text-align: start;

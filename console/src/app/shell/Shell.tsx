@@ -1,8 +1,10 @@
-import { AppShell, Navbar, Sidebar } from '@parlance/ui-kit/layout';
+import { AppShell, Navbar, Sidebar, useMediaQuery } from '@parlance/ui-kit/layout';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { queryClient } from '../../shared/api/queryClient.ts';
 import { setSetting } from '../../shared/state/settings.ts';
 import { workspace } from '../../shared/state/workspace.ts';
 import { ScreenTexts } from '../../shared/i18n/ScreenTexts.tsx';
@@ -31,14 +33,15 @@ function useFocusOnScreen(): void {
   }, [id]);
 }
 
-/** The console around a screen: where one can go, which workspace, what runs, who one is. */
-export function Shell() {
+function Frame() {
   const { t } = useTranslation('shell');
   const { status, current } = useSnapshot(workspace);
   useWorkspaceAddress();
   useWorkspaceEvents(status === 'ready' ? current : null);
   useFocusOnScreen();
   const sections = useSidebar();
+  // There the menu of display settings has it too.
+  const phone = useMediaQuery('(max-width: 575.98px)');
   return (
     <ScreenTexts>
       <AppShell
@@ -52,7 +55,7 @@ export function Shell() {
             right={
               <>
                 {current && <BackgroundWork ws={current} />}
-                <NightToggle />
+                {!phone && <NightToggle />}
                 <MoreMenu />
                 <AvatarMenu />
               </>
@@ -65,5 +68,16 @@ export function Shell() {
         </WorkspaceGate>
       </AppShell>
     </ScreenTexts>
+  );
+}
+
+/** The console around a screen: where one can go, which workspace, what runs, who one is. */
+export function Shell() {
+  // Whoever signs in next must not see what this person was answered.
+  useEffect(() => () => queryClient.clear(), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
   );
 }

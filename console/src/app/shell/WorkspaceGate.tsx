@@ -1,12 +1,12 @@
 import { EmptyState, ErrorState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { can } from '../../shared/state/session.ts';
 import { forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
-import { CreateWorkspace } from './CreateWorkspace.tsx';
+import { CreateWorkspace } from './dialogs.ts';
 
 function NoWorkspace() {
   const { t } = useTranslation('shell');
@@ -25,7 +25,7 @@ function NoWorkspace() {
           )
         }
       />
-      {creating && <CreateWorkspace onClose={() => setCreating(false)} />}
+      <Suspense>{creating && <CreateWorkspace onClose={() => setCreating(false)} />}</Suspense>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useFormats } from '../../shared/i18n/format.ts';
 /** How much was said each day, and how much of it was understood. */
 export function DailyMessages({ figures }: { figures: Overview }) {
   const { t } = useTranslation('dashboard');
-  const { day, number } = useFormats();
+  const { dayOfMonth, number } = useFormats();
   return (
     <Card title={t('daily.title')}>
       {figures.messages === 0 ? (
@@ -22,7 +22,7 @@ export function DailyMessages({ figures }: { figures: Overview }) {
       ) : (
         <BarChart
           label={t('daily.title')}
-          categories={figures.daily.map((each) => day(each.day))}
+          categories={figures.daily.map((each) => dayOfMonth(each.day))}
           series={[
             { name: t('daily.understood'), values: figures.daily.map((each) => each.understood) },
             { name: t('daily.fallback'), values: figures.daily.map((each) => each.fallbacks) },

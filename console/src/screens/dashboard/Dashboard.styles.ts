@@ -1,5 +1,5 @@
 import { focusRingInset, media, truncate } from '@parlance/ui-kit/theme';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { AppLink } from '../../shared/ui/AppLink.tsx';
 
 export const Page = styled.div`
@@ -30,6 +30,28 @@ export const Columns = styled.div`
   }
 `;
 
+/** The key figures: four, two or one beside each other. */
+export const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: var(--space-3);
+
+  ${media.underDesktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @media (max-width: 419.98px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** One number that stands for its card. */
+export const BigNumber = styled.strong`
+  font-size: var(--size-2xl);
+  font-weight: var(--weight-semibold);
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.01em;
+`;
+
 /** Rows that reach the card's edges. */
 export const Rows = styled.ul`
   margin: 0;
@@ -41,8 +63,7 @@ export const Rows = styled.ul`
   }
 `;
 
-/** One row: a link or a button, or just words. */
-export const Row = styled(AppLink)`
+const row = css`
   display: flex;
   align-items: center;
   gap: var(--space-2);
@@ -64,23 +85,33 @@ export const Row = styled(AppLink)`
     min-width: 0;
     ${truncate}
   }
-  &[data-done] {
+  &[data-done='false'] {
+    font-weight: var(--weight-medium);
+  }
+  &[data-done='true'] {
     color: var(--text-muted);
   }
   > svg:first-child {
     color: var(--text-faint);
   }
-  &[data-done] > svg:first-child {
+  &[data-done='true'] > svg:first-child {
     color: var(--good-text);
-  }
-  &:not([data-done]) > span:first-of-type {
-    font-weight: var(--weight-medium);
   }
   ${media.hover} {
     &:hover {
       background: var(--surface-sunken);
     }
   }
+`;
+
+/** A row that leads somewhere. */
+export const Row = styled(AppLink)`
+  ${row}
+`;
+
+/** A row that opens something. */
+export const RowButton = styled.button`
+  ${row}
 `;
 
 /** A figure or arrow at a row's end. */

@@ -4,7 +4,7 @@ import { Card } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '../../shared/state/session.ts';
-import { Row, RowEnd, Rows } from './Dashboard.styles.ts';
+import { Row, RowButton, RowEnd, Rows } from './Dashboard.styles.ts';
 import { WidgetDialog } from './WidgetDialog.tsx';
 
 const steps = [
@@ -37,15 +37,14 @@ export function GetStarted({ started, ws }: { started: Overview['started']; ws: 
               )}
             </>
           );
-          const state = { 'data-done': done || undefined };
           return (
             <li key={key}>
               {href === null ? (
-                <Row as="button" type="button" href="" {...state} onClick={() => setDialog(true)}>
+                <RowButton type="button" data-done={done} onClick={() => setDialog(true)}>
                   {content}
-                </Row>
+                </RowButton>
               ) : (
-                <Row href={href} {...state}>
+                <Row href={href} data-done={done}>
                   {content}
                 </Row>
               )}

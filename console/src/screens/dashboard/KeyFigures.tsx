@@ -1,8 +1,9 @@
 import type { Overview } from '@parlance/contract/calls/workspaces';
 import { Stat } from '@parlance/ui-kit/data';
-import { Card, Grid } from '@parlance/ui-kit/layout';
+import { Card } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { Figures } from './Dashboard.styles.ts';
 import { pointChange, relativeChange, share, timeChange } from './change.ts';
 
 /** Four numbers, each beside what it was before. */
@@ -35,12 +36,12 @@ export function KeyFigures({ figures }: { figures: Overview }) {
     },
   ];
   return (
-    <Grid min={200}>
+    <Figures>
       {stats.map(({ label, value, change }) => (
         <Card key={label}>
           <Stat label={label} value={value} {...change} title={change && t('against')} />
         </Card>
       ))}
-    </Grid>
+    </Figures>
   );
 }

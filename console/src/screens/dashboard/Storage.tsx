@@ -1,9 +1,10 @@
-import { Meter, Skeleton, Stat } from '@parlance/ui-kit/data';
+import { Meter, Skeleton } from '@parlance/ui-kit/data';
 import { Card, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
+import { BigNumber } from './Dashboard.styles.ts';
 
 /** How much room the workspace takes, and for what. */
 export function Storage({ ws }: { ws: string }) {
@@ -15,7 +16,7 @@ export function Storage({ ws }: { ws: string }) {
       <Answer query={stats} loading={<Skeleton lines={5} />}>
         {({ totalSize, sizeLogs, sizeVerbatims, sizeNLP }) => (
           <Stack gap={3}>
-            <Stat label={t('storage.title')} value={bytes(totalSize)} />
+            <BigNumber>{bytes(totalSize)}</BigNumber>
             <Meter
               label={t('storage.title')}
               segments={[

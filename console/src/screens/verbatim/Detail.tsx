@@ -1,4 +1,5 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { Markdown } from '@parlance/ui-kit/chat';
 import { Pill } from '@parlance/ui-kit/data';
 import { Card, Link, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
@@ -39,7 +40,7 @@ export function Detail({ row, ws, onClose, onShow }: DetailProps) {
           level={3}
           actions={<Pill tone={responseTone[row.status_response]}>{t(`response.${row.status_response}`)}</Pill>}
         >
-          {row.answer || '–'}
+          {row.answer ? <Markdown text={row.answer} /> : '–'}
         </Card>
         <Card title={t('detail.understanding')} level={3}>
           <Facts

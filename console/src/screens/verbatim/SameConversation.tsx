@@ -1,10 +1,12 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { plainText } from '@parlance/ui-kit/chat';
 import { List, SkeletonRows } from '@parlance/ui-kit/data';
 import { Card } from '@parlance/ui-kit/layout';
 import { limits } from '@parlance/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
+
 import { statusTone } from './statuses.ts';
 
 const around = 30 * 60_000;
@@ -33,7 +35,7 @@ export function SameConversation({ row, ws, onShow }: { row: Verbatim; ws: strin
               items={said.map((each) => ({
                 id: each.id,
                 label: each.text,
-                description: each.answer,
+                description: plainText(each.answer),
                 dot: { tone: statusTone[each.status], label: t(`status.${each.status}`) },
               }))}
               onSelect={(id) => {

@@ -1,10 +1,12 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { plainText } from '@parlance/ui-kit/chat';
 import { Pill, RelativeTime } from '@parlance/ui-kit/data';
 import { Icon } from '@parlance/ui-kit/icons';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/i18n/format.ts';
+
 import { responseTone, statusTone } from './statuses.ts';
 import { useChannelName } from './useChannelName.ts';
 
@@ -21,11 +23,11 @@ export function useColumns(): Column<Verbatim>[] {
         value: (row) => new Date(row.created_at),
         text: (row) => exact(row.created_at),
         cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
-        width: 130,
+        width: 112,
         priority: 1,
       },
-      { key: 'text', header: t('column.text'), value: (row) => row.text, grow: true, minWidth: 180, priority: 1 },
-      { key: 'intent', header: t('column.intent'), value: (row) => row.intent ?? '–', width: 170, priority: 2 },
+      { key: 'text', header: t('column.text'), value: (row) => row.text, grow: true, minWidth: 220, priority: 1 },
+      { key: 'intent', header: t('column.intent'), value: (row) => row.intent ?? '–', width: 160, priority: 2 },
       {
         key: 'score',
         header: t('column.score'),
@@ -41,7 +43,7 @@ export function useColumns(): Column<Verbatim>[] {
         header: t('column.status'),
         value: (row) => t(`status.${row.status}`),
         cell: (row) => <Pill tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Pill>,
-        width: 136,
+        width: 128,
         priority: 2,
       },
       {
@@ -52,7 +54,7 @@ export function useColumns(): Column<Verbatim>[] {
         width: 110,
         priority: 3,
       },
-      { key: 'channel', header: t('column.channel'), value: (row) => channelName(row.channel), width: 96, priority: 3 },
+      { key: 'channel', header: t('column.channel'), value: (row) => channelName(row.channel), width: 88, priority: 3 },
       {
         key: 'like',
         header: t('column.like'),
@@ -63,7 +65,7 @@ export function useColumns(): Column<Verbatim>[] {
             <Icon name={row.like > 0 ? 'thumbs-up' : 'thumbs-down'} label={t(row.like > 0 ? 'like.up' : 'like.down')} />
           ),
         align: 'center',
-        width: 84,
+        width: 68,
         priority: 3,
       },
       {
@@ -75,8 +77,9 @@ export function useColumns(): Column<Verbatim>[] {
         align: 'end',
         width: 110,
         priority: 3,
+        hidden: true,
       },
-      { key: 'answer', header: t('column.answer'), value: (row) => row.answer, width: 240, hidden: true },
+      { key: 'answer', header: t('column.answer'), value: (row) => plainText(row.answer), width: 240, hidden: true },
       { key: 'device', header: t('column.device'), value: (row) => row.device, width: 120, hidden: true },
       { key: 'language', header: t('column.language'), value: (row) => row.language, width: 100, hidden: true },
     ];

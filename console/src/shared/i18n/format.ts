@@ -8,7 +8,7 @@ export function formatsOf(locale: string) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+  const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const unit = (name: 'millisecond' | 'second' | 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte', digits: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits });
 
@@ -29,6 +29,7 @@ export function formatsOf(locale: string) {
     exact: (time: string | number | Date) => exact.format(new Date(time)),
     /** A calendar day such as `2026-11-20`. */
     day: (iso: string) => day.format(new Date(`${iso}T00:00:00Z`)),
+    /** The same, short enough for the foot of a chart. */
     dayOfMonth: (iso: string) => dayOfMonth.format(new Date(`${iso}T00:00:00Z`)),
   };
 }

@@ -3,7 +3,6 @@ import { can as allowed, type Permission } from '@parlance/contract/permissions'
 import { proxy } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
 import { call, onUnauthorized } from '../api/call.ts';
-import { queryClient } from '../api/queryClient.ts';
 import { receiveSettings } from './settings.ts';
 import { storageKeys } from './storage.ts';
 import { bearerToken, keepToken } from './token.ts';
@@ -37,7 +36,6 @@ function enter(user: Session, began: SessionState['began']): void {
 function leave(ended: SessionState['ended']): void {
   keepToken(null);
   Object.assign(session, { status: 'signedOut', user: null, problem: null, ended, began: null });
-  queryClient.clear();
 }
 
 /** Asks the server whose session the stored token is. Never rejects: the state says what came out. */

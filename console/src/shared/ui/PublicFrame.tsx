@@ -23,7 +23,8 @@ const Page = styled.main`
   }
 `;
 
-const Name = styled.div`
+const Name = styled.h1`
+  margin: 0;
   display: flex;
   align-items: center;
   justify-content: center;

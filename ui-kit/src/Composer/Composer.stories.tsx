@@ -53,7 +53,7 @@ export const Keyboard: Story = {
 
 /** A text that could not be sent comes back. */
 export const SendingFails: Story = {
-  args: { onSend: () => Promise.reject(new Error('offline')) },
+  args: { onSend: fn<(text: string) => Promise<void>>(() => Promise.reject(new Error('offline'))) },
   play: async () => {
     await userEvent.type(box(), 'keep me{Enter}');
     await waitFor(() => expect(box()).toHaveValue('keep me'));

@@ -32,7 +32,7 @@ export const Plain: Story = { args: { danger: false, title: 'Publish the model?'
 export const Danger: Story = {
   play: async ({ args }) => {
     await open();
-    await expect(screen.getByRole('alertdialog', { name: 'Confirm delete' })).toBeVisible();
+    await expect(screen.getByRole('alertdialog', { name: 'Confirm delete' })).toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(args.onConfirm).not.toHaveBeenCalled();

@@ -36,9 +36,6 @@ export const Bubble = styled.div`
     color: var(--on-brand);
     white-space: pre-wrap;
   }
-  [data-status='sending'] > & {
-    opacity: 0.7;
-  }
   [data-status='failed'] > & {
     border-color: var(--bad-solid);
   }

@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { tabStops } from '../layers/dom.ts';
 import { CloseButton } from '../layers/CloseButton.tsx';
 
 export interface DialogFrameProps {
@@ -16,6 +17,15 @@ export interface DialogFrameProps {
 /** Head with title and cross, scrolling content, foot with buttons. */
 export function DialogFrame(props: DialogFrameProps) {
   const { titleId, descriptionId, title, description, footer, closeLabel, onClose, children } = props;
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = content.current;
+    if (!element) return;
+    // Long text without a control in it could not be scrolled at the keyboard.
+    const scrolls = element.scrollHeight > element.clientHeight && tabStops(element).length === 0;
+    if (scrolls) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  }, [children]);
   return (
     <>
       <div data-part="head">
@@ -31,7 +41,9 @@ export function DialogFrame(props: DialogFrameProps) {
         </div>
         <CloseButton label={closeLabel} onClick={onClose} disabled={!onClose} />
       </div>
-      <div data-part="content">{children}</div>
+      <div ref={content} data-part="content">
+        {children}
+      </div>
       {footer && <div data-part="foot">{footer}</div>}
     </>
   );

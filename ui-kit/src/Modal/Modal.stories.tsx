@@ -58,7 +58,7 @@ export const NotDismissable: Story = {
   play: async () => {
     await open();
     await userEvent.keyboard('{Escape}');
-    await expect(screen.getByRole('dialog')).toBeVisible();
+    await expect(screen.getByRole('dialog')).toBeInTheDocument();
   },
 };
 
@@ -103,7 +103,7 @@ export const MenuInside: Story = {
     await expect(screen.getByRole('menuitem', { name: 'English' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect(button).toHaveFocus();
-    await expect(screen.getByRole('dialog')).toBeVisible();
+    await expect(screen.getByRole('dialog')).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(opener).toHaveFocus();

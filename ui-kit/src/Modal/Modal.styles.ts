@@ -1,4 +1,5 @@
 import { css, keyframes, styled } from 'styled-components';
+import { focusRingInset } from '../styles/mixins.ts';
 
 const fade = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; transform: translateY(8px) scale(0.99); }`;
@@ -63,6 +64,7 @@ export const dialogParts = css`
     padding: var(--space-2) var(--space-5) var(--space-5);
     overflow: auto;
     overscroll-behavior: contain;
+    ${focusRingInset}
   }
   [data-part='content']:empty {
     padding-bottom: 0;

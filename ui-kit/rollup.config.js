@@ -6,7 +6,9 @@ const extensions = ['.ts', '.tsx', '.js'];
 
 /** One entry a public subpath; every module stays a file, so that importing a button costs a button. */
 const input = Object.fromEntries(
-  readdirSync('src/exports').map((file) => [`exports/${file.replace(/\.ts$/, '')}`, `src/exports/${file}`]),
+  readdirSync('src/exports')
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => [`exports/${file.replace(/\.ts$/, '')}`, `src/exports/${file}`]),
 );
 
 /** Whatever is not ours comes from the app: two copies of React or styled-components break a page. */

@@ -27,6 +27,9 @@ export const BarPart = styled.div`
   &[data-part='right'] {
     flex: 1 1 0;
     min-width: max-content;
+    ${media.underPhone} {
+      min-width: 0;
+    }
   }
   &[data-part='right'] {
     justify-content: flex-end;

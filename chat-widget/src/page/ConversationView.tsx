@@ -21,10 +21,10 @@ const Foot = styled.div`
     max-width: 760px;
     margin-inline: auto;
   }
-  /* Smaller, and a phone would zoom into the page. */
-  @media (hover: none) {
-    textarea {
-      font-size: 16px;
+  /* As tall as the button, which is larger under a finger. */
+  @media (pointer: coarse) {
+    form textarea {
+      padding-block: 10px;
     }
   }
 `;

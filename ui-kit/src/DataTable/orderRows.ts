@@ -1,6 +1,6 @@
 import { cellText } from './cellText.ts';
 import { sortByNumber } from './numberOrder.ts';
-import type { Column, Sort } from './types.ts';
+import type { CellValue, Column, Sort } from './types.ts';
 
 export interface ViewOptions<Row> {
   sort?: Sort | null;
@@ -23,7 +23,7 @@ export function orderRows<Row>(
   const kept = needle || filterRow ? keepRows(rows, columns, needle, filterRow, matcher) : null;
   const column = sort ? columns.find(({ key }) => key === sort.key) : undefined;
   if (!sort || !column) return kept;
-  return sortRows(rows, kept ?? Uint32Array.from(rows.keys()), column, sort.direction === 'descending');
+  return sortRows(rows, kept ?? allOf(rows.length), column, sort.direction === 'descending');
 }
 
 /** Remembers the text of each row to search in, for as long as the row stays the same object. */
@@ -72,21 +72,34 @@ function keepRows<Row>(
   return kept.subarray(0, count);
 }
 
+/** The indices of `count` rows as they are. */
+function allOf(count: number): Uint32Array {
+  const order = new Uint32Array(count);
+  for (let index = 0; index < count; index++) order[index] = index;
+  return order;
+}
+
+const isMissing = (value: CellValue) => value === null || value === undefined || value === '';
+
 /** Numbers, dates and yes/no sort as numbers, all else as text; missing values come last either way. */
 function sortRows<Row>(rows: readonly Row[], order: Uint32Array, column: Column<Row>, descending: boolean) {
-  const first = order.find((index) => valueAt(rows, index, column) != null);
+  const first = order.find((index) => !isMissing(valueAt(rows, index, column)));
   const sample = first === undefined ? null : valueAt(rows, first, column);
   if (typeof sample !== 'string') {
     const keys = new Float64Array(rows.length);
-    for (const index of order) {
+    for (let at = 0; at < order.length; at++) {
+      const index = order[at] ?? 0;
       const value = valueAt(rows, index, column);
-      const key = value == null || value === '' ? Number.NaN : Number(value);
+      const key = typeof value === 'number' ? value : isMissing(value) ? Number.NaN : Number(value);
       keys[index] = descending ? -key : key;
     }
     return sortByNumber(order, keys);
   }
-  const keys: string[] = [];
-  for (const index of order) keys[index] = foldText(String(valueAt(rows, index, column) ?? ''));
+  const keys = Array.from<string>({ length: rows.length });
+  for (let at = 0; at < order.length; at++) {
+    const index = order[at] ?? 0;
+    keys[index] = foldText(String(valueAt(rows, index, column) ?? ''));
+  }
   const compare = descending ? compareDown : compareUp;
   return order.toSorted((a, b) => compare(keys[a] ?? '', keys[b] ?? ''));
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
 import type { ChatMessage } from '../Message/chatTypes.ts';
 import { MessageList, type MessageListProps } from './MessageList.tsx';
 
@@ -19,12 +20,12 @@ function Live(props: MessageListProps) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width: 360, height: 420 }}>
       <MessageList {...props} messages={shown} />
-      <button type="button" onClick={() => put({ id: 'new', from: 'other', text: 'One **mo', status: 'streaming' })}>
+      <Button onClick={() => put({ id: 'new', from: 'other', text: 'One **mo', status: 'streaming' })}>
         Begin
-      </button>
-      <button type="button" onClick={() => put({ id: 'new', from: 'other', text: 'One **more**' })}>
+      </Button>
+      <Button onClick={() => put({ id: 'new', from: 'other', text: 'One **more**' })}>
         Finish
-      </button>
+      </Button>
     </div>
   );
 }

@@ -72,7 +72,7 @@ const Row = styled.span`
     text-align: center;
   }
   small {
-    color: var(--text-faint);
+    color: var(--text-muted);
     font-size: var(--size-xs);
   }
 `;

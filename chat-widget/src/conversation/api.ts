@@ -16,11 +16,20 @@ export class ChatError extends Error implements Problem {
     this.retryAfter = retryAfter;
   }
 
+  /** What is worth telling. */
+  get problem(): Problem {
+    return { status: this.status, type: this.type, message: this.message };
+  }
+
   /** Trying again later may help: no answer, too many requests, or the server's own trouble. */
   get passing(): boolean {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }
 }
+
+/** Any failure as a ChatError; what is none counts as a broken connection. */
+export const asChatError = (error: unknown): ChatError =>
+  error instanceof ChatError ? error : new ChatError({ status: 0, type: 'network', message: 'The connection broke.' });
 
 /** An event of the conversation and the id that resumes after it. */
 export interface Received {

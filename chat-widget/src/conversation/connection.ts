@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '@parlance/contract/calls/conversation';
-import { ChatError, type ConversationApi } from './api.ts';
+import { asChatError, type ChatError, type ConversationApi } from './api.ts';
 import { backoff, type Clock } from './clock.ts';
 import type { Connection, Problem } from './types.ts';
 import { isOffline } from './wake.ts';
@@ -23,7 +23,7 @@ interface Options {
   load: (signal: AbortSignal) => Promise<string>;
   apply: (events: ConversationEvent[]) => void;
   report: (status: Status) => void;
-  /** Gets a new session after a 401; false when it cannot. */
+  /** Gets a new session after a 401; false when it cannot, throws ChatError when it may later. */
   renew: () => Promise<boolean>;
 }
 
@@ -70,32 +70,38 @@ export function keepConnected({ api, clock, signal, load, apply, report, renew }
     await clock.sleep(ms, pause.signal);
   }
 
-  async function recover(error: unknown): Promise<void> {
-    const failure = error instanceof ChatError ? error : new ChatError({ status: 0, type: 'network', message: '' });
-    const { status, type, message } = failure;
-    const problem = status ? { status, type, message } : null;
-    const stop = async (connection: 'expired' | 'refused'): Promise<void> => {
-      report({ connection, retryAt: null, problem });
-      renewed = false;
-      await rest(Infinity);
-    };
+  /** Nothing but a nudge helps. */
+  async function stop(connection: 'expired' | 'refused', problem: Problem): Promise<void> {
+    report({ connection, retryAt: null, problem });
+    renewed = false;
+    await rest(Infinity);
+  }
 
-    if (status === 401) {
-      const again = !renewed && (await renew());
-      renewed = again;
-      // Another session may have another history.
-      lastId = null;
-      return again || signal.aborted ? undefined : stop('expired');
-    }
-    // The server no longer knows the event to go on from.
-    if (status === 409 || status === 410 || status === 412) lastId = null;
-    else if (!failure.passing) return stop('refused');
-
+  async function retryLater(failure: ChatError): Promise<void> {
     failures += 1;
+    const problem = failure.status ? failure.problem : null;
     const wait = failure.retryAfter ?? backoff(failures, clock.random());
     report({ connection: isOffline() ? 'offline' : 'reconnecting', retryAt: clock.now() + wait, problem });
     await rest(wait);
     if (!signal.aborted) report({ connection: 'reconnecting', retryAt: null, problem });
+  }
+
+  async function recover(failure: ChatError): Promise<void> {
+    if (failure.status === 401) {
+      // Another session may have another history.
+      lastId = null;
+      if (renewed) return stop('expired', failure.problem);
+      try {
+        renewed = await renew();
+      } catch (error) {
+        return retryLater(asChatError(error));
+      }
+      return renewed || signal.aborted ? undefined : stop('expired', failure.problem);
+    }
+    // The server no longer knows the event to go on from.
+    if (failure.status === 409 || failure.status === 410 || failure.status === 412) lastId = null;
+    else if (!failure.passing) return stop('refused', failure.problem);
+    return retryLater(failure);
   }
 
   async function run(): Promise<void> {
@@ -111,7 +117,7 @@ export function keepConnected({ api, clock, signal, load, apply, report, renew }
         error = caught;
       }
       attempt.abort();
-      if (!signal.aborted) await recover(error);
+      if (!signal.aborted) await recover(asChatError(error));
     }
   }
   signal.addEventListener('abort', () => {

@@ -3,6 +3,7 @@ import { type ChatServer, startChatServer } from '../testing/chatServer.ts';
 import { manualClock } from '../testing/manualClock.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { until } from '../testing/until.ts';
+import { ChatError } from './api.ts';
 import { type LiveConversation, openConversation } from './conversation.ts';
 import { guardedStore } from './storage.ts';
 import type { Target } from './types.ts';
@@ -191,6 +192,24 @@ describe('connection', () => {
     });
     await online(conversation);
     expect(renewals).toBe(1);
+  });
+
+  it('waits with the renewal while the server cannot be reached, and is not expired', async () => {
+    let token = 'old';
+    const conversation = open({
+      getToken: () => token,
+      renew: async () => {
+        if (token === 'old') {
+          token = 'good';
+          throw new ChatError({ status: 0, type: 'network', message: 'no answer' });
+        }
+        return true;
+      },
+    });
+    await until(conversation.state, ({ retryAt }) => retryAt !== null);
+    expect(conversation.state.connection).toBe('reconnecting');
+    clock.advance(3000);
+    await online(conversation);
   });
 
   it('stops where waiting does not help', async () => {

@@ -1,7 +1,7 @@
 import type { Conversation, ConversationEvent, Message } from '@parlance/contract/calls/conversation';
 import { limits } from '@parlance/contract/limits';
 import { proxy, ref } from 'valtio/vanilla';
-import { conversationApi } from './api.ts';
+import { ChatError, conversationApi } from './api.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { keepConnected } from './connection.ts';
 import { accept, arrange, keepNewest } from './messages.ts';
@@ -70,7 +70,10 @@ export function openConversation(target: Target, options: ConversationOptions = 
   let renewal: Promise<boolean> | undefined;
   const renew = (): Promise<boolean> =>
     (renewal ??= (target.renew?.() ?? Promise.resolve(false))
-      .catch(() => false)
+      .catch((error: unknown) => {
+        if (error instanceof ChatError && error.passing) throw error;
+        return false;
+      })
       .finally(() => {
         renewal = undefined;
       }));

@@ -1,5 +1,5 @@
 import type { Message } from '@parlance/contract/calls/conversation';
-import { ChatError } from './api.ts';
+import { asChatError } from './api.ts';
 import { backoff, type Clock } from './clock.ts';
 import type { Store } from './storage.ts';
 import type { Entry } from './types.ts';
@@ -49,15 +49,14 @@ export function createOutbox({ say, renew, accepted, changed, store, key, clock,
 
   /** What to do after a failure; false ends the run until somebody flushes again. */
   async function recover(entry: Entry, error: unknown, failures: number): Promise<boolean> {
-    const failure = error instanceof ChatError ? error : new ChatError({ status: 0, type: 'network', message: '' });
+    const failure = asChatError(error);
     if (failure.status === 401) {
       change(entry.messageId, { delivery: 'waiting' });
-      return failures <= 1 && renew();
+      return failures <= 1 && renew().catch(() => false);
     }
     const givenUp = failure.status > 0 && failures >= attempts;
     if (!failure.passing || givenUp) {
-      const { status, type, message } = failure;
-      change(entry.messageId, { delivery: 'failed', problem: { status, type, message } });
+      change(entry.messageId, { delivery: 'failed', problem: failure.problem });
       return true;
     }
     change(entry.messageId, { delivery: 'waiting' });

@@ -13,7 +13,10 @@ export interface Target {
   getToken: () => string | null | Promise<string | null>;
   /** Further headers of every request: `x-workspace`, `x-context`, `x-ws`, `x-pathname`. */
   headers?: () => Record<string, string>;
-  /** Asked once the server refuses the token: get another one; false when that cannot be done. */
+  /**
+   * Asked once the server refuses the token: get another one. False when that cannot be done; throws a passing
+   * ChatError when it may be done later.
+   */
   renew?: () => Promise<boolean>;
 }
 

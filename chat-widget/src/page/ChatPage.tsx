@@ -94,10 +94,12 @@ function Open({ conversation, name, visible, onClose }: OpenProps) {
           text={byVisitor ? texts.expiredVisitorText : texts.expiredText}
           urgent
         >
-          {byVisitor && (
+          {byVisitor ? (
             <TextButton type="button" data-kind="primary" onClick={conversation.reconnect}>
               {texts.restart}
             </TextButton>
+          ) : (
+            <SignIn />
           )}
         </Notice>
       ) : (
@@ -108,10 +110,23 @@ function Open({ conversation, name, visible, onClose }: OpenProps) {
   );
 }
 
+/** The way in for people with a login; not inside another page, where the console cannot be shown. */
+function SignIn() {
+  return bridge.framed || window.parent !== window ? null : (
+    <TextButton as="a" href="/sign-in">
+      {texts.signIn}
+    </TextButton>
+  );
+}
+
 function Reason({ phase }: { phase: Phase }) {
   switch (phase) {
     case 'noToken':
-      return <Notice glyph="key" title={texts.noTokenTitle} text={texts.noTokenText} />;
+      return (
+        <Notice glyph="key" title={texts.noTokenTitle} text={texts.noTokenText}>
+          <SignIn />
+        </Notice>
+      );
     case 'wrongKey':
       return <Notice glyph="key" title={texts.wrongKeyTitle} text={texts.wrongKeyText} urgent />;
     case 'unknown':

@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 
 export const TextButton = styled.button`
+  display: inline-grid;
+  place-items: center;
   min-height: 36px;
   padding: 0 var(--space-4);
   border: 1px solid var(--line-strong);
@@ -8,6 +10,7 @@ export const TextButton = styled.button`
   background: var(--surface);
   color: var(--text);
   font-weight: var(--weight-medium);
+  text-decoration: none;
   cursor: pointer;
 
   &[data-kind='primary'] {

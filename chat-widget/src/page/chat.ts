@@ -9,6 +9,7 @@ import { type Bridge, openBridge } from './bridge.ts';
 import { chatHeaders } from './headers.ts';
 import { reportNews } from './news.ts';
 import { languageOf } from './settings.ts';
+import { readSignedIn } from './signedIn.ts';
 import { readStartup } from './startup.ts';
 import { isPublishable, openVisitor } from './visitor.ts';
 
@@ -27,10 +28,12 @@ interface ChatState {
 }
 
 const local = guardedStore();
+const inTab = guardedStore(() => sessionStorage);
 const startup = readStartup(
   new URL(location.href),
   (address) => history.replaceState(history.state, '', address),
-  guardedStore(() => sessionStorage),
+  inTab,
+  window.parent === window ? readSignedIn(local, inTab) : undefined,
 );
 const { token, ws } = startup;
 let context = startup.context;

@@ -39,6 +39,16 @@ it('goes on after a reload, with what the tab was started with', () => {
   expect(read('/chat/shop?token=b&ws=acme', storage).startup).toMatchObject({ token: 'b', context: {} });
 });
 
+it('takes what is not said from whoever is signed in, and does not keep that', () => {
+  const storage = memoryStorage();
+  const store = guardedStore(() => storage);
+  const signedIn = { token: 'login', ws: 'home', context: { _plan: 'gold' } };
+  const read = (address: string) => readStartup(new URL(address, 'https://chat.example'), () => {}, store, signedIn);
+  expect(read('/chat/shop?ws=acme')).toMatchObject({ token: 'login', ws: 'acme', context: { _plan: 'gold' } });
+  signedIn.token = 'another login';
+  expect(read('/chat/shop')).toMatchObject({ token: 'another login', ws: 'acme' });
+});
+
 it('has neither token nor workspace where nothing is said', () => {
   expect(read('/chat').startup).toMatchObject({ token: null, ws: null, device: null });
 });

@@ -1,4 +1,5 @@
 import type { Store } from '../conversation/storage.ts';
+import { nobody, type SignedIn } from './signedIn.ts';
 
 /** What the address asked for. */
 export interface Startup {
@@ -34,9 +35,15 @@ function stripped(url: URL): string {
 
 /**
  * Reads the start-up parameters, takes them out of the address before any request can carry them on,
- * and keeps them for a reload of this tab where storage is allowed.
+ * and keeps them for a reload of this tab where storage is allowed. What neither says is taken from
+ * whoever is signed in.
  */
-export function readStartup(url: URL, replaceAddress: (address: string) => void, store: Store): Startup {
+export function readStartup(
+  url: URL,
+  replaceAddress: (address: string) => void,
+  store: Store,
+  signedIn: SignedIn = nobody,
+): Startup {
   const parameters = parametersOf(url);
   replaceAddress(stripped(url));
   const [, device] = /^\/chat\/([^/]+)/.exec(url.pathname) ?? [];
@@ -54,7 +61,12 @@ export function readStartup(url: URL, replaceAddress: (address: string) => void,
     embedded: parameters.get('embedded') ?? null,
   };
   store.set(key, JSON.stringify(startup));
-  return startup;
+  return {
+    ...startup,
+    token: startup.token ?? signedIn.token,
+    ws: startup.ws ?? signedIn.ws,
+    context: { ...signedIn.context, ...startup.context },
+  };
 }
 
 /** What this tab was started with before a reload. */

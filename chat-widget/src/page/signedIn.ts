@@ -1,0 +1,29 @@
+import type { Store } from '../conversation/storage.ts';
+import type { Startup } from './startup.ts';
+
+export type SignedIn = Pick<Startup, 'token' | 'ws' | 'context'>;
+export const nobody: SignedIn = { token: null, ws: null, context: {} };
+
+/**
+ * What the console left in this browser for whoever is signed in: it sends limited sessions here with
+ * nothing but a workspace in the address. Only for a page of its own: inside a partner's frame nobody's
+ * login is used but the one the partner gave.
+ */
+export function readSignedIn(local: Store, session: Store): SignedIn {
+  return {
+    token: local.get('parlance-token'),
+    ws: local.get('parlance-workspace'),
+    context: contextOf(session.get('parlance-context')),
+  };
+}
+
+function contextOf(text: string | null): Record<string, string> {
+  try {
+    const context: unknown = JSON.parse(text ?? '{}');
+    return Object.fromEntries(
+      Object.entries(context ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}

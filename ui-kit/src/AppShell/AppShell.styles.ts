@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media, visuallyHidden } from '../styles/mixins.ts';
 
 export const ShellRoot = styled.div`
@@ -13,6 +13,16 @@ export const ShellRoot = styled.div`
   }
 `;
 
+/** In spotlight the frame's contents fade, its ground stays: a faded ground would be fog. */
+const steppedBack = css`
+  & > * > * {
+    transition: opacity var(--motion-medium);
+  }
+  [data-spotlight='true'] &:not(:hover, :focus-within) > * > * {
+    opacity: 0.35;
+  }
+`;
+
 /** Only its width is switched; what is inside adapts by container query. */
 export const ShellSide = styled.div`
   grid-area: side;
@@ -20,9 +30,7 @@ export const ShellSide = styled.div`
   width: 224px;
   min-height: 0;
   background: var(--sidebar-bg);
-  transition:
-    width 250ms ease,
-    opacity var(--motion-medium);
+  transition: width 250ms ease;
 
   [data-sidebar-small='true'] & {
     width: 56px;
@@ -33,16 +41,13 @@ export const ShellSide = styled.div`
       width: 224px;
     }
   }
-  [data-spotlight='true'] &:not(:hover, :focus-within) {
-    opacity: 0.3;
-  }
+  ${steppedBack}
   ${media.underPhone} {
     &&& {
       position: fixed;
       inset: 0 auto 0 0;
       z-index: var(--z-modal);
       width: min(280px, 84vw);
-      opacity: 1;
       visibility: hidden;
       transform: translateX(-100%);
       transition:
@@ -75,10 +80,7 @@ export const ShellScrim = styled.div`
 export const ShellNav = styled.div`
   grid-area: nav;
   min-width: 0;
-  transition: opacity var(--motion-medium);
-  [data-spotlight='true'] &:not(:hover, :focus-within) {
-    opacity: 0.3;
-  }
+  ${steppedBack}
 `;
 
 export const ShellMain = styled.main`

@@ -6,6 +6,7 @@ export const PillRoot = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 5px;
+  width: fit-content;
   max-width: 100%;
   min-height: 22px;
   padding: 0 9px;

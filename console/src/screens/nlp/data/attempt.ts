@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { t } from 'i18next';
 import { ApiError } from '../../../shared/api/ApiError.ts';
 import { isCancelled } from '../../../shared/api/call.ts';
 import { tellFailed } from '../../../shared/state/toasts.ts';
@@ -6,8 +6,8 @@ import { tellFailed } from '../../../shared/state/toasts.ts';
 /** Why something failed, in words for the person. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  if (error.offline) return i18next.t('failure.offline', { ns: 'common' });
-  if (error.status === 403) return i18next.t('failure.forbidden', { ns: 'common' });
+  if (error.offline) return t('failure.offline', { ns: 'common' });
+  if (error.status === 403) return t('failure.forbidden', { ns: 'common' });
   const [field] = Object.values(error.fields);
   return field ?? error.message;
 }

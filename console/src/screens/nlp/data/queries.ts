@@ -1,3 +1,4 @@
+import type { Task } from '@parlance/contract/calls/workspaces';
 import { useEffect } from 'react';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { refresh } from './refresh.ts';
@@ -22,15 +23,19 @@ export const useNeedToTrain = (ws: string, id: string, enabled: boolean) =>
 /** Recent background work, newest first; the event stream keeps it in step. */
 export const useTasks = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/queue', { params: { ws } });
 
+/** Queued or running: there is more to come. */
+export const isGoing = ({ status }: Pick<Task, 'status'>): boolean => status === 'queued' || status === 'running';
+
 /** One piece of background work, asked for every 5 s while it goes on, in case the event stream is away. */
-export function useTask(ws: string, taskId: string, going: boolean) {
+export function useTask(ws: string, taskId: string): Task | undefined {
   const { data } = useTasks(ws);
+  const listed = data?.data.find((task) => task.taskId === taskId);
+  const going = taskId !== '' && (!listed || isGoing(listed));
   const one = useCall(
     'GET /api/1.0/workspaces/:ws/queue/:taskId',
     { params: { ws, taskId } },
     { enabled: going, refetchInterval: going && trainingPoll },
   );
-  const listed = data?.data.find((task) => task.taskId === taskId);
   if (!listed || !one.data) return listed ?? one.data;
   return listed.updated_at > one.data.updated_at ? listed : one.data;
 }
@@ -39,7 +44,7 @@ export function useTask(ws: string, taskId: string, going: boolean) {
 export function useTrainingWatch(ws: string): void {
   const training = useClasses(ws).data?.data.some((one) => one.state === 'training') ?? false;
   const going = useTasks(ws)
-    .data?.data.filter(({ kind, status }) => kind === 'train' && (status === 'queued' || status === 'running'))
+    .data?.data.filter((task) => task.kind === 'train' && isGoing(task))
     .map(({ taskId }) => taskId)
     .join(' ');
   useEffect(() => {

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { tellDone, toaster } from '../../../shared/state/toasts.ts';
 import { attempt } from './attempt.ts';
@@ -13,7 +13,7 @@ export function tellUndoable(content: string, undo: () => Promise<unknown>): voi
   const id = tellDone(content, {
     duration: undoTime,
     action: {
-      label: i18next.t('action.undo', nlp),
+      label: t('action.undo', nlp),
       onAction: () => {
         toaster.hide(id);
         void undo();
@@ -33,13 +33,11 @@ const removals = {
  * @returns whether it is gone
  */
 export async function removeRestorable(ws: string, kind: Kind, id: string, name: string): Promise<boolean> {
-  const gone = await attempt(i18next.t('failed.delete', { ...nlp, name }), () =>
-    call(removals[kind], { params: { ws, id } }),
-  );
+  const gone = await attempt(t('failed.delete', { ...nlp, name }), () => call(removals[kind], { params: { ws, id } }));
   if (!gone) return false;
   await refresh(kind);
-  tellUndoable(i18next.t('done.deleted', { ...nlp, name }), () =>
-    attempt(i18next.t('failed.restore', { ...nlp, name }), async () => {
+  tellUndoable(t('done.deleted', { ...nlp, name }), () =>
+    attempt(t('failed.restore', { ...nlp, name }), async () => {
       await call('POST /api/1.0/gael/:ws/restore', { params: { ws }, body: { kind, id } });
       await refresh(kind);
     }),

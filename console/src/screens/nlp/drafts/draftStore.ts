@@ -3,10 +3,10 @@
  * goes to session storage, where that is possible.
  */
 export interface DraftStore {
-  get(key: string): string | undefined;
+  get: (key: string) => string | undefined;
   /** Keeps a text under a key; undefined forgets it. */
-  set(key: string, text: string | undefined): void;
-  subscribe(onChange: () => void): () => void;
+  set: (key: string, text: string | undefined) => void;
+  subscribe: (onChange: () => void) => () => void;
 }
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -56,7 +56,7 @@ export function ChooseFile({ classes, className, onClassName, sent, file, error,
       />
       <datalist id={known}>
         {classes.map((one) => (
-          <option key={one.id} value={one.class_name} />
+          <option key={one.id}>{one.class_name}</option>
         ))}
       </datalist>
       {reading && (

@@ -2,10 +2,10 @@ import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { Progress } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '../../../shared/state/session.ts';
-import { useTask } from '../data/queries.ts';
+import { isGoing, useTask } from '../data/queries.ts';
 import { refresh } from '../data/refresh.ts';
 import { Alert } from '../parts/Alert.tsx';
 import { cancelTask, train } from '../training/trainingActions.ts';
@@ -24,14 +24,11 @@ interface ImportRunProps {
 /** An import being done, with a way to stop it, and what came of it. */
 export function ImportRun({ ws, taskId, className, classes, onClose, onAgain }: ImportRunProps) {
   const { t } = useTranslation(['nlp', 'common']);
-  const [ended, setEnded] = useState(false);
-  const task = useTask(ws, taskId, !ended);
+  const task = useTask(ws, taskId);
   const status = task?.status ?? 'queued';
-  const over = status !== 'queued' && status !== 'running';
+  const over = !isGoing({ status });
   useEffect(() => {
-    if (!over) return;
-    setEnded(true);
-    void refresh('intent');
+    if (over) void refresh('intent');
   }, [over]);
   if (!over) {
     return (

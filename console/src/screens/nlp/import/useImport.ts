@@ -72,7 +72,7 @@ export function useImport(ws: string) {
     read,
     start,
     /** Back to the choice of a file. */
-    reset() {
+    reset: () => {
       sending.current?.abort();
       setError('');
       setStep({ kind: 'choose' });

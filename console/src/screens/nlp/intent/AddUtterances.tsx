@@ -11,6 +11,9 @@ import { SkippedNote } from './SkippedNote.tsx';
 import { addUtterances, type Skipped } from './utteranceActions.ts';
 
 const Form = styled.form`
+  textarea {
+    resize: none;
+  }
   display: flex;
   align-items: flex-start;
   gap: var(--space-2);

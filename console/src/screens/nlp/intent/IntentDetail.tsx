@@ -1,9 +1,10 @@
 import type { Intent, IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
 import { SkeletonRows } from '@parlance/ui-kit/data';
+import { SearchField } from '@parlance/ui-kit/form';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
 import type { DataTableHandle } from '@parlance/ui-kit/table';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Answer } from '../../../shared/ui/Answer.tsx';
@@ -15,11 +16,12 @@ import { Detail } from '../parts/layout.ts';
 import { useKeys } from '../parts/useKeys.ts';
 import { TryPanel } from '../try/TryPanel.tsx';
 import { AttributesEditor } from './AttributesEditor.tsx';
+import { AddUtterances } from './AddUtterances.tsx';
 import { addAttribute, saveIntentPart } from './intentActions.ts';
 import { IntentHead } from './IntentHead.tsx';
 import { IntentKeys } from './IntentKeys.tsx';
 import { IntentViews } from './IntentViews.tsx';
-import { UtterancesView } from './UtterancesView.tsx';
+import { UtteranceTable } from './UtteranceTable.tsx';
 
 const Columns = styled.div`
   display: flex;
@@ -39,6 +41,11 @@ const Aside = styled.aside`
     font-size: var(--size-m);
     font-weight: var(--weight-semibold);
   }
+`;
+
+const Search = styled(SearchField)`
+  flex: 1 1 130px;
+  max-width: 220px;
 `;
 
 interface IntentDetailProps {
@@ -82,6 +89,8 @@ function OpenIntent({
   const table = useRef<DataTableHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  const [filter, setFilter] = useState('');
+  const shownFilter = useDeferredValue(filter);
   const corpora = useCorpora(ws).data?.data ?? [];
   const mayEdit = can('nlp_intent:edit', ws);
   const createAttribute = useCallback((name: string) => addAttribute(ws, intent, name), [ws, intent]);
@@ -102,17 +111,24 @@ function OpenIntent({
           onTry={wide ? undefined : () => setTrying(true)}
           onHelp={() => setHelp(true)}
         />
-        <IntentViews intent={intent} view={view} />
+        <IntentViews intent={intent} view={view}>
+          {view === 'utterances' && (
+            <Search ref={search} label={t('utterances.search')} shortcut="/" value={filter} onChange={setFilter} />
+          )}
+        </IntentViews>
         {view === 'utterances' && (
-          <UtterancesView
-            ws={ws}
-            intent={intent}
-            intents={intents}
-            tableRef={table}
-            fieldRef={field}
-            searchRef={search}
-            onCreateAttribute={createAttribute}
-          />
+          <>
+            {mayEdit && <AddUtterances ws={ws} intent={intent} fieldRef={field} />}
+            <UtteranceTable
+              ws={ws}
+              intent={intent}
+              intents={intents}
+              tableRef={table}
+              filter={shownFilter}
+              onClearFilter={() => setFilter('')}
+              onCreateAttribute={createAttribute}
+            />
+          </>
         )}
         {view === 'attributes' && <AttributesEditor ws={ws} intent={intent} corpora={corpora} />}
         {view === 'answers' && (

@@ -59,15 +59,16 @@ export function UtteranceTable({
         value: (row) => row.text,
         cell: (row) => <MarkedText text={row.text} marks={row.annotations} attributes={attributes} />,
         grow: true,
+        width: 280,
         minWidth: 180,
         editable: mayEdit,
-        editor: ({ row, cancel }) => (
+        editor: ({ row, ...cell }) => (
           <UtteranceEditor
             utterance={row}
             attributes={attributes}
             onSave={(text, marks) => save(row.id, text, marks)}
             onCreateAttribute={onCreateAttribute}
-            onDone={cancel}
+            onDone={() => cell.cancel()}
           />
         ),
       },
@@ -76,16 +77,16 @@ export function UtteranceTable({
         header: t('utterances.source'),
         value: (row) => t(`source.${row.source}`),
         cell: (row) => <Pill>{t(`source.${row.source}`)}</Pill>,
-        width: 110,
-        priority: 3,
+        width: 100,
+        priority: 2,
       },
       {
         key: 'created_at',
         header: t('utterances.added'),
         value: (row) => new Date(row.created_at),
         cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
-        width: 130,
-        priority: 2,
+        width: 120,
+        priority: 3,
       },
     ],
     [t, locale, attributes, mayEdit, save, onCreateAttribute],

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parlance/contract';
 import type { Attribute, Intent } from '@parlance/contract/calls/nlp';
-import i18next from 'i18next';
+import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { saveOver } from '../conflict/saveOver.ts';
 import { attempt } from '../data/attempt.ts';
@@ -70,7 +70,7 @@ export const newAttribute = (name: string): Attribute => ({ id: freshId(), name,
 export async function addAttribute(ws: string, intent: Intent, name: string): Promise<boolean> {
   const known = intent.attributes.some((attribute) => attribute.name.toLowerCase() === name.toLowerCase());
   if (known) return true;
-  const changed = await attempt(i18next.t('failed.attribute', { ns: 'nlp', name }), async () => {
+  const changed = await attempt(t('failed.attribute', { ns: 'nlp', name }), async () => {
     // The newest attributes: somebody else may have added one meanwhile.
     const now = await readIntent(ws, intent.id);
     return changeIntent(ws, intent.id, { attributes: [...now.attributes, newAttribute(name)] }, now.version);

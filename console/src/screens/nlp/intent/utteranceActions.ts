@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@parlance/contract';
 import type { Annotation, Intent, IntentSummary, Utterance } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
-import i18next from 'i18next';
+import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { attempt } from '../data/attempt.ts';
 import { showIntent } from '../data/intentCache.ts';
@@ -74,7 +74,7 @@ export async function editUtterance(
 export async function deleteUtterances(ws: string, intent: Intent, gone: readonly Utterance[]): Promise<void> {
   const ids = new Set(gone.map((one) => one.id));
   showIntent(ws, intent.id, (shown) => ({ ...shown, utterances: shown.utterances.filter((one) => !ids.has(one.id)) }));
-  const done = await attempt(i18next.t('failed.deleteUtterances', { ...nlp, count: ids.size }), async () => {
+  const done = await attempt(t('failed.deleteUtterances', { ...nlp, count: ids.size }), async () => {
     for (const part of inCalls([...ids]))
       await call('DELETE /api/1.0/gael/:ws/intents/:id/utterances', {
         params: { ws, id: intent.id },
@@ -84,10 +84,8 @@ export async function deleteUtterances(ws: string, intent: Intent, gone: readonl
   });
   await refresh('intent');
   if (!done) return;
-  tellUndoable(i18next.t('done.deletedUtterances', { ...nlp, count: ids.size }), () =>
-    attempt(i18next.t('failed.restore', { ...nlp, name: intent.intent_name }), () =>
-      addUtterances(ws, intent.id, gone, true),
-    ),
+  tellUndoable(t('done.deletedUtterances', { ...nlp, count: ids.size }), () =>
+    attempt(t('failed.restore', { ...nlp, name: intent.intent_name }), () => addUtterances(ws, intent.id, gone, true)),
   );
 }
 
@@ -110,13 +108,13 @@ export async function moveUtterances(
   const ids = moved.map((one) => one.id);
   const count = ids.length;
   const words = { ...nlp, count, name: to.intent_name };
-  const done = await attempt(i18next.t('failed.move', words), async () => {
+  const done = await attempt(t('failed.move', words), async () => {
     await move(ws, from.id, to.id, ids);
     return true;
   });
   if (!done) return false;
-  tellUndoable(i18next.t('done.moved', words), () =>
-    attempt(i18next.t('failed.move', { ...words, name: from.intent_name }), () => move(ws, to.id, from.id, ids)),
+  tellUndoable(t('done.moved', words), () =>
+    attempt(t('failed.move', { ...words, name: from.intent_name }), () => move(ws, to.id, from.id, ids)),
   );
   return true;
 }

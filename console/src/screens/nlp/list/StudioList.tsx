@@ -60,7 +60,7 @@ export function StudioList(props: StudioListProps) {
   return (
     <Frame aria-label={label}>
       <Tools>
-        <SearchField ref={searchRef} label={t('list.search')} value={search} onChange={setSearch} shortcut="/" />
+        <SearchField ref={searchRef} label={t('list.search')} value={search} onChange={setSearch} />
         {onAdd && <IconButton variant="secondary" icon="plus" label={addLabel} onClick={onAdd} />}
         {filter}
       </Tools>

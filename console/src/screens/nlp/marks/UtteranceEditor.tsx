@@ -21,6 +21,7 @@ interface UtteranceEditorProps {
 interface Range {
   start: number;
   end: number;
+  place: Place;
 }
 
 /**
@@ -41,8 +42,10 @@ export function UtteranceEditor({ utterance, attributes, onSave, onCreateAttribu
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
 
   const readRange = () => {
-    const { selectionStart: start, selectionEnd: end } = input.current ?? {};
-    setRange(typeof start === 'number' && typeof end === 'number' && end > start ? { start, end } : null);
+    const { current: field } = input;
+    const { selectionStart: start, selectionEnd: end } = field ?? {};
+    const some = typeof start === 'number' && typeof end === 'number' && end > start;
+    setRange(field && some ? { start, end, place: placeOf(field, start) } : null);
   };
   const write = (next: string) => {
     setMarks(shiftMarks(text, next, marks));
@@ -51,7 +54,7 @@ export function UtteranceEditor({ utterance, attributes, onSave, onCreateAttribu
   };
   const mark = (attribute: string, at = range) => {
     if (!at) return;
-    setMarks(withMark(text, marks, { attribute, ...at }));
+    setMarks(withMark(text, marks, { attribute, start: at.start, end: at.end }));
     setRange(null);
     input.current?.setSelectionRange(at.end, at.end);
     input.current?.focus();
@@ -140,7 +143,7 @@ export function UtteranceEditor({ utterance, attributes, onSave, onCreateAttribu
       {error && <em role="alert">{error}</em>}
       {range && (
         <MarkMenu
-          place={placeOf(input.current, text, range, scrolled)}
+          place={range.place}
           attributes={attributes}
           onMark={mark}
           onUnmark={marks.some((one) => one.start < range.end && one.end > range.start) ? unmark : undefined}
@@ -151,12 +154,11 @@ export function UtteranceEditor({ utterance, attributes, onSave, onCreateAttribu
   );
 }
 
-/** Where the selected words of a field are in the window, measured by the font they are written in. */
-function placeOf(field: HTMLInputElement | null, text: string, { start }: Range, scrolled: number): Place {
-  const box = field?.getBoundingClientRect();
-  if (!field || !box) return { left: 0, top: 0, bottom: 0 };
+/** Where the words of a field that begin at an offset are in the window, measured by the font they are written in. */
+function placeOf(field: HTMLInputElement, start: number): Place {
+  const box = field.getBoundingClientRect();
   const pen = document.createElement('canvas').getContext('2d');
   if (pen) pen.font = getComputedStyle(field).font;
-  const before = pen?.measureText(text.slice(0, start)).width ?? 0;
-  return { left: box.left + Math.min(Math.max(0, before - scrolled), box.width), top: box.top, bottom: box.bottom };
+  const before = (pen?.measureText(field.value.slice(0, start)).width ?? 0) - field.scrollLeft;
+  return { left: box.left + Math.min(Math.max(0, before), box.width), top: box.top, bottom: box.bottom };
 }

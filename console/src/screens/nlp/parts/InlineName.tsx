@@ -2,7 +2,7 @@ import { limits } from '@parlance/contract/limits';
 import { IconButton, TextField } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
 import { truncate } from '@parlance/ui-kit/theme';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSaving } from './useSaving.ts';
@@ -28,6 +28,13 @@ export function InlineName({ name, label, editable, onSave }: InlineNameProps) {
   const { t } = useTranslation(['nlp', 'common']);
   const [text, setText] = useState<string | null>(null);
   const saving = useSaving();
+  const field = useRef<HTMLInputElement>(null);
+  const editing = text !== null;
+  useEffect(() => {
+    if (!editing) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [editing]);
   if (text === null) {
     return (
       <Inline gap={1} wrap={false} style={{ minWidth: 0 }}>
@@ -47,12 +54,11 @@ export function InlineName({ name, label, editable, onSave }: InlineNameProps) {
     <TextField
       label={label}
       hideLabel
-      autoFocus
+      ref={field}
       maxLength={limits.nameLength}
       value={text}
       error={saving.error || undefined}
       onChange={setText}
-      onFocus={(event) => event.target.select()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') void save();
         else if (event.key === 'Escape') setText(null);

@@ -40,7 +40,7 @@ export function SaveBar({ dirty, busy, error, invalid, onSave, onDiscard }: Save
         <Button disabled={busy} onClick={onDiscard}>
           {t('action.discard')}
         </Button>
-        <span role="status">{t('unsaved')}</span>
+        <output>{t('unsaved')}</output>
       </Inline>
     </Bar>
   );

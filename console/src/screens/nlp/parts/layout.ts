@@ -20,6 +20,10 @@ export const Detail = styled.div`
   padding: var(--space-4) var(--space-5);
   overflow: auto;
   background: var(--page);
+  /* What does not fit is scrolled to, not squeezed. */
+  > * {
+    flex-shrink: 0;
+  }
   ${media.underTablet} {
     padding: var(--space-3);
   }

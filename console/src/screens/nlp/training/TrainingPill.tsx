@@ -57,10 +57,10 @@ export function TrainingPill({ ws, one, named }: TrainingPillProps) {
 function RunningPill({ ws, one, prefix }: { ws: string; one: NlpClass; prefix: string }) {
   const { t } = useTranslation('nlp');
   const { percent } = useFormats();
-  const task = useTask(ws, one.task_id ?? '', one.task_id !== null);
+  const task = useTask(ws, one.task_id ?? '');
   const share = Math.round((task?.progress ?? 0) * 100) / 100;
   return (
-    <Inline gap={1} role="status" wrap={false}>
+    <Inline gap={1} wrap={false}>
       <Pill tone="info" icon="loader-circle">
         {prefix + t('training.running', { progress: percent(share) })}
       </Pill>

@@ -1,5 +1,5 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
-import i18next from 'i18next';
+import i18next, { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { confirmer } from '../../../shared/state/confirmer.ts';
 import { tellDone } from '../../../shared/state/toasts.ts';
@@ -11,7 +11,7 @@ const nlp = { ns: 'nlp' } as const;
 
 /** Starts a training; its progress comes by the pill. */
 export async function train(ws: string, { id, class_name }: NlpClass): Promise<void> {
-  const started = await attempt(i18next.t('failed.train', { ...nlp, name: class_name }), () =>
+  const started = await attempt(t('failed.train', { ...nlp, name: class_name }), () =>
     call('POST /api/1.0/gael/:ws/class/:id/train', { params: { ws, id } }),
   );
   if (started) await refreshTasks();
@@ -19,7 +19,7 @@ export async function train(ws: string, { id, class_name }: NlpClass): Promise<v
 
 /** Stops background work; what it has not finished counts as not begun. */
 export async function cancelTask(ws: string, taskId: string): Promise<void> {
-  await attempt(i18next.t('failed.cancel', nlp), () =>
+  await attempt(t('failed.cancel', nlp), () =>
     call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', { params: { ws, taskId } }),
   );
   await refreshTasks();
@@ -31,18 +31,18 @@ export async function publish(ws: string, one: NlpClass, publishedAccuracy: numb
   const put = async () => {
     await call('POST /api/1.0/gael/:ws/class/:id/publish', { params: { ws, id } });
     await refresh('class');
-    tellDone(i18next.t('done.published', { ...nlp, name }));
+    tellDone(t('done.published', { ...nlp, name }));
   };
   if (accuracy === null || publishedAccuracy === null || accuracy >= publishedAccuracy) {
-    await attempt(i18next.t('failed.publish', { ...nlp, name }), put);
+    await attempt(t('failed.publish', { ...nlp, name }), put);
     return;
   }
   const { percent } = formatsOf(i18next.language);
   await confirmer.ask({
-    title: i18next.t('publish.worse', nlp),
-    message: i18next.t('publish.worseText', { ...nlp, was: percent(publishedAccuracy), now: percent(accuracy) }),
-    confirmLabel: i18next.t('action.publish', nlp),
-    cancelLabel: i18next.t('action.cancel', { ns: 'common' }),
+    title: t('publish.worse', nlp),
+    message: t('publish.worseText', { ...nlp, was: percent(publishedAccuracy), now: percent(accuracy) }),
+    confirmLabel: t('action.publish', nlp),
+    cancelLabel: t('action.cancel', { ns: 'common' }),
     onConfirm: put,
   });
 }

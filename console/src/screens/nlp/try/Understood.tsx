@@ -51,6 +51,7 @@ const Attribute = styled.div`
 
 /** The likeliest few; the rest is noise. */
 const mostIntents = 5;
+const leastScore = 0.005;
 const mostWords = 5;
 
 /** A normalised value in words. */
@@ -69,12 +70,13 @@ export function Understood({ prediction, stale, attributes }: UnderstoodProps) {
   const { t } = useTranslation('nlp');
   const { percent } = useFormats();
   const { intents, intent, why, threshold } = prediction;
+  const shown = intents.slice(0, mostIntents).filter(({ score }, index) => index === 0 || score >= leastScore);
   const words = why?.words.filter(({ weight }) => weight > 0).slice(0, mostWords) ?? [];
   return (
     <Room data-stale={stale || undefined} aria-live="polite" aria-busy={stale}>
       <section>
         <Stack gap={2}>
-          {intents.slice(0, mostIntents).map((one) => (
+          {shown.map((one) => (
             <Progress
               key={one.intent}
               label={one.intent}

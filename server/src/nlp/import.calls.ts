@@ -3,7 +3,7 @@ import { audit } from '../audit.ts';
 import type { Handlers } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { isStatic } from './classes.ts';
-import { findFile, keepFile } from './import/files.ts';
+import { findFile, keepFile, pack } from './import/files.ts';
 import { importFile } from './import/importFile.job.ts';
 import { parseInWorker } from './import/parseInWorker.ts';
 import { planImport } from './import/plan.ts';
@@ -17,9 +17,10 @@ export const importHandlers: Handlers<ImportCall> = {
     if (isStatic(options.class_name)) throw refuse.invalid('class_name', 'must not begin with $');
     const { filename, bytes } = file;
     const parsed = await parseInWorker(bytes, { filename, ...options });
+    const packed = await pack(bytes);
     return db.tx(async (tx) => {
       const plan = await planImport(tx, ws, parsed, 'skip');
-      const id = await keepFile(tx, ws, { filename, bytes, options, createdBy: principal.login });
+      const id = await keepFile(tx, ws, { filename, ...packed, options, createdBy: principal.login });
       return presentReport(id, filename, parsed, plan);
     });
   },

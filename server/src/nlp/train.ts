@@ -51,9 +51,10 @@ export async function trainNow(
     throw error instanceof TrainingError ? readable(error, names) : error;
   });
   const id = newId();
+  const { accuracy, threshold } = decodeModel(artefact).data.classifier.calibration;
   const figures: ModelFigures = {
-    accuracy: null,
-    threshold: decodeModel(artefact).data.classifier.calibration.threshold,
+    accuracy,
+    threshold,
     utterances: input.intents.reduce((sum, intent) => sum + intent.utterances.length, 0),
     intents: input.intents.length,
     duration: Math.round(performance.now() - began),

@@ -20,11 +20,10 @@ export function parseCsv(bytes: Uint8Array, options: ParseOptions, problems: Pro
     delimiter,
     step: ({ data, errors }, parser) => {
       row++;
-      const broken = errors.find((error) => error.type === 'Quotes');
-      if (broken?.code === 'MissingQuotes') {
+      if (errors.some((error) => error.code === 'MissingQuotes')) {
         problems.block(row, '', 'opens a quote that is never closed: everything after it was read as one cell');
         parser.abort();
-      } else if (broken) {
+      } else if (errors.some((error) => error.type === 'Quotes')) {
         problems.error(row, '', 'has a quote in the wrong place');
       } else if (!table.add(row, data)) {
         parser.abort();

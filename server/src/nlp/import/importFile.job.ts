@@ -7,7 +7,7 @@ import { refuse } from '../../http/refusal.ts';
 import { defineJob, type TaskContext } from '../../jobs/jobs.ts';
 import { announce } from '../changes.ts';
 import { applyImport, type Imported } from './apply.ts';
-import { findFile, forgetFile } from './files.ts';
+import { findFile, forgetFile, unpack } from './files.ts';
 import { parseInWorker } from './parseInWorker.ts';
 
 const Payload = z.object({ importId: z.string(), mode: z.enum(importModes), conflicts: z.enum(conflictChoices) });
@@ -29,7 +29,7 @@ export const importFile = defineJob({
     if (done) return done;
     const kept = await deps.db.tx((tx) => findFile(tx, ws, payload.importId));
     task.progress(0, 'reading');
-    const file = await parseInWorker(kept.bytes, { filename: kept.filename, ...kept.options }, signal);
+    const file = await parseInWorker(await unpack(kept), { filename: kept.filename, ...kept.options }, signal);
     if (file.blocked) throw refuse.invalid('file', file.problems[0]?.message ?? 'cannot be imported');
     task.progress(readingShare, 'writing');
     return deps.db.tx(async (tx) => {

@@ -1,12 +1,15 @@
 import { Confirmations, Toasts } from '@parlance/ui-kit/overlay';
+import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { confirmer } from '../shared/state/confirmer.ts';
 import { toaster } from '../shared/state/toasts.ts';
 
 /** What speaks up over any page: notifications, and questions before what cannot be taken back. */
 export function Notifications() {
+  // On narrow windows what one types into is at the lower edge.
+  const narrow = useMediaQuery('(max-width: 1099.98px)');
   return (
     <>
-      <Toasts toaster={toaster} />
+      <Toasts toaster={toaster} placement={narrow ? 'top-right' : 'bottom-right'} />
       <Confirmations confirmer={confirmer} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
-import { plainText } from '@parlance/ui-kit/chat';
+import { parseMarkdown, plainText } from '@parlance/ui-kit/chat';
 import { List, SkeletonRows } from '@parlance/ui-kit/data';
 import { Card } from '@parlance/ui-kit/layout';
 import { limits } from '@parlance/contract/limits';
@@ -35,7 +35,7 @@ export function SameConversation({ row, ws, onShow }: { row: Verbatim; ws: strin
               items={said.map((each) => ({
                 id: each.id,
                 label: each.text,
-                description: plainText(each.answer),
+                description: plainText(parseMarkdown(each.answer)),
                 dot: { tone: statusTone[each.status], label: t(`status.${each.status}`) },
               }))}
               onSelect={(id) => {

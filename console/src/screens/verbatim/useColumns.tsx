@@ -1,5 +1,5 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
-import { plainText } from '@parlance/ui-kit/chat';
+import { parseMarkdown, plainText } from '@parlance/ui-kit/chat';
 import { Pill, RelativeTime } from '@parlance/ui-kit/data';
 import { Icon } from '@parlance/ui-kit/icons';
 import type { Column } from '@parlance/ui-kit/table';
@@ -79,7 +79,13 @@ export function useColumns(): Column<Verbatim>[] {
         priority: 3,
         hidden: true,
       },
-      { key: 'answer', header: t('column.answer'), value: (row) => plainText(row.answer), width: 240, hidden: true },
+      {
+        key: 'answer',
+        header: t('column.answer'),
+        value: (row) => plainText(parseMarkdown(row.answer)),
+        width: 240,
+        hidden: true,
+      },
       { key: 'device', header: t('column.device'), value: (row) => row.device, width: 120, hidden: true },
       { key: 'language', header: t('column.language'), value: (row) => row.language, width: 100, hidden: true },
     ];

@@ -49,6 +49,14 @@ export function onUnauthorized(handler: () => void): void {
   unauthorized = handler;
 }
 
+/**
+ * Tells that the server refused a token. A late answer to the token of an earlier session says nothing
+ * about this one.
+ */
+export function tokenRefused(token: string | null): void {
+  if (token === bearerToken()) unauthorized();
+}
+
 /** The request was cancelled by whoever made it: nobody's error. */
 export const isCancelled = (error: unknown): boolean =>
   isCancel(error) || (error instanceof DOMException && error.name === 'AbortError');
@@ -71,8 +79,7 @@ async function answered<T>(name: string, token: string | null, request: Promise<
     if (isCancelled(error)) throw error;
     if (!isAxiosError(error) || !error.response) throw new ApiError({ status: 0, message: messageOf(error) });
     const body: unknown = error.response.data;
-    // A late answer to the token of an earlier session says nothing about this one.
-    if (error.response.status === 401 && name !== 'POST /api/1.0/login' && token === bearerToken()) unauthorized();
+    if (error.response.status === 401 && name !== 'POST /api/1.0/login') tokenRefused(token);
     throw apiErrorOf(error.response.status, body instanceof Blob ? await jsonOf(body) : body);
   }
 }
@@ -97,6 +104,7 @@ function headersOf(token: string | null, ifMatch?: number): Record<string, strin
 function send<T>(name: string, { params, query, body, signal, ifMatch }: Parts, responseType: 'json' | 'blob') {
   const token = bearerToken();
   const request = http.request<T>({
+    baseURL: location.origin,
     ...addressOf(name, params),
     params: given(query),
     headers: headersOf(token, ifMatch),
@@ -141,6 +149,7 @@ export async function upload<K extends CallName>(name: K, input: UploadInput<K>)
     if (value !== undefined) data.append(key, typeof value === 'string' ? value : JSON.stringify(value));
   data.append('file', file, file.name);
   const request = uploads.request<AnswerOf<K>>({
+    baseURL: location.origin,
     ...addressOf(name, params),
     data,
     headers: headersOf(token),

@@ -1,6 +1,7 @@
 import { eventParser } from '@parlance/chat-widget/conversation';
 import { proxy } from 'valtio/vanilla';
 import { bearerToken } from '../state/token.ts';
+import { tokenRefused } from './call.ts';
 import { requestHeaders } from './headers.ts';
 
 /** How the stream stands; a valtio proxy. */
@@ -21,6 +22,8 @@ interface Options {
   onEvent: (data: string, id: string) => void;
   /** The stream was away: whatever it tells of may have changed unseen. */
   onReopen?: () => void;
+  /** Milliseconds before an attempt, counted from 0. @default {@link retryDelay} */
+  delay?: (attempt: number) => number;
 }
 
 const firstRetry = 3000;
@@ -36,7 +39,7 @@ export function retryDelay(attempt: number, random = Math.random): number {
  * Reads a server's event stream over fetch (an EventSource could not carry the bearer token). It goes on
  * after the last event id when the connection breaks; a 401 ends it.
  */
-export function openEventStream({ url, onEvent, onReopen }: Options): EventStream {
+export function openEventStream({ url, onEvent, onReopen, delay = retryDelay }: Options): EventStream {
   const state = proxy<StreamState>({ connection: 'connecting', retryAt: null });
   const controller = new AbortController();
   let lastId = '';
@@ -56,6 +59,7 @@ export function openEventStream({ url, onEvent, onReopen }: Options): EventStrea
         ...(lastId && { 'last-event-id': lastId }),
       },
     });
+    if (response.status === 401) tokenRefused(token);
     if (response.status === 401 || response.status === 403) return void (state.connection = 'unauthorized');
     if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
     state.connection = 'online';
@@ -85,10 +89,10 @@ export function openEventStream({ url, onEvent, onReopen }: Options): EventStrea
     while (!controller.signal.aborted) {
       await read().catch(() => {});
       if (controller.signal.aborted || state.connection === 'unauthorized') return;
-      const delay = retryDelay(attempt++);
+      const wait = delay(attempt++);
       state.connection = 'reconnecting';
-      state.retryAt = Date.now() + delay;
-      await pause(delay);
+      state.retryAt = Date.now() + wait;
+      await pause(wait);
     }
   }
 

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answering } from '../../testing/answering.ts';
+import { openEventStream, retryDelay, type EventStream } from './eventStream.ts';
+
+describe('openEventStream', () => {
+  let server: Awaited<ReturnType<typeof answering>>;
+  let stream: EventStream | undefined;
+  /** What the server was told to go on after, by request. */
+  let resumed: (string | undefined)[];
+  let status: number;
+
+  beforeEach(async () => {
+    resumed = [];
+    status = 200;
+    server = await answering((request, response) => {
+      resumed.push(request.headers['last-event-id']?.toString());
+      const id = resumed.length;
+      response.writeHead(status, { 'content-type': 'text/event-stream' });
+      response.end(`id: ${id}\ndata: event ${id}\n\n`);
+    });
+  });
+  afterEach(async () => {
+    stream?.close();
+    await server.close();
+  });
+
+  it('goes on after the last event when the connection breaks', async () => {
+    const events: string[] = [];
+    let reopened = 0;
+    stream = openEventStream({
+      url: server.origin,
+      onEvent: (data) => events.push(data),
+      onReopen: () => void reopened++,
+      delay: () => 0,
+    });
+    await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(3));
+    expect(resumed.slice(0, 3)).toEqual([undefined, '1', '2']);
+    expect(events.slice(0, 3)).toEqual(['event 1', 'event 2', 'event 3']);
+    expect(reopened).toBeGreaterThan(0);
+  });
+
+  it('stops at a 401', async () => {
+    status = 401;
+    stream = openEventStream({ url: server.origin, onEvent: () => {}, delay: () => 0 });
+    const { state } = stream;
+    await vi.waitFor(() => expect(state.connection).toBe('unauthorized'));
+    expect(resumed).toHaveLength(1);
+  });
+
+  it('says when it tries again', async () => {
+    status = 503;
+    stream = openEventStream({ url: server.origin, onEvent: () => {}, delay: () => 60_000 });
+    const { state } = stream;
+    await vi.waitFor(() => expect(state.connection).toBe('reconnecting'));
+    expect(state.retryAt).toBeGreaterThan(Date.now());
+  });
+});
+
+describe('retryDelay', () => {
+  it('is 3 s at first, then grows to half a minute at most', () => {
+    expect(retryDelay(0)).toBe(3000);
+    expect(retryDelay(1, () => 0)).toBe(3000);
+    expect(retryDelay(1, () => 1)).toBe(6000);
+    expect(retryDelay(20, () => 1)).toBe(30_000);
+  });
+});

@@ -79,4 +79,4 @@ export async function guarded<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Runs a callback that is not part of whatever transaction happens to be open where it is called. */
-export const outsideTransaction = <T>(run: () => T): T => openTransaction.exit(run);
+export const outsideTransaction = <T>(run: () => T): T => openTransaction.run({ open: false }, run);

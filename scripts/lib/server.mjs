@@ -9,7 +9,7 @@ export async function buildServer() {
   const { build } = await import('esbuild');
   const { dependencies } = JSON.parse(await readFile(path.join(server, 'package.json'), 'utf8'));
   const sources = await readdir(path.join(server, 'src'), { recursive: true });
-  const workers = sources.filter((file) => file.endsWith('.worker.ts') || file === path.join('nlu', 'worker.ts'));
+  const workers = sources.filter((file) => file.endsWith('.worker.ts'));
   const dist = path.join(server, 'dist');
   await rm(dist, { recursive: true, force: true });
   await build({

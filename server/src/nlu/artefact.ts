@@ -39,7 +39,12 @@ const header = z.object({
       values: z.array(z.object({ value: z.string(), synonyms: z.array(z.string()) })),
     }),
   ),
-  calibration: z.object({ sharpness: z.number(), noneLevel: z.number(), threshold: z.number() }),
+  calibration: z.object({
+    sharpness: z.number(),
+    noneLevel: z.number(),
+    threshold: z.number(),
+    accuracy: z.number().nullable(),
+  }),
   unknownIdf: z.number(),
   classes: z.number().int().nonnegative(),
   columns: z.number().int().nonnegative(),

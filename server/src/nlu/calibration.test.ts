@@ -38,4 +38,12 @@ describe('calibrate', () => {
   it('has defaults within the same bounds', () => {
     expect(DEFAULT_CALIBRATION.threshold).toBeGreaterThanOrEqual(0.1);
   });
+
+  it('tells how many held-out utterances were recognised', () => {
+    expect(calibrate(heldOut(() => 1, -1)).accuracy).toBe(1);
+    const half = calibrate(heldOut((row) => (row % 2 === 0 ? -1 : 1), 0)).accuracy ?? 0;
+    expect(half).toBeGreaterThan(0.3);
+    expect(half).toBeLessThan(0.7);
+    expect(DEFAULT_CALIBRATION.accuracy).toBeNull();
+  });
 });

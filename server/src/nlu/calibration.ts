@@ -6,10 +6,12 @@ export interface Calibration {
   noneLevel: number;
   /** Suggested fallback threshold on the score. */
   threshold: number;
+  /** Share of held-out utterances of intents whose own intent scored best, 0 to 1; null when none was held out. */
+  accuracy: number | null;
 }
 
 /** Used when there are too few utterances to hold any out. */
-export const DEFAULT_CALIBRATION: Calibration = { sharpness: 5, noneLevel: -0.3, threshold: 0.3 };
+export const DEFAULT_CALIBRATION: Calibration = { sharpness: 5, noneLevel: -0.3, threshold: 0.3, accuracy: null };
 
 /** Decision values of utterances the solver had not seen: row r owns `classes` values. */
 export interface HeldOut {
@@ -59,7 +61,8 @@ export function calibrate(held: HeldOut): Calibration {
     best.sharpness = lowest(SHARPNESS, (sharpness) => loss(held, { ...best, sharpness }));
     best.noneLevel = lowest(NONE_LEVELS, (noneLevel) => loss(held, { ...best, noneLevel }));
   }
-  return { ...best, threshold: threshold(held, best) };
+  const { all, right } = scoresOfOwn(held, best);
+  return { ...best, threshold: threshold(right), accuracy: all === 0 ? null : right.length / all };
 }
 
 function loss(held: HeldOut, calibration: { sharpness: number; noneLevel: number }): number {
@@ -80,18 +83,28 @@ function loss(held: HeldOut, calibration: { sharpness: number; noneLevel: number
   return sum;
 }
 
-/** The score that all but a few of the rightly recognised held-out utterances reach. */
-function threshold(held: HeldOut, calibration: { sharpness: number; noneLevel: number }): number {
+/** How many held-out utterances belong to an intent, and the scores of those whose own intent scored best. */
+function scoresOfOwn(
+  held: HeldOut,
+  calibration: Pick<Calibration, 'sharpness' | 'noneLevel'>,
+): { all: number; right: number[] } {
   const right: number[] = [];
+  let all = 0;
   held.labels.forEach((label, row) => {
     if (label === held.fallback) return;
+    all++;
     const offset = row * held.classes;
     const scores = probabilities(held.decisions.subarray(offset, offset + held.classes), calibration);
     const own = scores[label] ?? 0;
     if (scores.every((score) => score <= own)) right.push(own);
   });
-  right.sort((a, b) => a - b);
-  const quantile = right[Math.floor(right.length * FALSE_REJECTS)] ?? DEFAULT_CALIBRATION.threshold;
+  return { all, right };
+}
+
+/** The score that all but a few of the rightly recognised held-out utterances reach. */
+function threshold(right: readonly number[]): number {
+  const sorted = right.toSorted((a, b) => a - b);
+  const quantile = sorted[Math.floor(sorted.length * FALSE_REJECTS)] ?? DEFAULT_CALIBRATION.threshold;
   return Math.min(HIGHEST_THRESHOLD, Math.max(LOWEST_THRESHOLD, quantile));
 }
 

@@ -5,7 +5,6 @@ import { ENGLISH } from './samples.ts';
 import { trainingInput } from './testing.ts';
 import { trainInWorker } from './trainInWorker.ts';
 import type { TrainingProgress } from './types.ts';
-import { workerUrl } from './workerUrl.ts';
 
 const INPUT = trainingInput(ENGLISH);
 
@@ -34,12 +33,5 @@ describe('trainInWorker', () => {
       name: 'TrainingError',
       type: 'noUtterances',
     });
-  });
-});
-
-describe('workerUrl', () => {
-  it('points beside the source and into the bundle', () => {
-    expect(workerUrl('file:///srv/server/src/nlu/workerUrl.ts').pathname).toBe('/srv/server/src/nlu/worker.source.mjs');
-    expect(workerUrl('file:///srv/server/dist/main.js').pathname).toBe('/srv/server/dist/nlu/worker.js');
   });
 });

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { workerCode } from '../workerCode.ts';
 import { TrainingError } from './errors.ts';
 import type { TrainingInput, TrainingProgress } from './types.ts';
 import type { WorkerMessage } from './workerMessages.ts';
-import { workerUrl } from './workerUrl.ts';
 
 export interface WorkerTrainingOptions {
   onProgress?: (progress: TrainingProgress) => void;
@@ -22,7 +22,8 @@ export async function trainInWorker(
   { onProgress, signal }: WorkerTrainingOptions = {},
 ): Promise<Uint8Array> {
   signal?.throwIfAborted();
-  const worker = new Worker(workerUrl(), { execArgv: [], workerData: input });
+  const { url, options } = workerCode('nlu/train.worker');
+  const worker = new Worker(url, { ...options, workerData: input });
   const { promise, resolve, reject } = deferred<Uint8Array>();
   const cancel = () => reject(signal?.reason);
   signal?.addEventListener('abort', cancel, { once: true });

@@ -50,8 +50,8 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
   const active = Math.min(place, flat.length - 1);
   const idOf = (index: number) => `${id}option${index}`;
   useEffect(() => {
-    list?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [list, active, query]);
+    list?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
+  }, [list, active]);
 
   const run = (command: Command | undefined) => {
     if (!command || command.disabled) return;
@@ -74,7 +74,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
     setPlace(0);
     onQueryChange?.(text);
   };
-  let index = -1;
+  const places = new Map(flat.map((command, index) => [command.id, index]));
   return (
     <Backdrop>
       <Surface ref={setSurface} role="dialog" aria-modal="true" aria-label={props.label ?? say.commands} tabIndex={-1}>
@@ -112,7 +112,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
                 </div>
               )}
               {group.commands.map(({ command, ranges }) => {
-                const at = ++index;
+                const at = places.get(command.id) ?? -1;
                 return (
                   <div
                     key={command.id}
@@ -149,21 +149,16 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
 
 /** A text with what was typed marked. */
 function Marked({ text, ranges }: { text: string; ranges: FuzzyMatch['ranges'] }) {
-  let from = 0;
-  const parts = ranges.map(([start, end]) => {
-    const before = text.slice(from, start);
-    from = end;
-    return (
-      <span key={start}>
-        {before}
-        <mark>{text.slice(start, end)}</mark>
-      </span>
-    );
-  });
+  const parts = ranges.map(([start, end], index) => (
+    <span key={start}>
+      {text.slice(ranges[index - 1]?.[1] ?? 0, start)}
+      <mark>{text.slice(start, end)}</mark>
+    </span>
+  ));
   return (
     <>
       {parts}
-      {text.slice(from)}
+      {text.slice(ranges.at(-1)?.[1] ?? 0)}
     </>
   );
 }

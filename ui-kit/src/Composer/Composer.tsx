@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -81,6 +82,10 @@ export function Composer(props: ComposerProps) {
     if (area) fitToText(area);
   }, [value, area]);
 
+  useEffect(() => {
+    if (autoFocus) area?.focus();
+  }, [autoFocus, area]);
+
   const over = maxLength === undefined ? 0 : Math.max(0, value.trim().length - maxLength);
   const canSend = !disabled && !busy && over === 0 && value.trim() !== '';
   const send = async () => {
@@ -128,7 +133,6 @@ export function Composer(props: ComposerProps) {
           aria-invalid={over > 0 || undefined}
           placeholder={placeholder ?? say.placeholder}
           enterKeyHint="send"
-          autoFocus={autoFocus}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={handleKeyDown}
         />

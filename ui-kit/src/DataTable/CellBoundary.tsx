@@ -8,16 +8,21 @@ interface CellBoundaryProps {
   children: ReactNode;
 }
 
+interface BoundaryState {
+  failed: boolean;
+  tried: ReactNode;
+}
+
 /** Keeps a cell that cannot be drawn from taking the table along. */
-export class CellBoundary extends Component<CellBoundaryProps, { failed: boolean }> {
-  override state: { failed: boolean } = { failed: false };
+export class CellBoundary extends Component<CellBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, tried: undefined };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  override componentDidUpdate(before: CellBoundaryProps) {
-    if (this.state.failed && before.children !== this.props.children) this.setState({ failed: false });
+  static getDerivedStateFromProps({ children }: CellBoundaryProps, state: BoundaryState): BoundaryState | null {
+    return children === state.tried ? null : { failed: false, tried: children };
   }
 
   override render() {

@@ -39,6 +39,7 @@ const OVERSCAN = 4 * ROW_HEIGHT;
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rowKey, bulkActions = [], rowActions, tools = true, state = 'ready', height = '100%' } = props;
+  const { rowLabel, ref } = props;
   const say = useTableTexts(props.texts);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -153,12 +154,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       say,
       nameOf: (row) => {
         const [name] = columns;
-        return props.rowLabel?.(row) ?? (name ? cellText(name, row) : rowKey(row));
+        return rowLabel?.(row) ?? (name ? cellText(name, row) : rowKey(row));
       },
       ...(rowActions ? { actionsOf: rowActions } : {}),
       onMore: (button, actions) => setMore({ button, actions }),
     }),
-    [shown, selectable, hasEnd, id, say, columns, props.rowLabel, rowKey, rowActions],
+    [shown, selectable, hasEnd, id, say, columns, rowLabel, rowKey, rowActions],
   );
 
   const scrollToRow = (index: number) => {
@@ -179,7 +180,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     virtuoso.current?.scrollTo({ top: 0 });
   }, [view.sort, props.filter]);
 
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     focusRow: (key) => {
       const index = view.indexOf(key);
       if (index < 0) return;
@@ -293,7 +294,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const row = view.rowAt(index);
     if (row === undefined)
       return layout.cols.map(({ key }) => (
-        <td key={key}>
+        <td key={key} aria-label={say.loading}>
           <span style={{ width: '60%' }} />
         </td>
       ));

@@ -12,7 +12,7 @@ export function SkeletonRows({ columns, rows }: { columns: number; rows: number 
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} data-skeleton="" aria-hidden="true">
       {Array.from({ length: columns }, (_unused, column) => (
-        <td key={column}>
+        <td key={column} aria-hidden="true">
           <span style={{ width: BARS[(row + column * 3) % BARS.length] }} />
         </td>
       ))}

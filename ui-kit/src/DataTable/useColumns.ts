@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import { elasticColumn, fitColumns, SELECT_WIDTH, widthOf } from './fitColumns.ts';
 import type { Column, DataTableProps } from './types.ts';
 
@@ -92,14 +92,17 @@ export function useColumns<Row>(props: DataTableProps<Row>, { root, selectable, 
 
 /** Width of the table's root in pixels; 0 before it is known. */
 function useRootWidth(root: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = root.current;
-    if (!element) return undefined;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [root]);
-  return width;
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const observer = new ResizeObserver(onChange);
+      if (root.current) observer.observe(root.current);
+      return () => observer.disconnect();
+    },
+    [root],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => root.current?.clientWidth ?? 0,
+    () => 0,
+  );
 }

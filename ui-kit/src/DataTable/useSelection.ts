@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { DataTableProps } from './types.ts';
 import type { View } from './useView.ts';
 
@@ -20,7 +20,14 @@ const NONE: ReadonlySet<string> = new Set();
 export function useSelection<Row>(props: DataTableProps<Row>, view: View<Row>): Selection<Row> {
   const { rows, rowKey, server = false, onSelectionChange } = props;
   const [own, setOwn] = useState(props.defaultSelection ?? NONE);
-  const keys = props.selection ?? own;
+  const wanted = props.selection ?? own;
+  // What was deleted cannot stay selected. Pages of a server come and go: there it can.
+  const checks = !server && wanted.size > 0;
+  const there = useMemo(() => (checks ? new Set(rows.map(rowKey)) : null), [checks, rows, rowKey]);
+  const keys = useMemo(() => {
+    const isThere = (key: string) => !there || there.has(key);
+    return [...wanted].every(isThere) ? wanted : new Set([...wanted].filter(isThere));
+  }, [wanted, there]);
   const anchor = useRef(-1);
 
   const change = (next: ReadonlySet<string>) => {
@@ -35,15 +42,6 @@ export function useSelection<Row>(props: DataTableProps<Row>, view: View<Row>): 
     }
     return found;
   };
-  // What was deleted cannot stay selected. Pages of a server come and go: there it can.
-  const forgetMissing = useEffectEvent(() => {
-    if (server || keys.size === 0) return;
-    const there = new Set(rows.map(rowKey));
-    const left = new Set([...keys].filter((key) => there.has(key)));
-    if (left.size < keys.size) change(left);
-  });
-  useEffect(() => forgetMissing(), [rows]);
-
   const allShown = () =>
     view.count > 0 && keys.size >= view.count && keysBetween(0, view.count - 1).every((key) => keys.has(key));
   return {

@@ -34,26 +34,27 @@ export function MenuPanel(props: MenuPanelProps) {
   const say = useOverlayTexts();
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
-  const { refs, elements, floatingStyles } = useAnchored({ placement, maxHeight });
-  const panel = refs.floating;
+  const { panel, setPanel, setAnchor, style } = useAnchored({ placement, maxHeight });
   const handleKeyDown = useMenuKeys({ panel, search: searchBox, onLeave: () => onClose(true) });
 
   useLayer({
-    element: elements.floating,
+    element: panel,
     anchor: anchor instanceof Element ? anchor : null,
     onEscape: () => onClose(true),
     onOutside: () => onClose(false),
   });
-  const start = useEffectEvent(() => {
-    refs.setPositionReference(anchor);
-    const found = menuItemsIn(panel.current);
+  const start = useEffectEvent((element: HTMLElement) => {
+    setAnchor(anchor);
+    const found = menuItemsIn(element);
     // A list of alternatives opens at the current one; a mixed menu at its first item.
     const checked = found[0]?.role === 'menuitemradio' ? found.find((item) => item.ariaChecked === 'true') : undefined;
-    const target = searchBox.current ?? (startAt === 'last' ? found.at(-1) : (checked ?? found[0])) ?? panel.current;
+    const target = searchBox.current ?? (startAt === 'last' ? found.at(-1) : (checked ?? found[0])) ?? element;
     target?.focus({ preventScroll: true });
     checked?.scrollIntoView({ block: 'nearest' });
   });
-  useEffect(() => start(), []);
+  useEffect(() => {
+    if (panel) start(panel);
+  }, [panel]);
 
   const handleChoose = (item: MenuItem) => {
     if (!item.keepOpen) onClose(true);
@@ -61,12 +62,12 @@ export function MenuPanel(props: MenuPanelProps) {
   };
   const shown = searchEntries(items, search);
   const sized: CSSProperties & { '--min-width'?: string } = {
-    ...floatingStyles,
+    ...style,
     ...(minWidth ? { '--min-width': `${minWidth}px` } : {}),
   };
   return (
     <Panel
-      ref={refs.setFloating}
+      ref={setPanel}
       data-match-trigger={props.matchTriggerWidth ? '' : undefined}
       style={sized}
       tabIndex={-1}

@@ -14,7 +14,7 @@ function nextStop(panel: HTMLElement | null, active: Element | null): HTMLElemen
 }
 
 interface MenuKeysOptions {
-  panel: RefObject<HTMLElement | null>;
+  panel: HTMLElement | null;
   search: RefObject<HTMLInputElement | null>;
   onLeave: () => void;
 }
@@ -23,7 +23,7 @@ interface MenuKeysOptions {
 export function useMenuKeys({ panel, search, onLeave }: MenuKeysOptions) {
   const typeahead = useTypeahead();
   return (event: KeyboardEvent) => {
-    const items = menuItemsIn(panel.current);
+    const items = menuItemsIn(panel);
     const active = deepActiveElement();
     const index = items.findIndex((item) => item === active);
     const inSearch = active !== null && active === search.current;
@@ -34,7 +34,7 @@ export function useMenuKeys({ panel, search, onLeave }: MenuKeysOptions) {
     if (event.key === 'Tab') {
       // The search box and the footer are stops of their own; past them Tab leaves. Without preventing
       // it: focus is back at the trigger then, and Tab moves on from there.
-      const next = event.shiftKey ? undefined : nextStop(panel.current, active);
+      const next = event.shiftKey ? undefined : nextStop(panel, active);
       if (!next) return onLeave();
       event.preventDefault();
       return next.focus();

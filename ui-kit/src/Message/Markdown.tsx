@@ -52,7 +52,7 @@ function BlockElement({ block }: { block: Block }) {
       );
     case 'rule':
       return <hr />;
-    case 'list': {
+    default: {
       const items = block.items.map((item, index) => (
         <li key={index}>
           <Blocks blocks={item} />

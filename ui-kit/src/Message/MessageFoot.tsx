@@ -20,6 +20,7 @@ interface MessageFootProps extends MessageHandlers {
 /** What stands under a message: opinion, copy, time, and what went wrong. */
 export function MessageFoot({ message, locale, say, onLike, onRetry, onCopy, actions }: MessageFootProps) {
   const { status = 'sent', from, like, time } = message;
+  const [now] = useState(Date.now);
   if (status === 'streaming') return null;
   if (status === 'failed') {
     return (
@@ -58,7 +59,7 @@ export function MessageFoot({ message, locale, say, onLike, onRetry, onCopy, act
       {status === 'sending' && <span>{say.sending}</span>}
       {time !== undefined && status === 'sent' && (
         <time dateTime={new Date(time).toISOString()} title={exactTime(time, locale)}>
-          {Date.now() - time < FRESH ? say.justNow : timeOfDay(time, locale)}
+          {now - time < FRESH ? say.justNow : timeOfDay(time, locale)}
         </time>
       )}
     </Foot>

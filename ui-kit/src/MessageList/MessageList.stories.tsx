@@ -20,12 +20,8 @@ function Live(props: MessageListProps) {
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width: 360, height: 420 }}>
       <MessageList {...props} messages={shown} />
-      <Button onClick={() => put({ id: 'new', from: 'other', text: 'One **mo', status: 'streaming' })}>
-        Begin
-      </Button>
-      <Button onClick={() => put({ id: 'new', from: 'other', text: 'One **more**' })}>
-        Finish
-      </Button>
+      <Button onClick={() => put({ id: 'new', from: 'other', text: 'One **mo', status: 'streaming' })}>Begin</Button>
+      <Button onClick={() => put({ id: 'new', from: 'other', text: 'One **more**' })}>Finish</Button>
     </div>
   );
 }

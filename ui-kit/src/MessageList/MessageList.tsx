@@ -59,19 +59,18 @@ export function MessageList(props: MessageListProps) {
     ...rest
   } = props;
   const say = useChatTexts(texts);
-  const scroller = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
-  const { atBottom, toBottom, handleScroll } = useStickToBottom({ scroller, content, firstId: messages[0]?.id });
+  const { scroller, content, atBottom, toBottom, handleScroll } = useStickToBottom(messages[0]?.id);
   const unread = useUnread(messages, atBottom);
-  const announcement = useAnnouncement(messages, announce, say.assistant);
+  const live = useAnnouncement(messages, announce, say.assistant);
 
-  const followOwn = useEffectEvent(() => {
-    if (last?.from === 'me') toBottom();
+  const ownId = last?.from === 'me' ? last.id : undefined;
+  const followOwn = useEffectEvent((id: string | undefined) => {
+    if (id !== undefined) toBottom();
   });
-  useEffect(() => followOwn(), [last?.id]);
+  useEffect(() => followOwn(ownId), [ownId]);
 
-  const now = Date.now();
+  const [now] = useState(Date.now);
   const handlers = { onChoose, onLike, onRetry, onCopy, actions };
   return (
     <Root {...rest}>
@@ -127,9 +126,7 @@ export function MessageList(props: MessageListProps) {
           {unread > 0 && say.newMessages(unread)}
         </ToNewest>
       )}
-      <Hidden aria-live="polite" aria-atomic="true">
-        {announcement}
-      </Hidden>
+      <Hidden ref={live} aria-live="polite" aria-atomic="true" />
     </Root>
   );
 }
@@ -143,17 +140,21 @@ function useUnread(messages: readonly ChatMessage[], atBottom: boolean): number 
   return atBottom || from < 0 ? 0 : messages.slice(from + 1).filter((message) => message.from === 'other').length;
 }
 
-/** What the live region says: each message of others once, when it is finished; not those there at first. */
-function useAnnouncement(messages: readonly ChatMessage[], announce: boolean, author: string): string {
-  const [text, setText] = useState('');
+/**
+ * Speaks each message of others once, when it is finished; not those there at first. Returns the ref of
+ * the live region, which is written to directly: it is not for the eye.
+ */
+function useAnnouncement(messages: readonly ChatMessage[], announce: boolean, author: string) {
+  const region = useRef<HTMLDivElement>(null);
   const [known] = useState(() => new Set(messages.filter(isFinished).map((message) => message.id)));
-  const tell = useEffectEvent(() => {
-    const fresh = newlyFinished(messages, known);
+  const tell = useEffectEvent((all: readonly ChatMessage[]) => {
+    const fresh = newlyFinished(all, known);
     // Many at once are history that was loaded, not news.
-    if (announce && fresh.length > 0 && fresh.length <= 3 && fresh.at(-1) === messages.at(-1)) {
-      setText(fresh.map((message) => spoken(message, author)).join('\n'));
+    const isNews = fresh.length > 0 && fresh.length <= 3 && fresh.at(-1) === all.at(-1);
+    if (announce && isNews && region.current) {
+      region.current.textContent = fresh.map((message) => spoken(message, author)).join('\n');
     }
   });
-  useEffect(() => tell(), [messages]);
-  return text;
+  useEffect(() => tell(messages), [messages]);
+  return region;
 }

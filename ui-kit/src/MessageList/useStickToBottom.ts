@@ -1,20 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Closer than this to the end counts as being there, in pixels. */
 const NEAR = 48;
 
-interface StickOptions {
-  scroller: RefObject<HTMLElement | null>;
-  content: RefObject<HTMLElement | null>;
-  /** Id of the first message: when it changes, earlier ones were added above. */
-  firstId: string | undefined;
-}
-
 /**
  * Keeps the newest message in view, unless the reader scrolled up; keeps what is being read in its place
- * when earlier messages are added above.
+ * when earlier messages are added above, which shows in another first message.
  */
-export function useStickToBottom({ scroller, content, firstId }: StickOptions) {
+export function useStickToBottom(firstId: string | undefined) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const [atBottom, setAtBottom] = useState(true);
   const sticks = useRef(true);
   const height = useRef(0);
@@ -44,7 +39,7 @@ export function useStickToBottom({ scroller, content, firstId }: StickOptions) {
     observer.observe(content.current);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [scroller, content]);
+  }, []);
 
   const known = useRef(firstId);
   useLayoutEffect(() => {
@@ -53,7 +48,7 @@ export function useStickToBottom({ scroller, content, firstId }: StickOptions) {
     known.current = firstId;
     if (!sticks.current && height.current > 0) element.scrollTop += element.scrollHeight - height.current;
     height.current = element.scrollHeight;
-  }, [scroller, firstId]);
+  }, [firstId]);
 
-  return { atBottom, toBottom, handleScroll };
+  return { scroller, content, atBottom, toBottom, handleScroll };
 }

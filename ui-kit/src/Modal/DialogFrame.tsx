@@ -25,7 +25,7 @@ export function DialogFrame(props: DialogFrameProps) {
     const scrolls = element.scrollHeight > element.clientHeight && tabStops(element).length === 0;
     if (scrolls) element.tabIndex = 0;
     else element.removeAttribute('tabindex');
-  }, [children]);
+  });
   return (
     <>
       <div data-part="head">

@@ -78,12 +78,11 @@ interface PopoverPanelProps {
 }
 
 function PopoverPanel({ id, label, anchor, placement, width, onClose, children }: PopoverPanelProps) {
-  const { refs, elements, floatingStyles } = useAnchored({ placement });
-  const panel = elements.floating;
+  const { panel, setPanel, setAnchor, style } = useAnchored({ placement });
   useLayer({ element: panel, anchor, onEscape: () => onClose(true), onOutside: () => onClose(false) });
 
   const start = useEffectEvent((element: HTMLElement) => {
-    refs.setPositionReference(anchor);
+    setAnchor(anchor);
     if (element.contains(deepActiveElement())) return;
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? tabStops(element)[0] ?? element;
     first.focus({ preventScroll: true });
@@ -106,9 +105,9 @@ function PopoverPanel({ id, label, anchor, placement, width, onClose, children }
     return () => panel.removeEventListener('keydown', handleKeyDown);
   }, [panel]);
 
-  const sized: CSSProperties = width ? { ...floatingStyles, width } : floatingStyles;
+  const sized: CSSProperties = width ? { ...style, width } : style;
   return (
-    <Panel ref={refs.setFloating} id={id} role="dialog" aria-label={label} tabIndex={-1} style={sized}>
+    <Panel ref={setPanel} id={id} role="dialog" aria-label={label} tabIndex={-1} style={sized}>
       {children}
     </Panel>
   );

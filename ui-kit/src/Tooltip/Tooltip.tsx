@@ -97,18 +97,11 @@ interface BubbleProps {
 }
 
 function Bubble({ id, target, placement, onEnter, onLeave, children }: BubbleProps) {
-  const { refs, elements, floatingStyles } = useAnchored({ placement, gap: 6 });
-  useLayer({ element: elements.floating, anchor: target, onEscape: onLeave });
-  useEffect(() => refs.setPositionReference(target), [target, refs]);
+  const { panel, setPanel, setAnchor, style } = useAnchored({ placement, gap: 6 });
+  useLayer({ element: panel, anchor: target, onEscape: onLeave });
+  useEffect(() => setAnchor(target), [target, setAnchor]);
   return (
-    <Box
-      ref={refs.setFloating}
-      id={id}
-      role="tooltip"
-      style={floatingStyles}
-      onPointerEnter={onEnter}
-      onPointerLeave={onLeave}
-    >
+    <Box ref={setPanel} id={id} role="tooltip" style={style} onPointerEnter={onEnter} onPointerLeave={onLeave}>
       {children}
     </Box>
   );

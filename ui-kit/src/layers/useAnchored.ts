@@ -1,4 +1,14 @@
-import { autoUpdate, flip, offset, shift, size, useFloating, type Placement } from '@floating-ui/react';
+import {
+  autoUpdate,
+  flip,
+  offset,
+  shift,
+  size,
+  useFloating,
+  type Placement,
+  type ReferenceType,
+} from '@floating-ui/react';
+import { useCallback } from 'react';
 
 export interface AnchoredOptions {
   placement: Placement;
@@ -15,7 +25,7 @@ const MARGIN = 8;
  * `--available-height` and `--anchor-width` to size itself with. Set both elements on the returned refs.
  */
 export function useAnchored({ placement, gap = 4, maxHeight = Number.POSITIVE_INFINITY }: AnchoredOptions) {
-  return useFloating({
+  const floating = useFloating({
     placement,
     strategy: 'fixed',
     open: true,
@@ -35,6 +45,17 @@ export function useAnchored({ placement, gap = 4, maxHeight = Number.POSITIVE_IN
       }),
     ],
   });
+  const { refs: parts } = floating;
+  const setAnchor = useCallback((anchor: ReferenceType | null) => parts.setPositionReference(anchor), [parts]);
+  return {
+    ...floating,
+    /** Ref of the panel. */
+    setPanel: parts.setFloating,
+    /** Tells what the panel is placed at. */
+    setAnchor,
+    panel: floating.elements.floating,
+    style: floating.floatingStyles,
+  };
 }
 
 export type { Placement };

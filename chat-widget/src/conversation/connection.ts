@@ -36,6 +36,8 @@ export function keepConnected({ api, clock, signal, load, apply, report, renew }
   let heard = clock.now();
   let failures = 0;
   let renewed = false;
+  /** The attempt under way was ended by us, to begin another one without waiting. */
+  let atOnce = false;
   let attempt = new AbortController();
   let pause = new AbortController();
 
@@ -117,7 +119,8 @@ export function keepConnected({ api, clock, signal, load, apply, report, renew }
         error = caught;
       }
       attempt.abort();
-      if (!signal.aborted) await recover(asChatError(error));
+      if (!signal.aborted && !atOnce) await recover(asChatError(error));
+      atOnce = false;
     }
   }
   signal.addEventListener('abort', () => {
@@ -126,11 +129,19 @@ export function keepConnected({ api, clock, signal, load, apply, report, renew }
   });
   void run();
 
+  /** Opens the stream anew now. */
+  function restart(): void {
+    atOnce = !attempt.signal.aborted;
+    attempt.abort();
+    pause.abort();
+  }
+
   return {
+    restart,
     /** Tries now instead of waiting; a stream that has been quiet for longer than a heartbeat is opened anew. */
     nudge(): void {
-      pause.abort();
-      if (clock.now() - heard > silence / 2) attempt.abort();
+      if (clock.now() - heard > silence / 2) restart();
+      else pause.abort();
     },
   };
 }

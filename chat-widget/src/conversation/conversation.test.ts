@@ -194,6 +194,40 @@ describe('connection', () => {
     expect(renewals).toBe(1);
   });
 
+  it('notices with a message that the session has ended, and sends it with another', async () => {
+    let token = 'good';
+    const conversation = await online(open({ getToken: () => token }));
+    server.tokens.clear();
+    conversation.send('still there?');
+    await until(conversation.state, ({ connection }) => connection === 'expired');
+    expect(server.posted).toEqual([]);
+    server.tokens.add('new');
+    token = 'new';
+    conversation.reconnect();
+    await until(conversation.state, ({ messages }) => messages[0]?.delivery === 'sent');
+    expect(server.posted).toEqual(['still there?']);
+  });
+
+  it('notices with any other call, too', async () => {
+    const { messageId } = server.add({ text: 'Hello' });
+    const conversation = await online();
+    server.tokens.clear();
+    await expect(conversation.like(messageId, 1)).rejects.toMatchObject({ status: 401 });
+    await until(conversation.state, ({ connection }) => connection === 'expired');
+  });
+
+  it('opens a quiet stream anew at once when the page is looked at again', async () => {
+    const conversation = await online();
+    server.add({ text: 'the last sign of life' });
+    await shows(conversation, 'the last sign of life');
+    clock.advance(30_000);
+    const seen = server.seen.length;
+    conversation.reconnect();
+    server.add({ text: 'news' });
+    await shows(conversation, 'the last sign of life', 'news');
+    expect(server.seen.slice(seen).map(({ headers }) => headers['last-event-id'])).toEqual(['1']);
+  });
+
   it('waits with the renewal while the server cannot be reached, and is not expired', async () => {
     let token = 'old';
     const conversation = open({

@@ -80,7 +80,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
 
   const outbox = createOutbox({
     say: api.say,
-    renew,
+    unauthorized: () => connection.restart(),
     accepted: (message) => accept(known, message),
     changed: publish,
     store,
@@ -140,6 +140,16 @@ export function openConversation(target: Target, options: ConversationOptions = 
   signal.addEventListener('abort', onWake(wake));
   publish();
 
+  /** A refused session is the connection's to mend, whichever call found out. */
+  const asked = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof ChatError && error.status === 401) connection.restart();
+      throw error;
+    }
+  };
+
   const setDraft = (text: string): void => {
     state.draft = text;
     store.set(`${key}:draft`, text || null);
@@ -164,7 +174,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
       known.set(messageId, { ...before, like });
       publish();
       try {
-        accept(known, await api.like(messageId, like, signal));
+        accept(known, await asked(api.like(messageId, like, signal)));
       } catch (error) {
         const now = known.get(messageId);
         if (now?.like === like) known.set(messageId, { ...now, like: before.like });
@@ -174,7 +184,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
       }
     },
     async forget() {
-      await api.forget(signal);
+      await asked(api.forget(signal));
       empty();
       outbox.clear();
     },
@@ -183,7 +193,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
       if (!first || state.loadingEarlier) return;
       state.loadingEarlier = true;
       try {
-        const page = await api.history(signal, first.seq);
+        const page = await asked(api.history(signal, first.seq));
         limit += page.messages.length;
         for (const message of page.messages) accept(known, message);
         publish();

@@ -12,8 +12,8 @@ const patience = 30_000;
 
 interface Options {
   say: (messageId: string, text: string, signal: AbortSignal) => Promise<Message>;
-  /** Gets a new session after a 401. */
-  renew: () => Promise<boolean>;
+  /** The session is no longer valid: whoever mends that flushes again. */
+  unauthorized: () => void;
   /** The server has the message. */
   accepted: (message: Message) => void;
   /** The list or a message in it is another now. */
@@ -29,9 +29,11 @@ interface Options {
  * were written. The same id is used for every attempt: a message the server already has is not doubled.
  * They are kept in the store, so that a reload loses none.
  */
-export function createOutbox({ say, renew, accepted, changed, store, key, clock, signal }: Options) {
+export function createOutbox({ say, unauthorized, accepted, changed, store, key, clock, signal }: Options) {
   let entries = restore(store.get(key));
   let running = false;
+  /** A message met a 401, and none was accepted since: the next 401 is the message's own failure. */
+  let doubted = false;
   let pause = new AbortController();
 
   const update = (next: Entry[]): void => {
@@ -50,9 +52,11 @@ export function createOutbox({ say, renew, accepted, changed, store, key, clock,
   /** What to do after a failure; false ends the run until somebody flushes again. */
   async function recover(entry: Entry, error: unknown, failures: number): Promise<boolean> {
     const failure = asChatError(error);
-    if (failure.status === 401) {
+    if (failure.status === 401 && !doubted) {
+      doubted = true;
       change(entry.messageId, { delivery: 'waiting' });
-      return failures <= 1 && renew().catch(() => false);
+      unauthorized();
+      return false;
     }
     const givenUp = failure.status > 0 && failures >= attempts;
     if (!failure.passing || givenUp) {
@@ -90,6 +94,7 @@ export function createOutbox({ say, renew, accepted, changed, store, key, clock,
         try {
           const message = await attempt(entry);
           failures = 0;
+          doubted = false;
           accepted(message);
           remove(entry.messageId);
         } catch (error) {

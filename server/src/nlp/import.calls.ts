@@ -19,7 +19,7 @@ export const importHandlers: Handlers<ImportCall> = {
     const parsed = await parseInWorker(bytes, { filename, ...options });
     const packed = await pack(bytes);
     return db.tx(async (tx) => {
-      const plan = await planImport(tx, ws, parsed, 'skip');
+      const plan = await planImport(tx, ws, parsed, { mode: 'merge', conflicts: 'skip' });
       const id = await keepFile(tx, ws, { filename, ...packed, options, createdBy: principal.login });
       return presentReport(id, filename, parsed, plan);
     });

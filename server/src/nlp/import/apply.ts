@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { importModes } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../db/port.ts';
 import { intents, utterances } from '../../db/schema.ts';
 import { newId } from '../../accounts/tokens.ts';
@@ -9,13 +8,13 @@ import { codeNameOf } from '../intents.ts';
 import { addIntentsTo, touchClasses } from '../membership.ts';
 import { lookUp, refuseTaken } from '../names.ts';
 import { insertMany } from '../utteranceRows.ts';
-import { type ConflictChoice, planImport } from './plan.ts';
+import { type ConflictChoice, type ImportMode, planImport } from './plan.ts';
 import type { ParsedFile } from './types.ts';
 
 export interface ImportChoices {
   class_name: string;
   /** `replace`: intents of the file have the file's sentences and no others afterwards. */
-  mode: (typeof importModes)[number];
+  mode: ImportMode;
   conflicts: ConflictChoice;
 }
 
@@ -43,7 +42,7 @@ export async function applyImport(
   onProgress: (fraction: number) => void,
 ): Promise<Imported> {
   const classId = (await lookUp(tx, 'class', ws, class_name)) ?? (await createClass(tx, ws, { class_name }));
-  const plan = await planImport(tx, ws, file, conflicts);
+  const plan = await planImport(tx, ws, file, { mode, conflicts });
   const filled = plan.intents.filter((intent) => intent.added.length + intent.already.length > 0);
   const created = filled.filter((intent) => intent.id === null);
   for (const intent of created) intent.id = await insertIntent(tx, ws, intent.name);

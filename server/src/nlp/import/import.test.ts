@@ -100,6 +100,18 @@ test('replacing leaves the intents of the file with the sentences of the file', 
   expect(await texts(intent('other'))).toEqual([`untouched ${number}`]);
 });
 
+test('replacing lets a sentence change its intent within the file', async () => {
+  await studio.post(['intents'], { intent_name: intent('from'), utterances: [{ text: `wanders ${number}` }] });
+  const file = csv([
+    [`wanders ${number}`, intent('to')],
+    [`instead ${number}`, intent('from')],
+  ]);
+  const { body } = await studio.upload('a.csv', file, { class_name: 'C' });
+  await apply(body.import_id, { mode: 'replace' });
+  expect(await texts(intent('to'))).toEqual([`wanders ${number}`]);
+  expect(await texts(intent('from'))).toEqual([`instead ${number}`]);
+});
+
 test('a file of another kind is refused, and one that cannot be imported fails as a whole', async () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const refused = await studio.upload('a.csv', png, { class_name: 'C' });

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { conflictChoices, ImportReport } from '@parlance/contract/calls/nlp';
+import type { conflictChoices, importModes, ImportReport } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../db/port.ts';
 import { intents } from '../../db/schema.ts';
 import { ownersOf } from '../utterances.ts';
 import type { Entry, ParsedFile } from './types.ts';
 
 export type ConflictChoice = (typeof conflictChoices)[number];
+export type ImportMode = (typeof importModes)[number];
 
 /** An intent of the file. */
 export interface PlannedIntent {
@@ -31,47 +32,58 @@ export interface Plan {
 const batch = 5000;
 
 /** Compares a file with what is there, under a choice for the sentences that two intents claim. */
-export async function planImport(tx: Tx, ws: string, file: ParsedFile, choice: ConflictChoice): Promise<Plan> {
+export async function planImport(
+  tx: Tx,
+  ws: string,
+  file: ParsedFile,
+  { mode, conflicts: choice }: { mode: ImportMode; conflicts: ConflictChoice },
+): Promise<Plan> {
   const existing = await existingIntents(tx, ws);
   const planned = file.intents.map((name): PlannedIntent => {
     const found = existing.get(name.toLowerCase());
     return { name: found?.name ?? name, id: found?.id ?? null, added: [], already: [] };
   });
-  const owners = new Map<string, { id: string; name: string }[]>();
-  for (let at = 0; at < file.entries.length; at += batch) {
-    const keys = file.entries.slice(at, at + batch).map((entry) => entry.key);
-    for (const [key, found] of await ownersOf(tx, ws, keys)) owners.set(key, found);
-  }
+  const owners = await ownersOfAll(tx, ws, file.entries);
+  // Intents that are replaced keep nothing but what the file says, so they stand in nobody's way.
+  const replaced = new Set(mode === 'replace' ? planned.map((intent) => intent.id) : []);
   const plan: Plan = { intents: planned, conflicts: [], moved: new Map() };
-  /** Key → place of the intent that gets the sentence by this file. */
-  const claimed = new Map<string, number>();
+  /** Key → the intent that gets the sentence by this file. */
+  const claimed = new Map<string, PlannedIntent>();
   // Where sentences move, the last row of the file has the last word.
-  const entries = choice === 'move' ? file.entries.toReversed() : file.entries;
-  for (const entry of entries) {
+  for (const entry of choice === 'move' ? file.entries.toReversed() : file.entries) {
     const intent = planned[entry.intent];
     if (!intent) continue;
     const there = owners.get(entry.key) ?? [];
-    const here = intent.id !== null && there.some((owner) => owner.id === intent.id);
-    const others = there.filter((owner) => owner.id !== intent.id);
+    const here = there.some((owner) => owner.id === intent.id);
+    const others = there.filter((owner) => owner.id !== intent.id && !replaced.has(owner.id));
     const rival = claimed.get(entry.key);
-    const other = others[0]?.name ?? (rival === undefined ? undefined : planned[rival]?.name);
-    if (other !== undefined) plan.conflicts.push({ row: entry.row, text: entry.text, intent: intent.name, other });
-    const loses = choice === 'skip' ? other !== undefined : choice === 'move' && rival !== undefined;
-    if (here) intent.already.push(entry);
-    else if (!loses) intent.added.push(entry);
+    const other = others[0] ?? rival;
+    if (other && !(here && choice !== 'move')) {
+      plan.conflicts.push({ row: entry.row, text: entry.text, intent: intent.name, other: other.name });
+    }
+    const loses = choice === 'skip' ? !here && other !== undefined : choice === 'move' && rival !== undefined;
     if (loses) continue;
-    if (rival === undefined) claimed.set(entry.key, entry.intent);
-    if (choice === 'move' && others.length > 0)
-      plan.moved.set(
-        entry.key,
-        others.map((owner) => owner.id),
-      );
+    intent[here ? 'already' : 'added'].push(entry);
+    if (!rival) claimed.set(entry.key, intent);
+    if (choice === 'move' && others.length > 0) {
+      const losers = others.map((owner) => owner.id);
+      plan.moved.set(entry.key, losers);
+    }
   }
   if (choice === 'move') {
     plan.conflicts.reverse();
     for (const intent of planned) intent.added.reverse();
   }
   return plan;
+}
+
+async function ownersOfAll(tx: Tx, ws: string, entries: Entry[]): Promise<Map<string, { id: string; name: string }[]>> {
+  const owners = new Map<string, { id: string; name: string }[]>();
+  for (let at = 0; at < entries.length; at += batch) {
+    const keys = entries.slice(at, at + batch).map((entry) => entry.key);
+    for (const [key, found] of await ownersOf(tx, ws, keys)) owners.set(key, found);
+  }
+  return owners;
 }
 
 async function existingIntents(tx: Tx, ws: string): Promise<Map<string, { id: string; name: string }>> {

@@ -16,6 +16,10 @@ export const Bar = styled.header`
   }
   [data-nav-dark='true'] & > div > [data-variant='ghost'] {
     color: inherit;
+    &:hover,
+    &[aria-expanded='true'] {
+      background: color-mix(in srgb, var(--nav-text) 14%, transparent);
+    }
   }
 `;
 export const BarPart = styled.div`

@@ -38,6 +38,11 @@ const SearchButton = styled.button`
   [data-nav-dark='true'] & {
     background: color-mix(in srgb, var(--nav-text) 10%, transparent);
     color: var(--nav-text);
+    kbd {
+      border-color: currentcolor;
+      background: none;
+      color: inherit;
+    }
   }
 `;
 

@@ -1,5 +1,5 @@
 import { Button, IconButton } from '@parlance/ui-kit/form';
-import { Inline, useMediaQuery } from '@parlance/ui-kit/layout';
+import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Menu, type MenuEntry } from '@parlance/ui-kit/overlay';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +48,7 @@ export function WorkspaceMenu() {
   ];
 
   return (
-    <Inline gap={1} wrap={false}>
+    <>
       <Menu
         label={t('workspace.menu')}
         minWidth={240}
@@ -85,6 +85,6 @@ export function WorkspaceMenu() {
         {dialog === 'create' && <CreateWorkspace onClose={close} />}
         {dialog === 'settings' && shown && <WorkspaceSettings shown={shown} onClose={close} />}
       </Suspense>
-    </Inline>
+    </>
   );
 }

@@ -55,16 +55,22 @@ export const Details = styled.aside`
   flex: none;
   width: 320px;
   border-inline-start: 1px solid var(--line);
+  padding: var(--space-4);
   overflow: auto;
+
+  > h2 {
+    margin: 0 0 var(--space-4);
+    font-size: var(--size-m);
+    font-weight: var(--weight-semibold);
+  }
 `;
 
 export const DetailsBody = styled.div`
   display: grid;
   gap: var(--space-4);
-  padding: var(--space-4);
 
-  h2 {
-    margin: 0;
+  h3 {
+    margin: 0 0 var(--space-2);
     font-size: var(--size-m);
     font-weight: var(--weight-semibold);
   }

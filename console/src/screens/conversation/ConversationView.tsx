@@ -99,7 +99,10 @@ export function ConversationView({ conversation }: { conversation: LiveConversat
         </Write>
       </Talk>
       {wide ? (
-        <Details aria-label={t('details.title')}>{details}</Details>
+        <Details aria-label={t('details.title')}>
+          {detailed?.understanding && <h2>{t('details.title')}</h2>}
+          {details}
+        </Details>
       ) : (
         <Drawer open={chosen !== null} onClose={() => setChosen(null)} title={t('details.title')}>
           {details}

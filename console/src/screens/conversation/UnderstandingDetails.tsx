@@ -22,7 +22,6 @@ export function UnderstandingDetails({ entry, onLike }: UnderstandingDetailsProp
   if (!understood) return null;
   return (
     <DetailsBody>
-      <h2>{t('details.title')}</h2>
       <Progress
         label={understood.intent ?? t('details.none')}
         value={understood.score}
@@ -46,7 +45,7 @@ export function UnderstandingDetails({ entry, onLike }: UnderstandingDetailsProp
         ]}
       />
       <section>
-        <h2>{t('details.attributes')}</h2>
+        <h3>{t('details.attributes')}</h3>
         {understood.attributes.length === 0 ? (
           <p>{t('details.noAttributes')}</p>
         ) : (

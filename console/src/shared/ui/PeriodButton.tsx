@@ -63,7 +63,7 @@ export function PeriodButton({ shown, ...panel }: PeriodButtonProps) {
     <Popover
       label={t('period.label')}
       placement="bottom-end"
-      width={360}
+      width={400}
       trigger={(trigger) => (
         <Button icon="calendar" iconEnd="chevron-down" {...trigger} aria-label={`${t('period.label')}: ${shown}`}>
           {shown}

@@ -2,6 +2,10 @@
  * The script a partner puts on a page:
  * `<script src="https://…/widget.js" data-ws="…" data-token="pk_…" async></script>`
  * It shows the launcher and asks for nothing more until the visitor comes near it.
+ *
+ * Attributes: `data-ws` and `data-token` (needed), `data-device` (a channel of the workspace), `data-lang`,
+ * `data-brand` (six hex digits), `data-night-mode` (1 or 0), `data-position` (`left`), `data-open`, `data-id`,
+ * and any `data-_name`, which is told to the server with every message.
  */
 import { type Chat, createChat } from './chat.ts';
 
@@ -30,7 +34,7 @@ function start(script: HTMLScriptElement): void {
   const { dataset } = script;
   const found = window.Parlance;
   const all = found && 'all' in found ? found.all : {};
-  const id = dataset.id ?? `${dataset.ws}/${dataset.device}`;
+  const id = dataset.id ?? `${dataset.ws}/${dataset.device ?? ''}`;
   // The same script again, as single-page sites insert it: the chat is there already.
   if (all[id]) return;
 

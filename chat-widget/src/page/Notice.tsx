@@ -23,7 +23,8 @@ const Place = styled.div`
     max-width: 32ch;
     text-wrap: balance;
   }
-  button {
+  button,
+  a {
     margin-block-start: var(--space-3);
   }
 `;

@@ -19,7 +19,7 @@ export function listener(
 
   async function connect(): Promise<Client> {
     const fresh = new Client(config);
-    fresh.on('error', (error) => log.warn({ err: error }, 'the connection for notifications broke'));
+    fresh.on('error', ({ message }) => log.warn({ reason: message }, 'the connection for notifications broke'));
     fresh.on('notification', ({ channel, payload = '' }) => {
       for (const onNotify of channels.get(channel) ?? []) onNotify(payload);
     });

@@ -14,7 +14,7 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Db {
   const connection = { connectionString: url, application_name: 'parlance', keepAlive: true };
   const pool = new Pool({ ...connection, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced by the pool; the next query is not concerned.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection broke'));
   const root = drizzle({ client: pool, schema });
   const notifications = listener(connection, log);
   return {

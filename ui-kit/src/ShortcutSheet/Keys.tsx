@@ -24,7 +24,7 @@ export function keyCaps(keys: string, apple: boolean): string[][] {
   const nameOf = (key: string) => {
     if (key === 'mod') return apple ? '⌘' : 'Ctrl';
     if (key === 'alt') return apple ? '⌥' : 'Alt';
-    return NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+    return NAMES[key] ?? (key.length === 1 || /^f\d+$/.test(key) ? key.toUpperCase() : key);
   };
   return keys
     .trim()

@@ -32,5 +32,6 @@ export function greet(): void {
       if (ended === 'expired') tellAfterChange({ content: t('toast.sessionEnded'), color: 'warning' });
     }
   };
-  subscribe(session, changed, true);
+  // Told once the whole change is made, not after each part of it.
+  subscribe(session, changed);
 }

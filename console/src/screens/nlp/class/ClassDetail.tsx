@@ -62,7 +62,7 @@ export function ClassDetail({ ws, one }: { ws: string; one: NlpClass }) {
           </Spread>
         )}
       </DetailHead>
-      <ClassFigures ws={ws} one={one} />
+      <ClassFigures one={one} />
       <ClassDescription ws={ws} one={one} editable={mayEdit} />
       <ClassIntents ws={ws} one={one} editable={mayEdit} />
       <AnswersEditor

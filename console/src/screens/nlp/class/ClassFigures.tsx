@@ -3,13 +3,11 @@ import { RelativeTime, Stat } from '@parlance/ui-kit/data';
 import { Grid } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { useNeedToTrain } from '../data/queries.ts';
 
 /** How much a class has learned, how well, and when. */
-export function ClassFigures({ ws, one }: { ws: string; one: NlpClass }) {
+export function ClassFigures({ one }: { one: NlpClass }) {
   const { t } = useTranslation('nlp');
   const { number, percent, locale } = useFormats();
-  const need = useNeedToTrain(ws, one.id, one.state === 'outdated').data;
   const time = (at: string | null) => (at === null ? t('figures.never') : <RelativeTime date={at} locale={locale} />);
   return (
     <Grid min={118} gap={3}>
@@ -18,12 +16,6 @@ export function ClassFigures({ ws, one }: { ws: string; one: NlpClass }) {
       <Stat label={t('figures.utterances')} value={number(one.utterance_count)} />
       <Stat label={t('figures.trained')} value={time(one.trained_at)} />
       <Stat label={t('figures.published')} value={time(one.published_at)} />
-      <Stat
-        label={t('figures.state')}
-        value={
-          one.state === 'outdated' && need ? t('figures.changes', { count: need.changes }) : t(`state.${one.state}`)
-        }
-      />
     </Grid>
   );
 }

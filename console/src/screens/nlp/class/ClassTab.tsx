@@ -71,7 +71,11 @@ export function ClassTab({ ws, name }: { ws: string; name: string | undefined })
               kind="class"
               query={query}
               wanted={name}
-              hint={<EmptyState icon="layers" title={t('class.choose')} text={t('class.chooseText')} />}
+              hint={
+                classes.length > 0 && (
+                  <EmptyState icon="layers" title={t('class.choose')} text={t('class.chooseText')} />
+                )
+              }
             />
           )
         }

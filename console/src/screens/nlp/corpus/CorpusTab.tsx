@@ -59,7 +59,11 @@ export function CorpusTab({ ws, name }: { ws: string; name: string | undefined }
               kind="corpus"
               query={query}
               wanted={name}
-              hint={<EmptyState icon="book-open" title={t('corpus.choose')} text={t('corpus.chooseText')} />}
+              hint={
+                corpora.length > 0 && (
+                  <EmptyState icon="book-open" title={t('corpus.choose')} text={t('corpus.chooseText')} />
+                )
+              }
             />
           )
         }

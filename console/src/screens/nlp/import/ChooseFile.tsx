@@ -32,7 +32,6 @@ export function ChooseFile({ classes, className, onClassName, sent, file, error,
       {error && <Alert>{error}</Alert>}
       <FileDrop
         label={t('import.file')}
-        hint={t('import.formats')}
         accept=".csv,.tsv,.json,.xlsx"
         maxBytes={limits.importBytes}
         disabled={reading}

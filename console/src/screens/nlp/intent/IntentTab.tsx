@@ -104,7 +104,11 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
               kind="intent"
               query={query}
               wanted={name}
-              hint={<EmptyState icon="message-square-text" title={t('intent.choose')} text={t('intent.chooseText')} />}
+              hint={
+                intents.length > 0 && (
+                  <EmptyState icon="message-square-text" title={t('intent.choose')} text={t('intent.chooseText')} />
+                )
+              }
             />
           )
         }

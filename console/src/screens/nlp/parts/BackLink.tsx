@@ -1,13 +1,13 @@
 import { LinkButton } from '@parlance/ui-kit/form';
-import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useKeptQuery } from '../address/useStudioQuery.ts';
 import { studioPath, type StudioTab } from '../address/studioAddress.ts';
+import { useNarrow } from './useNarrow.ts';
 
 /** Back to the list, where it is not beside. */
 export function BackLink({ tab }: { tab: StudioTab }) {
   const { t } = useTranslation('nlp');
-  const narrow = useMediaQuery('(max-width: 767.98px)');
+  const narrow = useNarrow();
   const keep = useKeptQuery();
   if (!narrow) return null;
   return (

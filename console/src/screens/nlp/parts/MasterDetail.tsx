@@ -1,7 +1,8 @@
 import { limits } from '@parlance/contract/limits';
-import { SplitPane, useMediaQuery } from '@parlance/ui-kit/layout';
+import { SplitPane } from '@parlance/ui-kit/layout';
 import { useState, type ReactNode } from 'react';
 import { settings, setSetting } from '../../../shared/state/settings.ts';
+import { useNarrow } from './useNarrow.ts';
 
 /** A width that was kept and is too small, or was never kept, counts as the default. */
 const paneWidth = (kept: number | undefined): number =>
@@ -10,14 +11,14 @@ const paneWidth = (kept: number | undefined): number =>
 interface MasterDetailProps {
   list: ReactNode;
   detail: ReactNode;
-  /** Something is chosen: on a phone it takes the whole screen. */
+  /** Something is chosen: without room for both it takes the whole width. */
   chosen: boolean;
   label: string;
 }
 
 /** A list and what is chosen in it, beside each other where there is room. The width of the list is remembered. */
 export function MasterDetail({ list, detail, chosen, label }: MasterDetailProps) {
-  const narrow = useMediaQuery('(max-width: 767.98px)');
+  const narrow = useNarrow();
   const [width] = useState(() => paneWidth(settings.left_pane));
   if (narrow) return chosen ? detail : list;
   return (

@@ -4,7 +4,7 @@ import type axeCore from 'axe-core';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
-import { createWorkspace } from '../support/teach.ts';
+import { createWorkspace, shop, teach } from '../support/teach.ts';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -18,8 +18,10 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** An empty workspace of this test's own. */
   workspace: string;
-  /** Opens the console signed in, in this workspace (this test's own unless told). */
-  openConsole: (path?: string, options?: { ws?: string; scheme?: 'light' | 'night' }) => Promise<Page>;
+  /** The same, with the small shop's class taught, trained and published. */
+  shopWorkspace: string;
+  /** Opens the console signed in: as the administrator, in this test's workspace, in light, unless told. */
+  openConsole: (path?: string, options?: { ws?: string; scheme?: 'light' | 'night'; token?: string }) => Promise<Page>;
 }
 
 export const demoWorkspace = 'acme_support';
@@ -36,10 +38,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   admin: [async ({ server }, use) => use(await signIn(server.url)), { scope: 'worker' }],
   workspace: async ({ admin }, use, info) => use(await createWorkspace(admin, info.title.slice(0, 60))),
+  shopWorkspace: async ({ admin, workspace }, use) => {
+    await teach(admin, workspace, shop);
+    await use(workspace);
+  },
   openConsole: async ({ page, server, admin, workspace }, use) => {
-    await use(async (path = '/', { ws = workspace, scheme = 'light' } = {}) => {
+    await use(async (path = '/', { ws = workspace, scheme = 'light', token = admin.token } = {}) => {
       const url = new URL(path, server.url);
-      url.searchParams.set('token', admin.token);
+      url.searchParams.set('token', token);
       url.searchParams.set('ws', ws);
       url.searchParams.set('setting-night-mode', scheme === 'night' ? '1' : '0');
       await page.goto(url.href);

@@ -8,9 +8,7 @@ export async function readEvents(
   onData: (data: unknown, id: string) => boolean,
   lastEventId = '0',
 ): Promise<string> {
-  const leave = new AbortController();
   const response = await fetch(url, {
-    signal: leave.signal,
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', 'last-event-id': lastEventId },
   });
   if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
@@ -26,7 +24,7 @@ export async function readEvents(
       const data = fields.filter(([name]) => name === 'data').map(([, value]) => value ?? '');
       id = fields.find(([name]) => name === 'id')?.[1] ?? id;
       if (data.length > 0 && onData(JSON.parse(data.join('\n')), id)) {
-        leave.abort();
+        // Leaving the loop cancels the body, which closes the connection.
         return id;
       }
     }

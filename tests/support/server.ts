@@ -25,6 +25,8 @@ export interface RunningServer {
 
 export interface ServerOptions {
   dataDir?: string;
+  /** To start again where a client looks for it; a free one unless told. */
+  port?: number;
   env?: Record<string, string>;
   args?: string[];
 }
@@ -43,7 +45,7 @@ export async function freePort(): Promise<number> {
 /** Starts the built server as a process of its own and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'parlance-test-')));
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [main, ...(options.args ?? [])], {
     env: {
       PATH: process.env['PATH'],

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Task } from '@parlance/contract/calls/workspaces';
-import { ImportReport } from '@parlance/contract/calls/nlp';
+import { ImportReport, Intent, NlpClass } from '@parlance/contract/calls/nlp';
 import { eventually } from './eventually.ts';
 import type { Person } from './session.ts';
 
@@ -67,3 +68,66 @@ export function madeUpCsv(rows: number, intents: number): string {
   );
   return ['text,intent', ...lines].join('\n');
 }
+
+/** What a class is to tell apart, and what is answered. */
+export interface Lesson {
+  class_name: string;
+  intents: {
+    intent_name: string;
+    utterances: string[];
+    answer: string;
+    choices?: { label: string; value: string }[];
+  }[];
+}
+
+/** Makes a class, trains and publishes it; its id. */
+export async function teach(person: Person, ws: string, { class_name, intents }: Lesson): Promise<string> {
+  const { id } = await person.get('POST /api/1.0/gael/:ws/class', NlpClass, { params: { ws }, body: { class_name } });
+  for (const { intent_name, utterances, answer, choices = [] } of intents) {
+    await person.get('POST /api/1.0/gael/:ws/intents', Intent, {
+      params: { ws },
+      body: {
+        intent_name,
+        classes: [id],
+        utterances: utterances.map((text) => ({ text })),
+        answers: [{ id: randomUUID(), text: answer, choices }],
+      },
+    });
+  }
+  const task = await taskEnd(person, ws, await startTraining(person, ws, id));
+  if (task.status !== 'completed') throw new Error(`the training ended with ${JSON.stringify(task)}`);
+  await person.get('POST /api/1.0/gael/:ws/class/:id/publish', NlpClass, { params: { ws, id } });
+  return id;
+}
+
+/** A small shop: two intents whose sentences have no word in common. */
+export const shop: Lesson = {
+  class_name: 'shop',
+  intents: [
+    {
+      intent_name: 'delivery.time',
+      utterances: [
+        'how long does delivery take',
+        'when will my parcel arrive',
+        'delivery time please',
+        'how many days until my parcel arrives',
+        'when does the parcel come',
+        'how fast is your delivery',
+      ],
+      answer: 'Delivery takes **three** days.',
+      choices: [{ label: 'I want a refund', value: 'give me my money back' }],
+    },
+    {
+      intent_name: 'refund',
+      utterances: [
+        'give me my money back',
+        'i want a refund',
+        'refund me',
+        'can you pay back what it cost',
+        'i would like my money returned',
+        'please refund the purchase',
+      ],
+      answer: 'We pay you back within a week.',
+    },
+  ],
+};

@@ -1,0 +1,121 @@
+import { Conversation } from '@parlance/contract/calls/conversation';
+import { expect, test } from './fixtures.ts';
+import { ConversationPage } from './pages/ConversationPage.ts';
+import { startServer } from '../support/server.ts';
+import { signIn, type Person } from '../support/session.ts';
+import { createWorkspace, shop, teach } from '../support/teach.ts';
+
+const history = (person: Person, ws: string) =>
+  person.get('GET /api/1.0/workspaces/:ws/conversation/:device', Conversation, {
+    params: { ws, device: 'assistant' },
+  });
+
+test('an answer comes by itself, and its choices go with the next message', async ({ openConsole, shopWorkspace }) => {
+  const page = await openConsole('/messenger', { ws: shopWorkspace });
+  const talk = new ConversationPage(page);
+  await talk.say('how long will delivery take?');
+  await expect(talk.answer('Delivery takes three days.')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'What was understood' })).toContainText('delivery.time');
+
+  await talk.choice('I want a refund').click();
+  await expect(talk.said.last()).toContainText('give me my money back');
+  await expect(talk.answer('We pay you back within a week.')).toBeVisible();
+  await expect(talk.choice('I want a refund')).toHaveCount(0);
+  await page.reload();
+  await expect(talk.answer('We pay you back within a week.')).toBeVisible();
+  await expect(talk.choice('I want a refund')).toHaveCount(0);
+});
+
+test('a like is kept', async ({ openConsole, shopWorkspace, admin }) => {
+  const page = await openConsole('/messenger', { ws: shopWorkspace });
+  const talk = new ConversationPage(page);
+  await talk.say('please refund me');
+  const like = talk.answer('We pay you back').getByRole('button', { name: 'Good answer' });
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await history(admin, shopWorkspace)).messages.at(-1)?.like).toBe(1);
+  await page.reload();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await like.click();
+  await expect.poll(async () => (await history(admin, shopWorkspace)).messages.at(-1)?.like).toBe(0);
+});
+
+test('a conversation can be forgotten, after a question', async ({ openConsole, shopWorkspace }) => {
+  const page = await openConsole('/messenger', { ws: shopWorkspace });
+  const talk = new ConversationPage(page);
+  await talk.say('please refund me');
+  await expect(talk.answers).toHaveCount(1);
+  await page.getByRole('button', { name: 'Forget this conversation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+  await expect(talk.said).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Say something')).toBeVisible();
+});
+
+test('what is written without a network is kept and sent later', async ({
+  openConsole,
+  shopWorkspace,
+  context,
+  admin,
+}) => {
+  const page = await openConsole('/messenger', { ws: shopWorkspace });
+  const talk = new ConversationPage(page);
+  await talk.say('how long does delivery take');
+  await expect(talk.answers).toHaveCount(1);
+
+  await test.step('without a network', async () => {
+    await context.setOffline(true);
+    await talk.say('i want a refund');
+    await expect(talk.said.last()).toContainText('Sending');
+    await expect(talk.state).toBeVisible();
+    await talk.composer.fill('and one more thing');
+  });
+  await test.step('with a network again', async () => {
+    await context.setOffline(false);
+    await expect(talk.answer('We pay you back within a week.')).toHaveCount(1);
+    await expect(talk.said).toHaveCount(2);
+    await expect(talk.state).toHaveCount(0);
+    await expect(talk.composer).toHaveValue('and one more thing');
+  });
+  const { messages } = await history(admin, shopWorkspace);
+  expect(messages.map(({ from }) => from)).toEqual(['person', 'assistant', 'person', 'assistant']);
+});
+
+test('a server that goes away and comes back loses and doubles nothing', async ({ page }) => {
+  test.setTimeout(120_000);
+  let server = await startServer();
+  try {
+    const person = await signIn(server.url);
+    const ws = await createWorkspace(person, 'cut stream');
+    await teach(person, ws, shop);
+    await page.goto(`${server.url}/messenger?token=${person.token}&ws=${ws}`);
+    const talk = new ConversationPage(page);
+    await talk.say('how long does delivery take');
+    await expect(talk.answers).toHaveCount(1);
+
+    await test.step('the server stops', async () => {
+      await server.stop();
+      await expect(talk.state).toBeVisible();
+      await talk.say('i want a refund');
+      await expect(talk.said).toHaveCount(2);
+      await talk.composer.fill('not finished');
+    });
+    await test.step('the server is back: the message is answered once, what was typed is there', async () => {
+      server = await startServer({ dataDir: server.dataDir, port: Number(new URL(server.url).port) });
+      await expect(talk.answer('We pay you back within a week.')).toHaveCount(1, { timeout: 30_000 });
+      await expect(talk.state).toHaveCount(0);
+      await expect(talk.composer).toHaveValue('not finished');
+    });
+    const said = ['how long does delivery take', 'i want a refund'];
+    expect(
+      (await history(person, ws)).messages.filter(({ from }) => from === 'person').map(({ text }) => text),
+    ).toEqual(said);
+    await expect(talk.said).toHaveCount(2);
+    await expect(talk.answers).toHaveCount(2);
+    await page.reload();
+    await expect(talk.composer).toHaveValue('not finished');
+    await expect(talk.answers).toHaveCount(2);
+  } finally {
+    await server.dispose();
+  }
+});

@@ -1,0 +1,39 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { Shell } from './pages/Shell.ts';
+import { SignInPage } from './pages/SignInPage.ts';
+
+/** What the console may weigh on the way, in bytes of compressed script. */
+const most = { signIn: 200_000, signedIn: 260_000 };
+
+/** Counts the scripts a page has fetched, as they were sent. */
+function scriptsOf(page: Page) {
+  const responses: Response[] = [];
+  page.on('response', (response) => {
+    if (/javascript/.test(response.headers()['content-type'] ?? '')) responses.push(response);
+  });
+  return async (): Promise<number> => {
+    const sizes = await Promise.all(
+      responses.map(async (response) => {
+        expect(response.headers()['content-encoding'], response.url()).toMatch(/^(gzip|br|zstd)$/);
+        return (await response.request().sizes()).responseBodySize;
+      }),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+}
+
+test('the script before the sign-in form, and before the first screen', async ({ page, server }) => {
+  const sent = scriptsOf(page);
+  const form = new SignInPage(page, server.url);
+  await form.open('/');
+  await page.waitForLoadState('networkidle');
+  const forForm = await sent();
+  expect(forForm).toBeGreaterThan(50_000);
+  expect(forForm).toBeLessThanOrEqual(most.signIn);
+
+  await form.signIn();
+  await expect(new Shell(page).heading).toHaveText('Dashboard');
+  await expect(page.getByText('Get started')).toBeVisible();
+  expect(await sent()).toBeLessThanOrEqual(most.signedIn);
+});

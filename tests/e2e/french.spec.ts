@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { demoWorkspace, expect, test } from './fixtures.ts';
+
+test.use({ locale: 'fr-CH' });
+
+const folder = path.resolve(import.meta.dirname, '../../console/src/shared/i18n');
+
+/** Texts of a language by `namespace.key.path`. */
+function textsOf(language: 'en' | 'fr'): Map<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (value: unknown, key: string) => {
+    if (typeof value === 'string') texts.set(key, value);
+    else
+      for (const [name, inner] of Object.entries(z.record(z.string(), z.unknown()).parse(value)))
+        walk(inner, `${key}.${name}`);
+  };
+  for (const file of readdirSync(path.join(folder, language))) {
+    walk(JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')), path.basename(file, '.json'));
+  }
+  return texts;
+}
+
+const english = textsOf('en');
+const french = textsOf('fr');
+/** Keys as they would be seen raw: without their namespace, and with a dot in them or not words at all. */
+const keys = new Set([...english.keys()].map((key) => key.replace(/^\w+\./, '')).filter((key) => key.includes('.')));
+/** English texts that stand for something else in French, and are no single word content may hold by chance. */
+const onlyEnglish = new Set(
+  [...english]
+    .filter(([key, text]) => text.includes(' ') && !text.includes('{{') && french.get(key) !== text)
+    .map(([, text]) => text),
+);
+
+const screens = [
+  ['/', 'Tableau de bord'],
+  ['/messenger', 'Conversation'],
+  ['/nlp/class', ''],
+  ['/nlp/class/customer_care', ''],
+  ['/nlp/intent/order.cancel', ''],
+  ['/nlp/intent/order.cancel/attributes', ''],
+  ['/nlp/intent/order.cancel/answers', ''],
+  ['/nlp/corpus/products', ''],
+  ['/logs', ''],
+  ['/nowhere', ''],
+] as const;
+
+test('every screen speaks French, and none a key', async ({ openConsole }) => {
+  test.setTimeout(120_000);
+  for (const [address, title] of screens) {
+    await test.step(address, async () => {
+      const page = await openConsole(address, { ws: demoWorkspace });
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      if (title) await expect(heading).toHaveText(title);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByRole('status', { name: 'Chargement' })).toHaveCount(0);
+      const seen = await page.evaluate(() => {
+        const texts = new Set<string>();
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          if (node instanceof Element)
+            for (const name of ['aria-label', 'title', 'placeholder', 'aria-description'])
+              texts.add(node.getAttribute(name) ?? '');
+          else texts.add(node.textContent?.trim() ?? '');
+        }
+        return [...texts, document.title];
+      });
+      expect(seen.filter((text) => keys.has(text) || keys.has(text.replace(/^\w+[:.]/, '')))).toEqual([]);
+      expect(seen.filter((text) => onlyEnglish.has(text))).toEqual([]);
+    });
+  }
+});
+
+test('the sign-in speaks French', async ({ page, server }) => {
+  await page.goto(`${server.url}/sign-in`);
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { ConversationPage } from './ConversationPage.ts';
+
+/** The chat as a visitor of a partner's page meets it. */
+export class ChatWidget {
+  readonly page: Page;
+  readonly launcher;
+  readonly closer;
+  readonly frame;
+  readonly inside;
+  readonly conversation;
+
+  /** `nth`: which one, where the page has several. */
+  constructor(page: Page, nth = 0) {
+    this.page = page;
+    const host = page.locator('parlance-chat').nth(nth);
+    this.launcher = host.getByRole('button', { name: /^Open the chat/ });
+    this.closer = host.getByRole('button', { name: 'Close the chat' });
+    this.frame = host.locator('iframe');
+    this.inside = this.frame.contentFrame();
+    this.conversation = new ConversationPage(this.inside);
+  }
+
+  /**
+   * The launcher's shadow root is closed, to the page and so to the test; it is opened for the test.
+   * Called before the page is.
+   */
+  static async reveal(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      const original: unknown = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow')?.value;
+      if (typeof original !== 'function') return;
+      Element.prototype.attachShadow = function attachOpen(init) {
+        return Reflect.apply(original, this, [{ ...init, mode: 'open' }]);
+      };
+    });
+  }
+
+  async open(): Promise<void> {
+    await this.launcher.click();
+    await expect(this.conversation.composer).toBeVisible();
+  }
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { admin } from '../../support/server.ts';
+
+/** The way in. */
+export class SignInPage {
+  readonly page: Page;
+  readonly url: string;
+  readonly login;
+  readonly password;
+  readonly submit;
+  readonly problem;
+
+  constructor(page: Page, url: string) {
+    this.page = page;
+    this.url = url;
+    this.login = page.getByRole('textbox', { name: 'Login' });
+    this.password = page.getByLabel('Password', { exact: true });
+    this.submit = page.getByRole('button', { name: 'Sign in' });
+    this.problem = page.getByRole('alert');
+  }
+
+  /** Opens a page that needs a session, which leads to the form. */
+  async open(path = '/sign-in'): Promise<void> {
+    await this.page.goto(`${this.url}${path}`);
+    await this.password.waitFor();
+  }
+
+  /** Fills the form and sends it; as the super administrator unless told. */
+  async signIn({ login, password } = admin): Promise<void> {
+    await this.login.fill(login);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+}

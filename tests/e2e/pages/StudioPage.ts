@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type Dropped = string | { name: string; mimeType: string; buffer: Buffer };
+
+/** The natural language studio. */
+export class StudioPage {
+  readonly page: Page;
+  readonly newUtterance;
+  readonly trying;
+  readonly train;
+  readonly publish;
+  readonly importing;
+  readonly sides;
+  readonly saveBar;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.newUtterance = page.getByRole('textbox', { name: 'New utterance' });
+    this.trying = page.getByRole('complementary', { name: 'Try a sentence' });
+    this.train = page.getByRole('button', { name: 'Train', exact: true });
+    this.publish = page.getByRole('button', { name: 'Publish', exact: true });
+    this.importing = page.getByRole('dialog', { name: 'Import utterances' });
+    this.sides = page.getByRole('dialog', { name: /^Somebody else changed this too/ });
+    this.saveBar = page.getByText('Not saved yet');
+  }
+
+  tab(name: 'Class' | 'Intents' | 'Corpus'): Locator {
+    return this.page.getByRole('navigation', { name: 'Parts of the studio' }).getByRole('link', { name });
+  }
+
+  /** The list at the left: `Class`, `Intents` or `Corpus`. */
+  list(name: 'Class' | 'Intents' | 'Corpus'): Locator {
+    return this.page.getByRole('navigation', { name, exact: true });
+  }
+
+  /** The dialog of a plus button, named as the button. */
+  async add(what: 'New class' | 'New intent' | 'New corpus', name: string, fill?: (dialog: Locator) => Promise<void>) {
+    await this.page.getByRole('button', { name: what }).first().click();
+    const dialog = this.page.getByRole('dialog', { name: what });
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await fill?.(dialog);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(this.page.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+
+  view(name: 'Utterances' | 'Attributes' | 'Answers'): Locator {
+    return this.page.getByRole('navigation', { name: 'Parts of the intent' }).getByRole('link', { name });
+  }
+
+  utterances(intent: string): Locator {
+    return this.page.getByRole('grid', { name: `Utterances of ${intent}` });
+  }
+
+  utterance(intent: string, text: string): Locator {
+    return this.utterances(intent).getByRole('row').filter({ hasText: text });
+  }
+
+  /** Pastes text as from the clipboard, without asking the machine for one. */
+  async paste(field: Locator, text: string): Promise<void> {
+    await field.focus();
+    await field.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
+  select(intent: string, text: string): Promise<void> {
+    return this.utterance(intent, text).getByRole('checkbox').click();
+  }
+
+  bulk(action: 'Change intent' | 'Edit' | 'Delete'): Locator {
+    return this.page.getByRole('toolbar', { name: /selected$/ }).getByRole('button', { name: action });
+  }
+
+  /** Opens an utterance for editing; the field. */
+  async edit(intent: string, text: string): Promise<Locator> {
+    await this.utterance(intent, text).getByText(text).dblclick();
+    return this.page.getByRole('textbox', { name: 'Edit the utterance' });
+  }
+
+  notification(text: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: 'Notifications' }).getByText(text);
+  }
+
+  undo(): Locator {
+    return this.page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
+  }
+
+  /** Hands a file to the import dialog and has it checked; nothing is written by that. */
+  async checkFile(file: Dropped, className: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Import', exact: true }).click();
+    await this.importing.locator('input[type=file]').setInputFiles(file);
+    await this.importing.getByLabel('Class').fill(className);
+    await this.importing.getByRole('button', { name: 'Check the file' }).click();
+  }
+
+  /** A figure of the dry run. */
+  figure(name: string): Locator {
+    return this.importing.locator('dl').filter({ hasText: name }).getByRole('definition');
+  }
+}

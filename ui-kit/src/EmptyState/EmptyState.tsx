@@ -6,6 +6,8 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   /** Name of an icon. @default "inbox" */
   icon?: string | undefined;
   title: ReactNode;
+  /** Makes the title a heading of that level, where the state is all there is on a page. */
+  level?: 1 | 2 | 3 | undefined;
   /** What this is for, or how to go on. */
   text?: ReactNode;
   /** The first thing to do: buttons. */
@@ -15,13 +17,13 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
 }
 
 /** Nothing to show, and what to do about it. Renders a `<div>`. */
-export function EmptyState({ icon = 'inbox', title, text, action, tone, ...rest }: EmptyStateProps) {
+export function EmptyState({ icon = 'inbox', title, level, text, action, tone, ...rest }: EmptyStateProps) {
   return (
     <StateRoot {...rest}>
       <StateIcon data-tone={tone}>
         <Icon name={icon} size={22} />
       </StateIcon>
-      <StateTitle>{title}</StateTitle>
+      <StateTitle as={level && (`h${level}` as const)}>{title}</StateTitle>
       {text && <StateText>{text}</StateText>}
       {action && <StateAction>{action}</StateAction>}
     </StateRoot>

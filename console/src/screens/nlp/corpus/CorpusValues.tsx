@@ -91,6 +91,11 @@ export function CorpusValues({ ws, id, kind, values, problems, editable, onChang
     ],
     [t, kind, problems, editable],
   );
+  // New values come first, where they are seen.
+  const add = (added: CorpusValue[]) => {
+    const merged = mergeValues(values, added);
+    onChange([...merged.slice(values.length), ...merged.slice(0, values.length)]);
+  };
   const edit = (row: Row, column: string, text: string) => {
     if (column === 'synonyms') return onChange(withValue(values, row.index, { synonyms: synonymsOf(text) }));
     const value = text.replace(/\s+/gu, ' ').trim();
@@ -101,7 +106,7 @@ export function CorpusValues({ ws, id, kind, values, problems, editable, onChang
   return (
     <>
       <Tools>
-        {editable && <AddValues ws={ws} id={id} kind={kind} onAdd={(added) => onChange(mergeValues(values, added))} />}
+        {editable && <AddValues ws={ws} id={id} kind={kind} onAdd={add} />}
         <SearchField label={t('corpus.search')} value={search} onChange={setSearch} />
       </Tools>
       <Frame>

@@ -64,7 +64,15 @@ export function IntentHead({ ws, intent, classes, view, onTry, onHelp }: IntentH
         onSave={async (value) => {
           const edit = { version: intent.version, base: intent.intent_name, value };
           const changed = await saveIntentPart(ws, intent.id, edit, namePart(t('intent.name')));
-          if (changed) go(studioPath('intent', addressName(changed.intent_name, changed.id), view), { replace: true });
+          if (changed)
+            go(
+              studioPath(
+                'intent',
+                addressName(changed.intent_name, changed.id),
+                view === 'utterances' ? undefined : view,
+              ),
+              { replace: true },
+            );
         }}
       />
       {intent.classes.map((name) => (

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { can } from '../../../shared/state/session.ts';
 import { MarkedText } from '../marks/MarkedText.tsx';
+import { selectedWords, type SelectedWords } from '../marks/selectedWords.ts';
 import { UtteranceEditor } from '../marks/UtteranceEditor.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { deleteUtterances, editUtterance, moveUtterances } from './utteranceActions.ts';
@@ -43,6 +44,7 @@ export function UtteranceTable({
   const { locale } = useFormats();
   const mayEdit = can('nlp_intent:edit', ws);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [words, setWords] = useState<SelectedWords>();
   const [moving, setMoving] = useState<readonly Utterance[]>([]);
   const rows = useMemo(() => intent.utterances.toReversed(), [intent.utterances]);
   const { attributes, id: intentId } = intent;
@@ -57,7 +59,12 @@ export function UtteranceTable({
         key: 'text',
         header: t('utterances.text'),
         value: (row) => row.text,
-        cell: (row) => <MarkedText text={row.text} marks={row.annotations} attributes={attributes} />,
+        cell: (row) => (
+          <span data-utterance={row.id}>
+            <MarkedText text={row.text} marks={row.annotations} attributes={attributes} />
+          </span>
+        ),
+        text: (row) => row.text,
         grow: true,
         width: 280,
         minWidth: 180,
@@ -65,10 +72,14 @@ export function UtteranceTable({
         editor: ({ row, ...cell }) => (
           <UtteranceEditor
             utterance={row}
+            words={words?.id === row.id ? words : undefined}
             attributes={attributes}
             onSave={(text, marks) => save(row.id, text, marks)}
             onCreateAttribute={onCreateAttribute}
-            onDone={() => cell.cancel()}
+            onDone={() => {
+              setWords(undefined);
+              cell.cancel();
+            }}
           />
         ),
       },
@@ -89,7 +100,7 @@ export function UtteranceTable({
         priority: 3,
       },
     ],
-    [t, locale, attributes, mayEdit, save, onCreateAttribute],
+    [t, locale, attributes, mayEdit, save, onCreateAttribute, words],
   );
   const bulkActions: BulkAction<Utterance>[] = [
     { key: 'move', label: t('utterances.move'), shortcut: 'i', onAction: (chosen) => setMoving(chosen) },
@@ -110,8 +121,15 @@ export function UtteranceTable({
       },
     },
   ];
+  // Words selected with the pointer are there to be marked: the sentence opens with them selected.
+  const markSelected = () => {
+    const chosen = selectedWords(window.getSelection());
+    if (!chosen) return;
+    setWords(chosen);
+    tableRef.current?.editCell(chosen.id, 'text');
+  };
   return (
-    <Frame>
+    <Frame onMouseUp={mayEdit ? markSelected : undefined}>
       <DataTable
         ref={tableRef}
         label={t('utterances.label', { name: intent.intent_name })}

@@ -9,6 +9,8 @@ import { markColour, segmentsOf, shiftMarks, trimmedMarks, withMark, withoutMark
 
 interface UtteranceEditorProps {
   utterance: Utterance;
+  /** Words selected when editing begins. */
+  words?: { start: number; end: number } | undefined;
   attributes: readonly Attribute[];
   /** Rejects when it could not be saved; the editor stays open then. */
   onSave: (text: string, marks: Annotation[]) => Promise<void>;
@@ -28,7 +30,14 @@ interface Range {
  * One sentence being edited in its row: the words, and the marks on them. Select words, then press an
  * attribute's digit (0 removes the mark) or choose it from the menu. Enter saves, Escape leaves.
  */
-export function UtteranceEditor({ utterance, attributes, onSave, onCreateAttribute, onDone }: UtteranceEditorProps) {
+export function UtteranceEditor({
+  utterance,
+  words,
+  attributes,
+  onSave,
+  onCreateAttribute,
+  onDone,
+}: UtteranceEditorProps) {
   const { t } = useTranslation('nlp');
   const input = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLSpanElement>(null);
@@ -39,7 +48,11 @@ export function UtteranceEditor({ utterance, attributes, onSave, onCreateAttribu
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
 
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  const begun = useRef(words);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    if (begun.current) input.current?.setSelectionRange(begun.current.start, begun.current.end);
+  }, []);
 
   const readRange = () => {
     const { current: field } = input;

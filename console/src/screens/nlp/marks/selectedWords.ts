@@ -1,0 +1,22 @@
+/** Words selected in a sentence on screen; offsets in its text. */
+export interface SelectedWords {
+  id: string;
+  start: number;
+  end: number;
+}
+
+const sentenceOf = (node: Node | null): HTMLElement | null =>
+  (node instanceof Element ? node : node?.parentElement)?.closest<HTMLElement>('[data-utterance]') ?? null;
+
+/** What is selected by the pointer within one sentence (an element with `data-utterance`); undefined otherwise. */
+export function selectedWords(selection: Selection | null): SelectedWords | undefined {
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const range = selection.getRangeAt(0);
+  const sentence = sentenceOf(range.startContainer);
+  if (!sentence || sentence !== sentenceOf(range.endContainer)) return undefined;
+  const before = range.cloneRange();
+  before.selectNodeContents(sentence);
+  before.setEnd(range.startContainer, range.startOffset);
+  const start = before.toString().length;
+  return { id: sentence.dataset['utterance'] ?? '', start, end: start + range.toString().length };
+}

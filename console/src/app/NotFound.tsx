@@ -1,6 +1,7 @@
 import { EmptyState } from '@parlance/ui-kit/data';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
+import { HiddenHeading } from '../shared/ui/HiddenHeading.ts';
 import { useTitle } from '../shared/ui/useTitle.ts';
 
 /** An address that is no page. */
@@ -8,12 +9,15 @@ export function NotFound() {
   const { t } = useTranslation('shell');
   useTitle(t('notFound.title'));
   return (
-    <EmptyState
-      icon="map-pin"
-      title={t('notFound.title')}
-      level={1}
-      text={t('notFound.text', { path: location.pathname })}
-      action={<LinkButton href="/">{t('notFound.action')}</LinkButton>}
-    />
+    <>
+      <HiddenHeading>{t('notFound.title')}</HiddenHeading>
+      <EmptyState
+        icon="map-pin"
+        title={t('notFound.title')}
+        level={1}
+        text={t('notFound.text', { path: location.pathname })}
+        action={<LinkButton href="/">{t('notFound.action')}</LinkButton>}
+      />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { can, session } from '../shared/state/session.ts';
 import { workspace } from '../shared/state/workspace.ts';
+import { HiddenHeading } from '../shared/ui/HiddenHeading.ts';
 import { useTitle } from '../shared/ui/useTitle.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
 import { CrashBarrier } from './Crash.tsx';
@@ -15,7 +16,13 @@ export function ScreenPage({ screen }: { screen: Screen }) {
   useSnapshot(session);
   const { current } = useSnapshot(workspace);
   useTitle(t(`screen.${screen.id}`));
-  if (!can(screen.permission, current)) return <ForbiddenState />;
+  if (!can(screen.permission, current))
+    return (
+      <>
+        <HiddenHeading>{t(`screen.${screen.id}`)}</HiddenHeading>
+        <ForbiddenState />
+      </>
+    );
   const { component: Content } = screen;
   return (
     <CrashBarrier of={`${screen.id} ${current}`}>

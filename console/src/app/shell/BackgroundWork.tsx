@@ -19,10 +19,8 @@ const Row = styled.div`
   align-items: center;
   gap: var(--space-2);
 `;
-const Live = styled(Button)`
-  &&& {
-    gap: 7px;
-    border-color: transparent;
+const Trigger = styled(Button)`
+  &&&[data-running='true'] {
     border-radius: var(--radius-pill);
     background: var(--info-subtle);
     color: var(--info-text);
@@ -34,7 +32,7 @@ const tones = { queued: 'neutral', running: 'info', completed: 'good', error: 'b
 function Line({ task, ws }: { task: Task; ws: string }) {
   const { t } = useTranslation('shell');
   const { locale } = useFormats();
-  const name = useTaskName()(task);
+  const name = useTaskName(ws)(task);
   const cancel = useMutation({
     mutationFn: () => call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', { params: { ws, taskId: task.taskId } }),
     onSettled: () => invalidate('GET /api/1.0/workspaces/:ws/queue'),
@@ -63,7 +61,7 @@ function Line({ task, ws }: { task: Task; ws: string }) {
   return (
     <Row title={task.error?.message}>
       <span>
-        {name} <RelativeTime date={task.updated_at} locale={locale} />
+        {name} · <RelativeTime date={task.updated_at} locale={locale} />
       </span>
       <Pill tone={tones[task.status]}>{t(`work.status.${task.status}`)}</Pill>
     </Row>
@@ -76,7 +74,7 @@ const shownAtOnce = 8;
 export function BackgroundWork({ ws }: { ws: string }) {
   const { t } = useTranslation('shell');
   const { percent } = useFormats();
-  const nameOf = useTaskName();
+  const nameOf = useTaskName(ws);
   const tasks = useTasks(ws);
   const running = tasks.find(isActive);
   if (tasks.length === 0) return null;
@@ -85,15 +83,24 @@ export function BackgroundWork({ ws }: { ws: string }) {
       label={t('work.menu')}
       placement="bottom-end"
       width={340}
-      trigger={(trigger) =>
-        running ? (
-          <Live size="s" {...trigger} title={nameOf(running)}>
-            <Spinner size={12} delay={0} label="" /> {t(`work.kind.${kindOf(running)}`)} · {percent(running.progress)}
-          </Live>
-        ) : (
-          <IconButton icon="activity" label={t('work.menu')} {...trigger} />
-        )
-      }
+      trigger={(trigger) => (
+        // One button in both states: the panel hangs on it.
+        <Trigger
+          size="s"
+          variant="ghost"
+          data-running={running !== undefined}
+          icon={running ? undefined : 'activity'}
+          title={running ? nameOf(running) : t('work.menu')}
+          aria-label={running ? `${t('work.menu')}: ${nameOf(running)} ${percent(running.progress)}` : t('work.menu')}
+          {...trigger}
+        >
+          {running && (
+            <>
+              <Spinner size={12} delay={0} label="" /> {t(`work.kind.${kindOf(running)}`)} · {percent(running.progress)}
+            </>
+          )}
+        </Trigger>
+      )}
     >
       <Stack gap={3}>
         {tasks.slice(0, shownAtOnce).map((task) => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { can } from '../../shared/state/session.ts';
 import { forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+import { HiddenHeading } from '../../shared/ui/HiddenHeading.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { CreateWorkspace } from './dialogs.ts';
 
@@ -13,6 +14,7 @@ function NoWorkspace() {
   const [creating, setCreating] = useState(false);
   return (
     <>
+      <HiddenHeading>{t('workspace.none')}</HiddenHeading>
       <EmptyState
         icon="layers"
         title={t('workspace.none')}
@@ -41,16 +43,19 @@ export function WorkspaceGate({ children }: { children: ReactNode }) {
   if (status !== 'ready') return <Waiting />;
   if (refused)
     return (
-      <EmptyState
-        icon="lock"
-        title={t('workspace.refused')}
-        text={t('workspace.refusedText', { name: refused })}
-        action={
-          <Button variant="primary" onClick={forgetRefusal}>
-            {t('workspace.goOn', { name: list.find((each) => each.workspace === current)?.label ?? '' })}
-          </Button>
-        }
-      />
+      <>
+        <HiddenHeading>{t('workspace.refused')}</HiddenHeading>
+        <EmptyState
+          icon="lock"
+          title={t('workspace.refused')}
+          text={t('workspace.refusedText', { name: refused })}
+          action={
+            <Button variant="primary" onClick={forgetRefusal}>
+              {t('workspace.goOn', { name: list.find((each) => each.workspace === current)?.label ?? '' })}
+            </Button>
+          }
+        />
+      </>
     );
   if (current === null) return <NoWorkspace />;
   return children;

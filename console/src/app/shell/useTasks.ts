@@ -2,7 +2,7 @@ import type { Task } from '@parlance/contract/calls/workspaces';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
-import { session } from '../../shared/state/session.ts';
+import { can, session } from '../../shared/state/session.ts';
 import { tellDone, tellFailed } from '../../shared/state/toasts.ts';
 
 export const isActive = ({ status }: Task): boolean => status === 'queued' || status === 'running';
@@ -13,16 +13,20 @@ const poll = 5000;
 const knownKinds = ['train', 'import', 'publish'] as const;
 export const kindOf = (task: Task) => knownKinds.find((kind) => task.kind.includes(kind)) ?? 'other';
 
-/** `Training Orders`: what a task is called. */
-export function useTaskName(): (task: Task) => string {
+/** `Training orders`: what a task is called. Its subject may be the id of a class, which nobody can read. */
+export function useTaskName(ws: string): (task: Task) => string {
   const { t } = useTranslation('shell');
-  return (task) => [t(`work.kind.${kindOf(task)}`), task.subject].filter(Boolean).join(' ');
+  const { data } = useCall('GET /api/1.0/gael/:ws/class', { params: { ws } }, { enabled: can('nlp_class:read', ws) });
+  return (task) => {
+    const known = data?.data.find(({ id }) => id === task.subject);
+    return [t(`work.kind.${kindOf(task)}`), known?.class_name ?? task.subject].filter(Boolean).join(' ');
+  };
 }
 
 /** The workspace's background work, newest first; tells once how the person's own work ended. */
 export function useTasks(ws: string): Task[] {
   const { t } = useTranslation('shell');
-  const nameOf = useTaskName();
+  const nameOf = useTaskName(ws);
   const { data, refetch } = useCall('GET /api/1.0/workspaces/:ws/queue', { params: { ws } });
   const tasks = data?.data ?? [];
   const active = tasks.some(isActive);

@@ -46,7 +46,7 @@ export function DashboardScreen() {
               </Columns>
               <Columns data-split={Object.values(figures.started).every(Boolean) ? undefined : 'half'}>
                 <GetStarted started={figures.started} ws={ws} />
-                <NotUnderstood sentences={figures.not_understood} />
+                <NotUnderstood figures={figures} />
               </Columns>
             </>
           )}

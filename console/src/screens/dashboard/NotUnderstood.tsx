@@ -10,9 +10,10 @@ const verbatimOf = (query: Record<string, string>) =>
 const shownAtMost = 6;
 
 /** What people say that the assistant should learn next. */
-export function NotUnderstood({ sentences }: { sentences: Overview['not_understood'] }) {
+export function NotUnderstood({ figures }: { figures: Overview }) {
   const { t } = useTranslation('dashboard');
   const { number } = useFormats();
+  const sentences = figures.not_understood;
   return (
     <Card
       title={t('notUnderstood.title')}
@@ -20,7 +21,11 @@ export function NotUnderstood({ sentences }: { sentences: Overview['not_understo
       actions={sentences.length > 0 && <Link href={verbatimOf({})}>{t('notUnderstood.link')}</Link>}
     >
       {sentences.length === 0 ? (
-        <EmptyState icon="check" title={t('notUnderstood.empty')} text={t('notUnderstood.emptyText')} />
+        <EmptyState
+          icon={figures.messages === 0 ? 'inbox' : 'check'}
+          title={figures.messages === 0 ? t('daily.empty') : t('notUnderstood.empty')}
+          text={t('notUnderstood.emptyText')}
+        />
       ) : (
         <Rows>
           {sentences.slice(0, shownAtMost).map(({ text, times }) => (

@@ -31,6 +31,10 @@ export const Region = styled.section`
     right: var(--space-4);
     top: var(--space-4);
   }
+  /* A short word takes little room: what is below stays in reach. */
+  &[data-placement$='right'] ol {
+    align-items: flex-end;
+  }
   ol {
     display: flex;
     flex-direction: column;
@@ -56,6 +60,7 @@ export const Card = styled.li`
   display: grid;
   grid-template-columns: auto 1fr auto auto;
   align-items: start;
+  max-width: 100%;
   gap: var(--space-1) var(--space-3);
   padding: var(--space-3);
   border: 1px solid var(--line);

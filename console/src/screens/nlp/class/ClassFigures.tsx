@@ -10,7 +10,7 @@ export function ClassFigures({ one }: { one: NlpClass }) {
   const { number, percent, locale } = useFormats();
   const time = (at: string | null) => (at === null ? t('figures.never') : <RelativeTime date={at} locale={locale} />);
   return (
-    <Grid min={118} gap={3}>
+    <Grid min={136} gap={3}>
       <Stat label={t('figures.accuracy')} value={one.accuracy === null ? '–' : percent(one.accuracy)} />
       <Stat label={t('figures.intents')} value={number(one.intents.length)} />
       <Stat label={t('figures.utterances')} value={number(one.utterance_count)} />

@@ -13,9 +13,9 @@ import { Button, IconButton, SearchField } from '@parlance/ui-kit/form';
 import { useDeferredValue, useMemo, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useStudioQuery } from '../address/useStudioQuery.ts';
 import { reasonOf } from '../data/attempt.ts';
 import { matching } from './matching.ts';
+import { useListSearch } from './useListSearch.ts';
 
 const Frame = styled.nav`
   display: flex;
@@ -54,7 +54,7 @@ interface StudioListProps {
 export function StudioList(props: StudioListProps) {
   const { label, query, items, value, filter, onAdd, addLabel, searchRef } = props;
   const { t } = useTranslation('nlp');
-  const { search, setSearch } = useStudioQuery();
+  const [search, setSearch] = useListSearch();
   const wanted = useDeferredValue(search);
   const shown = useMemo(() => matching(items, wanted), [items, wanted]);
   return (

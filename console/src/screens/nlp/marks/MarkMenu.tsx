@@ -120,9 +120,10 @@ export function MarkMenu({ place, attributes, onMark, onUnmark, onCreate }: Mark
           value={name}
           onChange={setName}
           onKeyDown={(event) => {
+            // Digits here are part of the name; Escape is the editor's.
+            if (event.key !== 'Escape') event.stopPropagation();
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            event.stopPropagation();
             create();
           }}
           end={<IconButton size="s" icon="plus" label={t('marks.create')} disabled={!name.trim()} onClick={create} />}

@@ -138,6 +138,8 @@ export function keepConnected({ api, clock, signal, load, apply, report, renew }
 
   return {
     restart,
+    /** The network is gone: the stream may look alive for long, but carries nothing any more. */
+    cut: () => attempt.abort(),
     /** Tries now instead of waiting; a stream that has been quiet for longer than a heartbeat is opened anew. */
     nudge(): void {
       if (clock.now() - heard > silence / 2) restart();

@@ -8,7 +8,7 @@ import { accept, arrange, keepNewest } from './messages.ts';
 import { createOutbox } from './outbox.ts';
 import { guardedStore, type Store } from './storage.ts';
 import type { ConversationState, Entry, Target } from './types.ts';
-import { onWake } from './wake.ts';
+import { onOffline, onWake } from './wake.ts';
 
 export interface ConversationOptions {
   /** Keeps drafts and unsent messages of different people on one device apart; the reader's login, say. */
@@ -138,6 +138,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
     outbox.flush();
   };
   signal.addEventListener('abort', onWake(wake));
+  signal.addEventListener('abort', onOffline(connection.cut));
   publish();
 
   /** A refused session is the connection's to mend, whichever call found out. */

@@ -12,5 +12,12 @@ export function onWake(wake: () => void): () => void {
   };
 }
 
+/** Tells that the device has lost its network. Returns the way to stop. */
+export function onOffline(lost: () => void): () => void {
+  if (typeof window === 'undefined') return () => {};
+  window.addEventListener('offline', lost);
+  return () => window.removeEventListener('offline', lost);
+}
+
 /** The device itself says that it has no network; false where it says nothing. */
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;

@@ -61,7 +61,8 @@ export async function addSite(app: FastifyInstance, db: Db, root: string, option
 function isScreen(request: FastifyRequest, pathname: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (/^\/(api|assets|chat-assets|demo|reference|odata)(\/|$)/.test(pathname)) return false;
-  return /\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '*/*') && !/\.[a-z0-9]{2,5}$/i.test(pathname);
+  // What looks like a file is one at the root alone: names of intents hold dots too (`/nlp/intent/order.track`).
+  return /\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '*/*') && !/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(pathname);
 }
 
 async function serve(

@@ -41,6 +41,8 @@ export function UtteranceEditor({
   const { t } = useTranslation('nlp');
   const input = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLSpanElement>(null);
+  /** Leaving by Escape takes the field away, and with it the focus: that is no wish to save. */
+  const left = useRef(false);
   const [text, setText] = useState(utterance.text);
   const [marks, setMarks] = useState<readonly Annotation[]>(utterance.annotations);
   const [range, setRange] = useState<Range | null>(null);
@@ -98,6 +100,10 @@ export function UtteranceEditor({
       input.current?.focus();
     }
   };
+  const escape = () => {
+    left.current = true;
+    onDone();
+  };
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
@@ -105,7 +111,7 @@ export function UtteranceEditor({
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key === 'Enter') void save();
     else if (event.key === 'Escape' && range) setRange(null);
-    else if (event.key === 'Escape') onDone();
+    else if (event.key === 'Escape') escape();
     else if (range && plain && /^[1-9]$/.test(event.key) && attribute) mark(attribute.name);
     else if (range && plain && event.key === '0') unmark();
     else return;
@@ -113,7 +119,7 @@ export function UtteranceEditor({
   };
   const leave = (next: EventTarget | null) => {
     const inside = next instanceof Element && (root.current?.contains(next) || next.closest('[data-mark-menu]'));
-    if (!inside && !error) void save();
+    if (!inside && !error && !left.current) void save();
   };
   return (
     <EditorRoot ref={root} data-part="editor" onKeyDown={press} onBlur={(event) => leave(event.relatedTarget)}>

@@ -19,7 +19,7 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2);
-  h4 {
+  h3 {
     flex: 1;
     font-size: var(--size-m);
     font-weight: var(--weight-semibold);
@@ -60,7 +60,7 @@ export function AnswerFields({ answer, number, editable, onChange, onRemove }: A
   return (
     <Box aria-label={t('answers.number', { number })}>
       <Head>
-        <h4>{t('answers.number', { number })}</h4>
+        <h3>{t('answers.number', { number })}</h3>
         <Select
           label={t('answers.language')}
           hideLabel

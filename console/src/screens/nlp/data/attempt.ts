@@ -2,14 +2,18 @@ import { t } from 'i18next';
 import { ApiError } from '../../../shared/api/ApiError.ts';
 import { isCancelled } from '../../../shared/api/call.ts';
 import { tellFailed } from '../../../shared/state/toasts.ts';
+import { fieldProblem } from './fieldProblem.ts';
 
-/** Why something failed, in words for the person. */
-export function reasonOf(error: unknown): string {
+/**
+ * Why something failed, in words for the person.
+ * @param subject what was sent, where the server only says what is wrong with it
+ */
+export function reasonOf(error: unknown, subject?: string): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   if (error.offline) return t('failure.offline', { ns: 'common' });
   if (error.status === 403) return t('failure.forbidden', { ns: 'common' });
-  const [field] = Object.values(error.fields);
-  return field ?? error.message;
+  const [first] = Object.entries(error.fields);
+  return first ? fieldProblem(...first, subject) : error.message;
 }
 
 /**

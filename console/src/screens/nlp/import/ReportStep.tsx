@@ -104,6 +104,9 @@ export function ReportStep({ report, className, error, onMapping, onBack, onStar
           />
         )}
       </Grid>
+      {!blocked && report.error_count > 0 && (
+        <Alert tone="warning">{t('import.errorsLeftOut', { count: report.error_count })}</Alert>
+      )}
       {blocked && (
         <Alert>
           {[t(`import.blocked.${blocked}`), blocked === 'problems' && report.problems[0]?.message]

@@ -48,7 +48,7 @@ export function useImport(ws: string) {
       setStep({ kind: 'report', report });
     } catch (reason) {
       if (isCancelled(reason)) return;
-      setError(reasonOf(reason));
+      setError(reasonOf(reason, chosen.name));
       setStep(before.kind === 'report' ? before : { kind: 'choose' });
     }
   };

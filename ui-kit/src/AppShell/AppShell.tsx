@@ -33,7 +33,8 @@ export function AppShell({ sidebar, navbar, children, onSmallChange, ...rest }: 
     if (!menuOpen) return undefined;
     const tree = side.current?.getRootNode();
     const invoker = tree instanceof Document || tree instanceof ShadowRoot ? tree.activeElement : null;
-    side.current?.querySelector<HTMLElement>('[aria-current="page"], a, button')?.focus();
+    const first = (selector: string) => side.current?.querySelector<HTMLElement>(selector);
+    (first('[aria-current="page"]') ?? first('a, button'))?.focus();
     return () => {
       if (invoker instanceof HTMLElement) invoker.focus();
     };

@@ -21,16 +21,19 @@ export async function openEmbedded(directory: string): Promise<EmbeddedDb> {
 /** PGlite serves one transaction after the other on one connection. */
 function adapt(client: PGlite): EmbeddedDb {
   const root = drizzle({ client, schema });
+  const inTurn = turns();
   return {
     dialect: 'pglite',
-    tx: (work) => guarded(() => root.transaction((tx) => work(tx))),
-    read: (work) => guarded(() => work(root)),
+    tx: (work) => guarded(() => inTurn(() => root.transaction((tx) => work(tx)))),
+    read: (work) => guarded(() => inTurn(() => work(root))),
     listen: (channel, onNotify) => client.listen(channel, (payload) => outsideTransaction(() => onNotify(payload))),
     execute: (text, values = []) =>
-      guarded(async () => {
-        if (values.length > 0) return client.query(text, [...values]);
-        return (await client.exec(text)).at(-1) ?? { rows: [] };
-      }),
+      guarded(() =>
+        inTurn(async () => {
+          if (values.length > 0) return client.query(text, [...values]);
+          return (await client.exec(text)).at(-1) ?? { rows: [] };
+        }),
+      ),
     async dump() {
       const file = await guarded(() => client.dumpDataDir('gzip'));
       return new Uint8Array(await file.arrayBuffer());
@@ -38,3 +41,22 @@ function adapt(client: PGlite): EmbeddedDb {
     close: () => client.close(),
   };
 }
+
+/**
+ * One after the other, with a breath between them. PGlite computes in this thread and answers by microtasks: while
+ * work is waiting for it, the event loop would come to nothing else. Node accepts one connection a turn of that
+ * loop, so that fifty busy conversations kept a newcomer waiting for ten seconds.
+ */
+function turns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(breathe).then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+const breathe = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });

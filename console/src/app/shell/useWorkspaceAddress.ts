@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { withWorkspace } from '../../shared/state/address.ts';
-import { enterWorkspace, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+import { enterWorkspace, forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 
 /**
  * Keeps the workspace and the address's `ws` the same. The address decides (links, back and forward);
@@ -17,6 +17,13 @@ export function useWorkspaceAddress(): void {
   useEffect(() => {
     if (workspace.status === 'idle') void loadWorkspaces(inAddress);
   }, [inAddress]);
+
+  // Whoever goes somewhere else has read that the link led nowhere.
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) forgetRefusal();
+    shown.current = pathname;
+  }, [pathname]);
 
   useEffect(() => {
     if (status !== 'ready' || current === null || inAddress === current) return;

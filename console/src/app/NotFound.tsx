@@ -14,7 +14,6 @@ export function NotFound() {
       <EmptyState
         icon="map-pin"
         title={t('notFound.title')}
-        level={1}
         text={t('notFound.text', { path: location.pathname })}
         action={<LinkButton href="/">{t('notFound.action')}</LinkButton>}
       />

@@ -9,6 +9,6 @@ export function widgetInstallation(workspace: { id: string; widgetKey: string },
   return {
     token: workspace.widgetKey,
     snippet: `<script src="${src}" data-ws="${ws}" data-token="${token}" async></script>`,
-    demo: `${origin}/demo/partner?${new URLSearchParams({ ws: workspace.id, token: workspace.widgetKey })}`,
+    demo: `${origin}/demo/partner?${new URLSearchParams({ ws: workspace.id, token: workspace.widgetKey }).toString()}`,
   };
 }

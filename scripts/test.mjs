@@ -1,4 +1,4 @@
-/** `npm test [workspace…]`: every suite of every workspace, then the browser; closes with `N passed, N failed`. */
+/** `npm test [suite…]`: the checks, every suite of every workspace, then the browser; closes with `N passed, N failed`. */
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,8 +12,9 @@ const { workspaces } = JSON.parse(await readFile(path.join(root, 'package.json')
 const wanted = (name) => asked.length === 0 || asked.includes(name);
 
 try {
-  const unknown = asked.find((name) => name !== 'e2e' && !workspaces.includes(name));
-  if (unknown) throw new Error(`There is no workspace ${unknown}; there are ${workspaces.join(', ')} and e2e`);
+  const suites = ['check', ...workspaces, 'e2e'];
+  const unknown = asked.find((name) => !suites.includes(name));
+  if (unknown) throw new Error(`There is no suite ${unknown}; there are ${suites.join(', ')}`);
   await ensureInstalled();
   const missing = await ensurePrograms();
   if (missing.length > 0)
@@ -31,6 +32,14 @@ function add({ passed, failed }, code) {
 }
 
 const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
+
+/** Format, lint and types: each counts as one. */
+async function runChecks() {
+  for (const check of ['format:check', 'lint', 'types']) {
+    const code = await run('npm', ['run', '--silent', check]);
+    add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }, code);
+  }
+}
 
 async function runVitest(workspace) {
   const report = path.join(root, 'node_modules/.cache/parlance', `test-${workspace}.json`);
@@ -53,6 +62,10 @@ async function runPlaywright() {
   add({ passed: expected + flaky, failed: unexpected }, code);
 }
 
+if (wanted('check')) {
+  console.log('\ncheck');
+  await runChecks();
+}
 for (const workspace of workspaces.filter(wanted)) {
   if (!existsSync(path.join(root, workspace, 'vitest.config.ts'))) continue;
   console.log(`\n${workspace}`);

@@ -154,10 +154,10 @@ test('a corpus with synonyms is understood in a sentence', async ({ openConsole,
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(studio.saveBar).toBeHidden();
     const corpus = await admin.get('GET /api/1.0/gael/:ws/wordscorpus/:id', Corpus, { params: { ws, id: 'products' } });
-    expect(corpus.values).toEqual([
-      { value: 'phone', synonyms: ['mobile', 'cell'] },
+    expect(corpus.values.toSorted((a, b) => a.value.localeCompare(b.value))).toEqual([
       { value: 'charger', synonyms: [] },
       { value: 'laptop', synonyms: ['notebook'] },
+      { value: 'phone', synonyms: ['mobile', 'cell'] },
     ]);
   });
   await test.step('try a sentence that holds a synonym', async () => {

@@ -6,6 +6,7 @@ import { bootstrap } from './accounts/bootstrap.ts';
 import { removeExpiredSessions } from './accounts/sessions.ts';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './config.ts';
+import { answersSettled, answerWhatWasLeft } from './conversation/answer.ts';
 import { openDatabase } from './db/open.ts';
 import { jobKinds } from './jobs/kinds.ts';
 import { startPlatform } from './platform.ts';
@@ -41,6 +42,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
       tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
     }, housekeeping).unref();
     stops.push(async () => clearInterval(tidying));
+    // Before new messages come: each conversation is answered in the order in which it was asked.
+    await answerWhatWasLeft(platform.deps);
+    stops.push(answersSettled);
     const app = await buildApp(platform.deps, { root: siteRoot(import.meta.url) });
     stops.push(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

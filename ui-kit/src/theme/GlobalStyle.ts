@@ -32,7 +32,8 @@ export const GlobalStyle = createGlobalStyle`
     [data-scheme] *, [data-scheme] *::before, [data-scheme] *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 1ms !important;
+      /* None, not a short one: what becomes visible in a millisecond cannot take focus in this one. */
+      transition: none !important;
       scroll-behavior: auto !important;
     }
   }

@@ -175,7 +175,7 @@ test('a corpus with synonyms is understood in a sentence', async ({ openConsole,
     await studio.list('Intents').getByRole('link', { name: 'buy' }).click();
     await studio.trying.getByRole('textbox', { name: 'Sentence to try' }).fill('can i buy a notebook');
     await expect(studio.trying.getByRole('progressbar', { name: 'buy' })).toBeVisible();
-    await expect(studio.trying.getByText('laptop')).toBeVisible();
+    await expect(studio.trying.getByText('laptop', { exact: true })).toBeVisible();
     await studio.trying.getByText('Published', { exact: true }).click();
     await expect(studio.trying.getByText('Nothing published yet')).toBeVisible();
   });

@@ -2,7 +2,7 @@
 export async function eventually<T>(
   read: () => Promise<T>,
   satisfies: (value: T) => boolean,
-  deadline = 60_000,
+  deadline = 45_000,
 ): Promise<T> {
   const end = Date.now() + deadline;
   for (;;) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { printTable } from './table.ts';
 
-/** What a browser loads, gzip -9, of the built product. Scripts of the first signed-in screen: see tests/e2e/firstLoad. */
+/** What a browser loads, gzip -9, of the built product; what the first screens load is tested in e2e/first-load. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 const kb = (bytes: number) => bytes / 1024;

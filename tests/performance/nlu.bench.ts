@@ -35,7 +35,6 @@ async function run(data: NonNullable<ReturnType<typeof banking77>>): Promise<Fig
   const peerTime = await p50(data, (text) => peer.nlp.process('en', text));
   const accuracy = accuracyOfOurs(first.model, data.test);
   const peerAccuracy = await accuracyOfPeer(peer.nlp, data.test);
-  const errorRatio = (1 - accuracy) / (1 - peerAccuracy);
   const cpu = median(ours.map((one) => one.cpu));
   const peerCpu = median(peers.map((one) => one.cpu));
   const rejects = falseRejects(first.model, data.test);

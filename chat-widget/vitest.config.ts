@@ -3,5 +3,5 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node'] } },
-  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 5000 },
+  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], testTimeout: 30_000 },
 });

@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     // Each file that needs a database opens one of its own, which takes seconds on a busy machine.
-    hookTimeout: 60_000,
-    testTimeout: 30_000,
+    hookTimeout: 180_000,
+    testTimeout: 60_000,
     maxWorkers: 2,
   },
 });

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dialects, emptyDatabase } from '../testing/database.ts';
 import { isUniqueViolation } from './errors.ts';
 import { isMigrated, migrate, readMigrations, statements } from './migrate.ts';
 import { rowsOf, type Db } from './port.ts';
+import { eventually } from '../testing/eventually.ts';
 
 describe.each(dialects)('the database on %s', (dialect) => {
   let db: Db;
@@ -90,7 +91,7 @@ describe.each(dialects)('the database on %s', (dialect) => {
     });
     await expect(rolledBack).rejects.toThrow('no');
     await db.tx((tx) => tx.execute(sql`select pg_notify('news', 'kept')`));
-    await vi.waitFor(() => expect({ heard, used }).toEqual({ heard: ['kept'], used: [1] }));
+    await eventually(() => expect({ heard, used }).toEqual({ heard: ['kept'], used: [1] }));
     await stop();
   });
 

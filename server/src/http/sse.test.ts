@@ -1,7 +1,8 @@
 import { defineCalls } from '@parlance/contract/call';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { streamEvents } from './sse.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const table = defineCalls({ 'GET /s': { summary: 's', permission: 'public', response: 'event-stream' } });
 
@@ -39,23 +40,23 @@ describe('event streams', () => {
   it('send events with their ids, and resume after the last one', async () => {
     const stream = await open();
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
-    await vi.waitFor(() => expect(stream.text).toContain('retry: 3000'));
+    await eventually(() => expect(stream.text).toContain('retry: 3000'));
     const id = await publish({ n: 1 });
-    await vi.waitFor(() => expect(stream.text).toContain(`id: ${id}\ndata: {"n":1}\n\n`));
+    await eventually(() => expect(stream.text).toContain(`id: ${id}\ndata: {"n":1}\n\n`));
     stream.close();
     await publish({ n: 2 });
     const resumed = await open({ 'last-event-id': id });
     await publish({ n: 3 });
-    await vi.waitFor(() => expect(resumed.text).toContain('{"n":3}'));
+    await eventually(() => expect(resumed.text).toContain('{"n":3}'));
     expect(resumed.text.match(/"n":\d/g)).toEqual(['"n":2', '"n":3']);
     resumed.close();
-    await vi.waitFor(() => expect(server.app.streams.size).toBe(0));
+    await eventually(() => expect(server.app.streams.size).toBe(0));
   });
 
   it('end when the server stops', async () => {
     const stream = await open();
-    await vi.waitFor(() => expect(server.app.streams.size).toBe(1));
+    await eventually(() => expect(server.app.streams.size).toBe(1));
     await server.app.close();
-    await vi.waitFor(() => expect(stream.ended).toBe(true));
+    await eventually(() => expect(stream.ended).toBe(true));
   });
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '../db/port.ts';
 import { companies, tasks, workspaces } from '../db/schema.ts';
@@ -10,6 +10,7 @@ import { startPlatform, type Platform } from '../platform.ts';
 import { testConfig } from '../testing/config.ts';
 import { dialects, silent, testDatabase } from '../testing/database.ts';
 import { defineJob, type JobKind } from './jobs.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const ws = 'w1';
 /** What a test lets its job do; the job itself only knows the name. */
@@ -46,7 +47,7 @@ describe.each(dialects)('background work on %s', (dialect) => {
     return row;
   };
   const becomes = (id: string, expected: object) =>
-    vi.waitFor(async () => expect(await read(id)).toMatchObject(expected), { timeout: 10_000, interval: 50 });
+    eventually(async () => expect(await read(id)).toMatchObject(expected));
   /** A job that runs until it is told to stop. */
   const untilAborted: JobKind<{ name: string }>['run'] = async ({ signal }) => {
     if (!signal.aborted) await once(signal, 'abort');
@@ -90,7 +91,7 @@ describe.each(dialects)('background work on %s', (dialect) => {
     await becomes(id, { status: 'running', progress: 0.5, stage: 'half' });
     barrier.open();
     await becomes(id, { status: 'completed', progress: 1 });
-    await vi.waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(4));
+    await eventually(() => expect(seen.length).toBeGreaterThanOrEqual(4));
     expect(seen).toContainEqual({ type: 'task', taskId: id });
     expect(seen.length).toBeLessThan(10);
     stop();

@@ -33,7 +33,7 @@ describe('openEventStream', () => {
       onReopen: () => void reopened++,
       delay: () => 0,
     });
-    await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(3));
+    await vi.waitFor(() => expect(events.length).toBeGreaterThanOrEqual(3), { timeout: 10_000 });
     expect(resumed.slice(0, 3)).toEqual([undefined, '1', '2']);
     expect(events.slice(0, 3)).toEqual(['event 1', 'event 2', 'event 3']);
     expect(reopened).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ describe('openEventStream', () => {
     status = 401;
     stream = openEventStream({ url: server.origin, onEvent: () => {}, delay: () => 0 });
     const { state } = stream;
-    await vi.waitFor(() => expect(state.connection).toBe('unauthorized'));
+    await vi.waitFor(() => expect(state.connection).toBe('unauthorized'), { timeout: 10_000 });
     expect(resumed).toHaveLength(1);
   });
 
@@ -51,7 +51,7 @@ describe('openEventStream', () => {
     status = 503;
     stream = openEventStream({ url: server.origin, onEvent: () => {}, delay: () => 60_000 });
     const { state } = stream;
-    await vi.waitFor(() => expect(state.connection).toBe('reconnecting'));
+    await vi.waitFor(() => expect(state.connection).toBe('reconnecting'), { timeout: 10_000 });
     expect(state.retryAt).toBeGreaterThan(Date.now());
   });
 });

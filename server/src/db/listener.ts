@@ -15,25 +15,34 @@ export function listener(
   const channels = new Map<string, Set<OnNotify>>();
   let client: Promise<Client> | undefined;
   let closed = false;
+  /** There was a connection, and what happened since it ended was not heard. */
+  let lost = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<Client> {
     const fresh = new Client(config);
+    let complete = false;
     fresh.on('error', ({ message }) => log.warn({ reason: message }, 'the connection for notifications broke'));
     fresh.on('notification', ({ channel, payload = '' }) => {
+      // Nothing is passed on while something before it may be missing: `tellAll` covers what comes until then.
+      if (!complete) return;
       for (const onNotify of channels.get(channel) ?? []) onNotify(payload);
     });
     await fresh.connect();
     fresh.once('end', reconnect);
     for (const channel of channels.keys()) await fresh.query(`listen ${escapeIdentifier(channel)}`);
+    complete = true;
+    if (lost) tellAll();
+    lost = false;
     return fresh;
   }
 
   function reconnect(): void {
     if (closed) return;
     client = undefined;
+    lost = true;
     retry = setTimeout(() => {
-      connected().then(tellAll, (error: unknown) => {
+      connected().catch((error: unknown) => {
         log.warn({ err: error }, 'no connection for notifications yet');
         reconnect();
       });

@@ -25,7 +25,7 @@ function adapt(client: PGlite): EmbeddedDb {
   return {
     dialect: 'pglite',
     tx: (work) => guarded(() => inTurn(() => root.transaction((tx) => work(tx)))),
-    read: (work) => guarded(() => inTurn(() => work(root))),
+    once: (work) => guarded(() => inTurn(() => work(root))),
     listen: (channel, onNotify) => client.listen(channel, (payload) => outsideTransaction(() => onNotify(payload))),
     execute: (text, values = []) =>
       guarded(() =>

@@ -17,10 +17,10 @@ export interface Db {
    */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs statements that need no transaction, each by itself: one read, most often. Spares the begin and the
-   * commit, which on a hot path are half of the round trips. The same guard holds as for `tx`.
+   * Runs one statement, a transaction by itself, reading or writing. Spares the begin and the commit, which on a
+   * hot path are half of the round trips. Several would each stand alone. The same guard holds as for `tx`.
    */
-  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  once<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Calls back for each NOTIFY on the channel, and with an empty payload after the connection was lost
    * and found again, when something may have been missed. Returns how to stop.

@@ -29,7 +29,7 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Db {
           }
         }
       }),
-    read: (work) => guarded(() => work(root)),
+    once: (work) => guarded(() => work(root)),
     listen: notifications.listen,
     execute: (text, values = []) =>
       guarded(async () => {

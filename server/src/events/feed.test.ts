@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../db/port.ts';
 import { events as table } from '../db/schema.ts';
 import { dialects, silent, testDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { openEvents, type EventFeed } from './feed.ts';
 
 describe.each(dialects)('events on %s', (dialect) => {
@@ -71,6 +72,31 @@ describe.each(dialects)('events on %s', (dialect) => {
     await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(sent.length));
     expect(heard.toSorted()).toEqual(sent.toSorted());
     stop();
+  });
+
+  it('are resumed in the middle of a burst, large ones among small ones, in order', async () => {
+    // Every third is too large to travel with its announcement.
+    const large = 'é'.repeat(6000);
+    const sent = Array.from({ length: 60 }, (_, n) => ({ n, text: n % 3 === 0 ? large : 'small' }));
+    const first: unknown[] = [];
+    const second: unknown[] = [];
+    let stop = await feed.subscribe('burst', '0', (_, event) => first.push(event));
+    let resumed: Promise<void> | undefined;
+    const stopSecond = await feed.subscribe('burst', '0', (id, event) => {
+      second.push(event);
+      if (second.length !== 20) return;
+      // Comes again from within the burst, one event after the other still being written.
+      stop();
+      first.splice(0, first.length, ...second);
+      resumed = feed.subscribe('burst', id, (_, next) => first.push(next)).then((again) => void (stop = again));
+    });
+    for (const event of sent) await publish('burst', event);
+    await eventually(() => expect([first.length, second.length]).toEqual([60, 60]));
+    await resumed;
+    expect(first).toEqual(sent);
+    expect(second).toEqual(sent);
+    stop();
+    stopSecond();
   });
 
   it('have ids that grow in the order of commits', async () => {

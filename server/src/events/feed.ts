@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { rowsOf, type Db } from '../db/port.ts';
 import { events as table } from '../db/schema.ts';
+import { type Announcement, channel, publication, readAnnouncement } from './announcement.ts';
 import type { Events } from './events.ts';
 
-const channel = 'parlance_events';
 const Written = z.object({ id: z.string() });
 /** Events read at once. */
 const batch = 500;
@@ -18,6 +18,8 @@ interface Subscription {
   topic: string;
   /** Reads what is new since the last event handed on. */
   pump(): void;
+  /** Hands on what was announced, without reading it where possible. */
+  hear(announced: Announcement): void;
 }
 
 export interface EventFeed extends Events {
@@ -27,14 +29,19 @@ export interface EventFeed extends Events {
 }
 
 /**
- * Events in a table, announced by NOTIFY of `<id> <topic>` at commit. A subscriber reads the table from its last
- * id on, whenever its topic is announced: what was announced while nobody listened is read all the same.
+ * Events in a table, announced by NOTIFY at commit. A subscriber reads the table from its last id on, when it comes
+ * and whenever something may have been missed. From there on, each announcement is the next event of its topic, for
+ * they come in the order of commits: it is handed on without a read, which every stream would pay for every event.
  */
 export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventFeed> {
   const subscriptions = new Set<Subscription>();
   const unlisten = await db.listen(channel, (message) => {
-    const topic = message.slice(message.indexOf(' ') + 1);
-    for (const one of subscriptions) if (message === '' || one.topic === topic) one.pump();
+    if (message === '') {
+      for (const one of subscriptions) one.pump();
+      return;
+    }
+    const announced = readAnnouncement(message);
+    for (const one of subscriptions) if (one.topic === announced.topic) one.hear(announced);
   });
 
   const lastId: Events['lastId'] = async (tx, topic) => {
@@ -48,15 +55,11 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
   return {
     lastId,
     async publish(tx, topic, event) {
-      // Ids are drawn before the commit: the lock makes them grow in the order of commits, within a topic.
-      // One statement: three would be three round trips for each message of a conversation.
       const [row] = await rowsOf(
         tx,
-        sql`with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${topic}, 714))),
-          written as (
-            insert into ${table} (topic, payload) select ${topic}, ${JSON.stringify(event)}::jsonb from turn returning id
-          )
-          select id::text, pg_notify(${channel}, id || ' ' || ${topic}) as announced from written`,
+        sql`with said as (select ${topic}::text as topic, ${JSON.stringify(event)}::jsonb as payload),
+          ${publication('said', sql`topic`, sql`payload`)}
+          select id from published`,
         Written,
       );
       if (!row) throw new Error('the event was not written');
@@ -64,16 +67,22 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
     },
 
     async subscribe(topic, afterId, onEvent) {
-      let last = Number(afterId ?? (await db.read((tx) => lastId(tx, topic))));
+      let last = Number(afterId ?? (await db.once((tx) => lastId(tx, topic))));
       if (!Number.isSafeInteger(last) || last < 0) last = 0;
       let active = true;
       let reading = false;
       let again = false;
 
+      function handOn(id: number, payload: unknown): void {
+        if (!active || id <= last) return;
+        last = id;
+        onEvent(String(id), payload);
+      }
+
       async function read(): Promise<void> {
         for (;;) {
           again = false;
-          const found = await db.read((tx) =>
+          const found = await db.once((tx) =>
             tx
               .select({ id: table.id, payload: table.payload })
               .from(table)
@@ -81,11 +90,8 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
               .orderBy(asc(table.id))
               .limit(batch),
           );
-          for (const { id, payload } of found) {
-            if (!active) return;
-            last = id;
-            onEvent(String(id), payload);
-          }
+          for (const { id, payload } of found) handOn(id, payload);
+          if (!active) return;
           if (found.length < batch && !again) {
             reading = false;
             return;
@@ -104,7 +110,17 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
         });
       }
 
-      const subscription = { topic, pump };
+      function hear({ id, event }: Announcement): void {
+        // Whoever reads has not come to this one's predecessors yet, or has come past it.
+        if (reading || !event) return pump();
+        try {
+          handOn(id, event.payload);
+        } catch (error) {
+          log.warn({ err: error, topic }, 'an event could not be handed on');
+        }
+      }
+
+      const subscription = { topic, pump, hear };
       subscriptions.add(subscription);
       pump();
       return () => {

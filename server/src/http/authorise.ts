@@ -19,7 +19,7 @@ export async function authorise(
     if (permission === 'public') return null;
     throw refuse.unauthorized();
   }
-  return db.read(async (tx) => {
+  return db.once(async (tx) => {
     const principal = await authenticate(tx, token);
     if (permission === 'public') return principal;
     if (!principal) throw refuse.unauthorized('session', 'The session has ended: sign in again');

@@ -48,7 +48,7 @@ export async function understand(
 ): Promise<Understood> {
   const began = performance.now();
   // Read anew for each message, so that a publication on any instance counts at once.
-  const published = await db.read((tx) => publishedModels(tx, ws));
+  const published = await db.once((tx) => publishedModels(tx, ws));
   const opinions: Opinion[] = [];
   for (const { id, name, model } of published) {
     const loaded = await loadModel(db, model).catch(unlessUnreadable);
@@ -57,7 +57,7 @@ export async function understand(
   const best = strongest(opinions);
   if (!best) return nothingPublished(language ?? detectLanguage(text) ?? 'auto', performance.now() - began);
   const { prediction } = best;
-  const living = await db.read((tx) => intentNames(tx, ws, prediction.intent === null ? [] : [prediction.intent]));
+  const living = await db.once((tx) => intentNames(tx, ws, prediction.intent === null ? [] : [prediction.intent]));
   const intent = living.get(prediction.intent ?? '') ?? null;
   return {
     class: best.class,

@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { events as table } from '../db/schema.ts';
+
+/** The channel of the announcements. */
+export const channel = 'parlance_events';
+/** Bytes of an event that travel with its announcement; PostgreSQL carries just under 8,000. */
+const mostCarried = 7000;
+
+/**
+ * Common table expressions that write one event for each row of `source` and announce it at commit, in whatever
+ * statement they become a part of. `published` has the ids.
+ *
+ * Ids are drawn before the commit: the lock makes them grow in the order of commits, within a topic.
+ *
+ * @param source name of an expression before these
+ * @param topic text over its columns
+ * @param payload jsonb over its columns
+ */
+export const publication = (source: string, topic: SQL, payload: SQL): SQL => sql`
+  turn as materialized (
+    select ${topic} as topic, ${payload} as payload, pg_advisory_xact_lock(hashtextextended(${topic}, 714))
+    from ${sql.identifier(source)}
+  ),
+  written as (
+    insert into ${table} (topic, payload) select topic, payload from turn returning id, topic, payload::text as body
+  ),
+  published as (
+    select id::text, pg_notify(
+      ${channel},
+      concat_ws(' ', id, topic, case when octet_length(body) < ${mostCarried}::int then body end)
+    ) from written
+  )`;
+
+export interface Announcement {
+  id: number;
+  topic: string;
+  /** Undefined: too large to travel; it is in the table. */
+  event: { payload: unknown } | undefined;
+}
+
+/** Reads what was announced: `<id> <topic>`, and the event as JSON where it is small. */
+export function readAnnouncement(message: string): Announcement {
+  const afterId = message.indexOf(' ');
+  const space = message.indexOf(' ', afterId + 1);
+  const afterTopic = space === -1 ? message.length : space;
+  const body = message.slice(afterTopic + 1);
+  return {
+    id: Number(message.slice(0, afterId)),
+    topic: message.slice(afterId + 1, afterTopic),
+    event: body === '' ? undefined : { payload: JSON.parse(body) },
+  };
+}

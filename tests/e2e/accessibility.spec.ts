@@ -1,3 +1,4 @@
+import { ConversationPage } from './pages/ConversationPage.ts';
 import { accessibilityFaults, demoWorkspace, expect, test } from './fixtures.ts';
 
 /** Every screen, in both schemes, wide and on a phone: nothing against WCAG 2.2 AA. */
@@ -6,9 +7,12 @@ const screens = [
   '/',
   '/messenger',
   '/nlp/class',
+  '/nlp/class/customer_care',
   '/nlp/intent',
   '/nlp/intent/order.cancel',
-  '/nlp/corpus',
+  '/nlp/intent/order.cancel/attributes',
+  '/nlp/intent/order.cancel/answers',
+  '/nlp/corpus/products',
   '/logs',
   '/nowhere',
 ];
@@ -27,6 +31,38 @@ for (const scheme of ['light', 'night'] as const) {
       }
     });
   }
+
+  test(`what opens over a screen, in ${scheme}`, async ({ openConsole }) => {
+    const page = await openConsole('/nlp/class', { ws: demoWorkspace, scheme });
+    const opened = async (name: string, open: () => Promise<void>) =>
+      test.step(name, async () => {
+        await open();
+        const layer = page.getByRole('dialog').or(page.getByRole('menu')).filter({ visible: true });
+        await expect(layer).toBeVisible();
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(layer).toBeHidden();
+      });
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+    await opened('workspaces', () => press(/^Workspace:/));
+    await opened('a new workspace', () => press('Create a workspace'));
+    await opened('commands', () => page.keyboard.press('Control+k'));
+    await opened('display', () => press('Display'));
+    await opened('account', () => press(/^Account:/));
+    await opened('a new class', () => press('New class'));
+    await opened('import', () => press('Import'));
+    await page.goto(`${new URL(page.url()).origin}/logs?ws=${demoWorkspace}`);
+    await opened('a message of Verbatim', () => page.getByRole('row').nth(1).getByRole('gridcell').nth(1).click());
+  });
+
+  test(`the chat in ${scheme}`, async ({ page, server, admin, shopWorkspace }) => {
+    await page.emulateMedia({ colorScheme: scheme === 'night' ? 'dark' : 'light' });
+    await page.goto(`${server.url}/chat?ws=${shopWorkspace}&token=${admin.token}`);
+    const talk = new ConversationPage(page);
+    await talk.say('how long does delivery take');
+    await expect(talk.answers).toHaveCount(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
 
   test(`sign-in in ${scheme}`, async ({ page, server }) => {
     await page.goto(`${server.url}/sign-in?setting-night-mode=${scheme === 'night' ? 1 : 0}`);

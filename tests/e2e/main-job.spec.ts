@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Prediction } from '@parlance/contract/calls/nlp';
-import { NlpClass } from '@parlance/contract/calls/nlp';
+import { NlpClass, Prediction } from '@parlance/contract/calls/nlp';
 import { z } from 'zod';
 import { expect, test } from './fixtures.ts';
 import { ChatWidget } from './pages/ChatWidget.ts';
@@ -82,7 +81,9 @@ test('from a file of real utterances to an assistant that answers on a partnerâ€
       });
       return intents[0]?.intent === intent;
     });
-    expect(right.filter(Boolean).length / rows.length).toBeGreaterThanOrEqual(0.91);
+    const accuracy = right.filter(Boolean).length / rows.length;
+    test.info().annotations.push({ type: 'accuracy', description: accuracy.toFixed(4) });
+    expect(accuracy).toBeGreaterThanOrEqual(0.91);
   });
 
   const [inConsole, onSite] = [

@@ -1,20 +1,22 @@
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../db/port.ts';
 import { understand, type Understood } from '../nlp/understand.ts';
-import { recordVerbatim } from '../verbatim/record.ts';
-import { addMessage, type ConversationRow, type MessageRow, unansweredMessages } from './conversations.ts';
+import type { Said } from '../verbatim/record.ts';
+import { appendAnswer, type Place } from './append.ts';
+import { unansweredMessages } from './conversations.ts';
 import { defaultText } from './defaultTexts.ts';
-import { respond, type Reply } from './respond.ts';
+import type { MessageRow } from './messages.ts';
+import { respond } from './respond.ts';
 
 /** One conversation answers in the order in which it was asked. */
 const lines = new Map<string, Promise<void>>();
 
 /** Answers a message in the background; failures end in a message that says so, never in silence. */
-export function answerLater(deps: Deps, conversation: ConversationRow, message: MessageRow): void {
+export function answerLater(deps: Deps, place: Place, message: MessageRow): void {
   const { conversationId } = message;
   const before = lines.get(conversationId) ?? Promise.resolve();
   const mine = before
-    .then(() => answerMessage(deps, conversation, message))
+    .then(() => answerMessage(deps, place, message))
     .catch((error: unknown) => deps.log.error({ err: error, conversationId }, 'a message was not answered'))
     .finally(() => {
       if (lines.get(conversationId) === mine) lines.delete(conversationId);
@@ -31,56 +33,47 @@ export async function answersSettled(): Promise<void> {
  * The path of a message: understood by the published classes, answered by the first responder that can,
  * kept as one row of Verbatim, sent to the streams.
  */
-export async function answerMessage(
-  deps: Deps,
-  conversation: ConversationRow,
-  message: MessageRow,
-  answeredAt?: Date,
-): Promise<void> {
+async function answerMessage(deps: Deps, place: Place, message: MessageRow): Promise<void> {
   const began = performance.now();
   let understood: Understood | null = null;
   try {
-    understood = await understand(deps, conversation.ws, message.body);
-    const turn = {
-      ws: conversation.ws,
-      device: conversation.device,
-      conversationId: conversation.id,
-      text: message.body,
-      understood,
-      language: understood.language,
-    };
-    await deps.db.tx(async (tx) =>
-      store(tx, deps, { conversation, message, understood, began, answeredAt }, await respond(tx, turn)),
-    );
+    const said = await composeAnswer(deps, place, message);
+    understood = said.understood;
+    await deps.db.once((tx) => storeAnswer(tx, said));
   } catch (error) {
-    deps.log.error({ err: error, conversationId: conversation.id }, 'answering failed');
-    const language = understood?.language ?? 'english';
-    const apology = { text: defaultText('failed', language), choices: [], kind: 'error' as const };
-    await deps.db.tx((tx) => store(tx, deps, { conversation, message, understood, began, answeredAt }, apology));
+    deps.log.error({ err: error, conversationId: place.id }, 'answering failed');
+    const text = defaultText('failed', understood?.language ?? 'english');
+    const reply = { text, choices: [], kind: 'error' as const };
+    await deps.db.once((tx) => storeAnswer(tx, { place, message, understood, reply, ms: since(began) }));
   }
 }
 
-interface Asked {
-  conversation: ConversationRow;
-  message: MessageRow;
-  understood: Understood | null;
-  /** By `performance.now()`. */
-  began: number;
-  /** When it was answered, if not now: demo content lies in the past. */
-  answeredAt: Date | undefined;
+/** What the assistant makes of a message and says to it. Call it with no transaction open. */
+export async function composeAnswer(deps: Pick<Deps, 'db'>, place: Place, message: MessageRow): Promise<Said> {
+  const began = performance.now();
+  const understood = await understand(deps, place.ws, message.body);
+  const reply = await respond({
+    ws: place.ws,
+    device: place.device,
+    conversationId: place.id,
+    text: message.body,
+    understood,
+    language: understood.language,
+  });
+  return { place, message, understood, reply, ms: since(began) };
 }
 
-async function store(
-  tx: Tx,
-  deps: Deps,
-  { conversation, message, understood, began, answeredAt }: Asked,
-  reply: Omit<Reply, 'kind'> & { kind: Reply['kind'] | 'error' },
-): Promise<void> {
-  const ms = Math.round((performance.now() - began) * 10) / 10;
-  const verbatimId = await recordVerbatim(tx, { conversation, message, understood, reply, ms });
-  // Another process answered first, after this one was thought dead.
-  if (verbatimId === null) return;
-  await addMessage(tx, deps.events, conversation.id, {
+/** Milliseconds, to the tenth. */
+const since = (began: number) => Math.round((performance.now() - began) * 10) / 10;
+
+/**
+ * Keeps an answer and sends it; nothing, when another process answered first, after this one was thought dead.
+ *
+ * @param answeredAt when it was answered, if not now: demo content lies in the past
+ */
+export async function storeAnswer(tx: Tx, said: Said, answeredAt?: Date): Promise<void> {
+  const { message, understood, reply, ms } = said;
+  await appendAnswer(tx, said, {
     // Fixed by the question, so that an answer repeated after a crash is the same message.
     messageId: `answer-${message.messageId}`,
     sender: 'assistant',
@@ -89,7 +82,8 @@ async function store(
     replyTo: message.messageId,
     ...(answeredAt ? { createdAt: answeredAt } : {}),
     understanding: {
-      verbatim_id: verbatimId,
+      // Known when it is stored.
+      verbatim_id: '',
       class: understood?.class ?? null,
       intent: understood?.intent ?? null,
       score: understood?.score ?? 0,

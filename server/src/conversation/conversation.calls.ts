@@ -3,15 +3,9 @@ import { conversationTopic } from '../events/events.ts';
 import type { Handlers } from '../http/handler.ts';
 import { streamEvents } from '../http/sse.ts';
 import { answerLater } from './answer.ts';
-import {
-  addMessage,
-  forgetConversation,
-  ownConversation,
-  presentMessage,
-  readConversation,
-  rememberContext,
-} from './conversations.ts';
+import { forgetConversation, ownConversation, readConversation, say } from './conversations.ts';
 import { likeMessage } from './likes.ts';
+import { presentMessage } from './messages.ts';
 import { readerLanguage } from './readerLanguage.ts';
 import { withoutUnderstanding } from './limitedEvents.ts';
 import { openVisitor } from './visitors.ts';
@@ -24,7 +18,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
 
   'GET /api/1.0/workspaces/:ws/conversation/:device': ({ ws, params, principal, query, request }, { db, events }) =>
     db.tx(async (tx) => {
-      const conversation = await ownConversation(tx, principal, ws, params.device, events, readerLanguage(request));
+      const conversation = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
       return readConversation(tx, events, conversation, principal.limited, query.before);
     }),
 
@@ -32,29 +26,30 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
     { ws, params, principal, body, client, request },
     deps,
   ) => {
-    const { events } = deps;
-    const { conversation, row, added } = await deps.db.tx(async (tx) => {
-      const own = await ownConversation(tx, principal, ws, params.device, events, readerLanguage(request));
-      const conversation = await rememberContext(tx, own, client.context);
-      const message = { messageId: body.messageId, sender: 'person' as const, body: body.text };
-      return { conversation, ...(await addMessage(tx, events, conversation.id, message)) };
-    });
-    if (added) answerLater(deps, conversation, row);
+    const { place, row, added } = await say(
+      deps.db,
+      principal,
+      ws,
+      params.device,
+      readerLanguage(request),
+      { messageId: body.messageId, sender: 'person', body: body.text },
+      client.context,
+    );
+    if (added) answerLater(deps, place, row);
     return presentMessage(row, principal.limited);
   },
 
   'DELETE /api/1.0/workspaces/:ws/conversation/:device': ({ ws, params, principal, request }, { db, events }) =>
     db.tx(async (tx) => {
-      const conversation = await ownConversation(tx, principal, ws, params.device, events, readerLanguage(request));
+      const conversation = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
       await forgetConversation(tx, events, conversation.id);
       return { ok: true as const };
     }),
 
   'GET /api/1.0/workspaces/:ws/conversation/:device/stream': async (call, deps) => {
     const { ws, params, principal, query, request } = call;
-    const { events } = deps;
     const conversation = await deps.db.tx((tx) =>
-      ownConversation(tx, principal, ws, params.device, events, readerLanguage(request)),
+      ownConversation(tx, principal, ws, params.device, readerLanguage(request)),
     );
     await streamEvents(call, deps, conversationTopic(conversation.id), {
       lastEventId: query.last_event_id,
@@ -65,7 +60,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   'PUT /api/1.0/workspaces/:ws/conversation/:device/message/:messageId/like': (call, { db, events }) =>
     db.tx(async (tx) => {
       const { ws, params, principal, body, request } = call;
-      const conversation = await ownConversation(tx, principal, ws, params.device, events, readerLanguage(request));
+      const conversation = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
       const row = await likeMessage(tx, events, conversation.id, params.messageId, body.like);
       return presentMessage(row, principal.limited);
     }),

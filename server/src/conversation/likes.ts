@@ -3,7 +3,7 @@ import type { Tx } from '../db/port.ts';
 import { messages, verbatims } from '../db/schema.ts';
 import type { Events } from '../events/events.ts';
 import { refuse } from '../http/refusal.ts';
-import { getMessage, type MessageRow, tellMessage } from './conversations.ts';
+import { getMessage, type MessageRow, tellMessage } from './messages.ts';
 
 /**
  * Keeps what the person thinks of an answer, with the message and with its row of Verbatim.

@@ -1,7 +1,4 @@
 import type { Answer, Choice } from '@parlance/contract/calls/nlp';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../db/port.ts';
-import { classes, intents } from '../db/schema.ts';
 import type { Understood } from '../nlp/understand.ts';
 import { defaultText } from './defaultTexts.ts';
 import { drawAnswer } from './drawAnswer.ts';
@@ -25,32 +22,16 @@ export interface Turn {
 }
 
 /** Answers a turn, or leaves it to the next one by returning null. */
-export type Responder = (tx: Tx, turn: Turn) => Promise<Reply | null>;
+export type Responder = (turn: Turn) => Promise<Reply | null>;
 
 /** The intent's own answers. */
-const intentAnswers: Responder = async (tx, turn) => {
-  const intentId = turn.understood.intentId;
-  if (!intentId) return null;
-  const [intent] = await tx
-    .select({ answers: intents.answers })
-    .from(intents)
-    .where(and(eq(intents.id, intentId), eq(intents.ws, turn.ws), isNull(intents.deletedAt)));
-  return say(intent?.answers ?? [], turn, 'answered');
-};
+const intentAnswers: Responder = async (turn) => say(turn.understood.answers, turn, 'answered');
 
 /** The fallback of the class that came nearest. */
-const classFallback: Responder = async (tx, turn) => {
-  const { classId } = turn.understood;
-  if (classId === null) return null;
-  const [nearest] = await tx
-    .select({ fallback: classes.fallback })
-    .from(classes)
-    .where(and(eq(classes.id, classId), eq(classes.ws, turn.ws), isNull(classes.deletedAt)));
-  return say(nearest?.fallback ?? [], turn, 'fallback');
-};
+const classFallback: Responder = async (turn) => say(turn.understood.fallback, turn, 'fallback');
 
 /** Nothing was written for this case: say so plainly. */
-const lastResort: Responder = async (_tx, turn) => ({
+const lastResort: Responder = async (turn) => ({
   text: defaultText(turn.understood.classId === null ? 'nothingPublished' : 'notUnderstood', turn.language),
   choices: [],
   kind: 'fallback',
@@ -59,9 +40,9 @@ const lastResort: Responder = async (_tx, turn) => ({
 /** Asked in this order. The dialog script bound to an intent takes its place before the intent's own answers. */
 const responders: readonly Responder[] = [intentAnswers, classFallback, lastResort];
 
-export async function respond(tx: Tx, turn: Turn): Promise<Reply> {
+export async function respond(turn: Turn): Promise<Reply> {
   for (const responder of responders) {
-    const reply = await responder(tx, turn);
+    const reply = await responder(turn);
     if (reply) return reply;
   }
   throw new Error('the last resort did not answer');

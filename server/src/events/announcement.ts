@@ -34,8 +34,8 @@ export const publication = (source: string, topic: SQL, payload: SQL): SQL => sq
 export interface Announcement {
   id: number;
   topic: string;
-  /** Undefined: too large to travel; it is in the table. */
-  event: { payload: unknown } | undefined;
+  /** The event as JSON; empty: too large to travel, it is in the table. */
+  body: string;
 }
 
 /** Reads what was announced: `<id> <topic>`, and the event as JSON where it is small. */
@@ -43,10 +43,9 @@ export function readAnnouncement(message: string): Announcement {
   const afterId = message.indexOf(' ');
   const space = message.indexOf(' ', afterId + 1);
   const afterTopic = space === -1 ? message.length : space;
-  const body = message.slice(afterTopic + 1);
   return {
     id: Number(message.slice(0, afterId)),
     topic: message.slice(afterId + 1, afterTopic),
-    event: body === '' ? undefined : { payload: JSON.parse(body) },
+    body: message.slice(afterTopic + 1),
   };
 }

@@ -110,11 +110,11 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
         });
       }
 
-      function hear({ id, event }: Announcement): void {
+      function hear({ id, body }: Announcement): void {
         // Whoever reads has not come to this one's predecessors yet, or has come past it.
-        if (reading || !event) return pump();
+        if (reading || body === '') return pump();
         try {
-          handOn(id, event.payload);
+          handOn(id, JSON.parse(body));
         } catch (error) {
           log.warn({ err: error, topic }, 'an event could not be handed on');
         }

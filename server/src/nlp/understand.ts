@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Entity } from '@parlance/contract/calls/nlp';
+import type { Answer, Entity } from '@parlance/contract/calls/nlp';
 import type { Language } from '@parlance/contract/limits';
 import type { Tx } from '../db/port.ts';
 import { classes, intents } from '../db/schema.ts';
@@ -24,13 +24,23 @@ export interface Understood {
   threshold: number;
   language: Language;
   attributes: Entity[];
+  /** The intent's own answers. */
+  answers: Answer[];
+  /** What the class says when none of its intents was meant. */
+  fallback: Answer[];
   /** Milliseconds spent on understanding. */
   ms: number;
 }
 
+interface Published {
+  id: string;
+  name: string;
+  fallback: Answer[];
+  model: string;
+}
+
 interface Opinion {
-  class: string;
-  classId: string;
+  by: Published;
   prediction: Prediction;
 }
 
@@ -50,24 +60,26 @@ export async function understand(
   // Read anew for each message, so that a publication on any instance counts at once.
   const published = await db.once((tx) => publishedModels(tx, ws));
   const opinions: Opinion[] = [];
-  for (const { id, name, model } of published) {
-    const loaded = await loadModel(db, model).catch(unlessUnreadable);
-    if (loaded) opinions.push({ class: name, classId: id, prediction: predict(loaded.model, text, { language }) });
+  for (const by of published) {
+    const loaded = await loadModel(db, by.model).catch(unlessUnreadable);
+    if (loaded) opinions.push({ by, prediction: predict(loaded.model, text, { language }) });
   }
   const best = strongest(opinions);
   if (!best) return nothingPublished(language ?? detectLanguage(text) ?? 'auto', performance.now() - began);
-  const { prediction } = best;
-  const living = await db.once((tx) => intentNames(tx, ws, prediction.intent === null ? [] : [prediction.intent]));
-  const intent = living.get(prediction.intent ?? '') ?? null;
+  const { by, prediction } = best;
+  const chosen = prediction.intent;
+  const intent = chosen === null ? undefined : await db.once((tx) => livingIntent(tx, ws, chosen));
   return {
-    class: best.class,
-    classId: best.classId,
-    intent,
-    intentId: intent === null ? null : prediction.intent,
+    class: by.name,
+    classId: by.id,
+    intent: intent?.name ?? null,
+    intentId: intent?.id ?? null,
     score: prediction.score,
     threshold: prediction.threshold,
     language: prediction.language,
     attributes: prediction.attributes,
+    answers: intent?.answers ?? [],
+    fallback: by.fallback,
     ms: performance.now() - began,
   };
 }
@@ -82,9 +94,18 @@ export async function intentNames(tx: Tx, ws: string, ids: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-async function publishedModels(tx: Tx, ws: string): Promise<{ id: string; name: string; model: string }[]> {
+/** An intent as it is now; undefined once it was deleted. */
+async function livingIntent(tx: Tx, ws: string, id: string) {
+  const [row] = await tx
+    .select({ id: intents.id, name: intents.name, answers: intents.answers })
+    .from(intents)
+    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt), eq(intents.id, id)));
+  return row;
+}
+
+async function publishedModels(tx: Tx, ws: string): Promise<Published[]> {
   const rows = await tx
-    .select({ id: classes.id, name: classes.name, model: classes.publishedModel })
+    .select({ id: classes.id, name: classes.name, fallback: classes.fallback, model: classes.publishedModel })
     .from(classes)
     .where(and(eq(classes.ws, ws), isNull(classes.deletedAt), isNotNull(classes.publishedModel)))
     .orderBy(classes.createdAt);
@@ -117,6 +138,8 @@ function nothingPublished(language: Language, ms: number): Understood {
     threshold: 0,
     language,
     attributes: [],
+    answers: [],
+    fallback: [],
     ms,
   };
 }

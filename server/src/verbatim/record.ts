@@ -1,28 +1,31 @@
+import type { Choice } from '@parlance/contract/calls/nlp';
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
 import { verbatims } from '../db/schema.ts';
-import type { ConversationRow, MessageRow } from '../conversation/conversations.ts';
+import type { Place } from '../conversation/append.ts';
+import type { MessageRow } from '../conversation/messages.ts';
 import type { Understood } from '../nlp/understand.ts';
 
-interface Said {
-  conversation: ConversationRow;
+/** A message and what came of it. */
+export interface Said {
+  place: Place;
   message: MessageRow;
   understood: Understood | null;
-  reply: { text: string; kind: 'answered' | 'fallback' | 'error' };
+  reply: { text: string; choices: Choice[]; kind: 'answered' | 'fallback' | 'error' };
   /** Milliseconds from message to answer. */
   ms: number;
 }
 
-/** Keeps what was said and what came of it; null when this message has its row already. */
-export async function recordVerbatim(tx: Tx, said: Said): Promise<string | null> {
-  const { conversation, message, understood, reply, ms } = said;
-  const [row] = await tx
+/** Keeps what was said and what came of it; no row comes back when this message has one already. */
+export function recordingVerbatim(tx: Tx, { place, message, understood, reply, ms }: Said): SQL {
+  return tx
     .insert(verbatims)
     .values({
-      ws: conversation.ws,
-      conversationId: conversation.id,
+      ws: place.ws,
+      conversationId: place.id,
       messageId: message.messageId,
-      device: conversation.device,
-      channel: conversation.channel,
+      device: place.device,
+      channel: place.channel,
       body: message.body,
       language: understood?.language ?? '',
       class: understood?.class ?? null,
@@ -33,10 +36,10 @@ export async function recordVerbatim(tx: Tx, said: Said): Promise<string | null>
       status: understood?.intent ? 'understood' : 'not_understood',
       statusResponse: reply.kind,
       ms,
-      context: conversation.context,
+      context: place.context,
       createdAt: message.createdAt,
     })
     .onConflictDoNothing()
-    .returning({ id: verbatims.id });
-  return row ? String(row.id) : null;
+    .returning({ id: verbatims.id })
+    .getSQL();
 }

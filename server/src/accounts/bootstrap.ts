@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { type Tx, within } from '../db/port.ts';
 import { companies, users } from '../db/schema.ts';
 import { createWorkspace } from '../workspaces/workspaces.ts';
 import { seedDemo } from '../demo/seed.ts';
@@ -16,21 +17,24 @@ export interface FirstStart {
 const firstLogin = 'admin';
 
 /**
- * Gives an empty database its first company, super administrator and workspace, and the demo content
- * unless PARLANCE_DEMO=0. Does nothing on a database that has users; null then.
+ * Gives an empty database its first company, workspace and super administrator, and the demo content unless
+ * PARLANCE_DEMO=0. Does nothing on a database that has users; null then.
+ *
+ * One transaction, though it takes seconds: a process killed meanwhile leaves an empty database, which the next start
+ * fills, and never an administrator whose password nobody saw.
  */
 export async function bootstrap(deps: Deps): Promise<FirstStart | null> {
   const { db, config } = deps;
-  const [known] = await db.tx((tx) => tx.select({ id: users.id }).from(users).limit(1));
-  if (known) return null;
+  if (await db.once(hasUsers)) return null;
   const password = config.adminPassword ?? newPassword();
   const passwordHash = await hashPassword(password);
   const created = await db.tx(async (tx) => {
     // Two processes that start at once on an empty server must not both do it.
     await tx.execute(sql`select pg_advisory_xact_lock(714009)`);
-    const [known] = await tx.select({ id: users.id }).from(users).limit(1);
-    if (known) return false;
+    if (await hasUsers(tx)) return false;
     await tx.insert(companies).values({ id: 'default', name: 'Parlance', type: 'Partner' });
+    await createWorkspace(tx, { id: 'default_default', label: 'Default', language: 'auto', companyId: 'default' });
+    if (config.demo) await seedDemo(tx, { ...deps, db: within(db, tx) });
     await tx.insert(users).values({
       id: newId(),
       login: firstLogin,
@@ -40,10 +44,13 @@ export async function bootstrap(deps: Deps): Promise<FirstStart | null> {
       role: 'superAdmin',
       cguAcceptedAt: new Date(),
     });
-    await createWorkspace(tx, { id: 'default_default', label: 'Default', language: 'auto', companyId: 'default' });
     return true;
   });
   if (!created) return null;
-  if (config.demo) await seedDemo(deps);
   return { login: firstLogin, password: config.adminPassword === undefined ? password : null };
+}
+
+async function hasUsers(tx: Tx): Promise<boolean> {
+  const [known] = await tx.select({ id: users.id }).from(users).limit(1);
+  return known !== undefined;
 }

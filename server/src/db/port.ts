@@ -78,5 +78,8 @@ export async function guarded<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A database whose every transaction is part of this one: all that is done with it comes to be, or nothing. */
+export const within = (db: Db, tx: Tx): Db => ({ ...db, tx: (work) => work(tx), once: (work) => work(tx) });
+
 /** Runs a callback that is not part of whatever transaction happens to be open where it is called. */
 export const outsideTransaction = <T>(run: () => T): T => openTransaction.run({ open: false }, run);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Answer } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { newId } from '../accounts/tokens.ts';
-import { answerMessage } from '../conversation/answer.ts';
-import { addMessage } from '../conversation/conversations.ts';
+import { appendMessage } from '../conversation/append.ts';
+import { composeAnswer, storeAnswer } from '../conversation/answer.ts';
 import { likeMessage } from '../conversation/likes.ts';
 import type { Tx } from '../db/port.ts';
 import { classes, classIntents, conversations, corpora, intents, things, utterances } from '../db/schema.ts';
@@ -25,22 +25,21 @@ export const demoWorkspace = 'acme_support';
 /**
  * Fills an empty database with the workspace "Acme Support": what it is taught, trained and published,
  * and ten days of conversations that its own assistant answered.
+ *
+ * @param deps with a database within `tx`
  */
-export async function seedDemo(deps: Deps): Promise<void> {
-  const classIds = await deps.db.tx(async (tx) => {
-    await createWorkspace(tx, { id: demoWorkspace, label: 'Acme Support', language: 'auto', companyId: 'default' });
-    await tx
-      .update(things)
-      .set({ welcome: demoWelcome.map(toAnswer) })
-      .where(eq(things.ws, demoWorkspace));
-    await seedCorpora(tx);
-    return seedLanguage(tx);
-  });
-  for (const classId of classIds) {
+export async function seedDemo(tx: Tx, deps: Deps): Promise<void> {
+  await createWorkspace(tx, { id: demoWorkspace, label: 'Acme Support', language: 'auto', companyId: 'default' });
+  await tx
+    .update(things)
+    .set({ welcome: demoWelcome.map(toAnswer) })
+    .where(eq(things.ws, demoWorkspace));
+  await seedCorpora(tx);
+  for (const classId of await seedLanguage(tx)) {
     await trainNow(deps, demoWorkspace, classId);
-    await deps.db.tx((tx) => publishClass(tx, demoWorkspace, classId));
+    await publishClass(tx, demoWorkspace, classId);
   }
-  for (const conversation of demoConversations) await replay(deps, conversation);
+  for (const conversation of demoConversations) await replay(tx, deps, conversation);
 }
 
 const toAnswer = ({ text, language, choices }: DemoAnswer): Answer => ({
@@ -108,31 +107,25 @@ const day = 24 * 60 * minute;
 const betweenMessages = 40 * 1000;
 
 /** Lets the assistant answer a conversation of the past, by the path every message goes. */
-async function replay(deps: Deps, said: (typeof demoConversations)[number]): Promise<void> {
+async function replay(tx: Tx, deps: Deps, said: (typeof demoConversations)[number]): Promise<void> {
   const midnight = Math.floor(Date.now() / day) * day;
   const began = midnight - said.daysAgo * day + said.minuteOfDay * minute;
   const id = newId();
-  const [begun] = await deps.db.tx((tx) =>
-    tx
-      .insert(conversations)
-      .values({
-        id,
-        ws: demoWorkspace,
-        device: 'assistant',
-        participant: `visitor-${id}`,
-        channel: 'demo',
-        createdAt: new Date(began),
-      })
-      .returning(),
-  );
-  if (!begun) throw new Error('the conversation was not stored');
+  await tx.insert(conversations).values({
+    id,
+    ws: demoWorkspace,
+    device: 'assistant',
+    participant: `visitor-${id}`,
+    channel: 'demo',
+    createdAt: new Date(began),
+  });
   for (const [index, text] of said.messages.slice(0, limits.messagesKept / 2).entries()) {
     const at = began + index * betweenMessages;
-    const { row } = await deps.db.tx((tx) =>
-      addMessage(tx, deps.events, id, { messageId: newId(), sender: 'person', body: text, createdAt: new Date(at) }),
-    );
-    await answerMessage(deps, begun, row, new Date(at + 1000));
+    const message = { messageId: newId(), sender: 'person' as const, body: text, createdAt: new Date(at) };
+    const asked = await appendMessage(tx, eq(conversations.id, id), message);
+    if (!asked) throw new Error('the conversation was not stored');
+    await storeAnswer(tx, await composeAnswer(deps, asked.place, asked.row), new Date(at + 1000));
     const like = said.like?.index === index ? said.like.value : 0;
-    if (like !== 0) await deps.db.tx((tx) => likeMessage(tx, deps.events, id, `answer-${row.messageId}`, like));
+    if (like !== 0) await likeMessage(tx, deps.events, id, `answer-${message.messageId}`, like);
   }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Message } from '@parlance/contract/calls/conversation';
-import { things } from '../db/schema.ts';
+import { conversations, things } from '../db/schema.ts';
+import { conversationTopic } from '../events/events.ts';
 import { publishClass } from '../nlp/publish.ts';
 import { trainNow } from '../nlp/train.ts';
+import { eventually } from '../testing/eventually.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { answersSettled } from './answer.ts';
@@ -114,6 +116,38 @@ describe('a message', () => {
     expect(messages.map((message) => message.seq)).toEqual(
       messages.map((message) => message.seq).toSorted((a, b) => a - b),
     );
+  });
+
+  test('goes to the streams as it is read later, number and row of Verbatim included', async () => {
+    const { token } = await tenant.signIn('companyUser');
+    await server.call(conversation, { token, params });
+    const [mine] = await server.deps.db.once((tx) =>
+      tx.select().from(conversations).orderBy(desc(conversations.createdAt)).limit(1),
+    );
+    const heard: unknown[] = [];
+    const stop = await server.deps.events.subscribe(conversationTopic(mine?.id ?? ''), '0', (_, event) =>
+      heard.push(event),
+    );
+    await ask(token, 'cancel the order');
+    const messages = await ask(token, 'when do you open');
+    await eventually(() => expect(heard).toEqual(messages.map((message) => ({ type: 'message', message }))));
+    const { body } = await server.call('GET /api/1.0/verbatim/:ws', { token: admin, params: { ws: tenant.ws } });
+    expect(messages.at(-1)?.understanding?.verbatim_id).toBe(body.data[0]?.id);
+    stop();
+  });
+
+  test('keeps what the page says about its visitor', async () => {
+    const token = await visitor();
+    const body = () => ({ messageId: randomUUID(), text: 'opening hours of the context' });
+    await server.call(say, { token, params, body: body(), headers: { 'x-context': '{"page":"/help"}' } });
+    await server.call(say, { token, params, body: body() });
+    await answersSettled();
+    const rows = await server.call('GET /api/1.0/verbatim/:ws', {
+      token: admin,
+      params: { ws: tenant.ws },
+      query: { search: 'of the context' },
+    });
+    expect(rows.body.data.map(({ context }) => context)).toEqual([{ page: '/help' }, { page: '/help' }]);
   });
 
   test('to a device that is not there is refused', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bootstrap } from '../accounts/bootstrap.ts';
+import { companies, users, workspaces } from '../db/schema.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { demoWorkspace } from './seed.ts';
 
@@ -8,6 +9,16 @@ beforeAll(async () => {
   server = await startTestServer({ config: { demo: true, adminPassword: 'first start' } });
 }, 60_000);
 afterAll(() => server.stop());
+
+test('a first start that breaks off leaves nothing behind', { timeout: 120_000 }, async () => {
+  const { deps } = server;
+  const broken = { ...deps.events, publish: () => Promise.reject(new Error('out of breath')) };
+  await expect(bootstrap({ ...deps, events: broken })).rejects.toThrow('out of breath');
+  const counted = await deps.db.once((tx) =>
+    Promise.all([users, companies, workspaces].map((table) => tx.$count(table))),
+  );
+  expect(counted).toEqual([0, 0, 0]);
+});
 
 test('an empty server gets its first administrator and a shop that answers', { timeout: 120_000 }, async () => {
   expect(await bootstrap(server.deps)).toEqual({ login: 'admin', password: null });

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { ArtefactError } from './errors.ts';
 import { ENGINE_VERSION } from './hash.ts';
-import { LANGUAGES } from './language.ts';
+import { languages } from '@parlance/contract/limits';
 import { type Model, openModel } from './model.ts';
 
 /*
@@ -22,8 +22,8 @@ const tagger = z.object({
 });
 const header = z.object({
   hash: z.string(),
-  language: z.enum(LANGUAGES),
-  taughtLanguage: z.enum(LANGUAGES),
+  language: z.enum(languages),
+  taughtLanguage: z.enum(languages),
   intents: z.array(
     z.object({
       name: z.string(),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { detectLanguage, dominantLanguage, isLanguageName, LANGUAGES, languageOf, stemmerOf } from './language.ts';
+import { detectLanguage, dominantLanguage, isLanguageName, languageOf, languageOfCode, stemmerOf } from './language.ts';
 
 describe('languages', () => {
   it('offers auto and twelve languages', () => {
-    expect(LANGUAGES).toHaveLength(13);
+    expect(languageOfCode('vi')).toBe('vietnamese');
+    expect(languageOfCode('tlh')).toBeUndefined();
     expect(isLanguageName('french')).toBe(true);
     expect(isLanguageName('klingon')).toBe(false);
   });

@@ -7,25 +7,9 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { detectAll } from 'tinyld';
+import { type Language, languages } from '@parlance/contract/limits';
 
-/** The languages a workspace may choose; `auto` means: read it off the text. */
-export const LANGUAGES = [
-  'auto',
-  'chinese',
-  'dutch',
-  'english',
-  'french',
-  'german',
-  'italian',
-  'japanese',
-  'polish',
-  'portuguese',
-  'russian',
-  'spanish',
-  'vietnamese',
-] as const;
-
-export type LanguageName = (typeof LANGUAGES)[number];
+export type LanguageName = Language;
 /** A language that text can really be in. */
 export type SpokenLanguage = Exclude<LanguageName, 'auto'>;
 
@@ -45,9 +29,12 @@ const TABLE: Record<SpokenLanguage, { code: string; stem?: (word: string) => str
   vietnamese: { code: 'vi' },
 };
 
-const SPOKEN = LANGUAGES.filter((name) => name !== 'auto');
+const SPOKEN = languages.filter((name) => name !== 'auto');
 const BY_CODE = new Map(SPOKEN.map((name) => [TABLE[name].code, name]));
 const ONLY = [...BY_CODE.keys()];
+
+/** The language of an ISO 639-1 code; undefined for one that is not known here. */
+export const languageOfCode = (code: string): SpokenLanguage | undefined => BY_CODE.get(code);
 /** Share of the taught utterances one language needs before its stemmer serves them all. */
 const DOMINANT_SHARE = 0.7;
 /** Texts under this length say too little about their language to overrule what was taught. */
@@ -58,7 +45,7 @@ const SAMPLE = 400;
 export type Stem = (word: string) => string;
 
 export function isLanguageName(name: string): name is LanguageName {
-  return LANGUAGES.some((known) => known === name);
+  return languages.some((known) => known === name);
 }
 
 /** ISO 639-1 code of a language. */

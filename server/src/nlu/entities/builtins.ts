@@ -1,3 +1,4 @@
+import { type Builtin, builtins } from '@parlance/contract/limits';
 import type { LanguageName } from '../language.ts';
 import { findLinks, findPhones } from './contact.ts';
 import { cultureOf } from './cultures.ts';
@@ -10,23 +11,10 @@ import type { Span } from './span.ts';
  * `number` and `percent` numbers; `money` `{ amount, currency }`; `duration` `{ seconds }`;
  * `phone` E.164; `url` and `email` strings.
  */
-export const BUILTIN_TYPES = [
-  'date',
-  'time',
-  'datetime',
-  'number',
-  'percent',
-  'money',
-  'duration',
-  'phone',
-  'url',
-  'email',
-] as const;
-
-export type BuiltinType = (typeof BUILTIN_TYPES)[number];
+export type BuiltinType = Builtin;
 
 export function isBuiltinType(type: string): type is BuiltinType {
-  return BUILTIN_TYPES.some((known) => known === type);
+  return builtins.some((known) => known === type);
 }
 
 /**

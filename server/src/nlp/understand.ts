@@ -7,8 +7,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ArtefactError } from '../nlu/errors.ts';
 import { detectLanguage } from '../nlu/language.ts';
-import { predict } from '../nlu/model.ts';
-import type { Prediction } from '../nlu/types.ts';
+import { type Classification, classify, type Model, withDetails } from '../nlu/model.ts';
 import { loadModel } from './modelCache.ts';
 
 /** What the published classes of a workspace make of a message. */
@@ -41,7 +40,8 @@ interface Published {
 
 interface Opinion {
   by: Published;
-  prediction: Prediction;
+  model: Model;
+  prediction: Classification;
 }
 
 /**
@@ -62,11 +62,12 @@ export async function understand(
   const opinions: Opinion[] = [];
   for (const by of published) {
     const loaded = await loadModel(db, by.model).catch(unlessUnreadable);
-    if (loaded) opinions.push({ by, prediction: predict(loaded.model, text, { language }) });
+    if (loaded) opinions.push({ by, model: loaded.model, prediction: classify(loaded.model, text) });
   }
   const best = strongest(opinions);
   if (!best) return nothingPublished(language ?? detectLanguage(text) ?? 'auto', performance.now() - began);
-  const { by, prediction } = best;
+  const { by } = best;
+  const prediction = withDetails(best.model, text, best.prediction, { language });
   const chosen = prediction.intent;
   const intent = chosen === null ? undefined : await db.once((tx) => livingIntent(tx, ws, chosen));
   return {

@@ -134,6 +134,13 @@ export function decisions(model: Model, text: string): Float64Array {
 
 /** What a text means: its intent, or none, and the values it gives for the intent's attributes. */
 export function predict(model: Model, text: string, options: PredictOptions = {}): Prediction {
+  return withDetails(model, text, classify(model, text, options), options);
+}
+
+/** What a text means, without a look at its language and values: what several models are compared by. */
+export type Classification = Omit<Prediction, 'attributes' | 'language'>;
+
+export function classify(model: Model, text: string, options: Pick<PredictOptions, 'threshold'> = {}): Classification {
   const { data } = model;
   const values = decisions(model, text);
   const scores = probabilities(values, data.classifier.calibration);
@@ -144,24 +151,29 @@ export function predict(model: Model, text: string, options: PredictOptions = {}
   const threshold = options.threshold ?? data.classifier.calibration.threshold;
   const asFallback = data.hasFallback ? (scores[data.intents.length] ?? 0) : 0;
   const chosen = score >= threshold && score > asFallback ? data.intents[first] : undefined;
-  const language = spokenIn(model, text, options.language);
   return {
     intent: chosen?.name ?? null,
     score,
     threshold,
     margin: second === undefined ? 0 : (values[first] ?? 0) - (values[second] ?? 0),
     intents: ranked.map((at) => ({ name: data.intents[at]?.name ?? '', score: scores[at] ?? 0 })),
-    attributes: chosen
-      ? model.extractor.attributes(
-          text,
-          chosen.attributes,
-          data.taggers[first] ?? null,
-          language,
-          options.now ?? new Date(),
-        )
-      : [],
-    language,
   };
+}
+
+/** Completes a classification by the text's language and the values it gives for the intent's attributes. */
+export function withDetails(
+  model: Model,
+  text: string,
+  classified: Classification,
+  options: Pick<PredictOptions, 'language' | 'now'> = {},
+): Prediction {
+  const { intents, taggers } = model.data;
+  const language = spokenIn(model, text, options.language);
+  const at = intents.findIndex(({ name }) => name === classified.intent);
+  const wanted = intents[at]?.attributes ?? [];
+  const now = options.now ?? new Date();
+  const attributes = model.extractor.attributes(text, wanted, taggers[at] ?? null, language, now);
+  return { ...classified, attributes, language };
 }
 
 function spokenIn(model: Model, text: string, known: LanguageName | undefined): LanguageName {

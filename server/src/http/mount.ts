@@ -69,7 +69,8 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const admission = admissions.get(request);
     if (!admission) throw new Error('the request was not admitted');
-    reply.code(status);
+    // What a person may read is nobody else's, and old tomorrow: no cache keeps it.
+    reply.code(status).header('cache-control', 'no-store');
     const result = await handle(callOf(request, reply, admission, uploads.get(request)), deps);
     if (typeof spec.response === 'string') return spec.response === 'empty' ? reply.send() : reply;
     return result;

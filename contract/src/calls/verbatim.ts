@@ -41,6 +41,13 @@ const Filters = z.object({
   /** Part of what was said, regardless of case. */
   search: z.string().max(200).optional(),
   intent: z.string().max(limits.nameLength).optional(),
+  /** Just this row. */
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be the id of a verbatim')
+    .optional(),
+  /** What was said in this conversation. */
+  conversation_id: z.string().max(200).optional(),
 });
 
 export const verbatimCalls = defineCalls({

@@ -52,6 +52,13 @@ describe('what was said', () => {
     expect((await ask({ intent: 'even', status: 'not_understood' })).total).toBe(0);
   });
 
+  test('is found by its id, and by its conversation', async () => {
+    const [newest] = (await ask({ limit: 1 })).data;
+    const one = await ask({ id: newest?.id ?? '' });
+    expect(one.data).toEqual([newest]);
+    expect((await ask({ conversation_id: 'c1' })).total).toBe(7);
+  });
+
   test('is searched for just what was typed', async () => {
     expect((await ask({ search: 'NUMBER 1' })).total).toBe(11);
     expect((await ask({ search: '100%_' })).total).toBe(1);

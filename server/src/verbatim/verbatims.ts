@@ -17,6 +17,8 @@ function matching(ws: string, filters: VerbatimFilters): SQL | undefined {
     filters.status === undefined ? undefined : eq(verbatims.status, filters.status),
     filters.status_response === undefined ? undefined : eq(verbatims.statusResponse, filters.status_response),
     filters.intent === undefined ? undefined : eq(verbatims.intent, filters.intent),
+    filters.id === undefined ? undefined : eq(verbatims.id, Number(filters.id)),
+    filters.conversation_id === undefined ? undefined : eq(verbatims.conversationId, filters.conversation_id),
     filters.search === undefined || filters.search === ''
       ? undefined
       : sql`${verbatims.body} ilike ${`%${literal(filters.search)}%`}`,

@@ -9,17 +9,13 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 
 import { statusTone } from './statuses.ts';
 
-const around = 30 * 60_000;
-
-/** What else was said in the same conversation within half an hour, in its order. */
+/** What else was said in the same conversation, in its order. */
 export function SameConversation({ row, ws, onShow }: { row: Verbatim; ws: string; onShow: (row: Verbatim) => void }) {
   const { t } = useTranslation('verbatim');
-  const moment = Date.parse(row.created_at);
   const near = useCall('GET /api/1.0/verbatim/:ws', {
     params: { ws },
     query: {
-      start_date: new Date(moment - around).toISOString(),
-      end_date: new Date(moment + around).toISOString(),
+      conversation_id: row.conversation_id,
       limit: limits.verbatimPage,
     },
   });
@@ -27,7 +23,7 @@ export function SameConversation({ row, ws, onShow }: { row: Verbatim; ws: strin
     <Card title={t('detail.conversation')} level={3} padding="none">
       <Answer query={near} loading={<SkeletonRows rows={3} columns={1} />}>
         {({ data }) => {
-          const said = data.filter(({ conversation_id }) => conversation_id === row.conversation_id).toReversed();
+          const said = data.toReversed();
           return (
             <List
               label={t('detail.conversation')}

@@ -4,10 +4,10 @@ import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { PageHeader } from '@parlance/ui-kit/layout';
 import { DataTable } from '@parlance/ui-kit/table';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { download } from '../../shared/api/call.ts';
+import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { useWorkspaceId } from '../../shared/state/address.ts';
 import { tellFailed } from '../../shared/state/toasts.ts';
@@ -37,15 +37,16 @@ export function VerbatimScreen() {
   const { values, set } = useAddressQuery(['row']);
   const { query, rows, total } = useVerbatims(ws, filters.query);
   const columns = useColumns();
-  const [opened, setOpened] = useState<Verbatim | null>(null);
-  const shown = values.row
-    ? (rows.find(({ id }) => id === values.row) ?? (opened?.id === values.row ? opened : undefined))
-    : undefined;
+  const listed = rows.find(({ id }) => id === values.row);
+  // A link may lead to a row that is far down, or that the filters leave out.
+  const linked = useCall(
+    'GET /api/1.0/verbatim/:ws',
+    { params: { ws }, query: { id: values.row } },
+    { enabled: values.row !== '' && query.data !== undefined && !listed },
+  );
+  const shown = listed ?? linked.data?.data.find(({ id }) => id === values.row);
 
-  const show = (row: Verbatim | null) => {
-    setOpened(row);
-    set({ row: row?.id ?? '' });
-  };
+  const show = (row: Verbatim | null) => set({ row: row?.id ?? '' });
   const exporting = useMutation({
     mutationFn: () => download('GET /api/1.0/verbatim/:ws/export', { params: { ws }, query: filters.query }),
     onSuccess: saveFile,

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { asRefusal, errorBody } from './errors.ts';
 import { refuse } from './refusal.ts';
 import { setSecurityHeaders } from './security.ts';
+import { endSilentConnections } from './silentConnections.ts';
 import { decorateStreams } from './sse.ts';
 
 /** Longest path parameter the router takes; what each may be is checked with the call. */
@@ -33,6 +34,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   app.setSerializerCompiler(serializerCompiler);
   parseJson(app);
   decorateStreams(app);
+  endSilentConnections(app);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

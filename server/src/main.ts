@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { bootstrap } from './accounts/bootstrap.ts';
+import { bootstrap, type FirstStart } from './accounts/bootstrap.ts';
 import { removeExpiredSessions } from './accounts/sessions.ts';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './config.ts';
@@ -33,6 +33,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const platform = await startPlatform(config, db, log, jobKinds);
     stops.push(() => platform.stop());
     const first = await bootstrap(platform.deps);
+    // At once: the database knows the administrator now, and the password stands nowhere else.
+    if (first) introduce(first);
     if (config.services.has('worker')) await platform.work();
     const tidy = async () => {
       await platform.prune();
@@ -52,7 +54,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     });
     const address = app.server.address();
     const port = address instanceof Object ? address.port : config.port;
-    announce(config, port, first);
+    announce(config, port);
     return stop;
   } catch (error) {
     await stop();
@@ -87,16 +89,23 @@ function cannotListen(error: unknown, { host, port }: Config): unknown {
   return error;
 }
 
-/** For the person at the terminal; the log goes on in its own words. */
-function announce(config: Config, port: number, first: Awaited<ReturnType<typeof bootstrap>>): void {
+/** Says, once, who may sign in to a server that has just been born. */
+function introduce({ login, password }: FirstStart): void {
+  tell(
+    `Sign in as: ${login}`,
+    `Password:   ${password ?? 'the one in PARLANCE_ADMIN_PASSWORD'}`,
+    ...(password === null ? [] : ['The password is shown this once.']),
+  );
+}
+
+function announce(config: Config, port: number): void {
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
-  const lines = [`Parlance is ready: ${config.publicUrl ?? `http://${host}:${port}`}`];
-  if (first) {
-    lines.push(`Sign in as: ${first.login}`);
-    lines.push(`Password:   ${first.password ?? 'the one in PARLANCE_ADMIN_PASSWORD'}`);
-    if (first.password !== null) lines.push('The password is shown this once.');
-  }
-  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
+  tell(`Parlance is ready: ${config.publicUrl ?? `http://${host}:${port}`}`);
+}
+
+/** For the person at the terminal; the log goes on in its own words. */
+function tell(...lines: string[]): void {
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
 
 function fail(error: unknown): never {

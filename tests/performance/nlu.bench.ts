@@ -101,7 +101,8 @@ function trainOurs(examples: readonly Example[]) {
 }
 
 async function trainPeer(examples: readonly Example[]) {
-  const container = await containerBootstrap();
+  // Quiet: it would print a line an epoch.
+  const container = await containerBootstrap({ settings: { 'nlu-en': { log: false } } });
   container.use(Nlp);
   container.use(LangEn);
   const nlp = container.get('nlp');

@@ -19,7 +19,7 @@ declare module '@nlpjs/basic' {
     get(name: 'nlp'): Nlp;
   }
 
-  export function containerBootstrap(): Promise<Container>;
+  export function containerBootstrap(options?: { settings: Record<string, { log: boolean }> }): Promise<Container>;
   export const Nlp: unknown;
 }
 

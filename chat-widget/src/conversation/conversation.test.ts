@@ -364,4 +364,15 @@ describe('likes and forgetting', () => {
     expect(texts(conversation)).toEqual([]);
     expect(server.messages).toEqual([]);
   });
+
+  it('keeps the greeting of the new conversation, which may come before the answer to forgetting', async () => {
+    const answer = server.greetWith('Hello again');
+    server.add({ text: 'Hello' });
+    const conversation = await online();
+    const forgetting = conversation.forget();
+    await shows(conversation, 'Hello again');
+    answer();
+    await forgetting;
+    expect(texts(conversation)).toEqual(['Hello again']);
+  });
 });

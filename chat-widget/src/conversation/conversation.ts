@@ -89,8 +89,9 @@ export function openConversation(target: Target, options: ConversationOptions = 
     signal,
   });
 
-  const empty = (): void => {
-    known.clear();
+  /** Drops what was said, up to a place in the conversation where one is given. */
+  const empty = (upTo = Infinity): void => {
+    for (const [id, { seq }] of known) if (seq <= upTo) known.delete(id);
     limit = limits.messagesKept;
     state.earlier = false;
     state.typing = false;
@@ -185,8 +186,10 @@ export function openConversation(target: Target, options: ConversationOptions = 
       }
     },
     async forget() {
+      const last = Math.max(0, ...[...known.values()].map(({ seq }) => seq));
       await asked(api.forget(signal));
-      empty();
+      // The stream may be quicker than this answer: what it brought since is the new conversation's, and stays.
+      empty(last);
       outbox.clear();
     },
     async loadEarlier() {

@@ -23,6 +23,7 @@ export async function startChatServer() {
   const posted: string[] = [];
   const troubles: Trouble[] = [];
   const tokens = new Set(['good']);
+  let greeting: { text: string; answered: Promise<void> } | undefined;
   let seq = 0;
 
   const write = (response: ServerResponse, event: ConversationEvent, id: number) =>
@@ -108,6 +109,8 @@ export async function startChatServer() {
     } else {
       messages.length = 0;
       emit({ type: 'forgotten' });
+      if (greeting) add({ text: greeting.text });
+      await greeting?.answered;
       json(response, 200, { ok: true });
     }
   };
@@ -128,6 +131,15 @@ export async function startChatServer() {
     add,
     update,
     emit,
+    /** A conversation that was forgotten begins anew with this; who forgot it is answered when the returned is called. */
+    greetWith: (text: string): (() => void) => {
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      greeting = { text, answered };
+      return answer;
+    },
     /** The next `times` requests of a method fail with `status`; 0 breaks the connection. */
     trouble: (method: string, status: number, times = Infinity): (() => void) => {
       const each = { method, status, times };

@@ -41,8 +41,9 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
 
   'DELETE /api/1.0/workspaces/:ws/conversation/:device': ({ ws, params, principal, request }, { db, events }) =>
     db.tx(async (tx) => {
-      const conversation = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
-      await forgetConversation(tx, events, conversation.id);
+      const language = readerLanguage(request);
+      const conversation = await ownConversation(tx, principal, ws, params.device, language);
+      await forgetConversation(tx, events, conversation, language);
       return { ok: true as const };
     }),
 

@@ -183,8 +183,14 @@ describe('a conversation', () => {
     ];
     await server.deps.db.tx((tx) => tx.update(things).set({ welcome }).where(eq(things.ws, tenant.ws)));
     const headers = { 'accept-language': 'fr-CH, en;q=0.7' };
-    const { body } = await server.call(conversation, { token: await visitor(), params, headers });
-    expect(body.messages.map((message) => message.text)).toEqual(['Bonjour !']);
+    const token = await visitor();
+    const greeted = async () => {
+      const { body } = await server.call(conversation, { token, params, headers });
+      return body.messages.map((message) => message.text);
+    };
+    expect(await greeted()).toEqual(['Bonjour !']);
+    await server.call('DELETE /api/1.0/workspaces/:ws/conversation/:device', { token, params, headers });
+    expect(await greeted()).toEqual(['Bonjour !']);
     await server.deps.db.tx((tx) => tx.update(things).set({ welcome: [] }).where(eq(things.ws, tenant.ws)));
   });
 

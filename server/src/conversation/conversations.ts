@@ -51,7 +51,7 @@ export async function ownConversation(
     .values({ id: newId(), ws, device, participant: principal.participant, channel: channelOf(principal) })
     .onConflictDoNothing()
     .returning();
-  if (created) await welcome(tx, created.id, drawAnswer(thing.welcome, language));
+  if (created) await welcome(tx, created.id, thing.welcome, language);
   const [begun] = await tx.select().from(conversations).where(mine);
   if (!begun) throw new Error('the conversation was not stored');
   return begun;
@@ -84,7 +84,9 @@ export async function say(
   return appended;
 }
 
-async function welcome(tx: Tx, conversationId: string, said: Answer | null): Promise<void> {
+/** Greets in the language of the person, where the device has a greeting. */
+async function welcome(tx: Tx, conversationId: string, greetings: Answer[], language: Language): Promise<void> {
+  const said = drawAnswer(greetings, language);
   if (!said) return;
   await appendMessage(tx, eq(conversations.id, conversationId), {
     messageId: `welcome-${conversationId}`,
@@ -125,10 +127,23 @@ export async function readConversation(
   };
 }
 
-/** Forgets what was said; the rows in Verbatim are the workspace's own record and stay. */
-export async function forgetConversation(tx: Tx, events: Events, conversationId: string): Promise<void> {
-  await tx.delete(messages).where(eq(messages.conversationId, conversationId));
-  await events.publish(tx, conversationTopic(conversationId), { type: 'forgotten' });
+/**
+ * Forgets what was said and begins anew, with the device's welcome. The rows in Verbatim are the workspace's own
+ * record and stay.
+ */
+export async function forgetConversation(
+  tx: Tx,
+  events: Events,
+  { id, ws, device }: ConversationRow,
+  language: Language,
+): Promise<void> {
+  await tx.delete(messages).where(eq(messages.conversationId, id));
+  await events.publish(tx, conversationTopic(id), { type: 'forgotten' });
+  const [thing] = await tx
+    .select({ welcome: things.welcome })
+    .from(things)
+    .where(and(eq(things.ws, ws), eq(things.id, device)));
+  if (thing) await welcome(tx, id, thing.welcome, language);
 }
 
 /** Messages of people that were acknowledged and never answered: the process died in between. */

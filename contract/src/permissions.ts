@@ -136,8 +136,3 @@ export function can(actor: Actor, permission: Permission, workspace?: string): b
   if (actor.scopes.includes(permission)) return true;
   return accessEntry(actor.acls, workspace)?.actions.includes(permission) ?? false;
 }
-
-/** Whether a language resource is shown in its limited form: the workspace's entry is managed. */
-export function isLimited(actor: Actor, workspace: string): boolean {
-  return actor.limited || (accessEntry(actor.acls, workspace)?.managed ?? false);
-}

@@ -10,7 +10,6 @@ import { ask } from '../support/http.ts';
 import { readEvents } from '../support/events.ts';
 import { freePort, startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
-import { post } from './post.ts';
 import { printTable, quantile } from './table.ts';
 
 /** Message → first answer event, over HTTP on loopback, beside a bare Fastify with one insert. */
@@ -39,11 +38,11 @@ async function talk(server: RunningServer, key: string, ws: string): Promise<num
   const say = async () => {
     began = performance.now();
     const text = texts[times.length % texts.length];
-    await post(
-      `${server.url}/api/1.0/workspaces/${ws}/conversation/assistant`,
-      { messageId: randomUUID(), text },
+    await ask(server.url, 'POST /api/1.0/workspaces/:ws/conversation/:device', {
+      params,
       token,
-    );
+      body: { messageId: randomUUID(), text },
+    });
   };
   const reading = readEvents(`${server.url}/api/1.0/workspaces/${ws}/conversation/assistant/stream`, token, (data) => {
     const event = ConversationEvent.parse(data);
@@ -75,7 +74,7 @@ async function bare(): Promise<number[]> {
   const directory = await mkdtemp(path.join(tmpdir(), 'parlance-bare-'));
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bareServer.mjs'), directory, String(port)]);
-  const say = (text: string) => post(`http://127.0.0.1:${port}/said`, { text });
+  const say = (text: string) => ask(`http://127.0.0.1:${port}`, 'POST /said', { body: { text } });
   while (
     await say('warm').then(
       () => false,

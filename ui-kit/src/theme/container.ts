@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export interface KitContainer {
   root: HTMLElement;
   portal: HTMLElement;
+  /** Content-Security-Policy nonce for what writes style elements of its own. */
+  nonce?: string | undefined;
 }
 
 export const ContainerContext = createContext<KitContainer | null>(null);
@@ -21,4 +23,9 @@ export function usePortalContainer(): HTMLElement {
 /** Element whose attributes carry the theme; hand it to `applyTheme`. */
 export function useThemeRoot(): HTMLElement {
   return (use(ContainerContext) ?? documentContainer()).root;
+}
+
+/** The provider's Content-Security-Policy nonce, for what writes style elements of its own. */
+export function useNonce(): string | undefined {
+  return use(ContainerContext)?.nonce;
 }

@@ -29,6 +29,7 @@ const schemeTokens = (scheme: 'light' | 'night', base: Record<string, string>) =
 
 const surfaces = ['--page', '--surface', '--surface-sunken', '--surface-raised'];
 const meanings = ['good', 'warning', 'bad', 'info'];
+const code = ['keyword', 'string', 'number', 'constant', 'name', 'comment'];
 const readable: [string, string][] = [
   ...surfaces.flatMap((surface): [string, string][] =>
     ['--text', '--text-muted', '--text-faint'].map((text) => [text, surface]),
@@ -39,6 +40,7 @@ const readable: [string, string][] = [
     [`--${meaning}-text`, '--surface'],
     [`--${meaning}-text`, '--page'],
   ]),
+  ...surfaces.flatMap((surface) => code.map((part): [string, string] => [`--code-${part}`, surface])),
   ['--text-inverse', '--surface-inverse'],
   ['--text', '--brand-subtle'],
   ['--text-muted', '--brand-subtle'],

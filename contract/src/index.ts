@@ -1,6 +1,9 @@
 import { accountCalls } from './calls/accounts.ts';
+import { backendCalls } from './calls/backend.ts';
+import { configurationCalls } from './calls/configuration.ts';
 import { conversationCalls } from './calls/conversation.ts';
 import { nlpCalls } from './calls/nlp.ts';
+import { signInCalls } from './calls/signin.ts';
 import { verbatimCalls } from './calls/verbatim.ts';
 import { workspaceCalls } from './calls/workspaces.ts';
 import type { z } from 'zod';
@@ -13,6 +16,9 @@ export const calls = {
   ...nlpCalls,
   ...conversationCalls,
   ...verbatimCalls,
+  ...signInCalls,
+  ...configurationCalls,
+  ...backendCalls,
 };
 
 export type Calls = typeof calls;

@@ -92,6 +92,29 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
+/** Usage of every workspace the caller may enter. */
+export const OverviewOfAll = z.object({
+  start_date: Timestamp,
+  end_date: Timestamp,
+  messages: Count,
+  conversations: Count,
+  understood: Count,
+  fallbacks: Count,
+  /** Busiest first. */
+  data: z.array(
+    z.object({
+      workspace: z.string(),
+      label: z.string(),
+      messages: Count,
+      conversations: Count,
+      understood: Count,
+      fallbacks: Count,
+      last_activity: Timestamp.nullable(),
+    }),
+  ),
+});
+export type OverviewOfAll = z.infer<typeof OverviewOfAll>;
+
 /** What a partner's page needs to show the chat. */
 export const WidgetInstallation = z.object({
   /** A publishable key: opens visitor sessions for the chat and nothing else. */
@@ -163,6 +186,16 @@ export const workspaceCalls = defineCalls({
     summary: 'How to put the chat on a page',
     permission: 'workspace:edit',
     response: WidgetInstallation,
+  },
+  'GET /api/1.0/overview': {
+    summary: 'Usage of all workspaces the caller may enter, over a number of days or from a start to an end date',
+    permission: 'console:use',
+    query: z.object({
+      days: QueryInt(1, 366).default(limits.overviewDays),
+      start_date: Timestamp.optional(),
+      end_date: Timestamp.optional(),
+    }),
+    response: OverviewOfAll,
   },
   'GET /api/1.0/overview/:ws': {
     summary: 'Usage over a number of days (default 10) or from a start to an end date',

@@ -3,8 +3,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform } from '@fastify/type-provider-zod';
 import type { CallSpec } from '@parlance/contract/call';
 import { accountCalls } from '@parlance/contract/calls/accounts';
+import { backendCalls } from '@parlance/contract/calls/backend';
+import { configurationCalls } from '@parlance/contract/calls/configuration';
 import { conversationCalls } from '@parlance/contract/calls/conversation';
 import { nlpCalls } from '@parlance/contract/calls/nlp';
+import { signInCalls } from '@parlance/contract/calls/signin';
 import { verbatimCalls } from '@parlance/contract/calls/verbatim';
 import { workspaceCalls } from '@parlance/contract/calls/workspaces';
 import type { FastifyInstance } from 'fastify';
@@ -35,6 +38,9 @@ const areas = {
   Language: nlpCalls,
   Conversation: conversationCalls,
   Verbatim: verbatimCalls,
+  'Single sign-on': signInCalls,
+  Configuration: configurationCalls,
+  'Back office': backendCalls,
 };
 const areaOf = new Map<CallSpec, string>(
   Object.entries(areas).flatMap(([area, calls]) => Object.values(calls).map((spec: CallSpec) => [spec, area] as const)),

@@ -21,7 +21,7 @@ import {
 } from './workspaces.ts';
 
 /** The overview is drawn by charts. */
-type WorkspaceCall = Exclude<keyof typeof workspaceCalls, 'GET /api/1.0/overview/:ws'>;
+type WorkspaceCall = Exclude<keyof typeof workspaceCalls, 'GET /api/1.0/overview' | 'GET /api/1.0/overview/:ws'>;
 
 export const workspaceHandlers: Handlers<WorkspaceCall> = {
   'GET /api/1.0/workspaces': async ({ principal }, { db }) => ({

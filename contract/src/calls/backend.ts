@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Count, Id, Ok, QueryInt, Timestamp, Version } from '../common.ts';
+import { limits } from '../limits.ts';
+import { roles } from '../permissions.ts';
+
+/** What a flush emptied, on the instance that answers; the others do the same when they hear of it. */
+export const FlushResult = z.object({
+  flushed_at: Timestamp,
+  caches: z.array(z.object({ name: z.string(), entries: Count, bytes: Count.nullable() })),
+});
+export type FlushResult = z.infer<typeof FlushResult>;
+
+/** A device, seen across workspaces. */
+export const BackendThing = z.object({
+  vthingId: z.string(),
+  name: z.string(),
+  label: z.string(),
+  image: z.string(),
+  auth: z.union([z.literal(0), z.literal(1)]),
+  workspace: z.string(),
+  workspace_label: z.string(),
+  company_id: z.string(),
+  company_name: z.string(),
+  /** Persons who ever talked to it. */
+  users: Count,
+  conversations: Count,
+  last_activity: Timestamp.nullable(),
+  created_at: Timestamp,
+});
+export type BackendThing = z.infer<typeof BackendThing>;
+
+/** Roles an account may be born with by single sign-on or sign-up. */
+export const defaultRoles = roles.filter((role) => role !== 'superAdmin' && role !== 'companyPartner');
+
+/** A domain whose people may sign up, and sign in through its identity provider where one is set. */
+export const Domain = z.object({
+  domain: z.string(),
+  company_id: z.string(),
+  company_name: z.string(),
+  /** What accounts are born with. */
+  default_role: z.enum(roles),
+  /** A first sign-in through the provider creates the account. */
+  auto_create: z.boolean(),
+  /** Null: no identity provider, the domain may only sign up. */
+  oidc: z
+    .object({
+      issuer: z.string(),
+      client_id: z.string(),
+      client_secret_set: z.boolean(),
+      /** Believe addresses of which the provider does not say that it verified them. */
+      trust_email: z.boolean(),
+    })
+    .nullable(),
+  /** `environment`: set by the server's configuration, not changed here. */
+  source: z.enum(['database', 'environment']),
+  /** To be registered with the provider. */
+  redirect_uri: z.string(),
+  created_at: Timestamp.nullable(),
+  version: Version,
+});
+export type Domain = z.infer<typeof Domain>;
+
+const DomainName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(
+    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
+    'must be a domain, for instance acme.com',
+  );
+
+const domainFields = {
+  /** The own company where absent. */
+  company_id: Id.optional(),
+  default_role: z.enum(roles).optional(),
+  auto_create: z.boolean().optional(),
+  oidc: z
+    .object({
+      issuer: z.url({ protocol: /^https?$/, error: 'must be an https address' }).max(2000),
+      client_id: z.string().trim().min(1).max(500),
+      /** Absent: as it was. Null: none, as for public clients. */
+      client_secret: z.string().max(4000).nullable().optional(),
+      trust_email: z.boolean().default(false),
+    })
+    .nullable()
+    .optional(),
+};
+
+export const Prompt = z.object({
+  /** `generateUtterances`, or `generateUtterances@<workspace>` for a workspace's own. */
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  text: z.string(),
+  /** What may stand in the text as `{{name}}`; required ones must. */
+  placeholders: z.array(z.object({ name: z.string(), description: z.string(), required: z.boolean() })),
+  /** Null: the server's. */
+  workspace: z.string().nullable(),
+  /** False: nobody has written it here; a workspace then has the server's text, the server the product's. */
+  own: z.boolean(),
+  /** 0 while nobody has written it. */
+  version: Count,
+  updated_at: Timestamp.nullable(),
+  updated_by: z.string().nullable(),
+});
+export type Prompt = z.infer<typeof Prompt>;
+
+export const PromptVersion = z.object({
+  /** 0 is the text it was born with. */
+  version: Count,
+  text: z.string(),
+  note: z.string(),
+  created_at: Timestamp.nullable(),
+  created_by: z.string().nullable(),
+});
+export type PromptVersion = z.infer<typeof PromptVersion>;
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  created_at: Timestamp,
+  actor: z.string(),
+  actor_id: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  workspace: z.string().nullable(),
+  request_id: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+export const AuditDetail = AuditEntry.extend({ before: z.unknown(), after: z.unknown() });
+export type AuditDetail = z.infer<typeof AuditDetail>;
+
+const auditFilters = {
+  /** Part of the actor's login, regardless of case. */
+  actor: z.string().max(limits.loginLength).optional(),
+  /** `intent.edit`, or a beginning such as `intent`. */
+  action: z.string().max(100).optional(),
+  subject: z.string().max(200).optional(),
+  workspace: z.string().max(200).optional(),
+  start_date: Timestamp.optional(),
+  end_date: Timestamp.optional(),
+  /** Part of anything: actor, action, subject, what was before or after. */
+  search: z.string().max(200).optional(),
+};
+
+/** Something deleted that can be brought back for 30 days. */
+export const TrashItem = z.object({
+  kind: z.string(),
+  id: z.string(),
+  name: z.string(),
+  workspace: z.string().nullable(),
+  workspace_label: z.string().nullable(),
+  company_id: z.string(),
+  company_name: z.string(),
+  deleted_at: Timestamp,
+  /** Login of who deleted it, where the audit log knows. */
+  deleted_by: z.string().nullable(),
+  /** When it goes for good. */
+  purged_at: Timestamp,
+});
+export type TrashItem = z.infer<typeof TrashItem>;
+
+/** What the event stream of the back office carries: what to ask for anew. */
+export const BackendEvent = z.object({ type: z.literal('changed'), what: z.string() });
+export type BackendEvent = z.infer<typeof BackendEvent>;
+
+export const backendCalls = defineCalls({
+  'PUT /api/1.0/backend/flush': {
+    summary: 'Empty the caches of every instance',
+    permission: 'cache:flush',
+    response: FlushResult,
+  },
+  'GET /api/1.0/backend/stream': {
+    summary: 'Event stream of the back office, resumed with Last-Event-ID',
+    permission: 'back.json:read',
+    response: 'event-stream',
+  },
+  'GET /api/1.0/backend/vthing/list': {
+    summary: 'The devices of all workspaces in reach',
+    permission: 'back.vthings:read',
+    response: z.object({ data: z.array(BackendThing) }),
+  },
+  'GET /api/1.0/backend/:id/prompt': {
+    summary: 'The prompts that hold for the server (id `default`) or for a workspace',
+    permission: 'back.prompts:read',
+    response: z.object({ data: z.array(Prompt) }),
+  },
+  'GET /api/1.0/prompt/:id': {
+    summary: 'One prompt; `name`, or `name@workspace` for a workspace',
+    permission: 'back.prompts:read',
+    response: Prompt,
+  },
+  'PUT /api/1.0/prompt/:id': {
+    summary: 'Write a prompt; a new version. If-Match refuses a stale save',
+    permission: 'back.prompts:write',
+    body: z.object({
+      text: z.string().trim().min(1, 'must not be empty').max(20_000),
+      note: z.string().max(500).default(''),
+    }),
+    response: Prompt,
+  },
+  'DELETE /api/1.0/prompt/:id': {
+    summary: 'Back to the text it was born with, or that of the server; the versions stay',
+    permission: 'back.prompts:write',
+    response: Prompt,
+  },
+  'GET /api/1.0/prompt/:id/versions': {
+    summary: 'The versions of a prompt, newest first, with the text it was born with as version 0',
+    permission: 'back.prompts:read',
+    response: z.object({ data: z.array(PromptVersion) }),
+  },
+  'POST /api/1.0/prompt/:id/rollback': {
+    summary: 'Write the text of an earlier version again, as a new version',
+    permission: 'back.prompts:write',
+    body: z.object({ version: z.int().min(0) }),
+    response: Prompt,
+  },
+  'GET /api/1.0/backend/config/domains': {
+    summary: 'The allowed domains in reach',
+    permission: 'back.json:read',
+    response: z.object({ data: z.array(Domain) }),
+  },
+  'POST /api/1.0/backend/config/domain': {
+    summary: 'Allow a domain',
+    permission: 'back.admin:write',
+    body: z.object({ domain: DomainName, ...domainFields }),
+    response: Domain,
+    status: 201,
+  },
+  'PUT /api/1.0/backend/config/domain/:domain': {
+    summary: "Change what is given of a domain's settings; If-Match refuses a stale save",
+    permission: 'back.admin:write',
+    body: z.object(domainFields),
+    response: Domain,
+  },
+  'DELETE /api/1.0/backend/config/domain/:domain': {
+    summary: 'Allow a domain no more; accounts stay',
+    permission: 'back.admin:write',
+    response: Ok,
+  },
+  'GET /api/1.0/backend/audit': {
+    summary: 'Who changed what, newest first',
+    permission: 'back.json:read',
+    query: z.object({
+      ...auditFilters,
+      limit: QueryInt(1, 500).default(100),
+      offset: QueryInt(0, 10_000_000).default(0),
+    }),
+    response: z.object({ data: z.array(AuditEntry), total: Count }),
+  },
+  'GET /api/1.0/backend/audit/facets': {
+    summary: 'The actors, actions and workspaces there are to filter by',
+    permission: 'back.json:read',
+    response: z.object({ actors: z.array(z.string()), actions: z.array(z.string()), workspaces: z.array(z.string()) }),
+  },
+  'GET /api/1.0/backend/audit/export': {
+    summary: 'The same rows with before and after, as a spreadsheet (XLSX) or CSV',
+    permission: 'back.json:read',
+    query: z.object({ ...auditFilters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    response: 'file',
+  },
+  'GET /api/1.0/backend/audit/entry/:id': {
+    summary: 'One change with what was before and after',
+    permission: 'back.json:read',
+    response: AuditDetail,
+  },
+  'GET /api/1.0/backend/trash': {
+    summary: 'What was deleted in the last 30 days, newest first',
+    permission: 'workspace:delete',
+    query: z.object({ workspace: z.string().max(200).optional(), kind: z.string().max(40).optional() }),
+    response: z.object({ data: z.array(TrashItem) }),
+  },
+  'PUT /api/1.0/backend/trash/:kind/:id/restore': {
+    summary: 'Bring a deleted thing back; 409 when its name was given away meanwhile',
+    permission: 'workspace:delete',
+    response: Ok,
+  },
+  'DELETE /api/1.0/backend/trash/:kind/:id': {
+    summary: 'Delete for good',
+    permission: 'workspace:delete',
+    response: Ok,
+  },
+});

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Ok, Timestamp, Version } from '../common.ts';
+import { languages, limits } from '../limits.ts';
+import { Task } from './workspaces.ts';
+
+const label = z
+  .string()
+  .trim()
+  .min(limits.workspaceLabelMin, 'must have at least 3 characters')
+  .max(limits.nameLength)
+  .refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters');
+const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters');
+
+/** Who saved last; a stale save is refused with 412. Version 0: nothing was ever saved. */
+const saved = { version: z.int().min(0), updated_at: Timestamp.nullable(), updated_by: z.string().nullable() };
+/** Absent: as it was. Null or empty: none. Answers say only whether there is one. */
+const secret = z.string().max(4000).nullable().optional();
+
+export const GeneralConfiguration = z.object({
+  label: z.string(),
+  language: z.enum(languages),
+  /** Six hex digits without #; null: the product's own colour. */
+  brand: z.string().nullable(),
+  version: Version,
+});
+export type GeneralConfiguration = z.infer<typeof GeneralConfiguration>;
+
+export const GithubConfiguration = z.object({
+  /** Address of the repository; empty where nothing is set. */
+  url: z.string(),
+  branch: z.string(),
+  /** Folder inside the repository; empty: its top. */
+  folder: z.string(),
+  author_name: z.string(),
+  author_email: z.string(),
+  username: z.string(),
+  token_set: z.boolean(),
+  /** The commit of the last push or pull. */
+  synced_commit: z.string().nullable(),
+  synced_at: Timestamp.nullable(),
+  ...saved,
+});
+export type GithubConfiguration = z.infer<typeof GithubConfiguration>;
+
+export const smtpSecurities = ['tls', 'starttls', 'none'] as const;
+
+export const SmtpConfiguration = z.object({
+  /** Empty: the workspace has no mail server of its own. */
+  host: z.string(),
+  port: z.int(),
+  security: z.enum(smtpSecurities),
+  user: z.string(),
+  from: z.string(),
+  password_set: z.boolean(),
+  /** The server has a mail server for every workspace without one of its own. */
+  server_wide: z.boolean(),
+  ...saved,
+});
+export type SmtpConfiguration = z.infer<typeof SmtpConfiguration>;
+
+/** The `configuration/{name}` there are. */
+export const configurationNames = ['general', 'github', 'smtp'] as const;
+
+export const gitKinds = ['class', 'intent', 'corpus'] as const;
+
+/** What a pull does, or would do, to one thing. */
+export const GitChange = z.object({
+  kind: z.enum(gitKinds),
+  name: z.string(),
+  /** `kept`: changed here only, so it stays. */
+  action: z.enum(['create', 'update', 'delete', 'kept']),
+  /** Changed here and in the repository since both were last the same. */
+  conflict: z.boolean(),
+  /** What differs, for instance `utterances +3 −1`. */
+  details: z.array(z.string()),
+});
+export type GitChange = z.infer<typeof GitChange>;
+
+/** The `result` of a completed `git.pull` task. */
+export const PullResult = z.object({
+  dry_run: z.boolean(),
+  commit: z.string(),
+  changes: z.array(GitChange),
+});
+export type PullResult = z.infer<typeof PullResult>;
+
+/** The `result` of a completed `git.push` task. */
+export const PushResult = z.object({
+  /** Null: the repository had all of it already. */
+  commit: z.string().nullable(),
+  written: z.int(),
+  removed: z.int(),
+});
+export type PushResult = z.infer<typeof PushResult>;
+
+export const configurationCalls = defineCalls({
+  'GET /api/1.0/workspaces/:ws/configuration/general': {
+    summary: 'What a workspace is called and how it speaks',
+    permission: 'workspace:edit',
+    response: GeneralConfiguration,
+  },
+  'PUT /api/1.0/workspaces/:ws/configuration/general': {
+    summary: 'Change what is given; If-Match refuses a stale save',
+    permission: 'workspace:edit',
+    body: z
+      .object({
+        label,
+        language: z.enum(languages),
+        brand: z
+          .string()
+          .regex(/^#?[0-9a-fA-F]{6}$/, 'must be six hex digits')
+          .nullable(),
+      })
+      .partial(),
+    response: GeneralConfiguration,
+  },
+  'DELETE /api/1.0/workspaces/:ws/configuration/general': {
+    summary: 'Back to the language auto and the product’s colour; the label stays',
+    permission: 'workspace:edit',
+    response: GeneralConfiguration,
+  },
+  'GET /api/1.0/workspaces/:ws/configuration/github': {
+    summary: 'The git repository of a workspace',
+    permission: 'workspace:edit',
+    response: GithubConfiguration,
+  },
+  'PUT /api/1.0/workspaces/:ws/configuration/github': {
+    summary: 'Set the git repository of a workspace; https only. A changed address forgets the token',
+    permission: 'workspace:edit',
+    body: z.object({
+      url: oneLine(2000).min(1, 'must not be empty'),
+      branch: oneLine(200).min(1, 'must not be empty').default('main'),
+      folder: oneLine(200).default(''),
+      author_name: oneLine(200).default(''),
+      author_email: z.union([z.literal(''), z.email('Invalid email format').max(320)]).default(''),
+      username: oneLine(200).default(''),
+      token: secret,
+    }),
+    response: GithubConfiguration,
+  },
+  'DELETE /api/1.0/workspaces/:ws/configuration/github': {
+    summary: 'Forget the git repository and its token',
+    permission: 'workspace:edit',
+    response: GithubConfiguration,
+  },
+  'GET /api/1.0/workspaces/:ws/configuration/smtp': {
+    summary: 'The mail server of a workspace',
+    permission: 'workspace:edit',
+    response: SmtpConfiguration,
+  },
+  'PUT /api/1.0/workspaces/:ws/configuration/smtp': {
+    summary: 'Set the mail server of a workspace. A changed host forgets the password',
+    permission: 'workspace:edit',
+    body: z.object({
+      host: oneLine(255).min(1, 'must not be empty'),
+      port: z.int().min(1).max(65_535),
+      security: z.enum(smtpSecurities),
+      user: oneLine(320).default(''),
+      from: oneLine(320).min(1, 'must not be empty'),
+      password: secret,
+    }),
+    response: SmtpConfiguration,
+  },
+  'DELETE /api/1.0/workspaces/:ws/configuration/smtp': {
+    summary: 'Forget the mail server of a workspace; the server-wide one is used again',
+    permission: 'workspace:edit',
+    response: SmtpConfiguration,
+  },
+  'POST /api/1.0/workspaces/:ws/configuration/smtp/test': {
+    summary: 'Send a test e-mail with the mail server in use; 409 smtp says why it did not go',
+    permission: 'workspace:edit',
+    body: z.object({ to: z.email('Invalid email format').max(320) }),
+    response: Ok,
+  },
+  'POST /api/1.0/workspaces/:ws/github/push': {
+    summary: 'Write classes, intents and corpora to the repository, as background work',
+    permission: 'workspace:edit',
+    body: z.object({
+      message: oneLine(500).optional(),
+      /** Write even where the repository has changes that were not pulled. */
+      overwrite: z.boolean().default(false),
+    }),
+    response: Task,
+    status: 202,
+  },
+  'POST /api/1.0/workspaces/:ws/github/pull': {
+    summary: 'Read classes, intents and corpora from the repository, as background work',
+    permission: 'workspace:edit',
+    body: z.object({
+      /** List what would change, and change nothing. */
+      dry_run: z.boolean().default(false),
+      /** What was changed on both sides: keep ours, take theirs, or do nothing at all. */
+      conflicts: z.enum(['ours', 'theirs', 'fail']).default('fail'),
+    }),
+    response: Task,
+    status: 202,
+  },
+  'GET /api/1.0/workspaces/:ws/embeddings': {
+    summary: 'The embedding models a workspace can use; none without an endpoint',
+    permission: 'workspace:read',
+    response: z.object({
+      data: z.array(z.object({ model: z.string(), label: z.string(), default: z.boolean(), value: z.string() })),
+    }),
+  },
+});

@@ -1,0 +1,47 @@
+import { refuse } from './http/refusal.ts';
+
+/** Calls whose rules are on their way. */
+async function later(): Promise<never> {
+  throw refuse.conflict('later', 'This comes with a later version');
+}
+
+export const laterHandlers = {
+  'GET /api/1.0/signin/:id/form': later,
+  'GET /api/1.0/signin/:id/start': later,
+  'GET /api/1.0/signin/callback': later,
+  'POST /api/1.0/signin/session': later,
+  'GET /api/1.0/workspaces/:ws/configuration/general': later,
+  'PUT /api/1.0/workspaces/:ws/configuration/general': later,
+  'DELETE /api/1.0/workspaces/:ws/configuration/general': later,
+  'GET /api/1.0/workspaces/:ws/configuration/github': later,
+  'PUT /api/1.0/workspaces/:ws/configuration/github': later,
+  'DELETE /api/1.0/workspaces/:ws/configuration/github': later,
+  'GET /api/1.0/workspaces/:ws/configuration/smtp': later,
+  'PUT /api/1.0/workspaces/:ws/configuration/smtp': later,
+  'DELETE /api/1.0/workspaces/:ws/configuration/smtp': later,
+  'POST /api/1.0/workspaces/:ws/configuration/smtp/test': later,
+  'POST /api/1.0/workspaces/:ws/github/push': later,
+  'POST /api/1.0/workspaces/:ws/github/pull': later,
+  'GET /api/1.0/workspaces/:ws/embeddings': later,
+  'PUT /api/1.0/backend/flush': later,
+  'GET /api/1.0/backend/stream': later,
+  'GET /api/1.0/backend/vthing/list': later,
+  'GET /api/1.0/backend/:id/prompt': later,
+  'GET /api/1.0/prompt/:id': later,
+  'PUT /api/1.0/prompt/:id': later,
+  'DELETE /api/1.0/prompt/:id': later,
+  'GET /api/1.0/prompt/:id/versions': later,
+  'POST /api/1.0/prompt/:id/rollback': later,
+  'GET /api/1.0/backend/config/domains': later,
+  'POST /api/1.0/backend/config/domain': later,
+  'PUT /api/1.0/backend/config/domain/:domain': later,
+  'DELETE /api/1.0/backend/config/domain/:domain': later,
+  'GET /api/1.0/backend/audit': later,
+  'GET /api/1.0/backend/audit/facets': later,
+  'GET /api/1.0/backend/audit/export': later,
+  'GET /api/1.0/backend/audit/entry/:id': later,
+  'GET /api/1.0/backend/trash': later,
+  'PUT /api/1.0/backend/trash/:kind/:id/restore': later,
+  'DELETE /api/1.0/backend/trash/:kind/:id': later,
+  'GET /api/1.0/overview': later,
+};

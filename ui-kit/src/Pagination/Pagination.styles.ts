@@ -4,12 +4,25 @@ export const PagesRoot = styled.nav`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
+  justify-content: flex-end;
+  gap: var(--space-2) var(--space-4);
   color: var(--text-muted);
+  font-size: var(--size-s);
   font-variant-numeric: tabular-nums;
+
+  select {
+    font-size: var(--size-s);
+  }
 `;
 export const PagesButtons = styled.div`
   display: flex;
-  gap: 4px;
-  margin-left: auto;
+  gap: 2px;
+
+  button[aria-disabled] {
+    color: var(--text-faint);
+    cursor: default;
+  }
+  button[aria-disabled]:hover {
+    background: transparent;
+  }
 `;

@@ -1,40 +1,69 @@
 import type { ComponentPropsWithRef } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { Select } from '../Select/Select.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { PagesButtons, PagesRoot } from './Pagination.styles.ts';
 
 export interface PaginationProps extends Omit<ComponentPropsWithRef<'nav'>, 'onChange' | 'children'> {
-  /** From 1. */
+  /** From 1. One beyond the last means the last. */
   page: number;
   /** Number of entries altogether. */
   total: number;
   /** Entries a page. @default 50 */
   pageSize?: number | undefined;
   onChange: (page: number) => void;
+  /** Sizes to choose from; left out, there is no choice. */
+  pageSizes?: readonly number[] | undefined;
+  onPageSizeChange?: ((pageSize: number) => void) | undefined;
 }
 
-/** Moves through pages of entries; shows nothing when one page holds them all. Renders a `<nav>`. */
-export function Pagination({ page, total, pageSize = 50, onChange, ...rest }: PaginationProps) {
+/**
+ * Moves through pages of entries and says which are shown; shows nothing when there is no other page and
+ * no other size to choose. Renders a `<nav>`.
+ */
+export function Pagination(props: PaginationProps) {
+  const { page: wanted, total, pageSize = 50, onChange, pageSizes = [], onPageSizeChange, ...rest } = props;
   const texts = useTexts();
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  if (pages === 1) return null;
-  const first = (page - 1) * pageSize + 1;
-  const step = (icon: string, label: string, target: number) => (
-    <IconButton
-      icon={icon}
-      label={label}
-      variant="secondary"
-      disabled={target < 1 || target > pages}
-      onClick={() => onChange(target)}
-    />
-  );
+  const page = Math.min(Math.max(1, wanted), pages);
+  const chooses = onPageSizeChange !== undefined && total > Math.min(...pageSizes);
+  if (pages === 1 && !chooses) return null;
+  const sizes = [...new Set([...pageSizes, pageSize])].sort((a, b) => a - b);
+
+  // Not `disabled`: a button that stops working under the finger must not lose the focus.
+  const step = (icon: string, label: string, target: number) => {
+    const idle = target < 1 || target > pages || target === page;
+    return (
+      <IconButton
+        icon={icon}
+        label={label}
+        aria-disabled={idle || undefined}
+        onClick={idle ? undefined : () => onChange(target)}
+      />
+    );
+  };
   return (
     <PagesRoot aria-label={texts.pagination} {...rest}>
-      <span>{texts.rangeOf(first, Math.min(total, page * pageSize), total)}</span>
-      <PagesButtons>
-        {step('chevron-left', texts.previous, page - 1)}
-        {step('chevron-right', texts.next, page + 1)}
-      </PagesButtons>
+      {chooses && (
+        <Select
+          label={texts.pageSize}
+          hideLabel
+          value={String(pageSize)}
+          options={sizes.map((size) => ({ value: String(size), label: texts.perPage(size) }))}
+          onChange={(size) => onPageSizeChange(Number(size))}
+        />
+      )}
+      <span role="status">
+        {texts.rangeOf((page - 1) * pageSize + 1, Math.min(total, page * pageSize), total)}
+      </span>
+      {pages > 1 && (
+        <PagesButtons>
+          {pages > 2 && step('chevrons-left', texts.firstPage, 1)}
+          {step('chevron-left', texts.previous, page - 1)}
+          {step('chevron-right', texts.next, page + 1)}
+          {pages > 2 && step('chevrons-right', texts.lastPage, pages)}
+        </PagesButtons>
+      )}
     </PagesRoot>
   );
 }

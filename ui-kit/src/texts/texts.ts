@@ -58,8 +58,13 @@ export const englishTexts = {
   previous: 'Previous',
   next: 'Next',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  rangeOf: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  rangeOf: (from: number, to: number, total: number) =>
+    `${from.toLocaleString('en')}–${to.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   pagination: 'Pages',
+  firstPage: 'First page',
+  lastPage: 'Last page',
+  pageSize: 'Rows per page',
+  perPage: (count: number) => `${count} per page`,
   justNow: 'just now',
   // Chart
   showTable: 'Show as table',

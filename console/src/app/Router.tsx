@@ -22,9 +22,11 @@ export function Router() {
             <Route path="/authenticate/expired" element={<Expired />} />
           </Route>
           <Route element={<SignedInPages />}>
-            {screens.map((screen) => (
-              <Route key={screen.id} path={screen.path} element={<ScreenPage key={screen.id} screen={screen} />} />
-            ))}
+            {screens.flatMap((screen) =>
+              screen.paths.map((path) => (
+                <Route key={path} path={path} element={<ScreenPage key={screen.id} screen={screen} />} />
+              )),
+            )}
             <Route path="*" element={<NotFound />} />
           </Route>
         </Route>

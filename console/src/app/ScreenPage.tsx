@@ -2,21 +2,21 @@ import { ForbiddenState } from '@parlance/ui-kit/data';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { can, session } from '../shared/state/session.ts';
+import { session } from '../shared/state/session.ts';
 import { workspace } from '../shared/state/workspace.ts';
 import { HiddenHeading } from '../shared/ui/HiddenHeading.ts';
 import { useTitle } from '../shared/ui/useTitle.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
 import { CrashBarrier } from './Crash.tsx';
-import type { Screen } from './screens.ts';
+import { isFor, type Screen } from './screens.ts';
 
 /** One screen, for those who may see it; the others are told so. */
 export function ScreenPage({ screen }: { screen: Screen }) {
   const { t } = useTranslation();
-  useSnapshot(session);
+  const { user } = useSnapshot(session);
   const { current } = useSnapshot(workspace);
   useTitle(t(`screen.${screen.id}`));
-  if (!can(screen.permission, current))
+  if (!user || !isFor(screen, user, current ?? undefined))
     return (
       <>
         <HiddenHeading>{t(`screen.${screen.id}`)}</HiddenHeading>

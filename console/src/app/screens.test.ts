@@ -1,10 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { can, roles, type Actor } from '@parlance/contract/permissions';
+import { roles, type Actor, type Role } from '@parlance/contract/permissions';
 import { describe, expect, it } from 'vitest';
-import { screenAt, screens } from './screens.ts';
+import { isFor, screenAt, screens, sections, type Screen } from './screens.ts';
 
 const actor = (role: Actor['role'], limited = false): Actor => ({ role, acls: {}, scopes: [], limited });
-const seenBy = (who: Actor) => screens.filter(({ permission }) => can(who, permission)).map(({ id }) => id);
+/** Who sees which screen, as the specification's table of routes says it. */
+const administrators: readonly Role[] = ['companyAdmin', 'superAdmin', 'companyPartner'];
+const audience: Record<string, readonly Role[]> = {
+  dashboard: roles,
+  organizations: ['superAdmin', 'companyPartner'],
+  users: administrators,
+  store: administrators,
+  conversation: roles,
+  nlp: roles,
+  verbatim: roles,
+  workflows: administrators,
+  settings: ['superAdmin', 'companyPartner'],
+};
+const seenBy = (who: Actor) => screens.filter((screen) => isFor(screen, who)).map(({ id }) => id);
 
 describe('screens', () => {
   it('names every screen in every language', () => {
@@ -17,7 +30,8 @@ describe('screens', () => {
   });
 
   it('gives no two screens the same address or keys', () => {
-    expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
+    const paths = screens.flatMap((screen) => screen.paths);
+    expect(new Set(paths).size).toBe(paths.length);
     expect(new Set(screens.map(({ keys }) => keys)).size).toBe(screens.length);
   });
 
@@ -31,8 +45,34 @@ describe('screens', () => {
     expect(screenAt('/nowhere')).toBeUndefined();
   });
 
-  it('shows everything so far to every role, and a limited session nothing but the conversation', () => {
-    for (const role of roles) expect(seenBy(actor(role))).toEqual(screens.map(({ id }) => id));
+  it('stands in the order of the sidebar, section by section', () => {
+    const order = Object.keys(audience);
+    expect(screens.map(({ id }) => id)).toEqual(
+      screens.map(({ id }) => id).sort((a, b) => order.indexOf(a) - order.indexOf(b)),
+    );
+    const inSections = screens.map(({ section }) => sections.indexOf(section));
+    expect(inSections).toEqual([...inSections].sort((a, b) => a - b));
+  });
+
+  it('shows each screen to the roles it is for, and a limited session nothing but the conversation', () => {
+    for (const role of roles)
+      expect({ role, sees: seenBy(actor(role)) }).toEqual({
+        role,
+        sees: screens.map(({ id }) => id).filter((id) => audience[id]?.includes(role)),
+      });
     expect(seenBy(actor('superAdmin', true))).toEqual(['conversation']);
+  });
+
+  it('opens a screen to whoever has one of its permissions: by role, by scope, by access list in that workspace', () => {
+    const dashboard = screenAt('/');
+    if (!dashboard) throw new Error('no dashboard');
+    const screen: Screen = { ...dashboard, permissions: ['back.json:read', 'user:manage'] };
+    const analyst = actor('companyUser');
+    expect(isFor(screen, analyst)).toBe(false);
+    expect(isFor(screen, actor('companyAdmin'))).toBe(true);
+    expect(isFor(screen, { ...analyst, scopes: ['back.json:read'] })).toBe(true);
+    const listed = { ...analyst, acls: { acme: { managed: false, actions: ['user:manage'] } } };
+    expect(isFor(screen, listed, 'acme')).toBe(true);
+    expect(isFor(screen, listed, 'other')).toBe(false);
   });
 });

@@ -1,23 +1,27 @@
-import type { Permission } from '@parlance/contract/permissions';
+import { can, type Actor, type Permission } from '@parlance/contract/permissions';
 import type { IconName } from '@parlance/ui-kit/icons';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-export const sections = ['top', 'workspace'] as const;
+/** The sidebar's sections, in its order; the first one has no title. */
+export const sections = ['top', 'superAdmin', 'workspace'] as const;
 
-/** One line of the table that router, sidebar, titles, guards, command palette and shortcuts derive from. */
+/** One line of the table, in the sidebar's order, that router, sidebar, titles, guards, command palette and shortcuts derive from. */
 export interface Screen {
   /** Also the key of its title: `screen.<id>`. */
   id: 'dashboard' | 'conversation' | 'nlp' | 'verbatim';
-  /** Pattern of its addresses; matched exactly. */
-  path: string;
+  /** Patterns of its addresses; matched exactly. */
+  paths: readonly [string, ...string[]];
   /** Where the sidebar leads. */
   href: string;
   /** Addresses that begin so count as this screen. */
   prefix: string;
   icon: IconName;
   section: (typeof sections)[number];
-  /** Who sees it, and who may open it. */
-  permission: Permission;
+  /**
+   * Who sees it, and who may open it: whoever has any of these. What a role may do is the permissions table's,
+   * so that a limit by role, a scope and an access list are said in one way.
+   */
+  permissions: readonly [Permission, ...Permission[]];
   /** Pressed one after the other, go there. */
   keys: string;
   component: LazyExoticComponent<ComponentType>;
@@ -26,12 +30,12 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   {
     id: 'dashboard',
-    path: '/',
+    paths: ['/'],
     href: '/',
     prefix: '/',
     icon: 'layout-dashboard',
     section: 'top',
-    permission: 'workspace:read',
+    permissions: ['workspace:read'],
     keys: 'g d',
     component: lazy(async () => ({
       default: (await import('../screens/dashboard/DashboardScreen.tsx')).DashboardScreen,
@@ -39,12 +43,12 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'conversation',
-    path: '/messenger',
+    paths: ['/messenger'],
     href: '/messenger',
     prefix: '/messenger',
     icon: 'message-square',
     section: 'workspace',
-    permission: 'conversation:use',
+    permissions: ['conversation:use'],
     keys: 'g c',
     component: lazy(async () => ({
       default: (await import('../screens/conversation/ConversationScreen.tsx')).ConversationScreen,
@@ -52,23 +56,23 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'nlp',
-    path: '/nlp/:tab?/:name?/:view?',
+    paths: ['/nlp/:tab?/:name?/:view?'],
     href: '/nlp/class',
     prefix: '/nlp',
     icon: 'brain',
     section: 'workspace',
-    permission: 'nlp_class:read',
+    permissions: ['nlp_class:read'],
     keys: 'g n',
     component: lazy(async () => ({ default: (await import('../screens/nlp/NlpScreen.tsx')).NlpScreen })),
   },
   {
     id: 'verbatim',
-    path: '/logs',
+    paths: ['/logs'],
     href: '/logs',
     prefix: '/logs',
     icon: 'scroll-text',
     section: 'workspace',
-    permission: 'verbatim:read',
+    permissions: ['verbatim:read'],
     keys: 'g v',
     component: lazy(async () => ({ default: (await import('../screens/verbatim/VerbatimScreen.tsx')).VerbatimScreen })),
   },
@@ -78,3 +82,7 @@ export const screens: readonly Screen[] = [
 export function screenAt(pathname: string): Screen | undefined {
   return screens.find(({ prefix }) => pathname === prefix || (prefix !== '/' && pathname.startsWith(`${prefix}/`)));
 }
+
+/** Whether the screen is for this person, in the workspace shown. */
+export const isFor = ({ permissions }: Screen, actor: Actor, workspace?: string): boolean =>
+  permissions.some((permission) => can(actor, permission, workspace));

@@ -4,9 +4,8 @@ import { focusRing } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
-import { languages } from '../../shared/i18n/i18n.ts';
 import { session, signOut } from '../../shared/state/session.ts';
-import { setSetting } from '../../shared/state/settings.ts';
+import { useAccountActions } from './useAccountActions.ts';
 
 const Face = styled.button`
   display: grid;
@@ -18,10 +17,11 @@ const Face = styled.button`
   ${focusRing}
 `;
 
-/** Who is signed in, in which language, and the way out. */
+/** Who is signed in, what they can do with their account, and the way out. */
 export function AvatarMenu() {
-  const { t, i18n } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation(['shell', 'common']);
   const { user } = useSnapshot(session);
+  const actions = useAccountActions();
   if (!user) return null;
   return (
     <Menu
@@ -31,23 +31,12 @@ export function AvatarMenu() {
       items={[
         {
           type: 'group',
-          key: 'language',
-          label: t('avatar.language'),
-          choice: 'one',
-          items: languages.map((language) => ({
-            key: language,
-            label: t(`common:language.${language}`),
-            checked: i18n.language === language,
-            onSelect: () => setSetting('language', language),
-          })),
-        },
-        { type: 'separator', key: 'line' },
-        {
-          key: 'signOut',
-          label: t('common:action.signOut'),
-          hint: user.login,
-          icon: 'log-out',
-          onSelect: () => void signOut(),
+          key: 'who',
+          label: `${user.login} · ${user.company_name}`,
+          items: [
+            ...actions,
+            { key: 'signOut', label: t('common:action.signOut'), icon: 'log-out', onSelect: () => void signOut() },
+          ],
         },
       ]}
       trigger={(trigger) => (

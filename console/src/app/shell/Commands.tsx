@@ -4,6 +4,7 @@ import { focusRing, media } from '@parlance/ui-kit/theme';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { screenActions } from '../../shared/state/screenActions.ts';
 import { useCommands } from './useCommands.ts';
 import { useShortcutGroups } from './useShortcutGroups.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -52,10 +53,10 @@ export function Commands() {
   const [open, setOpen] = useState<'palette' | 'sheet' | null>(null);
   const close = () => setOpen(null);
   const commands = useCommands(() => setOpen('sheet'));
-  useShortcuts({
-    'mod+k': () => setOpen((now) => (now === 'palette' ? null : 'palette')),
-    '?': () => setOpen('sheet'),
-    ...Object.fromEntries(commands.flatMap(({ keys, onRun }) => (keys?.includes(' ') ? [[keys, onRun]] : []))),
+  useShortcuts((keys) => {
+    if (keys === 'mod+k') return () => setOpen((now) => (now === 'palette' ? null : 'palette'));
+    // Asked of the screen at this moment: it may have changed what it can do since this was rendered.
+    return [...screenActions(), ...commands].find((each) => each.keys === keys)?.onRun;
   });
   return (
     <>

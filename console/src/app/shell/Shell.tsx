@@ -15,11 +15,15 @@ import { Brand } from './Brand.tsx';
 import { Commands } from './Commands.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { NightToggle } from './NightToggle.tsx';
+import { ShellDialogs } from './ShellDialogs.tsx';
 import { useSidebar } from './useSidebar.ts';
 import { useWorkspaceAddress } from './useWorkspaceAddress.ts';
 import { useWorkspaceEvents } from './useWorkspaceEvents.ts';
 import { WorkspaceGate } from './WorkspaceGate.tsx';
 import { WorkspaceMenu } from './WorkspaceMenu.tsx';
+
+/** Inside another page the sidebar is that page's business. */
+const framed = window.self !== window.top;
 
 /** A new screen begins at its top, for the keyboard and for readers too. */
 function useFocusOnScreen(): void {
@@ -46,10 +50,11 @@ function Frame() {
     <ScreenTexts>
       <AppShell
         onSmallChange={(small) => setSetting('sidebar_small', small)}
-        sidebar={<Sidebar brand={<Brand />} sections={sections} />}
+        sidebar={framed ? undefined : <Sidebar brand={<Brand />} sections={sections} />}
         navbar={
           <Navbar
             aria-label={t('workspace.menu')}
+            menu={!framed}
             left={<WorkspaceMenu />}
             center={<Commands />}
             right={
@@ -67,6 +72,7 @@ function Frame() {
           <Outlet />
         </WorkspaceGate>
       </AppShell>
+      <ShellDialogs />
     </ScreenTexts>
   );
 }

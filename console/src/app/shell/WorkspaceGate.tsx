@@ -1,17 +1,16 @@
 import { EmptyState, ErrorState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
-import { Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { can } from '../../shared/state/session.ts';
 import { forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 import { HiddenHeading } from '../../shared/ui/HiddenHeading.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
-import { CreateWorkspace } from './dialogs.ts';
+import { openDialog } from './dialogs.ts';
 
 function NoWorkspace() {
   const { t } = useTranslation('shell');
-  const [creating, setCreating] = useState(false);
   return (
     <>
       <HiddenHeading>{t('workspace.none')}</HiddenHeading>
@@ -21,13 +20,12 @@ function NoWorkspace() {
         text={t('workspace.noneText')}
         action={
           can('workspace:create') && (
-            <Button variant="primary" icon="plus" onClick={() => setCreating(true)}>
+            <Button variant="primary" icon="plus" onClick={() => openDialog('createWorkspace')}>
               {t('workspace.create')}
             </Button>
           )
         }
       />
-      <Suspense>{creating && <CreateWorkspace onClose={() => setCreating(false)} />}</Suspense>
     </>
   );
 }

@@ -6,21 +6,24 @@ import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { tellDone } from '../../shared/state/toasts.ts';
-import { receiveWorkspace } from '../../shared/state/workspace.ts';
+import { receiveWorkspace, workspace } from '../../shared/state/workspace.ts';
 import { useLanguageOptions } from './useLanguageOptions.ts';
 
 type Values = Pick<Workspace, 'label' | 'language'>;
 
-interface WorkspaceSettingsProps {
-  shown: Readonly<Workspace>;
-  onClose: () => void;
+/** Settings of the workspace shown. */
+export function WorkspaceSettings({ onClose }: { onClose: () => void }) {
+  const { list, current } = useSnapshot(workspace);
+  const shown = list.find((each) => each.workspace === current);
+  return shown && <Settings shown={shown} onClose={onClose} />;
 }
 
 /** Name and language of a workspace; only what was changed is sent. */
-export function WorkspaceSettings({ shown, onClose }: WorkspaceSettingsProps) {
+function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const options = useLanguageOptions();
   const schema: ObjectSchema<Values> = object({

@@ -3,31 +3,39 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useHref, withWorkspace } from '../../shared/state/address.ts';
-import { can, session, signOut } from '../../shared/state/session.ts';
+import { screenActions } from '../../shared/state/screenActions.ts';
+import { signOut } from '../../shared/state/session.ts';
 import { workspace } from '../../shared/state/workspace.ts';
-import { screenAt, screens } from '../screens.ts';
+import { screenAt } from '../screens.ts';
+import { useAccountActions } from './useAccountActions.ts';
 import { useDisplayToggles } from './useDisplayToggles.ts';
+import { useScreens } from './useScreens.ts';
+import { useWorkspaceActions } from './useWorkspaceActions.ts';
 
-/** Everything one can do from anywhere: screens, workspaces, display, the way out. */
+/** Everything one can do: on the screen shown, then from anywhere: screens, workspaces, display, account. */
 export function useCommands(showShortcuts: () => void): Command[] {
   const { t } = useTranslation(['shell', 'common']);
   const { list, current } = useSnapshot(workspace);
-  useSnapshot(session);
+  const screens = useScreens();
   const navigate = useNavigate();
   const hrefOf = useHref();
   const { pathname } = useLocation();
   const toggles = useDisplayToggles();
+  const actions = [...useWorkspaceActions(), ...useAccountActions()];
+  const shown = screenAt(pathname);
+  const here = shown ? t(`common:screen.${shown.id}`) : t('command.actions');
   return [
-    ...screens
-      .filter((screen) => can(screen.permission, current))
-      .map(({ id, icon, href, keys }) => ({
-        id: `screen-${id}`,
-        group: t('command.goTo'),
-        label: t(`common:screen.${id}`),
-        icon,
-        keys,
-        onRun: () => void navigate(hrefOf(href)),
-      })),
+    ...screenActions().flatMap(({ id, label, icon, keys, group, onRun }) =>
+      onRun ? [{ id: `here-${id}`, group: group ?? here, label, icon, keys, onRun }] : [],
+    ),
+    ...screens.map(({ id, icon, href, keys }) => ({
+      id: `screen-${id}`,
+      group: t('command.goTo'),
+      label: t(`common:screen.${id}`),
+      icon,
+      keys,
+      onRun: () => void navigate(hrefOf(href)),
+    })),
     ...list
       .filter((each) => each.workspace !== current)
       .map((each) => ({
@@ -36,7 +44,7 @@ export function useCommands(showShortcuts: () => void): Command[] {
         label: each.label,
         keywords: each.workspace,
         icon: 'layers',
-        onRun: () => void navigate(withWorkspace(screenAt(pathname)?.href ?? '/', each.workspace)),
+        onRun: () => void navigate(withWorkspace(shown?.href ?? '/', each.workspace)),
       })),
     ...toggles.map(({ key, label, on, flip }) => ({
       id: `display-${key}`,
@@ -53,6 +61,13 @@ export function useCommands(showShortcuts: () => void): Command[] {
       keys: '?',
       onRun: showShortcuts,
     },
+    ...actions.map(({ key, label, icon, onSelect }) => ({
+      id: `action-${key}`,
+      group: t('command.actions'),
+      label,
+      icon,
+      onRun: onSelect,
+    })),
     {
       id: 'sign-out',
       group: t('command.actions'),

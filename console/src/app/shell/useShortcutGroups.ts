@@ -1,16 +1,25 @@
 import type { ShortcutGroup } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
-import { can, session } from '../../shared/state/session.ts';
-import { workspace } from '../../shared/state/workspace.ts';
-import { screens } from '../screens.ts';
+import { useLocation } from 'react-router-dom';
+import { screenActions } from '../../shared/state/screenActions.ts';
+import { screenAt } from '../screens.ts';
+import { useScreens } from './useScreens.ts';
 
-/** What the sheet of shortcuts lists. */
+/** The keys of the screen shown, under the headings it gives them. */
+function hereGroups(here: string): ShortcutGroup[] {
+  const groups = new Map<string, ShortcutGroup['shortcuts'][number][]>();
+  for (const { keys, label, group = here } of screenActions())
+    if (keys) groups.set(group, [...(groups.get(group) ?? []), { keys, label }]);
+  return Array.from(groups, ([title, shortcuts]) => ({ title, shortcuts }));
+}
+
+/** What the sheet of shortcuts lists: the screen's own keys first. */
 export function useShortcutGroups(): ShortcutGroup[] {
   const { t } = useTranslation(['shell', 'common']);
-  const { current } = useSnapshot(workspace);
-  useSnapshot(session);
+  const screens = useScreens();
+  const shown = screenAt(useLocation().pathname);
   return [
+    ...hereGroups(shown ? t(`common:screen.${shown.id}`) : t('command.actions')),
     {
       title: t('command.everywhere'),
       shortcuts: [
@@ -22,9 +31,7 @@ export function useShortcutGroups(): ShortcutGroup[] {
     },
     {
       title: t('command.goTo'),
-      shortcuts: screens
-        .filter((screen) => can(screen.permission, current))
-        .map(({ id, keys }) => ({ keys, label: t(`common:screen.${id}`) })),
+      shortcuts: screens.map(({ id, keys }) => ({ keys, label: t(`common:screen.${id}`) })),
     },
     {
       title: t('command.inLists'),

@@ -20,11 +20,12 @@ const takesLetters = (target: EventTarget | null): boolean =>
 /**
  * Runs actions on keys pressed anywhere on the page: `mod+k`, `?`, and `g d` for one after the other.
  * Keys without a modifier do nothing while somebody types.
+ * @param actionOf what keys do at the moment they are pressed
  */
-export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): void {
-  const current = useRef(shortcuts);
+export function useShortcuts(actionOf: (keys: string) => (() => void) | undefined): void {
+  const current = useRef(actionOf);
   useEffect(() => {
-    current.current = shortcuts;
+    current.current = actionOf;
   });
   useEffect(() => {
     let first = { key: '', at: 0 };
@@ -34,7 +35,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
       const key = event.key.toLowerCase();
       if (!mod && (event.metaKey || event.ctrlKey || isTyping(event.target) || takesLetters(event.target))) return;
       const pair = event.timeStamp - first.at < sequenceTime ? `${first.key} ${key}` : '';
-      const action = current.current[mod ? `mod+${key}` : pair] ?? current.current[mod ? '' : key];
+      const action = mod ? current.current(`mod+${key}`) : (current.current(pair) ?? current.current(key));
       first = { key, at: event.timeStamp };
       if (!action) return;
       event.preventDefault();

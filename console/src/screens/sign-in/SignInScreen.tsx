@@ -14,7 +14,7 @@ import { PublicFrame } from '../../shared/ui/PublicFrame.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { failedSignIn } from './failedSignIn.ts';
 
-type Credentials = BodyOf<'POST /api/1.0/login'>;
+type Credentials = Pick<BodyOf<'POST /api/1.0/login'>, 'login' | 'password'>;
 
 const Help = styled.p`
   margin: 0;

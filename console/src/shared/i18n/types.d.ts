@@ -1,4 +1,5 @@
 import 'i18next';
+import type account from './en/account.json';
 import type common from './en/common.json';
 import type conversation from './en/conversation.json';
 import type dashboard from './en/dashboard.json';
@@ -13,6 +14,7 @@ declare module 'i18next' {
     returnNull: false;
     keySeparator: '.';
     resources: {
+      account: typeof account;
       common: typeof common;
       conversation: typeof conversation;
       dashboard: typeof dashboard;

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { session } from '../../shared/state/session.ts';
+import { openDialog } from './dialogs.ts';
+
+interface AccountAction {
+  key: string;
+  label: string;
+  icon: string;
+  onSelect: () => void;
+}
+
+/** What this person can do with the account, for the avatar menu and the palette. */
+export function useAccountActions(): AccountAction[] {
+  const { t } = useTranslation('shell');
+  const { user } = useSnapshot(session);
+  const actions: AccountAction[] = [];
+  // An account of an identity provider has no password here.
+  if (user && user.idp === null)
+    actions.push({
+      key: 'password',
+      label: t('password.action'),
+      icon: 'key',
+      onSelect: () => openDialog('changePassword'),
+    });
+  return actions;
+}

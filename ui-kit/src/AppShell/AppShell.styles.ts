@@ -23,6 +23,11 @@ const steppedBack = css`
   }
 `;
 
+/** A root whose sidebar collapses by itself in narrow windows; no weight, so that later rules win. */
+const collapsing = ":where([data-scheme]:not([data-sidebar-static='true']))";
+/** What an opened rail takes beyond its own width. */
+const taken = '-168px';
+
 /** Only its width is switched; what is inside adapts by container query. */
 export const ShellSide = styled.div`
   grid-area: side;
@@ -30,31 +35,45 @@ export const ShellSide = styled.div`
   width: 224px;
   min-height: 0;
   background: var(--sidebar-bg);
-  transition: width 250ms ease;
+  transition:
+    width 250ms ease,
+    margin 250ms ease;
 
   [data-sidebar-small='true'] & {
     width: 56px;
   }
   ${media.underDesktop} {
-    width: 56px;
-    [data-sidebar-opened] > & {
+    ${collapsing} & {
+      width: 56px;
+    }
+    ${collapsing} [data-sidebar-opened] > & {
       width: 224px;
+    }
+    [data-sidebar-effect='overlay'] [data-sidebar-opened] > & {
+      z-index: var(--z-float);
+      margin-inline-end: ${taken};
+      box-shadow: var(--shadow-modal);
     }
   }
   ${steppedBack}
   ${media.underPhone} {
     &&& {
       position: fixed;
-      inset: 0 auto 0 0;
+      inset-block: 0;
+      inset-inline: 0 auto;
       z-index: var(--z-modal);
       width: min(280px, 84vw);
+      margin: 0;
       visibility: hidden;
       transform: translateX(-100%);
       transition:
         transform 250ms ease,
         visibility 250ms;
     }
-    [data-menu-open] > &&& {
+    &&&:dir(rtl) {
+      transform: translateX(100%);
+    }
+    [data-menu-open] > &&&& {
       visibility: visible;
       transform: none;
       /* Visible at once: what is still hidden cannot take focus. */
@@ -77,9 +96,25 @@ export const ShellScrim = styled.div`
   }
 `;
 
+/** Pushed aside by an opened rail, at its full width, when that is the effect asked for. */
+const pushed = css`
+  transition: margin 250ms ease;
+  ${media.underDesktop} {
+    [data-sidebar-effect='push'] [data-sidebar-opened] > & {
+      margin-inline-end: ${taken};
+    }
+  }
+  ${media.underPhone} {
+    && {
+      margin: 0;
+    }
+  }
+`;
+
 export const ShellNav = styled.div`
   grid-area: nav;
   min-width: 0;
+  ${pushed}
   ${steppedBack}
 `;
 
@@ -91,11 +126,13 @@ export const ShellMain = styled.main`
   min-height: 0;
   overflow: auto;
   outline: 0;
+  ${pushed}
 `;
 
 export const SkipLink = styled.a`
   position: fixed;
-  inset: 8px auto auto 8px;
+  inset-block: 8px auto;
+  inset-inline: 8px auto;
   z-index: var(--z-toast);
   padding: 8px 14px;
   border-radius: var(--radius-control);

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useMediaQuery } from '../styles/useMediaQuery.ts';
+import { useThemeRoot } from '../theme/container.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ShellMain, ShellNav, ShellRoot, ShellScrim, ShellSide, SkipLink } from './AppShell.styles.ts';
 import { ShellContext } from './shellContext.ts';
+import { useDrawer } from './useDrawer.ts';
 import { useSmallSidebar } from './useSmallSidebar.ts';
 
 export interface AppShellProps extends ComponentPropsWithRef<'div'> {
@@ -18,38 +20,31 @@ export interface AppShellProps extends ComponentPropsWithRef<'div'> {
 
 /**
  * The frame of an app: sidebar, top bar and page, with a link that skips the first two. Under
- * 1200 px the sidebar is a rail, under 576 px a drawer. Renders a `<div>` with a `<main id="main">`.
+ * 1200 px the sidebar is a rail (unless it is static), under 576 px a drawer. Renders a `<div>` with a `<main id="main">`.
  */
 export function AppShell({ sidebar, navbar, children, onSmallChange, ...rest }: AppShellProps) {
   const texts = useTexts();
+  const root = useThemeRoot();
   const phone = useMediaQuery('(max-width: 575.98px)');
-  const { small, opened, toggleSmall } = useSmallSidebar(onSmallChange);
+  const { opened, setOpened, toggleSmall } = useSmallSidebar(onSmallChange);
   const [asked, setMenuOpen] = useState(false);
   const menuOpen = asked && phone;
-  const side = useRef<HTMLDivElement>(null);
+  const [side, setSide] = useState<HTMLElement | null>(null);
   const main = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    if (!menuOpen) return undefined;
-    const tree = side.current?.getRootNode();
-    const invoker = tree instanceof Document || tree instanceof ShadowRoot ? tree.activeElement : null;
-    const first = (selector: string) => side.current?.querySelector<HTMLElement>(selector);
-    (first('[aria-current="page"]') ?? first('a, button'))?.focus();
-    return () => {
-      if (invoker instanceof HTMLElement) invoker.focus();
-    };
-  }, [menuOpen]);
 
   const shell = useMemo(
     () => ({
-      small: small && !phone,
       toggleSmall,
       menuOpen,
-      openMenu: () => setMenuOpen(true),
-      closeMenu: () => setMenuOpen(false),
+      toggleMenu: () => setMenuOpen((open) => !open),
+      closeMenu: () => {
+        setMenuOpen(false);
+        if (root.dataset['sidebarEffect'] === 'overlay') setOpened(false);
+      },
     }),
-    [small, phone, toggleSmall, menuOpen],
+    [toggleSmall, menuOpen, root, setOpened],
   );
+  useDrawer(menuOpen ? side : null, shell.closeMenu);
 
   return (
     <ShellContext value={shell}>
@@ -72,18 +67,18 @@ export function AppShell({ sidebar, navbar, children, onSmallChange, ...rest }: 
         {sidebar && (
           <>
             <ShellSide
-              ref={side}
+              ref={setSide}
               onKeyDown={(event) => {
-                if (menuOpen && event.key === 'Escape') setMenuOpen(false);
+                if (opened && event.key === 'Escape') setOpened(false);
               }}
             >
               {sidebar}
             </ShellSide>
-            <ShellScrim onClick={() => setMenuOpen(false)} />
+            <ShellScrim />
           </>
         )}
-        <ShellNav inert={menuOpen}>{navbar}</ShellNav>
-        <ShellMain id="main" ref={main} tabIndex={-1} inert={menuOpen}>
+        <ShellNav>{navbar}</ShellNav>
+        <ShellMain id="main" ref={main} tabIndex={-1}>
           {children}
         </ShellMain>
       </ShellRoot>

@@ -2,20 +2,19 @@ import { createContext, use } from 'react';
 
 /** What the parts of a shell know of each other. */
 export interface Shell {
-  /** The sidebar shows as a rail of icons. */
-  small: boolean;
+  /** Makes the sidebar a rail of icons, or wide again. */
   toggleSmall: () => void;
   /** The sidebar is open as a drawer, on phones. */
   menuOpen: boolean;
-  openMenu: () => void;
+  toggleMenu: () => void;
+  /** Closes what lies over the page: the drawer, and a rail opened over it. */
   closeMenu: () => void;
 }
 
 export const ShellContext = createContext<Shell>({
-  small: false,
   toggleSmall: () => {},
   menuOpen: false,
-  openMenu: () => {},
+  toggleMenu: () => {},
   closeMenu: () => {},
 });
 

@@ -15,13 +15,13 @@ export interface NavbarProps extends Omit<ComponentPropsWithRef<'header'>, 'chil
 
 /** The bar over every page. Renders a `<header>`. */
 export function Navbar({ left, center, right, menu = true, ...rest }: NavbarProps) {
-  const { menuOpen, openMenu } = useShell();
+  const { menuOpen, toggleMenu } = useShell();
   const texts = useTexts();
   return (
     <Bar {...rest}>
       {menu && (
         <MenuToggle>
-          <IconButton icon="menu" label={texts.openMenu} aria-expanded={menuOpen} onClick={openMenu} />
+          <IconButton icon="menu" label={texts.openMenu} aria-expanded={menuOpen} onClick={toggleMenu} />
         </MenuToggle>
       )}
       <BarPart data-part="left">{left}</BarPart>

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { focusRingInset, media, truncate, visuallyHidden } from '../styles/mixins.ts';
 
 /** Narrower than this, a sidebar is a rail of icons. */
@@ -7,10 +7,11 @@ const rail = '@container sidebar (max-width: 120px)';
 export const SidebarRoot = styled.nav`
   display: flex;
   flex-direction: column;
+  position: relative;
   width: 100%;
   height: 100%;
   overflow: hidden;
-  border-right: 1px solid var(--sidebar-line);
+  border-inline-end: 1px solid var(--sidebar-line);
   background: var(--sidebar-bg);
   color: var(--sidebar-text);
   --focus-ring: var(--sidebar-focus);
@@ -74,6 +75,46 @@ export const SectionTitle = styled.h2`
     ${visuallyHidden}
   }
 `;
+/** A line of the sidebar: a link, or a button that opens what is below it. */
+const line = css`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  width: 100%;
+  height: 34px;
+  padding: 0 10px;
+  border: 0;
+  border-inline-start: 2px solid transparent;
+  border-radius: 8px;
+  background: none;
+  color: var(--sidebar-text);
+  font-size: var(--size-m);
+  font-weight: var(--weight-medium);
+  text-decoration: none;
+  white-space: nowrap;
+  cursor: pointer;
+  overflow: hidden;
+  ${focusRingInset}
+  & > svg {
+    color: var(--sidebar-text-muted);
+  }
+  ${media.hover} {
+    &:hover {
+      background: color-mix(in oklch, var(--sidebar-active-bg) 60%, transparent);
+    }
+  }
+  &[aria-current='page'] {
+    border-inline-start-color: var(--night-brand-solid, currentColor);
+    background: var(--sidebar-active-bg);
+    color: var(--sidebar-active-text);
+    & > svg {
+      color: inherit;
+    }
+  }
+  ${rail} {
+    padding: 0 8px;
+  }
+`;
 export const SidebarItems = styled.ul`
   display: flex;
   flex-direction: column;
@@ -83,53 +124,51 @@ export const SidebarItems = styled.ul`
   & > li {
     position: relative;
   }
-  & > li > a,
-  & > li > button {
-    display: flex;
-    align-items: center;
-    gap: 10px;
-    width: 100%;
-    height: 34px;
-    padding: 0 10px;
-    border: 0;
-    border-left: 2px solid transparent;
-    border-radius: 8px;
-    background: none;
-    color: var(--sidebar-text);
-    font-size: var(--size-m);
-    font-weight: var(--weight-medium);
-    text-decoration: none;
-    white-space: nowrap;
-    cursor: pointer;
+  & > li > :is(a, button) {
+    ${line}
+  }
+`;
+export const DropdownItem = styled.li``;
+/** Opens by its one grid row, so that its height need not be known. */
+export const Dropdown = styled.div`
+  display: grid;
+  grid-template-rows: 0fr;
+  visibility: hidden;
+  transition:
+    grid-template-rows 200ms ease,
+    visibility 200ms;
+  [aria-expanded='true'] + & {
+    grid-template-rows: 1fr;
+    visibility: visible;
+    transition: grid-template-rows 200ms ease;
+  }
+  & > ul {
+    min-height: 0;
     overflow: hidden;
-    ${focusRingInset}
-    & > svg {
-      color: var(--sidebar-text-muted);
-    }
+    padding-inline-start: 18px;
   }
-  ${media.hover} {
-    & > li > :hover {
-      background: color-mix(in oklch, var(--sidebar-active-bg) 60%, transparent);
-    }
-  }
-  & > li > [aria-current='page'] {
-    border-left-color: var(--night-brand-solid, currentColor);
-    background: var(--sidebar-active-bg);
-    color: var(--sidebar-active-text);
-    & > svg {
-      color: inherit;
-    }
+  & > ul > li:first-child {
+    margin-top: 2px;
   }
   ${rail} {
-    & > li > a,
-    & > li > button {
-      padding: 0 8px;
+    & > ul {
+      padding-inline-start: 0;
     }
+  }
+`;
+export const DropdownArrow = styled.span`
+  display: grid;
+  transition: rotate 200ms ease;
+  [aria-expanded='true'] > & {
+    rotate: 180deg;
+  }
+  ${rail} {
+    display: none;
   }
 `;
 export const ItemLabel = styled.span`
   flex: 1;
-  text-align: left;
+  text-align: start;
   ${truncate}
   ${rail} {
     ${visuallyHidden}
@@ -149,7 +188,7 @@ export const ItemCount = styled.span`
   ${rail} {
     position: absolute;
     top: 5px;
-    right: 5px;
+    inset-inline-end: 5px;
     min-width: 0;
     width: 8px;
     height: 8px;
@@ -170,5 +209,39 @@ export const SidebarFoot = styled.div`
 export const CollapseItems = styled(SidebarItems)`
   ${media.underPhone} {
     display: none;
+  }
+`;
+/** One of the collapse button's two faces; which one shows is the rail's to say. */
+export const CollapseFace = styled.span`
+  display: contents;
+  &[data-face='expand'] {
+    display: none;
+  }
+  ${rail} {
+    &[data-face='expand'] {
+      display: contents;
+    }
+    &[data-face='collapse'] {
+      display: none;
+    }
+  }
+  [dir='rtl'] & > svg {
+    scale: -1 1;
+  }
+`;
+/** The drawer's cross, where a thumb looks for it. */
+export const DrawerClose = styled.span`
+  display: none;
+  ${media.underPhone} {
+    [data-menu-open] & {
+      position: absolute;
+      top: 10px;
+      inset-inline-end: 10px;
+      z-index: 1;
+      display: block;
+      & > button {
+        color: var(--sidebar-text);
+      }
+    }
   }
 `;

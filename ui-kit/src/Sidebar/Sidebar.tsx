@@ -1,12 +1,13 @@
-import { useId, type ComponentPropsWithRef, type PointerEvent, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useShell } from '../AppShell/shellContext.ts';
-import { Icon } from '../Icon/Icon.tsx';
-import { Link, type RenderLink } from '../Link/Link.tsx';
+import { CloseButton } from '../layers/CloseButton.tsx';
+import type { RenderLink } from '../Link/Link.tsx';
 import { useTexts } from '../texts/texts.ts';
+import { CollapseButton } from './CollapseButton.tsx';
+import { SidebarDropdown } from './SidebarDropdown.tsx';
+import { SidebarLink } from './SidebarLink.tsx';
 import {
-  CollapseItems,
-  ItemCount,
-  ItemLabel,
+  DrawerClose,
   SectionTitle,
   SidebarBrand,
   SidebarFoot,
@@ -28,11 +29,22 @@ export interface SidebarItem {
   active?: boolean | undefined;
 }
 
+/** Pages of one kind under a button that opens and closes them. */
+export interface SidebarGroup {
+  id: string;
+  label: string;
+  /** Name of an icon. */
+  icon: string;
+  items: readonly SidebarItem[];
+}
+
+export type SidebarEntry = SidebarItem | SidebarGroup;
+
 export interface SidebarSectionData {
   id: string;
   /** Left out for the items on top. */
   title?: string | undefined;
-  items: readonly SidebarItem[];
+  items: readonly SidebarEntry[];
 }
 
 export interface SidebarProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
@@ -49,66 +61,29 @@ export interface SidebarProps extends Omit<ComponentPropsWithRef<'nav'>, 'childr
   collapsible?: boolean | undefined;
 }
 
-const railWidth = 120;
-
-/** In a rail the name is out of sight: give it as a hint, at the moment it is asked for. */
-function hint(event: PointerEvent<HTMLElement>, label: string): void {
-  const inRail = (event.currentTarget.closest('nav')?.clientWidth ?? Infinity) <= railWidth;
-  event.currentTarget.title = inRail ? label : '';
-}
-
-function CollapseButton() {
-  const { small, toggleSmall } = useShell();
-  const texts = useTexts();
-  const label = small ? texts.expandSidebar : texts.collapseSidebar;
-  return (
-    <CollapseItems>
-      <li>
-        <button
-          type="button"
-          aria-expanded={!small}
-          onClick={toggleSmall}
-          onPointerEnter={(event) => hint(event, label)}
-        >
-          <Icon name={small ? 'panel-left-open' : 'panel-left-close'} />
-          <ItemLabel>{label}</ItemLabel>
-        </button>
-      </li>
-    </CollapseItems>
-  );
-}
-
 /** Where one can go, in sections. Renders a `<nav>` of lists of links. */
 export function Sidebar({ sections, brand, footer, renderLink, label, collapsible = true, ...rest }: SidebarProps) {
   const texts = useTexts();
   const { closeMenu } = useShell();
   const id = useId();
-  const link: RenderLink = renderLink ?? ((props) => <Link {...props} />);
   return (
     <SidebarRoot aria-label={label ?? texts.mainNavigation} {...rest}>
+      <DrawerClose>
+        <CloseButton label={texts.closeMenu} onClick={closeMenu} />
+      </DrawerClose>
       {brand && <SidebarBrand>{brand}</SidebarBrand>}
       <SidebarSections>
         {sections.map((section) => (
           <SidebarSection key={section.id} aria-labelledby={section.title ? `${id}-${section.id}` : undefined}>
             {section.title && <SectionTitle id={`${id}-${section.id}`}>{section.title}</SectionTitle>}
             <SidebarItems>
-              {section.items.map((item) => (
-                <li key={item.id}>
-                  {link({
-                    href: item.href,
-                    'aria-current': item.active ? 'page' : undefined,
-                    onClick: closeMenu,
-                    onPointerEnter: (event) => hint(event, item.label),
-                    children: (
-                      <>
-                        <Icon name={item.icon} />
-                        <ItemLabel>{item.label}</ItemLabel>
-                        {item.count ? <ItemCount>{item.count}</ItemCount> : null}
-                      </>
-                    ),
-                  })}
-                </li>
-              ))}
+              {section.items.map((entry) =>
+                'items' in entry ? (
+                  <SidebarDropdown key={entry.id} group={entry} renderLink={renderLink} />
+                ) : (
+                  <SidebarLink key={entry.id} item={entry} renderLink={renderLink} />
+                ),
+              )}
             </SidebarItems>
           </SidebarSection>
         ))}

@@ -1,7 +1,22 @@
 export { ThemeProvider, type ThemeProviderProps } from '../theme/ThemeProvider.tsx';
-export { applyTheme, preferredScheme, themeMarks, type ThemeMarks, type ThemeSettings } from '../theme/applyTheme.ts';
+export {
+  applyTheme,
+  preferredScheme,
+  sidebarEffects,
+  themeMarks,
+  type SidebarEffect,
+  type ThemeMarks,
+  type ThemeSettings,
+} from '../theme/applyTheme.ts';
 export { rememberTheme, themeScript } from '../theme/themeScript.ts';
-export { brandPalette, defaultBrand, type BrandPalette, type Scheme, type SchemePalette } from '../theme/palette.ts';
+export {
+  brandPalette,
+  defaultBrand,
+  isColour,
+  type BrandPalette,
+  type Scheme,
+  type SchemePalette,
+} from '../theme/palette.ts';
 export { usePortalContainer, useThemeRoot } from '../theme/container.ts';
 export { englishTexts, useTexts, type KitTexts } from '../texts/texts.ts';
 export { focusRing, focusRingInset, media, truncate, visuallyHidden } from '../styles/mixins.ts';

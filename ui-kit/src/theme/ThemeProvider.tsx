@@ -42,16 +42,28 @@ export function ThemeProvider({
     () => ({
       root: container ?? document.documentElement,
       portal: container ?? document.body,
+      nonce,
     }),
-    [container],
+    [container, nonce],
   );
   const target = useMemo(() => styleTarget(container), [container]);
   const words = useMemo(() => mergeTexts(texts), [texts]);
-  const { brand, scheme, spotlight, sectionLines, sidebarSmall, sidebarDark, navDark } = settings;
-
+  const { brand, scheme, spotlight, sectionLines, sidebarSmall, sidebarStatic, sidebarEffect, sidebarDark, navDark } =
+    settings;
+  // One by one: applying what is there already would undo what the app has set on the root itself since.
   useLayoutEffect(() => {
-    applyTheme(place.root, { brand, scheme, spotlight, sectionLines, sidebarSmall, sidebarDark, navDark });
-  }, [place, brand, scheme, spotlight, sectionLines, sidebarSmall, sidebarDark, navDark]);
+    applyTheme(place.root, {
+      brand,
+      scheme,
+      spotlight,
+      sectionLines,
+      sidebarSmall,
+      sidebarStatic,
+      sidebarEffect,
+      sidebarDark,
+      navDark,
+    });
+  }, [place, brand, scheme, spotlight, sectionLines, sidebarSmall, sidebarStatic, sidebarEffect, sidebarDark, navDark]);
 
   return (
     <StyleSheetManager target={target} nonce={nonce}>

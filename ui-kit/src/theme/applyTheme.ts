@@ -1,9 +1,13 @@
-import { brandPalette, defaultBrand, type Scheme } from './palette.ts';
+import { brandPalette, defaultBrand, isColour, type Scheme } from './palette.ts';
 import { brandTokens } from './tokens.ts';
+
+/** How an opened rail takes its room from the page. */
+export const sidebarEffects = ['shrink', 'overlay', 'push'] as const;
+export type SidebarEffect = (typeof sidebarEffects)[number];
 
 /** What an owner can set; anything left out stays as it is on the root element. */
 export interface ThemeSettings {
-  /** Any CSS colour. @default "#15C5A8" */
+  /** Any CSS colour; what is none is ignored, one that cannot be read is shown corrected. @default "#15C5A8" */
   brand?: string | undefined;
   /** @default "light" */
   scheme?: Scheme | undefined;
@@ -13,6 +17,13 @@ export interface ThemeSettings {
   sectionLines?: boolean | undefined;
   /** Sidebar as a rail of icons. @default false */
   sidebarSmall?: boolean | undefined;
+  /** Sidebar that keeps its size in windows under 1200 px too. @default false */
+  sidebarStatic?: boolean | undefined;
+  /**
+   * What happens to the page when a rail is opened for the moment: it gets narrower, it stays where it
+   * is under the sidebar, or it is pushed aside in its full width. @default "shrink"
+   */
+  sidebarEffect?: SidebarEffect | undefined;
   /** Deep sidebar in the light scheme as well. @default true */
   sidebarDark?: boolean | undefined;
   /** Top bar in the sidebar's deep tone. @default false */
@@ -23,9 +34,13 @@ const flags = {
   spotlight: 'data-spotlight',
   sectionLines: 'data-section-lines',
   sidebarSmall: 'data-sidebar-small',
+  sidebarStatic: 'data-sidebar-static',
+  sidebarEffect: 'data-sidebar-effect',
   sidebarDark: 'data-sidebar-dark',
   navDark: 'data-nav-dark',
 } as const satisfies Partial<Record<keyof ThemeSettings, string>>;
+
+const isFlag = (key: string): key is keyof typeof flags => key in flags;
 
 /** Attributes and inline variables that put the settings into effect. */
 export interface ThemeMarks {
@@ -38,11 +53,10 @@ export function themeMarks(settings: ThemeSettings): ThemeMarks {
   const attributes: Record<string, string> = {};
   const variables: Record<string, string> = {};
   if (settings.scheme) attributes['data-scheme'] = settings.scheme;
-  for (const key of ['spotlight', 'sectionLines', 'sidebarSmall', 'sidebarDark', 'navDark'] as const) {
-    const value = settings[key];
-    if (value !== undefined) attributes[flags[key]] = String(value);
+  for (const [key, value] of Object.entries(settings)) {
+    if (isFlag(key) && value !== undefined) attributes[flags[key]] = String(value);
   }
-  if (settings.brand !== undefined) {
+  if (settings.brand !== undefined && isColour(settings.brand)) {
     const palette = brandPalette(settings.brand);
     attributes['data-brand'] = settings.brand;
     variables['--brand-hue'] = String(palette.hue);
@@ -64,7 +78,7 @@ export function applyTheme(root: HTMLElement, settings: ThemeSettings): void {
   const marks = themeMarks({
     scheme: root.hasAttribute('data-scheme') ? undefined : 'light',
     ...defined(settings),
-    brand: settings.brand ?? (root.hasAttribute('data-brand') ? undefined : defaultBrand),
+    brand: brandFor(root, settings.brand),
   });
   const changesScheme =
     'data-scheme' in marks.attributes &&
@@ -75,6 +89,12 @@ export function applyTheme(root: HTMLElement, settings: ThemeSettings): void {
     if (root.getAttribute(name) !== value) root.setAttribute(name, value);
   }
   for (const [name, value] of Object.entries(marks.variables)) root.style.setProperty(name, value);
+}
+
+/** The brand to write: what is no colour leaves the root as it is, or gives it the default. */
+function brandFor(root: HTMLElement, asked: string | undefined): string | undefined {
+  if (asked !== undefined && isColour(asked)) return asked;
+  return root.hasAttribute('data-brand') ? undefined : defaultBrand;
 }
 
 const defined = (settings: ThemeSettings): ThemeSettings =>

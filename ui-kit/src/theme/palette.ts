@@ -116,6 +116,9 @@ function schemePalette(brand: Oklch, scheme: Scheme): SchemePalette {
   };
 }
 
+/** Whether a text is a CSS colour the kit can build a palette from. */
+export const isColour = (text: string): boolean => parse(text) !== undefined;
+
 /**
  * Derives a readable palette for both schemes from one brand colour: solid ≥ 3:1 on every
  * surface, text on it and links ≥ 4.5:1. Any CSS colour is accepted; one that cannot be read

@@ -13,3 +13,10 @@ it('gives a brand its variables in both schemes, so that only an attribute switc
   expect(variables['--light-brand-solid']).toBe('#6d28d9');
   expect(variables['--night-brand-solid']).toMatch(/^#/);
 });
+
+it('ignores a brand that is no colour', () => {
+  expect(themeMarks({ brand: 'teal-ish', navDark: true })).toEqual({
+    attributes: { 'data-nav-dark': 'true' },
+    variables: {},
+  });
+});

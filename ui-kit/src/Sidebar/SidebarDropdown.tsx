@@ -1,0 +1,62 @@
+import { useId, useRef, useState } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import type { RenderLink } from '../Link/Link.tsx';
+import { hint } from './hint.ts';
+import type { SidebarGroup } from './Sidebar.tsx';
+import { SidebarLink } from './SidebarLink.tsx';
+import { Dropdown, DropdownArrow, DropdownItem, ItemLabel, SidebarItems } from './Sidebar.styles.ts';
+
+interface SidebarDropdownProps {
+  group: SidebarGroup;
+  renderLink: RenderLink | undefined;
+}
+
+/**
+ * Pages under a disclosure button; open from the start where the page shown is one of them. Escape
+ * closes it from within and gives the button the focus. Renders an `<li>`.
+ */
+export function SidebarDropdown({ group, renderLink }: SidebarDropdownProps) {
+  const id = useId();
+  const holdsPage = group.items.some((item) => item.active);
+  const [open, setOpen] = useState(holdsPage);
+  // Going to one of its pages by another way opens it; closing it by hand is kept.
+  const [held, setHeld] = useState(holdsPage);
+  if (held !== holdsPage) {
+    setHeld(holdsPage);
+    if (holdsPage) setOpen(true);
+  }
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <DropdownItem
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        onPointerEnter={(event) => hint(event, group.label)}
+      >
+        <Icon name={group.icon} />
+        <ItemLabel>{group.label}</ItemLabel>
+        <DropdownArrow>
+          <Icon name="chevron-down" size={15} />
+        </DropdownArrow>
+      </button>
+      <Dropdown id={id}>
+        <SidebarItems>
+          {group.items.map((item) => (
+            <SidebarLink key={item.id} item={item} renderLink={renderLink} />
+          ))}
+        </SidebarItems>
+      </Dropdown>
+    </DropdownItem>
+  );
+}

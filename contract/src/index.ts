@@ -1,8 +1,12 @@
 import { accountCalls } from './calls/accounts.ts';
+import { companyCalls } from './calls/companies.ts';
 import { backendCalls } from './calls/backend.ts';
 import { configurationCalls } from './calls/configuration.ts';
 import { conversationCalls } from './calls/conversation.ts';
 import { nlpCalls } from './calls/nlp.ts';
+import { recoveryCalls } from './calls/recovery.ts';
+import { tokenCalls } from './calls/tokens.ts';
+import { userCalls } from './calls/users.ts';
 import { signInCalls } from './calls/signin.ts';
 import { verbatimCalls } from './calls/verbatim.ts';
 import { workspaceCalls } from './calls/workspaces.ts';
@@ -12,6 +16,10 @@ import type { PathParams } from './call.ts';
 /** Every call the server answers: the one table that mounting, clients, reference and tests derive from. */
 export const calls = {
   ...accountCalls,
+  ...recoveryCalls,
+  ...companyCalls,
+  ...userCalls,
+  ...tokenCalls,
   ...workspaceCalls,
   ...nlpCalls,
   ...conversationCalls,

@@ -1,6 +1,8 @@
 /** Numbers both sides must agree on. No imports: the browser reads these values. */
 export const limits = {
   loginLength: 120,
+  emailLength: 254,
+  usersPerCall: 1000,
   passwordMin: 6,
   passwordMax: 200,
   nameLength: 200,

@@ -27,6 +27,10 @@ export type NlpResource = (typeof nlpResources)[number];
 export type NlpAction = (typeof nlpActions)[number];
 export type NlpPermission = `${NlpResource}:${NlpAction}`;
 
+export const nlpPermissions = nlpResources.flatMap((resource) =>
+  nlpActions.map((action): NlpPermission => `${resource}:${action}`),
+);
+
 /** Scopes of the back office, by the names the specification gives them. */
 export const scopes = [
   'back.json:read',
@@ -62,7 +66,9 @@ export type ConsolePermission = (typeof consolePermissions)[number];
 
 export type Permission = NlpPermission | Scope | ConsolePermission;
 
-const everyNlp = nlpResources.flatMap((resource) => nlpActions.map((action): NlpPermission => `${resource}:${action}`));
+/** Everything anybody can be allowed. */
+export const permissions = [...consolePermissions, ...nlpPermissions, ...scopes] as const;
+
 const readNlp = nlpResources.map((resource): NlpPermission => `${resource}:read`);
 
 const everyone: readonly Permission[] = [
@@ -74,7 +80,7 @@ const everyone: readonly Permission[] = [
 ];
 const administrators: readonly Permission[] = [
   ...everyone,
-  ...everyNlp,
+  ...nlpPermissions,
   'workspace:create',
   'workspace:edit',
   'workspace:delete',
@@ -136,3 +142,35 @@ export function can(actor: Actor, permission: Permission, workspace?: string): b
   if (actor.scopes.includes(permission)) return true;
   return accessEntry(actor.acls, workspace)?.actions.includes(permission) ?? false;
 }
+
+export const companyTypes = ['Company', 'Partner'] as const;
+export type CompanyType = (typeof companyTypes)[number];
+
+/** Roles in the order of what they may do. A deployer may less than an administrator, whatever its level says. */
+const rank: Record<Role, number> = {
+  companyUser: 0,
+  companyDeploy: 1,
+  companyAdmin: 2,
+  companyPartner: 3,
+  superAdmin: 4,
+};
+
+/** Whether one role may manage whoever, or whatever token, has the other: nobody reaches above themselves. */
+export const mayManageRole = (own: Role, other: Role): boolean => rank[own] >= rank[other];
+
+/**
+ * The roles somebody may give to a user or a token of a company: none above their own; Partner in companies of that
+ * type only, by super and partner administrators; Deployer to tokens by super administrators only.
+ */
+export function grantableRoles(own: Role, what: 'user' | 'token', companyType: CompanyType): Role[] {
+  return roles.filter((role) => {
+    if (!mayManageRole(own, role)) return false;
+    if (role === 'companyPartner') return companyType === 'Partner';
+    if (role === 'companyDeploy' && what === 'token') return own === 'superAdmin';
+    return true;
+  });
+}
+
+/** Whether somebody may change, renew or delete a token of that role. */
+export const mayEditToken = (own: Role, tokenRole: Role): boolean =>
+  mayManageRole(own, tokenRole) && (roleLevels[tokenRole] < 2 || roleLevels[own] >= 2);

@@ -1,4 +1,5 @@
 import { accountHandlers } from './accounts/accounts.calls.ts';
+import { interimHandlers } from './accounts/interim.ts';
 import { chartHandlers } from './charts/charts.calls.ts';
 import { conversationHandlers } from './conversation/conversation.calls.ts';
 import type { Handlers } from './http/handler.ts';
@@ -11,6 +12,7 @@ import { workspaceHandlers } from './workspaces/workspaces.calls.ts';
 export const handlers: Handlers = {
   ...laterHandlers,
   ...accountHandlers,
+  ...interimHandlers,
   ...workspaceHandlers,
   ...chartHandlers,
   ...nlpHandlers,

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/port.ts';
 import type { Events } from './events/events.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Mailers } from './mail/mailer.ts';
 
 /** What handlers and jobs are given: everything with a connection or a state behind it. */
 export interface Deps {
@@ -10,5 +11,6 @@ export interface Deps {
   db: Db;
   jobs: Jobs;
   events: Events;
+  mailers: Mailers;
   log: FastifyBaseLogger;
 }

@@ -8,6 +8,7 @@ import type { JobKind } from './jobs/jobs.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createJobs } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
+import { noMailers, type Mailers } from './mail/mailer.ts';
 
 export interface Platform {
   deps: Deps;
@@ -25,6 +26,7 @@ export async function startPlatform(
   db: Db,
   log: FastifyBaseLogger,
   kinds: readonly JobKind<unknown>[],
+  mailers: Mailers = noMailers,
 ): Promise<Platform> {
   const applied = await migrate(db, await readMigrations());
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
@@ -34,7 +36,7 @@ export async function startPlatform(
     kinds.map(({ kind }) => kind),
     log,
   );
-  const deps: Deps = { config, db, events, log, jobs: createJobs(queue, events) };
+  const deps: Deps = { config, db, events, mailers, log, jobs: createJobs(queue, events) };
   let stopWorker: (() => Promise<void>) | undefined;
   return {
     deps,

@@ -61,7 +61,13 @@ export const accountCalls = defineCalls({
   'POST /api/1.0/login': {
     summary: 'Sign in with login and password; 423 when the password must be changed first',
     permission: 'public',
-    body: z.object({ login: Login, password: Password }),
+    body: z.object({
+      login: Login,
+      password: Password,
+      /** After several failures (428 `riddle`): the riddle of GET /riddle, and its solution. */
+      riddle: z.string().max(200).optional(),
+      solution: z.string().max(64).optional(),
+    }),
     response: z.object({ token: z.string(), session: Session }),
   },
   'GET /api/1.0/me': {

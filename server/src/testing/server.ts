@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import { jobKinds } from '../jobs/kinds.ts';
+import type { Mailers } from '../mail/mailer.ts';
 import { startPlatform } from '../platform.ts';
 import { testConfig } from './config.ts';
 import { emptyDatabase, silent, type Dialect } from './database.ts';
@@ -41,15 +42,16 @@ export interface TestServerOptions extends AppOptions {
   dialect?: Dialect;
   config?: Partial<Config>;
   kinds?: readonly JobKind<unknown>[];
+  mailers?: Mailers;
   /** Run background work; true unless told. */
   work?: boolean;
 }
 
 /** The whole server on an empty database of its own, in this process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { dialect = 'pglite', config = {}, kinds = jobKinds, work = true, ...app } = options;
+  const { dialect = 'pglite', config = {}, kinds = jobKinds, mailers, work = true, ...app } = options;
   const db = await emptyDatabase(dialect);
-  const platform = await startPlatform(testConfig(config), db, silent, kinds);
+  const platform = await startPlatform(testConfig(config), db, silent, kinds, mailers);
   if (work) await platform.work();
   const server = await buildApp(platform.deps, app);
   return {

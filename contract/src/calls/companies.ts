@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Count, Id, Name, Ok, Timestamp, Version } from '../common.ts';
+import { companyTypes } from '../permissions.ts';
+
+/** An organization: the people, tokens and workspaces of one customer. */
+export const Company = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(companyTypes),
+  /** The partner that looks after it. */
+  parent_id: z.string().nullable(),
+  users: Count,
+  tokens: Count,
+  workspaces: Count,
+  created_at: Timestamp,
+  /** The caller may change it; the type and the parent are for super administrators. */
+  editable: z.boolean(),
+  /** The caller may delete it. Nobody deletes their own. */
+  deletable: z.boolean(),
+  version: Version,
+});
+export type Company = z.infer<typeof Company>;
+
+/** What goes with a company when it is deleted. */
+export const CompanyContents = z.object({
+  users: Count,
+  tokens: Count,
+  /** By label. */
+  workspaces: z.array(z.object({ workspace: z.string(), label: z.string() })),
+  /** Companies that lose the partner who looks after them; they stay. */
+  companies: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type CompanyContents = z.infer<typeof CompanyContents>;
+
+export const companyCalls = defineCalls({
+  'GET /api/1.0/company': {
+    summary: 'The organizations the caller looks after, by name',
+    permission: 'user:manage',
+    response: z.object({ data: z.array(Company) }),
+  },
+  'POST /api/1.0/company': {
+    summary: 'Create an organization, with the default workspace it keeps',
+    permission: 'organization:manage',
+    body: z.object({
+      name: Name,
+      type: z.enum(companyTypes).default('Company'),
+      /** For super administrators; those of a partner are looked after by that partner. */
+      parent_id: Id.nullish(),
+    }),
+    response: Company,
+    status: 201,
+  },
+  'PUT /api/1.0/company/:id': {
+    summary: 'Change an organization; what is left out stays',
+    permission: 'organization:manage',
+    body: z.object({
+      name: Name.optional(),
+      type: z.enum(companyTypes).optional(),
+      parent_id: Id.nullish(),
+    }),
+    response: Company,
+  },
+  'GET /api/1.0/company/:id/contents': {
+    summary: 'What goes with an organization when it is deleted',
+    permission: 'organization:manage',
+    response: CompanyContents,
+  },
+  'DELETE /api/1.0/company/:id': {
+    summary: 'Delete an organization with all it has; its name must be repeated. The trash keeps it for 30 days',
+    permission: 'organization:manage',
+    query: z.object({ name: z.string().max(1000) }),
+    response: Ok,
+  },
+});

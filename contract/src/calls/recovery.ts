@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Ok, Timestamp } from '../common.ts';
+import { limits } from '../limits.ts';
+import { Email } from './users.ts';
+
+/**
+ * A proof of work. The solution is any text of at most 64 characters for which the SHA-256 of
+ * `<riddle>:<solution>` (UTF-8) begins with `difficulty` zero bits. Works once, until it expires.
+ */
+export const Riddle = z.object({ riddle: z.string(), difficulty: z.int().min(1), expires_at: Timestamp });
+export type Riddle = z.infer<typeof Riddle>;
+
+/** `expired`: a password given by somebody else, the ticket of a 423. */
+export const ticketPurposes = ['expired', 'reset', 'invitation', 'signup'] as const;
+
+/** One session of the caller: one browser, mostly. */
+export const OwnSession = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  created_at: Timestamp,
+  /** To the minute. */
+  last_used_at: Timestamp,
+  expires_at: Timestamp,
+  /** What the browser calls itself; empty where it was not noted. */
+  user_agent: z.string(),
+  /** Network address it was opened from; empty where it was not noted. */
+  address: z.string(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+const MailLanguage = z.enum(['en', 'fr']).optional();
+const Ticket = z.string().min(1).max(200);
+
+export const recoveryCalls = defineCalls({
+  'GET /api/1.0/riddle': {
+    summary: 'The proof of work the next sign-in wants, after several failures; null: none',
+    permission: 'public',
+    query: z.object({ login: z.string().max(limits.loginLength) }),
+    response: z.object({ riddle: Riddle.nullable() }),
+  },
+  'POST /api/1.0/resetpassword': {
+    summary:
+      'Send the person of that login and e-mail a link to set a new password; the answer never tells whether there is one',
+    permission: 'public',
+    body: z.object({ login: z.string().trim().min(1).max(limits.loginLength), email: Email, language: MailLanguage }),
+    response: Ok,
+  },
+  'POST /api/1.0/signup': {
+    summary: 'Send a link to sign up with to an e-mail address of an allowed domain',
+    permission: 'public',
+    body: z.object({ email: Email, language: MailLanguage }),
+    response: Ok,
+  },
+  'POST /api/1.0/signup/complete': {
+    summary: 'Sign up with the ticket of a mail: makes the account and signs in',
+    permission: 'public',
+    body: z.object({
+      ticket: Ticket,
+      newPassword: z
+        .string()
+        .min(limits.passwordMin, 'Password must be at least 6 characters long')
+        .max(limits.passwordMax),
+    }),
+    response: z.object({ token: z.string() }),
+  },
+  'POST /api/1.0/ticket': {
+    summary: 'What the ticket of a mail is good for, and for whom; the ticket stays unused',
+    permission: 'public',
+    body: z.object({ ticket: Ticket }),
+    response: z.object({
+      purpose: z.enum(ticketPurposes),
+      login: z.string(),
+      email: z.string(),
+      expires_at: Timestamp,
+    }),
+  },
+  'GET /api/1.0/sessions': {
+    summary: "The caller's open sessions, the last used first",
+    permission: 'console:use',
+    response: z.object({ data: z.array(OwnSession) }),
+  },
+  'DELETE /api/1.0/sessions/:id': {
+    summary: "End one of the caller's sessions",
+    permission: 'console:use',
+    response: Ok,
+  },
+  'DELETE /api/1.0/sessions': {
+    summary: "End all of the caller's sessions but the one that asks",
+    permission: 'console:use',
+    response: z.object({ ended: z.int().min(0) }),
+  },
+});

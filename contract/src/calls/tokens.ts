@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Id, Name, Ok, Timestamp, Version } from '../common.ts';
+import { limits } from '../limits.ts';
+import { roles } from '../permissions.ts';
+
+export const tokenTypes = ['api', 'odata'] as const;
+
+/** A key with which a program calls the platform, with the rights of a role in one organization. */
+export const ApiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  /** `odata`: opens the OData feeds and nothing else. */
+  type: z.enum(tokenTypes),
+  disabled: z.boolean(),
+  company_id: z.string(),
+  /** The last characters of the secret, to tell tokens apart. */
+  hint: z.string(),
+  created_at: Timestamp,
+  /** Login of whoever made it. */
+  created_by: z.string().nullable(),
+  /** When the present secret was given out. */
+  renewed_at: Timestamp,
+  /** To the minute. */
+  last_used_at: Timestamp.nullable(),
+  /** null: never. */
+  expires_at: Timestamp.nullable(),
+  expired: z.boolean(),
+  /** The caller may change, renew and delete it. */
+  editable: z.boolean(),
+  version: Version,
+});
+export type ApiToken = z.infer<typeof ApiToken>;
+
+const TokenName = Name.refine(
+  (name) => name.length >= limits.tokenNameMin,
+  `must have at least ${limits.tokenNameMin} characters`,
+);
+
+export const tokenCalls = defineCalls({
+  'GET /api/1.0/token': {
+    summary: 'The API tokens of an organization; without one, of all the caller looks after; by name',
+    permission: 'user:manage',
+    query: z.object({ company_id: Id.optional() }),
+    response: z.object({ data: z.array(ApiToken) }),
+  },
+  'POST /api/1.0/token': {
+    summary: 'Create an API token; its secret is shown once',
+    permission: 'user:manage',
+    body: z.object({
+      name: TokenName,
+      role: z.enum(roles),
+      disabled: z.boolean().default(false),
+      type: z.enum(tokenTypes).default('api'),
+      company_id: Id.optional(),
+      expires_at: Timestamp.nullish(),
+    }),
+    response: ApiToken.extend({ secret: z.string() }),
+    status: 201,
+  },
+  'PUT /api/1.0/token/:id': {
+    summary: 'Change an API token; what is left out stays. Type and organization are locked',
+    permission: 'user:manage',
+    body: z.object({
+      name: TokenName.optional(),
+      role: z.enum(roles).optional(),
+      disabled: z.boolean().optional(),
+      type: z.enum(tokenTypes).optional(),
+      company_id: Id.optional(),
+      expires_at: Timestamp.nullish(),
+    }),
+    response: ApiToken,
+  },
+  'PUT /api/1.0/token/:id/renew': {
+    summary: 'Give an API token a new secret, shown once; the old one ends now',
+    permission: 'user:manage',
+    response: ApiToken.extend({ secret: z.string() }),
+  },
+  'DELETE /api/1.0/token/:id': {
+    summary: 'Delete an API token, which ends at once. The trash keeps it for 30 days',
+    permission: 'user:manage',
+    response: Ok,
+  },
+});

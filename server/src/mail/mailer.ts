@@ -1,0 +1,29 @@
+/** One e-mail, in plain text and, where wanted, in HTML beside it. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** A mail server, or the lack of one. */
+export interface Mailer {
+  /** Whether mails can be sent at all; `send` throws where they cannot. */
+  readonly configured: boolean;
+  /** Resolves when the mail server has taken the mail; throws when it would not. Never inside a transaction. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** Finds the mail server that serves a company: one of its workspaces' own, else that of the installation. */
+export interface Mailers {
+  /** Opens transactions of its own. */
+  of(companyId: string): Promise<Mailer>;
+}
+
+const noMailer: Mailer = {
+  configured: false,
+  send: () => Promise.reject(new Error('no mail server is configured')),
+};
+
+/** Where no mail server is configured. */
+export const noMailers: Mailers = { of: async () => noMailer };

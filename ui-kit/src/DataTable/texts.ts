@@ -36,6 +36,23 @@ export interface TableTexts {
   loading: string;
   yes: string;
   no: string;
+  exporting: (percent: number) => string;
+  exported: (count: number) => string;
+  exportFailed: string;
+  rows: (count: number) => string;
+  allSelected: (count: number) => string;
+  views: string;
+  initialView: string;
+  viewName: string;
+  viewTaken: string;
+  viewChanged: string;
+  viewSaved: (name: string) => string;
+  nothingToSave: string;
+  saveView: string;
+  updateView: (name: string) => string;
+  renameView: (name: string) => string;
+  deleteView: (name: string) => string;
+  deleteViewText: string;
 }
 
 const plural = (count: number, one: string, many: string) => `${count.toLocaleString()} ${count === 1 ? one : many}`;
@@ -75,6 +92,23 @@ export const englishTableTexts: TableTexts = {
   loading: 'Loading',
   yes: 'Yes',
   no: 'No',
+  exporting: (percent) => `Exporting, ${percent} %`,
+  exported: (count) => `Exported ${plural(count, 'row', 'rows')}`,
+  exportFailed: 'The export failed.',
+  rows: (count) => plural(count, 'row', 'rows'),
+  allSelected: (count) => `All ${count.toLocaleString()} selected`,
+  views: 'Views',
+  initialView: 'Everything',
+  viewName: 'Name',
+  viewTaken: 'There is a view of that name.',
+  viewChanged: 'changed',
+  viewSaved: (name) => `This is the view “${name}”`,
+  nothingToSave: 'Filter, sort or choose columns first',
+  saveView: 'Save as a view',
+  updateView: (name) => `Update “${name}”`,
+  renameView: (name) => `Rename “${name}”`,
+  deleteView: (name) => `Delete “${name}”`,
+  deleteViewText: 'Only the view goes; the rows stay.',
 };
 
 export const [TableTextsContext, useTableTexts] = createTexts(englishTableTexts);

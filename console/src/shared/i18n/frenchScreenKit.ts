@@ -40,6 +40,23 @@ export const frenchTableTexts: TableTexts = {
   loading: 'Chargement',
   yes: 'Oui',
   no: 'Non',
+  exporting: (percent) => `Exportation, ${percent} %`,
+  exported: (value) => `${count(value)} ligne${plural(value)} exportée${plural(value)}`,
+  exportFailed: 'L’exportation a échoué.',
+  rows: (value) => `${count(value)} ligne${plural(value)}`,
+  allSelected: (value) => `Toutes sélectionnées (${count(value)})`,
+  views: 'Vues',
+  initialView: 'Tout',
+  viewName: 'Nom',
+  viewTaken: 'Une vue porte déjà ce nom.',
+  viewChanged: 'modifiée',
+  viewSaved: (name) => `C’est la vue « ${name} »`,
+  nothingToSave: 'Filtrez, triez ou choisissez des colonnes d’abord',
+  saveView: 'Enregistrer comme vue',
+  updateView: (name) => `Mettre à jour « ${name} »`,
+  renameView: (name) => `Renommer « ${name} »`,
+  deleteView: (name) => `Supprimer « ${name} »`,
+  deleteViewText: 'Seule la vue disparaît ; les lignes restent.',
 };
 
 export const frenchChatTexts: ChatTexts = {

@@ -34,6 +34,10 @@ export interface Config {
   embeddings: ModelEndpoint | undefined;
   smtp: { url: string; from: string | undefined } | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined; domains: string[] } | undefined;
+  /** What stored secrets are sealed with; undefined: a secret that the database keeps. */
+  secret: string | undefined;
+  /** Git repositories, mail servers and identity providers that people name may be on internal networks. */
+  allowInternal: boolean;
   services: ReadonlySet<Service>;
   /** A person at a terminal is told of troubles only; what collects logs gets each request. */
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -76,6 +80,8 @@ const variables = {
   PARLANCE_OIDC_CLIENT_ID: text.optional(),
   PARLANCE_OIDC_CLIENT_SECRET: text.optional(),
   PARLANCE_OIDC_DOMAINS: text.optional(),
+  PARLANCE_SECRET: z.string().min(16, 'must be at least 16 characters long').optional(),
+  PARLANCE_ALLOW_INTERNAL: flag.default(false),
   PARLANCE_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -148,6 +154,8 @@ export function readConfig(
             clientSecret: e.PARLANCE_OIDC_CLIENT_SECRET,
             domains: (e.PARLANCE_OIDC_DOMAINS ?? '').split(/[\s,]+/).filter(Boolean),
           },
+    secret: e.PARLANCE_SECRET,
+    allowInternal: e.PARLANCE_ALLOW_INTERNAL,
     services: chosen,
     logLevel: e.PARLANCE_LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     rateLimit: e.PARLANCE_RATE_LIMIT,

@@ -1,0 +1,102 @@
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Role } from '@parlance/contract/permissions';
+
+/** The tables of sign-on, configuration and the back office, as migration 0003 makes them. */
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const domains = pgTable('domains', {
+  domain: text('domain').primaryKey(),
+  companyId: text('company_id').notNull(),
+  defaultRole: text('default_role').$type<Role>().notNull().default('companyUser'),
+  autoCreate: boolean('auto_create').notNull().default(false),
+  issuer: text('issuer'),
+  clientId: text('client_id'),
+  clientSecret: text('client_secret'),
+  trustEmail: boolean('trust_email').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+});
+
+export const ssoAttempts = pgTable('sso_attempts', {
+  stateHash: bytes('state_hash').primaryKey(),
+  browserHash: bytes('browser_hash').notNull(),
+  domain: text('domain').notNull(),
+  nonce: text('nonce').notNull(),
+  verifier: text('verifier').notNull(),
+  redirectUri: text('redirect_uri').notNull(),
+  redirect: text('redirect'),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const ssoCodes = pgTable('sso_codes', {
+  codeHash: bytes('code_hash').primaryKey(),
+  browserHash: bytes('browser_hash').notNull(),
+  userId: text('user_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const userIdentities = pgTable(
+  'user_identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: text('user_id').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+);
+
+export const serverSecrets = pgTable('server_secrets', {
+  name: text('name').primaryKey(),
+  secret: bytes('secret').notNull(),
+});
+
+export const configurations = pgTable(
+  'configurations',
+  {
+    ws: text('ws').notNull(),
+    name: text('name').$type<'github' | 'smtp'>().notNull(),
+    settings: jsonb('settings').$type<unknown>().notNull().default({}),
+    secrets: jsonb('secrets').$type<Record<string, string>>().notNull().default({}),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.name] })],
+);
+
+export const gitSyncs = pgTable('git_syncs', {
+  ws: text('ws').primaryKey(),
+  commitId: text('commit_id').notNull(),
+  content: jsonb('content').$type<Record<string, string>>().notNull(),
+  syncedAt: moment('synced_at').notNull().defaultNow(),
+});
+
+export const prompts = pgTable(
+  'prompts',
+  {
+    ws: text('ws').notNull().default(''),
+    name: text('name').notNull(),
+    body: text('body'),
+    version: integer('version').notNull().default(1),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: text('updated_by'),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.name] })],
+);
+
+export const promptVersions = pgTable(
+  'prompt_versions',
+  {
+    ws: text('ws').notNull().default(''),
+    name: text('name').notNull(),
+    version: integer('version').notNull(),
+    body: text('body'),
+    note: text('note').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    createdBy: text('created_by'),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.name, table.version] })],
+);

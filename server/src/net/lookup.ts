@@ -1,0 +1,32 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { isInternal } from './addresses.ts';
+
+/** A name or address that this server does not talk to. */
+export class ForbiddenAddress extends Error {
+  constructor(host: string) {
+    super(`${host} is an address of an internal network`);
+  }
+}
+
+/**
+ * A lookup for connections to addresses that people type. It refuses names that lead to internal networks at the
+ * moment of connecting, so that a name cannot mean one address when checked and another one when used.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first] = found ?? [];
+    if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0);
+    if (found.some(({ address }) => isInternal(address))) return callback(new ForbiddenAddress(hostname), '', 0);
+    return options.all === true ? callback(null, found) : callback(null, first.address, first.family);
+  });
+};
+
+/** A host of an address, without the brackets of IPv6. */
+export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+/** Whether a host, where it is written as an address, is of an internal network. Names are judged on connecting. */
+export function isForbiddenLiteral(hostname: string): boolean {
+  const host = bareHost(hostname);
+  return isIP(host) > 0 ? isInternal(host) : /(^|\.)localhost\.?$/i.test(host);
+}

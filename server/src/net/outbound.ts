@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { request as plainRequest, type IncomingMessage } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { bareHost, isForbiddenLiteral, ForbiddenAddress, publicLookup } from './lookup.ts';
+
+export interface OutboundRequest {
+  method?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+  body?: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | undefined;
+  signal?: AbortSignal | undefined;
+  /** Talk to internal networks too, and without TLS. */
+  allowInternal: boolean;
+}
+
+/** Milliseconds of silence after which the other side counts as gone. */
+const silence = 30_000;
+
+/** Why an address that a person typed is not one to talk to; undefined: it is. */
+export function problemOfAddress(text: string, allowInternal: boolean): string | undefined {
+  if (!URL.canParse(text)) return 'must be an https address';
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && !(allowInternal && url.protocol === 'http:')) return 'must be an https address';
+  if (url.username !== '' || url.password !== '') return 'must not hold a user name or a password';
+  if (url.hash !== '') return 'must not hold a #';
+  if (!allowInternal && isForbiddenLiteral(url.hostname)) return 'must not be an address of an internal network';
+  return undefined;
+}
+
+/**
+ * Sends a request to an address that a person typed: https only, to the public internet only, no redirects followed,
+ * unless the server's configuration allows internal networks.
+ * @throws {Error} with a message a person may read where the connection fails
+ */
+export async function sendOutbound(address: string, asked: OutboundRequest): Promise<IncomingMessage> {
+  const { method = 'GET', headers = {}, body, signal, allowInternal } = asked;
+  const problem = problemOfAddress(address, allowInternal);
+  const url = new URL(address);
+  if (problem !== undefined) throw new ForbiddenAddress(bareHost(url.hostname));
+  const send = url.protocol === 'https:' ? tlsRequest : plainRequest;
+  const request = send(url, {
+    method,
+    headers,
+    // Each connection is judged by itself: none is kept for another request.
+    agent: false,
+    timeout: silence,
+    ...(signal && { signal }),
+    ...(!allowInternal && { lookup: publicLookup }),
+  });
+  request.on('timeout', () => request.destroy(new Error(`${url.hostname} does not answer`)));
+  // Whatever goes wrong is told to whoever waits for the answer, or reads it.
+  request.on('error', () => undefined);
+  if (body) pipeline(Readable.from(body), request).catch(() => undefined);
+  else request.end();
+  const [response] = await once(request, 'response');
+  return response;
+}
+
+/** All bytes of an answer. @throws {Error} beyond `most` bytes */
+export async function readAll(answer: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of answer) {
+    length += part.byteLength;
+    if (length > most) throw new Error(`the answer has more than ${most} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Like `fetch`, by `sendOutbound`; answers of at most 1 MiB. */
+export function outboundFetch(allowInternal: boolean) {
+  return async (
+    address: string,
+    asked: { method: string; headers: Record<string, string>; body?: unknown; signal?: AbortSignal | undefined },
+  ): Promise<Response> => {
+    const body = bytesOf(asked.body);
+    const answer = await sendOutbound(address, {
+      ...asked,
+      body: body && [body],
+      headers: { ...asked.headers, ...(body && { 'content-length': String(body.byteLength) }) },
+      allowInternal,
+    });
+    const bytes = await readAll(answer, 1024 * 1024);
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
+    }
+    const status = answer.statusCode ?? 500;
+    return new Response(status === 204 || status === 304 ? null : new Uint8Array(bytes), { status, headers });
+  };
+}
+
+function bytesOf(body: unknown): Uint8Array | undefined {
+  if (body === undefined || body === null) return undefined;
+  if (typeof body === 'string') return Buffer.from(body);
+  if (body instanceof URLSearchParams) return Buffer.from(body.toString());
+  if (body instanceof Uint8Array) return body;
+  throw new TypeError('a body must be text, form parameters or bytes');
+}

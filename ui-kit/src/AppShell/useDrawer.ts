@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { deepActiveElement, wrapTab } from '../layers/dom.ts';
+import { canFocus, deepActiveElement, wrapTab } from '../layers/dom.ts';
 import { useLayer } from '../layers/useLayer.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useDrawer(side: HTMLElement | null, onClose: () => void): void {
     side.addEventListener('keydown', handleKeyDown);
     return () => {
       side.removeEventListener('keydown', handleKeyDown);
-      if (invoker instanceof HTMLElement) invoker.focus();
+      if (canFocus(invoker)) invoker.focus();
     };
   }, [side]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { deepActiveElement, tabStops, wrapTab } from '../layers/dom.ts';
+import { canFocus, deepActiveElement, tabStops, wrapTab } from '../layers/dom.ts';
 import { useLayer } from '../layers/useLayer.ts';
 
 export type CloseReason = 'escape' | 'outside' | 'button';
@@ -49,8 +49,8 @@ export function useDialog(options: DialogBehaviour) {
     return () => {
       surface.removeEventListener('keydown', handleKeyDown);
       const active = deepActiveElement();
-      const focusIsLost = !active || active === document.body || surface.contains(active);
-      if (focusIsLost && opener instanceof HTMLElement && opener.isConnected) {
+      const focusIsLost = !active || active === active.ownerDocument.body || surface.contains(active);
+      if (focusIsLost && canFocus(opener) && opener.isConnected) {
         opener.focus({ preventScroll: true });
       }
     };

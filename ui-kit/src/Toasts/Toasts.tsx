@@ -1,4 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
+import { deepActiveElement } from '../layers/dom.ts';
 import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
 import { Portal } from '../layers/Portal.tsx';
 import { EXEMPT } from '../layers/stack.ts';
@@ -30,7 +31,7 @@ export function Toasts({ toaster, placement = 'bottom-right', texts }: ToastsPro
       toast={toast}
       closeLabel={say.closeNotification(toast.title ?? '')}
       onClose={() => {
-        const card = document.activeElement?.closest('li');
+        const card = deepActiveElement()?.closest('li');
         if (card) handOn(card);
         toaster.hide(toast.id);
       }}
@@ -41,6 +42,7 @@ export function Toasts({ toaster, placement = 'bottom-right', texts }: ToastsPro
       <Region
         ref={region}
         aria-label={say.notifications}
+        aria-keyshortcuts="F6"
         data-placement={placement}
         tabIndex={-1}
         {...{ [EXEMPT]: '' }}

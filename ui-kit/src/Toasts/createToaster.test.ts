@@ -74,4 +74,34 @@ describe('createToaster', () => {
     toaster.show({ content: 'Two' });
     expect(listener).toHaveBeenCalledTimes(1);
   });
+
+  it('shows no more than its limit: the oldest makes room, what went wrong last', () => {
+    const toaster = createToaster({ limit: 2 });
+    toaster.show({ content: 'Failed', color: 'bad' });
+    toaster.show({ content: 'One' });
+    toaster.show({ content: 'Two' });
+    const inSight = () => toaster.getSnapshot().flatMap((toast) => (toast.hidden ? [] : [toast.content]));
+    expect(inSight()).toEqual(['Failed', 'Two']);
+    toaster.show({ content: 'Failed too', color: 'bad' });
+    toaster.show({ content: 'Failed again', color: 'bad' });
+    expect(inSight()).toEqual(['Failed too', 'Failed again']);
+  });
+
+  it('makes no room for a toast that is there already', () => {
+    const toaster = createToaster({ limit: 2 });
+    toaster.show({ id: 'training', content: 'Training' });
+    toaster.show({ content: 'Saved' });
+    toaster.show({ id: 'training', content: 'Trained' });
+    expect(contents(toaster)).toEqual([
+      ['Trained', false],
+      ['Saved', false],
+    ]);
+  });
+
+  it('knows when each was shown', () => {
+    vi.setSystemTime(1_000_000);
+    const toaster = createToaster();
+    toaster.show({ content: 'Saved' });
+    expect(toaster.getSnapshot()[0]?.time).toBe(1_000_000);
+  });
 });

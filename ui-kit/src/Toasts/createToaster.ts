@@ -43,6 +43,11 @@ export interface Toaster {
   getSnapshot: () => readonly Toast[];
 }
 
+export interface ToasterOptions {
+  /** Most toasts in sight; the oldest makes room for one more, what went wrong last. @default 5 */
+  limit?: number;
+}
+
 /** A hidden toast is taken away this much later, in milliseconds. */
 export const REMOVAL_DELAY = 600;
 
@@ -53,7 +58,7 @@ interface Countdown {
 }
 
 /** A store of toasts that lives outside React; `Toasts` shows it. */
-export function createToaster(): Toaster {
+export function createToaster({ limit = 5 }: ToasterOptions = {}): Toaster {
   let toasts: readonly Toast[] = [];
   let paused = false;
   let counter = 0;
@@ -76,6 +81,13 @@ export function createToaster(): Toaster {
     removals.delete(id);
   };
 
+  function makeRoom() {
+    const inSight = toasts.filter((toast) => !toast.hidden);
+    if (inSight.length < limit) return;
+    const leaving = inSight.find((toast) => toast.color !== 'bad') ?? inSight[0];
+    if (leaving) hide(leaving.id);
+  }
+
   function show(input: ToastInput): string {
     const id = input.id ?? `toast-${++counter}`;
     forget(id);
@@ -89,6 +101,7 @@ export function createToaster(): Toaster {
       hidden: false,
     };
     const known = toasts.some((other) => other.id === id);
+    if (!known) makeRoom();
     set(known ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast]);
     if (toast.duration > 0) {
       const countdown: Countdown = { left: toast.duration, since: Date.now(), timer: undefined };

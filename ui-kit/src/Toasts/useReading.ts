@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent, type RefObject } from 'react';
-import { deepActiveElement, tabStops } from '../layers/dom.ts';
+import { canFocus, deepActiveElement, tabStops } from '../layers/dom.ts';
 import type { Toaster } from './createToaster.ts';
 
 /**
@@ -26,18 +26,24 @@ export function useReading(toaster: Toaster, region: RefObject<HTMLElement | nul
   });
 
   useEffect(() => {
+    const page = region.current?.ownerDocument ?? document;
+    const view = page.defaultView ?? window;
     const leaveWindow = () => markWindow(true);
     const enterWindow = () => markWindow(false);
+    // A window that is minimised hides without ever losing the focus.
+    const showOrHide = () => markWindow(page.hidden);
     const handleKeyDown = (event: KeyboardEvent) => enter(event);
-    window.addEventListener('blur', leaveWindow);
-    window.addEventListener('focus', enterWindow);
-    document.addEventListener('keydown', handleKeyDown);
+    view.addEventListener('blur', leaveWindow);
+    view.addEventListener('focus', enterWindow);
+    page.addEventListener('visibilitychange', showOrHide);
+    page.addEventListener('keydown', handleKeyDown);
     return () => {
-      window.removeEventListener('blur', leaveWindow);
-      window.removeEventListener('focus', enterWindow);
-      document.removeEventListener('keydown', handleKeyDown);
+      view.removeEventListener('blur', leaveWindow);
+      view.removeEventListener('focus', enterWindow);
+      page.removeEventListener('visibilitychange', showOrHide);
+      page.removeEventListener('keydown', handleKeyDown);
     };
-  }, []);
+  }, [region]);
 
   /** Call before a toast goes: hands the focus it holds to its neighbour, or back. */
   const handOn = (leaving: Element) => {
@@ -56,7 +62,7 @@ export function useReading(toaster: Toaster, region: RefObject<HTMLElement | nul
       onPointerLeave: () => mark('pointer', false),
       onFocus: (event: FocusEvent) => {
         const from = event.relatedTarget;
-        if (from instanceof HTMLElement && !region.current?.contains(from)) cameFrom.current = from;
+        if (canFocus(from) && !region.current?.contains(from)) cameFrom.current = from;
         mark('focus', true);
       },
       onBlur: (event: FocusEvent) => {

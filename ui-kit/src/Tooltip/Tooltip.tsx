@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { isElement } from '../layers/dom.ts';
 import { Portal } from '../layers/Portal.tsx';
 import { useAnchored, type Placement } from '../layers/useAnchored.ts';
 import { useLayer } from '../layers/useLayer.ts';
@@ -35,7 +36,7 @@ export function Tooltip(props: TooltipProps) {
   const [target, setTarget] = useState<Element | null>(null);
 
   // A menu opened by the element bubbles its events here too, through React's tree.
-  const isInside = (element: EventTarget) => element instanceof Node && anchor.current?.contains(element);
+  const isInside = (element: unknown) => isElement(element) && anchor.current?.contains(element);
   const show = (after: number) => {
     clearTimeout(timer.current);
     if (!disabled) timer.current = setTimeout(() => setTarget(anchor.current?.firstElementChild ?? null), after);

@@ -1,5 +1,5 @@
 export { createToaster } from '../Toasts/createToaster.ts';
-export type { Toast, ToastColor, Toaster, ToastInput } from '../Toasts/createToaster.ts';
+export type { Toast, ToastColor, Toaster, ToasterOptions, ToastInput } from '../Toasts/createToaster.ts';
 export { Toasts, type ToastsProps } from '../Toasts/Toasts.tsx';
 export { Modal, type ModalProps } from '../Modal/Modal.tsx';
 export type { CloseReason } from '../Modal/useDialog.ts';

@@ -1,13 +1,23 @@
-/** The focused element, looked up through open shadow roots. */
+/** Checked by shape: an element of an iframe's document is none of this window's `Element`. */
+export const isElement = (value: unknown): value is Element =>
+  typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === 1;
+
+/** Whether something is an element that can be given the focus. */
+export const canFocus = (value: unknown): value is HTMLElement => isElement(value) && 'focus' in value;
+
+export const isShadowRoot = (node: Node): node is ShadowRoot => node.nodeType === 11 && 'host' in node;
+
+/** The focused element, looked up through open shadow roots and iframes of the same origin. */
 export function deepActiveElement(root: DocumentOrShadowRoot = document): Element | null {
   const active = root.activeElement;
-  return active?.shadowRoot?.activeElement ? deepActiveElement(active.shadowRoot) : active;
+  const inner = active?.shadowRoot ?? (active instanceof HTMLIFrameElement ? active.contentDocument : null);
+  return inner?.activeElement ? deepActiveElement(inner) : active;
 }
 
 /** Where an event really started, also inside an open shadow root. */
-export function eventTarget(event: Event): Node | null {
+export function eventTarget(event: Event): Element | null {
   const [first] = event.composedPath();
-  return first instanceof Node ? first : null;
+  return isElement(first) ? first : null;
 }
 
 const FOCUSABLE = [

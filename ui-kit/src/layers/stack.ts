@@ -1,4 +1,4 @@
-import { eventTarget } from './dom.ts';
+import { eventTarget, isShadowRoot } from './dom.ts';
 import { lockScroll, makeInert } from './inert.ts';
 
 /** Something that floats above the page: a dialog, a menu, a tooltip. */
@@ -20,12 +20,12 @@ let restoreBackground: (() => void) | null = null;
 
 /** Opens a layer on top of the others; returns the call that takes it away, wherever it is by then. */
 export function pushLayer(layer: Layer): () => void {
-  if (stack.length === 0) listen();
   stack.push(layer);
+  listen();
   refreshBackground();
   return () => {
     stack.splice(stack.indexOf(layer), 1);
-    if (stack.length === 0) unlisten();
+    listen();
     refreshBackground();
   };
 }
@@ -42,11 +42,12 @@ function refreshBackground() {
   if (!modal) return;
   const root = modal.element.getRootNode();
   // Inside a shadow root only the widget is covered: the page around it is not ours to freeze.
-  const inShadow = root instanceof ShadowRoot;
-  const parent: ParentNode = inShadow ? root : document.body;
+  const inShadow = isShadowRoot(root);
+  const page = modal.element.ownerDocument;
+  const parent: ParentNode = inShadow ? root : page.body;
   const keep = stack.slice(from).map((layer) => layer.element);
   const undoInert = makeInert([...keep, ...parent.querySelectorAll(`[${EXEMPT}]`)], parent);
-  const unlock = inShadow ? null : lockScroll();
+  const unlock = inShadow ? null : lockScroll(page);
   restoreBackground = () => {
     undoInert();
     unlock?.();
@@ -67,7 +68,7 @@ function handleKeyDown(event: KeyboardEvent) {
 
 function handlePointerDown(event: PointerEvent) {
   const target = eventTarget(event);
-  if (!target || (target instanceof Element && target.closest(`[${EXEMPT}]`))) return;
+  if (!target || target.closest(`[${EXEMPT}]`)) return;
   for (const layer of stack.toReversed()) {
     if (layer.element.contains(target) || layer.anchor?.contains(target)) return;
     if (layer.onOutside) {
@@ -78,13 +79,22 @@ function handlePointerDown(event: PointerEvent) {
   }
 }
 
-function listen() {
-  // Bubbling for Escape, so that a control inside (an open editor) may take it first.
-  document.addEventListener('keydown', handleKeyDown);
-  document.addEventListener('pointerdown', handlePointerDown, true);
-}
+const listening = new Set<Document>();
 
-function unlisten() {
-  document.removeEventListener('keydown', handleKeyDown);
-  document.removeEventListener('pointerdown', handlePointerDown, true);
+/** Listens in the documents that have a layer: the page's own, and an iframe's the kit renders into. */
+function listen() {
+  const wanted = new Set(stack.map((layer) => layer.element.ownerDocument));
+  for (const page of wanted) {
+    if (listening.has(page)) continue;
+    listening.add(page);
+    // Bubbling for Escape, so that a control inside (an open editor) may take it first.
+    page.addEventListener('keydown', handleKeyDown);
+    page.addEventListener('pointerdown', handlePointerDown, true);
+  }
+  for (const page of listening) {
+    if (wanted.has(page)) continue;
+    listening.delete(page);
+    page.removeEventListener('keydown', handleKeyDown);
+    page.removeEventListener('pointerdown', handlePointerDown, true);
+  }
 }

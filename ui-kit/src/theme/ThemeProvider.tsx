@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
+import { LoadGlyphsContext, type LoadGlyphs } from '../Icon/iconSet.ts';
 import { LinkContext, plainLink, type RenderLink } from '../Link/Link.tsx';
 import { TextsContext, mergeTexts, type KitTexts } from '../texts/texts.ts';
 import { applyTheme, type ThemeSettings } from './applyTheme.ts';
@@ -28,6 +29,9 @@ function styleTarget(container: HTMLElement | undefined): ShadowRoot | HTMLEleme
   if (tree instanceof ShadowRoot) return tree;
   return container.ownerDocument === document ? undefined : container.ownerDocument.head;
 }
+
+/** All glyphs in one file of their own, fetched with the first icon. */
+const loadGlyphs: LoadGlyphs = async () => (await import('../Icon/glyphs.ts')).glyphs;
 
 /** Mounts the token sheet once and keeps the root element's attributes equal to its settings. */
 export function ThemeProvider({
@@ -70,8 +74,10 @@ export function ThemeProvider({
       <ContainerContext value={place}>
         <TextsContext value={words}>
           <LinkContext value={renderLink}>
-            <GlobalStyle />
-            {children}
+            <LoadGlyphsContext value={loadGlyphs}>
+              <GlobalStyle />
+              {children}
+            </LoadGlyphsContext>
           </LinkContext>
         </TextsContext>
       </ContainerContext>

@@ -1,21 +1,34 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { deepActiveElement } from '../layers/dom.ts';
 import type { CellEdit } from './useCellEdit.ts';
 
 interface CellEditorProps {
   /** Accessible name. */
   label: string;
+  /** Text of the cell. */
   initial: string;
   edit: CellEdit;
 }
 
 /** A line of text in place of a cell: Enter and leaving hand it in, Escape takes it back. */
 export function CellEditor({ label, initial, edit }: CellEditorProps) {
-  const [text, setText] = useState(initial);
+  const [text, setText] = useState(edit.draft.read);
   const input = useRef<HTMLInputElement>(null);
+  const takeFocus = useEffectEvent(() => {
+    const field = input.current;
+    field?.focus({ preventScroll: true });
+    // Whoever comes back to what they were writing goes on at its end.
+    field?.setSelectionRange(text === initial ? 0 : text.length, text.length);
+  });
+  useEffect(() => takeFocus(), []);
+
+  const { error } = edit;
   useEffect(() => {
-    input.current?.focus({ preventScroll: true });
-    input.current?.select();
-  }, []);
+    const active = deepActiveElement();
+    const isInTable = active !== null && input.current?.closest('[role=grid]')?.contains(active);
+    // Refused while another cell of the table was asked for: this one comes back into view.
+    if (error !== null && isInTable) input.current?.focus();
+  }, [error]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -33,14 +46,17 @@ export function CellEditor({ label, initial, edit }: CellEditorProps) {
       <input
         ref={input}
         aria-label={label}
-        aria-invalid={edit.error !== null || undefined}
+        aria-invalid={error !== null || undefined}
         readOnly={edit.busy}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          edit.draft.write(event.target.value);
+        }}
         onKeyDown={handleKeyDown}
         onBlur={() => edit.leave(text)}
       />
-      {edit.error !== null && <em role="alert">{edit.error}</em>}
+      {error !== null && <em role="alert">{error}</em>}
     </span>
   );
 }

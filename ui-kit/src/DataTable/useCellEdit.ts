@@ -2,10 +2,27 @@ import { useRef, useState } from 'react';
 import { cellText } from './cellText.ts';
 import type { Column, DataTableProps } from './types.ts';
 
+/** What is written so far; it outlives an editor whose row is filtered away or on another page. */
+export interface Draft {
+  read: () => string;
+  write: (text: string) => void;
+}
+
+function createDraft(initial: string): Draft {
+  let text = initial;
+  return {
+    read: () => text,
+    write: (written) => {
+      text = written;
+    },
+  };
+}
+
 /** The one cell being edited. */
 export interface CellEdit {
   rowKey: string;
   columnKey: string;
+  draft: Draft;
   error: string | null;
   busy: boolean;
   /** Hands in the text; `move` is where to go on to the side. */
@@ -18,7 +35,9 @@ export interface CellEdit {
 interface Place {
   rowKey: string;
   columnKey: string;
+  /** Text of the cell when editing began. */
   initial: string;
+  draft: Draft;
 }
 
 interface Options<Row> {
@@ -31,51 +50,64 @@ interface Options<Row> {
 export const canEdit = <Row>(column: Column<Row>, row: Row): boolean =>
   typeof column.editable === 'function' ? column.editable(row) : Boolean(column.editable);
 
-/** Inline editing: one cell at a time, kept open with a message when saving fails. */
+/**
+ * Inline editing: one cell at a time, kept open with a message when saving fails. Another cell opens only
+ * when what was written in the last one is saved.
+ */
 export function useCellEdit<Row>({ props, editFailed, onDone }: Options<Row>) {
   const { rows, rowKey, onCellEdit } = props;
   const [place, setPlace] = useState<Place | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The cell open now, and what waits for its saving; read by what ends later than the drawing it began in. */
   const current = useRef<Place | null>(null);
+  const saving = useRef(false);
+  const next = useRef<(() => void) | null>(null);
 
-  const close = () => {
-    current.current = null;
-    setPlace(null);
+  const show = (at: Place | null) => {
+    current.current = at;
+    setPlace(at);
     setError(null);
     setBusy(false);
   };
-  const start = (row: Row, column: Column<Row>): boolean => {
-    if (!onCellEdit || !canEdit(column, row)) return false;
-    const next = { rowKey: rowKey(row), columnKey: column.key, initial: cellText(column, row) };
-    current.current = next;
-    setPlace(next);
-    setError(null);
-    return true;
-  };
   const save = async (at: Place, text: string, done: () => void) => {
     const row = rows.find((candidate) => rowKey(candidate) === at.rowKey);
-    if (row === undefined || text === at.initial) {
-      close();
-      done();
-      return;
-    }
-    setBusy(true);
-    try {
-      await onCellEdit?.(row, at.columnKey, text);
-      // Another cell may be open by now; that one is not ours to close.
-      if (current.current === at) {
-        close();
-        done();
+    if (row !== undefined && text !== at.initial) {
+      saving.current = true;
+      setBusy(true);
+      try {
+        await onCellEdit?.(row, at.columnKey, text);
+      } catch (reason) {
+        next.current = null;
+        setError(reason instanceof Error && reason.message ? reason.message : editFailed);
+        setBusy(false);
+        return;
+      } finally {
+        saving.current = false;
       }
-    } catch (reason) {
-      setError(reason instanceof Error && reason.message ? reason.message : editFailed);
-      setBusy(false);
     }
+    show(null);
+    const goOn = next.current ?? done;
+    next.current = null;
+    goOn();
+  };
+  const start = (row: Row, column: Column<Row>): boolean => {
+    if (!onCellEdit || !canEdit(column, row)) return false;
+    const key = rowKey(row);
+    const open = () => {
+      const initial = cellText(column, row);
+      show({ rowKey: key, columnKey: column.key, initial, draft: createDraft(initial) });
+    };
+    const before = current.current;
+    if (saving.current) next.current = open;
+    else if (!before) open();
+    else if (before.rowKey !== key || before.columnKey !== column.key) void save(before, before.draft.read(), open);
+    return true;
   };
   const edit: CellEdit | null = place && {
     rowKey: place.rowKey,
     columnKey: place.columnKey,
+    draft: place.draft,
     error,
     busy,
     commit: (text, move = 0) => {
@@ -85,7 +117,7 @@ export function useCellEdit<Row>({ props, editFailed, onDone }: Options<Row>) {
       if (!busy && error === null && current.current === place) void save(place, text, () => {});
     },
     cancel: () => {
-      close();
+      show(null);
       onDone(0);
     },
   };

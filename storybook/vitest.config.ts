@@ -6,8 +6,19 @@ import { chromium } from './browser.ts';
 /** Known beforehand: a dependency found late reloads the page under a running test. */
 const optimizeDeps = {
   include: [
+    '@codemirror/autocomplete',
+    '@codemirror/commands',
+    '@codemirror/lang-javascript',
+    '@codemirror/lang-json',
+    '@codemirror/language',
+    '@codemirror/lint',
+    '@codemirror/merge',
+    '@codemirror/search',
+    '@codemirror/state',
+    '@codemirror/view',
     '@floating-ui/react',
     '@hookform/resolvers/yup',
+    '@lezer/highlight',
     'culori/fn',
     'lucide',
     'react',
@@ -34,6 +45,7 @@ export default defineConfig({
     projects: [
       stories('light'),
       stories('night'),
+      { test: { name: 'docs', environment: 'node', include: ['docgen/**/*.test.ts'] } },
       {
         plugins: [react()],
         optimizeDeps,

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { conformance } from '../testing/conformance.tsx';
+import { mount } from '../testing/mount.tsx';
+import { applyTheme } from '../theme/applyTheme.ts';
+import { CodeEditor } from './CodeEditor.tsx';
+
+conformance({
+  name: 'CodeEditor',
+  render: ({ ref, ...common }) => <CodeEditor label="Script" value="one" onChange={() => {}} ref={ref} {...common} />,
+  refSelector: '[role=textbox]',
+  restSelector: '[data-mark]',
+});
+
+const textbox = (place: ParentNode) => {
+  const found = place.querySelector<HTMLElement>('[role=textbox]');
+  if (!found) throw new Error('No editor');
+  return found;
+};
+const lines = (place: ParentNode) => [...place.querySelectorAll('.cm-line')].map((line) => line.textContent);
+const caret = () => {
+  const selection = getSelection();
+  return `${selection?.anchorNode?.textContent}:${selection?.anchorOffset}`;
+};
+
+describe('value', () => {
+  it('follows a change from outside and leaves the cursor at its word', async () => {
+    const onChange = vi.fn<(value: string) => void>();
+    const show = (value: string) => <CodeEditor label="Script" value={value} onChange={onChange} />;
+    const { place, render } = await mount(show('one\ntwo\nthree'));
+    await userEvent.click(textbox(place));
+    await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{ArrowRight}');
+    expect(caret()).toBe('two:1');
+    await render(show('zero\none\ntwo\nthree!'));
+    expect(lines(place)).toEqual(['zero', 'one', 'two', 'three!']);
+    expect(caret()).toBe('two:1');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('loses no letter to an app that lags behind', async () => {
+    const told: string[] = [];
+    const show = (value: string) => (
+      <CodeEditor label="Script" value={value} onChange={(next) => void told.push(next)} />
+    );
+    const { place, render } = await mount(show(''));
+    await userEvent.click(textbox(place));
+    await userEvent.keyboard('abc');
+    await expect.poll(() => told).toEqual(['a', 'ab', 'abc']);
+    await render(show('a'));
+    expect(lines(place)).toEqual(['abc']);
+    await render(show('abc'));
+    await render(show('a'));
+    expect(lines(place)).toEqual(['a']);
+  });
+
+  it('lets undo take back what was typed, not what came from outside', async () => {
+    const show = (value: string) => <CodeEditor label="Script" value={value} onChange={() => {}} />;
+    const { place, render } = await mount(show('one'));
+    await userEvent.click(textbox(place));
+    await userEvent.keyboard('{Control>}{End}{/Control}!');
+    await render(show('new one!'));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(lines(place)).toEqual(['new one']);
+  });
+});
+
+describe('surroundings', () => {
+  it('changes its colours with the scheme, and nothing else', async () => {
+    const { place } = await mount(
+      <CodeEditor label="Script" language="json" value={'{"a": 1}'} onChange={() => {}} />,
+      {
+        scheme: 'light',
+      },
+    );
+    await expect.poll(() => place.querySelector('.tok-number')).not.toBeNull();
+    const colour = () => {
+      const number = place.querySelector('.tok-number');
+      return number && getComputedStyle(number).color;
+    };
+    const before = colour();
+    const seen: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => seen.push(...records));
+    observer.observe(place, { subtree: true, childList: true, attributes: true, characterData: true });
+    onTestFinished(() => applyTheme(document.documentElement, { scheme: 'light' }));
+    applyTheme(document.documentElement, { scheme: 'night' });
+    expect(colour()).not.toBe(before);
+    await new Promise(requestAnimationFrame);
+    expect([...seen, ...observer.takeRecords()]).toEqual([]);
+  });
+
+  it('works in a shadow root', async () => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    onTestFinished(() => host.remove());
+    const container = document.createElement('div');
+    const inner = document.createElement('div');
+    container.append(inner);
+    host.attachShadow({ mode: 'open' }).append(container);
+    const onChange = vi.fn<(value: string) => void>();
+    const { createRoot } = await import('react-dom/client');
+    const { ThemeProvider } = await import('../theme/ThemeProvider.tsx');
+    const root = createRoot(inner);
+    onTestFinished(() => root.unmount());
+    root.render(
+      <ThemeProvider container={container} scheme="light">
+        <CodeEditor label="Script" value="one" onChange={onChange} />
+      </ThemeProvider>,
+    );
+    await expect.poll(() => inner.querySelector('[role=textbox]')).not.toBeNull();
+    const editor = textbox(inner);
+    expect(getComputedStyle(editor).whiteSpace).not.toBe('normal');
+    await userEvent.click(editor);
+    await userEvent.keyboard('{Control>}{End}{/Control}!');
+    await expect.poll(() => onChange.mock.lastCall?.[0]).toBe('one!');
+  });
+
+  it('puts the provider’s nonce on its style element', async () => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    onTestFinished(() => frame.remove());
+    const inside = frame.contentDocument;
+    if (!inside) throw new Error('No document');
+    const place = inside.createElement('div');
+    inside.body.append(place);
+    const { createRoot } = await import('react-dom/client');
+    const { ThemeProvider } = await import('../theme/ThemeProvider.tsx');
+    const root = createRoot(place);
+    onTestFinished(() => root.unmount());
+    root.render(
+      <ThemeProvider container={inside.body} nonce="n0nce">
+        <CodeEditor label="Script" value="one" onChange={() => {}} />
+      </ThemeProvider>,
+    );
+    await expect.poll(() => place.querySelector('[role=textbox]')).not.toBeNull();
+    const own = [...inside.querySelectorAll('style')].find((style) => style.textContent.includes('.cm-scroller'));
+    expect(own?.nonce).toBe('n0nce');
+  });
+});
+
+function Uncounted() {
+  const [value, setValue] = useState('');
+  return (
+    <CodeEditor label="Script" value={value} onChange={setValue} completions={() => Promise.reject(new Error())} />
+  );
+}
+
+it('keeps working when proposals cannot be had', async () => {
+  const { place } = await mount(<Uncounted />);
+  await userEvent.click(textbox(place));
+  await userEvent.keyboard('ab{Control>} {/Control}c');
+  await expect.poll(() => lines(place)).toEqual(['abc']);
+});
+
+it('is left by Escape, then Tab; Tab alone indents', async () => {
+  const { place } = await mount(
+    <>
+      <CodeEditor label="Script" value="one" onChange={() => {}} />
+      <button type="button">After</button>
+    </>,
+  );
+  await userEvent.click(textbox(place));
+  await userEvent.keyboard('{Control>}{Home}{/Control}{Tab}');
+  expect(lines(place)).toEqual(['  one']);
+  await userEvent.keyboard('{Escape}{Tab}');
+  expect(document.activeElement?.textContent).toBe('After');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement).toBe(textbox(place));
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toBe(textbox(place));
+  expect(lines(place)).toEqual(['    one']);
+});

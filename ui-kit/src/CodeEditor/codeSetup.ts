@@ -1,0 +1,72 @@
+import { closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { lintGutter, lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view';
+import { codeTheme } from './codeTheme.ts';
+import { languages, type CodeLanguage } from './languages.ts';
+import { leaveByTab } from './leaveByTab.ts';
+
+/**
+ * What every editor can do. The browser draws cursor and selection, so that forced colours and touch
+ * handles work as everywhere.
+ */
+export const codeSetup: Extension = [
+  history(),
+  search({ top: true }),
+  highlightSpecialChars(),
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  highlightSelectionMatches(),
+  keymap.of([
+    ...completionKeymap,
+    ...closeBracketsKeymap,
+    ...searchKeymap,
+    ...lintKeymap,
+    ...historyKeymap,
+    ...defaultKeymap,
+  ]),
+  leaveByTab,
+  codeTheme,
+];
+
+/** What may change while an editor lives. */
+export interface CodeSettings {
+  language: CodeLanguage;
+  lineNumbers: boolean;
+  wrap: boolean;
+  readOnly: boolean;
+  disabled: boolean;
+  /** Room beside the lines for the marks of diagnostics. */
+  marks: boolean;
+  placeholder: string;
+  /** Attributes of the element that is typed in; an empty one is left out. */
+  attributes: Record<string, string>;
+  /** CodeMirror's words by their English originals. */
+  phrases: Readonly<Record<string, string>>;
+}
+
+/** The settings as an extension. */
+export function configure(settings: CodeSettings): Extension {
+  const attributes = Object.entries(settings.attributes).filter(([, value]) => value !== '');
+  return [
+    languages[settings.language],
+    settings.marks ? lintGutter() : [],
+    settings.lineNumbers ? lineNumbers() : [],
+    settings.wrap ? EditorView.lineWrapping : [],
+    EditorState.readOnly.of(settings.readOnly || settings.disabled),
+    EditorView.editable.of(!settings.disabled),
+    settings.placeholder ? placeholder(settings.placeholder) : [],
+    EditorView.contentAttributes.of(Object.fromEntries(attributes)),
+    EditorState.phrases.of(settings.phrases),
+  ];
+}

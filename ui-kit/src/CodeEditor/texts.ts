@@ -1,0 +1,30 @@
+import { createTexts } from '../layers/createTexts.ts';
+
+/** What editor and diff say by themselves. */
+export interface CodeTexts {
+  /** How to leave by keyboard; read with the field's hint. */
+  leave: string;
+  problems: (count: number) => string;
+  added: (lines: number) => string;
+  removed: (lines: number) => string;
+  same: string;
+  before: string;
+  after: string;
+  /** CodeMirror's own words by their English originals, `$` stands for a number. */
+  phrases: Readonly<Record<string, string>>;
+}
+
+const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
+
+export const englishCodeTexts: CodeTexts = {
+  leave: 'Press Escape, then Tab to leave the editor.',
+  problems: (count) => `${count === 1 ? '1 problem' : `${count} problems`}. Press F8 to go to the next.`,
+  added: (count) => `${lines(count)} added`,
+  removed: (count) => `${lines(count)} removed`,
+  same: 'No difference',
+  before: 'Before',
+  after: 'After',
+  phrases: {},
+};
+
+export const [CodeTextsContext, useCodeTexts] = createTexts(englishCodeTexts);

@@ -14,7 +14,7 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-font-smoothing: antialiased;
     text-rendering: optimizeLegibility;
   }
-  [data-scheme] *, [data-scheme] *::before, [data-scheme] *::after { box-sizing: border-box; }
+  [data-scheme] * { box-sizing: border-box; }
   html[data-scheme] > body { margin: 0; min-height: 100dvh; }
   [data-scheme] :where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset) { margin: 0; padding: 0; }
   [data-scheme] :where(ul, ol)[role="list"] { list-style: none; }
@@ -25,9 +25,6 @@ export const GlobalStyle = createGlobalStyle`
   [data-scheme] :where(time, td, output) { font-variant-numeric: tabular-nums; }
   [data-scheme] ::placeholder { color: var(--text-faint); opacity: 1; }
   [data-scheme] ::selection { background: color-mix(in oklch, var(--brand-solid) 30%, transparent); }
-  [data-theme-switching] *, [data-theme-switching] *::before, [data-theme-switching] *::after {
-    transition: none !important;
-  }
   @media (prefers-reduced-motion: reduce) {
     [data-scheme] *, [data-scheme] *::before, [data-scheme] *::after {
       animation-duration: 1ms !important;

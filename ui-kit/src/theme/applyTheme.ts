@@ -42,7 +42,7 @@ const flags = {
 
 const isFlag = (key: string): key is keyof typeof flags => key in flags;
 
-/** Attributes and inline variables that put the settings into effect. */
+/** Attributes and inline properties that put the settings into effect. */
 export interface ThemeMarks {
   attributes: Record<string, string>;
   variables: Record<string, string>;
@@ -52,7 +52,11 @@ export interface ThemeMarks {
 export function themeMarks(settings: ThemeSettings): ThemeMarks {
   const attributes: Record<string, string> = {};
   const variables: Record<string, string> = {};
-  if (settings.scheme) attributes['data-scheme'] = settings.scheme;
+  if (settings.scheme) {
+    attributes['data-scheme'] = settings.scheme;
+    // Inline too, for the moment before any style sheet is there: the empty page is dark already.
+    variables['color-scheme'] = settings.scheme === 'night' ? 'dark' : 'light';
+  }
   for (const [key, value] of Object.entries(settings)) {
     if (isFlag(key) && value !== undefined) attributes[flags[key]] = String(value);
   }
@@ -80,11 +84,6 @@ export function applyTheme(root: HTMLElement, settings: ThemeSettings): void {
     ...defined(settings),
     brand: brandFor(root, settings.brand),
   });
-  const changesScheme =
-    'data-scheme' in marks.attributes &&
-    root.hasAttribute('data-scheme') &&
-    root.dataset['scheme'] !== marks.attributes['data-scheme'];
-  if (changesScheme) holdTransitions(root);
   for (const [name, value] of Object.entries(marks.attributes)) {
     if (root.getAttribute(name) !== value) root.setAttribute(name, value);
   }
@@ -99,15 +98,6 @@ function brandFor(root: HTMLElement, asked: string | undefined): string | undefi
 
 const defined = (settings: ThemeSettings): ThemeSettings =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-
-/** Every colour would otherwise smear through its own transition while the scheme changes. */
-function holdTransitions(root: HTMLElement): void {
-  root.setAttribute('data-theme-switching', '');
-  const release = () => root.removeAttribute('data-theme-switching');
-  const view = root.ownerDocument.defaultView;
-  if (!view) return release();
-  view.requestAnimationFrame(() => view.requestAnimationFrame(release));
-}
 
 /** The scheme the visitor's system asks for. */
 export function preferredScheme(): Scheme {

@@ -4,7 +4,7 @@ import { themeMarks } from './applyTheme.ts';
 it('writes only what is set', () => {
   expect(themeMarks({ scheme: 'night', sidebarDark: false })).toEqual({
     attributes: { 'data-scheme': 'night', 'data-sidebar-dark': 'false' },
-    variables: {},
+    variables: { 'color-scheme': 'dark' },
   });
 });
 

@@ -1,25 +1,22 @@
-import { lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { NotFound } from './NotFound.tsx';
 import { PublicPages } from './PublicPages.tsx';
+import { publicScreens } from './publicScreens.ts';
 import { Root } from './Root.tsx';
 import { ScreenPage } from './ScreenPage.tsx';
 import { screens } from './screens.ts';
 import { SignedInPages } from './SignedInPages.tsx';
 
-const SignIn = lazy(async () => ({ default: (await import('../screens/sign-in/SignInScreen.tsx')).SignInScreen }));
-const Expired = lazy(async () => ({ default: (await import('../screens/sign-in/ExpiredScreen.tsx')).ExpiredScreen }));
-
-/** Every address of the console. The signed-in ones come from the screens table. */
+/** Every address of the console. Both kinds come from their table. */
 export function Router() {
   return (
     <BrowserRouter>
       <Routes>
         <Route element={<Root />}>
           <Route element={<PublicPages />}>
-            <Route path="/sign-in" element={<SignIn />} />
-            <Route path="/authenticate" element={<SignIn />} />
-            <Route path="/authenticate/expired" element={<Expired />} />
+            {publicScreens.map(({ path, component: Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
           </Route>
           <Route element={<SignedInPages />}>
             {screens.flatMap((screen) =>

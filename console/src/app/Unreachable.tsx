@@ -14,7 +14,7 @@ export function Unreachable() {
     <EmptyState
       icon="wifi-off"
       title={offline ? t('failure.title') : t('failure.authentication')}
-      text={offline ? t('failure.offline') : problem?.message}
+      text={offline ? t('failure.offline') : problem?.statusText}
       action={
         <Inline justify="center">
           <Button variant="primary" onClick={() => void restore()}>

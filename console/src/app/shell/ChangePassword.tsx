@@ -5,10 +5,10 @@ import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
-import { newPasswordSchema, type NewPassword } from '../../shared/state/passwords.ts';
 import { session } from '../../shared/state/session.ts';
 import { tellDone } from '../../shared/state/toasts.ts';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields.tsx';
+import { useNewPasswordSchema, type NewPassword } from '../../shared/ui/useNewPasswordSchema.ts';
 
 interface Passwords extends NewPassword {
   oldPassword: string;
@@ -17,7 +17,7 @@ interface Passwords extends NewPassword {
 /** Changes the own password; the person's other sessions end with it. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['account', 'common']);
-  const schema: ObjectSchema<Passwords> = newPasswordSchema(t).concat(
+  const schema: ObjectSchema<Passwords> = useNewPasswordSchema().concat(
     object({ oldPassword: string().required(t('password.oldRequired')) }),
   );
   const form = useForm<Passwords>({

@@ -1,75 +1,92 @@
-import type { BodyOf } from '@parlance/contract';
-import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { PasswordField, TextField } from '@parlance/ui-kit/form';
+import { Button } from '@parlance/ui-kit/form';
 import { Card, Stack } from '@parlance/ui-kit/layout';
-
+import { focusRing } from '@parlance/ui-kit/theme';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { object, string, type ObjectSchema } from 'yup';
-import { ApiError } from '../../shared/api/ApiError.ts';
-import { brand } from '../../shared/brand.ts';
-import { signIn } from '../../shared/state/session.ts';
+import { useSnapshot } from 'valtio';
+import { session } from '../../shared/state/session.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { AppLink } from '../../shared/ui/AppLink.tsx';
 import { PublicFrame } from '../../shared/ui/PublicFrame.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { failedSignIn } from './failedSignIn.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { RememberedDomains } from './RememberedDomains.tsx';
+import { SsoForm } from './SsoForm.tsx';
 
-type Credentials = Pick<BodyOf<'POST /api/1.0/login'>, 'login' | 'password'>;
-
-const Help = styled.p`
-  margin: 0;
+const Or = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
   color: var(--text-muted);
   font-size: var(--size-s);
-  text-align: center;
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-top: 1px solid var(--line);
+  }
+`;
+const Help = styled.p`
+  margin: 0;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  color: var(--text-muted);
+
+  a {
+    border-radius: 4px;
+    color: var(--text-link);
+    ${focusRing}
+  }
 `;
 
-/** The way in. Where it leads is decided by whoever shows the public pages. */
+/** Why the stored session did not come back: the server's status, or that it could not be asked. */
+function NotRestored() {
+  const { t } = useTranslation('common');
+  const { problem } = useSnapshot(session);
+  if (!problem) return null;
+  return (
+    <Alert>
+      <strong>{problem.offline ? t('failure.title') : t('failure.authentication')}</strong>
+      <br />
+      {problem.offline ? problem.message : problem.statusText}
+    </Alert>
+  );
+}
+
+/** The way in: with a password, or through the identity provider of one's organization. */
 export function SignInScreen() {
   const { t } = useTranslation(['signIn', 'common']);
-  const navigate = useNavigate();
+  const [withSso, setWithSso] = useState(false);
   useTitle(t('common:screen.signIn'));
-  const schema: ObjectSchema<Credentials> = object({
-    login: string().trim().required(t('loginRequired')),
-    password: string().required(t('passwordRequired')),
-  });
-  const form = useForm<Credentials>({
-    resolver: yupResolver(schema),
-    defaultValues: { login: '', password: '' },
-  });
-  const submit = async ({ login, password }: Credentials) => {
-    try {
-      const due = await signIn(login, password);
-      if (due) await navigate(`/authenticate/expired${location.search}`, { state: due });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      form.resetField('password');
-      throw failedSignIn(error, t);
-    }
-  };
+  if (withSso)
+    return (
+      <PublicFrame>
+        <SsoForm onBack={() => setWithSso(false)} />
+      </PublicFrame>
+    );
   return (
     <PublicFrame>
+      <NotRestored />
       <Card>
-        <Form form={form} onSubmit={submit} aria-label={t('title', { name: brand.name })}>
-          <Stack>
-            <FormField name="login">
-              {(field) => (
-                <TextField
-                  label={t('login')}
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  {...field}
-                />
-              )}
-            </FormField>
-            <FormField name="password">
-              {(field) => <PasswordField label={t('password')} autoComplete="current-password" {...field} />}
-            </FormField>
-            <SubmitButton wide>{t('submit')}</SubmitButton>
-          </Stack>
-        </Form>
+        <Stack>
+          <PasswordForm />
+          <Or>{t('sso.or')}</Or>
+          <RememberedDomains />
+          <Button icon="log-in" variant="secondary" wide onClick={() => setWithSso(true)}>
+            {t('sso.other')}
+          </Button>
+        </Stack>
       </Card>
-      <Help>{t('help')}</Help>
+      <Help>
+        <AppLink href="/authenticate/reset">{t('forgot')}</AppLink>
+        <span>
+          {t('noAccount')} <AppLink href="/sign-up">{t('signUp')}</AppLink>
+        </span>
+      </Help>
     </PublicFrame>
   );
 }

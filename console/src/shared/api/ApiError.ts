@@ -14,8 +14,10 @@ export class ApiError extends Error {
   /** With 423: the permission to change the password. */
   readonly ticket: string | undefined;
   readonly requestId: string | undefined;
+  /** The status in HTTP's words, such as `Unauthorized`; what the server says where HTTP/2 has none. */
+  readonly statusText: string;
 
-  constructor(body: Partial<ErrorBody> & { status: number }) {
+  constructor(body: Partial<ErrorBody> & { status: number; statusText?: string }) {
     super(body.message ?? `HTTP ${body.status}`);
     this.status = body.status;
     this.type = body.type ?? (body.status === 0 ? 'offline' : 'unknown');
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.current = body.current;
     this.ticket = body.ticket;
     this.requestId = body.requestId;
+    this.statusText = body.statusText || this.message;
   }
 
   /** No answer came: the network, or the server, is away. */
@@ -43,14 +46,16 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
  * Reads an error answer, which may as well be a proxy's HTML page.
  * @param status of the HTTP answer
  * @param body whatever was in it
+ * @param statusText of the HTTP answer
  */
-export function apiErrorOf(status: number, body: unknown): ApiError {
-  if (!isRecord(body)) return new ApiError({ status });
+export function apiErrorOf(status: number, body: unknown, statusText = ''): ApiError {
+  if (!isRecord(body)) return new ApiError({ status, statusText });
   const fields = isRecord(body['fields'])
     ? Object.fromEntries(Object.entries(body['fields']).map(([field, message]) => [field, String(message)]))
     : undefined;
   return new ApiError({
     status,
+    statusText,
     type: text(body['type']),
     message: text(body['message']),
     fields,

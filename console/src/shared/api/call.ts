@@ -78,9 +78,10 @@ async function answered<T>(name: string, token: string | null, request: Promise<
   } catch (error) {
     if (isCancelled(error)) throw error;
     if (!isAxiosError(error) || !error.response) throw new ApiError({ status: 0, message: messageOf(error) });
+    const { status, statusText } = error.response;
     const body: unknown = error.response.data;
-    if (error.response.status === 401 && name !== 'POST /api/1.0/login') tokenRefused(token);
-    throw apiErrorOf(error.response.status, body instanceof Blob ? await jsonOf(body) : body);
+    if (status === 401 && name !== 'POST /api/1.0/login') tokenRefused(token);
+    throw apiErrorOf(status, body instanceof Blob ? await jsonOf(body) : body, statusText);
   }
 }
 

@@ -1,5 +1,6 @@
 import 'i18next';
 import type account from './en/account.json';
+import type authenticate from './en/authenticate.json';
 import type common from './en/common.json';
 import type conversation from './en/conversation.json';
 import type dashboard from './en/dashboard.json';
@@ -15,6 +16,7 @@ declare module 'i18next' {
     keySeparator: '.';
     resources: {
       account: typeof account;
+      authenticate: typeof authenticate;
       common: typeof common;
       conversation: typeof conversation;
       dashboard: typeof dashboard;

@@ -3,6 +3,7 @@ import { can as allowed, type Permission } from '@parlance/contract/permissions'
 import { proxy } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
 import { call, onUnauthorized } from '../api/call.ts';
+import { solveRiddleFor } from '../riddle/solveRiddleFor.ts';
 import { receiveSettings } from './settings.ts';
 import { storageKeys } from './storage.ts';
 import { bearerToken, keepToken } from './token.ts';
@@ -12,10 +13,10 @@ interface SessionState {
   /** `failed`: there is a token, and the server could not be asked about it. */
   status: 'signedOut' | 'restoring' | 'failed' | 'signedIn';
   user: Session | null;
-  /** With `failed`. */
+  /** With `failed`; and why a stored token signs nobody in, for the page that asks to sign in anew. */
   problem: ApiError | null;
-  /** Why there is no session any more, for the one who tells it. */
-  ended: 'byHand' | 'expired' | null;
+  /** Why there is no session any more, for the one who tells it. `refused`: the stored token, at the start. */
+  ended: 'byHand' | 'expired' | 'refused' | null;
   /** How the session began, for the one who tells it. */
   began: 'signIn' | 'restore' | null;
 }
@@ -46,11 +47,17 @@ export async function restore(): Promise<void> {
   try {
     enter(await call('GET /api/1.0/me', {}), 'restore');
   } catch (error) {
-    // A token refused was dropped on its way here; one that could not be checked may still be good.
-    if (bearerToken() !== token || !(error instanceof ApiError)) return;
-    if (!error.passing) leave(null);
-    Object.assign(session, { status: error.passing ? 'failed' : 'signedOut', problem: error });
+    if (!(error instanceof ApiError)) return;
+    // A token that could not be checked may still be good; one refused was dropped on its way here.
+    const now = bearerToken();
+    if (error.passing && now === token) Object.assign(session, { status: 'failed', problem: error });
+    else if (now === token || session.ended === 'refused') refuse(error);
   }
+}
+
+function refuse(problem: ApiError): void {
+  leave('refused');
+  session.problem = problem;
 }
 
 /** The password has to be changed first; the ticket allows it. */
@@ -59,13 +66,14 @@ export interface PasswordDue {
 }
 
 /**
- * Signs in.
+ * Signs in. After several failures the server wants a riddle solved first; that is done on the way.
+ * @param onRiddle told that it is, as it takes a moment
  * @returns null when signed in, the ticket when the password has to be changed first
  * @throws ApiError whatever else the server says
  */
-export async function signIn(login: string, password: string): Promise<PasswordDue | null> {
+export async function signIn(login: string, password: string, onRiddle = () => {}): Promise<PasswordDue | null> {
   try {
-    const { token, session: user } = await call('POST /api/1.0/login', { body: { login, password } });
+    const { token, session: user } = await signInSolving({ login, password }, onRiddle);
     keepToken(token);
     enter(user, 'signIn');
     return null;
@@ -75,15 +83,34 @@ export async function signIn(login: string, password: string): Promise<PasswordD
   }
 }
 
+async function signInSolving(credentials: { login: string; password: string }, onRiddle: () => void) {
+  try {
+    return await call('POST /api/1.0/login', { body: credentials });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 428) throw error;
+  }
+  onRiddle();
+  const solved = await solveRiddleFor(credentials.login);
+  return call('POST /api/1.0/login', { body: { ...credentials, ...solved } });
+}
+
 /**
- * Changes an expired password with the ticket of a refused sign-in, then signs in.
+ * Signs in with a token the server has just given, for instance for a new password.
  * @throws ApiError
  */
-export async function renewPassword(ticket: string, newPassword: string): Promise<void> {
-  const { token } = await call('POST /api/1.0/changepassword', { body: { ticket, newPassword } });
-  if (!token) return;
+export async function signInWith(token: string): Promise<void> {
   keepToken(token);
   enter(await call('GET /api/1.0/me', {}), 'signIn');
+}
+
+/**
+ * Ends a single sign-on: exchanges what the identity provider's way back left for a session.
+ * @throws ApiError 400 when it is used, too old, or another browser's
+ */
+export async function signInFromProvider(handed: string): Promise<void> {
+  const { token, session: user } = await call('POST /api/1.0/signin/session', { body: { 'ast-session': handed } });
+  keepToken(token);
+  enter(user, 'signIn');
 }
 
 /** Ends the session, here and on the server. */
@@ -103,7 +130,7 @@ export function can(permission: Permission, workspace?: string | null): boolean 
 export function startSession(): void {
   if (bearerToken()) session.status = 'restoring';
   onUnauthorized(() => {
-    if (session.status !== 'signedOut') leave('expired');
+    if (session.status !== 'signedOut') leave(session.status === 'restoring' ? 'refused' : 'expired');
   });
 }
 

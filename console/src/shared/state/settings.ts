@@ -1,5 +1,5 @@
 import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
-import { applyTheme, preferredScheme, rememberTheme, type ThemeSettings } from '@parlance/ui-kit/theme';
+import { applyTheme, preferredScheme, rememberTheme, sidebarEffects, type ThemeSettings } from '@parlance/ui-kit/theme';
 import { proxy, subscribe } from 'valtio';
 import { call } from '../api/call.ts';
 import { brand } from '../brand.ts';
@@ -21,6 +21,8 @@ export const themeOf = (from: InterfaceSettings): ThemeSettings => ({
   spotlight: from.spotlight_mode ?? false,
   sectionLines: from.show_section_lines ?? false,
   sidebarSmall: from.sidebar_small ?? false,
+  sidebarStatic: from.sidebar_static ?? false,
+  sidebarEffect: sidebarEffects.find((effect) => effect === from.sidebar_effect) ?? 'shrink',
   sidebarDark: from.sidebar_dark ?? true,
   navDark: from.nav_dark ?? false,
 });

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { brandColour, readStartUp } from './startup.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { visit } from '../../testing/browser.ts';
+import { brandColour, readHanded, readStartUp, takeStartUp } from './startup.ts';
+import { ticketOf } from './ticket.ts';
+import { bearerToken, keepToken } from './token.ts';
 
 const at = (rest: string) => readStartUp(`https://console.test${rest}`);
 
@@ -29,6 +32,13 @@ describe('readStartUp', () => {
     });
   });
 
+  it('takes the ticket of a mail’s link out of the address too', () => {
+    expect(at('/authenticate/reset?ticket=once&setting-night-mode=1')).toMatchObject({
+      ticket: 'once',
+      address: '/authenticate/reset',
+    });
+  });
+
   it('gathers what begins with an underscore as the context', () => {
     expect(at('/?_customer=42&_name=Zo%C3%A9&days=7')).toMatchObject({
       context: { _customer: '42', _name: 'Zoé' },
@@ -44,6 +54,51 @@ describe('readStartUp', () => {
 
   it('hides a token in a hash route too', () => {
     expect(at('/#/logs?token=secret')).toMatchObject({ token: 'secret', address: '/logs' });
+  });
+});
+
+describe('takeStartUp', () => {
+  /** Opens an address; what the history entry holds and shows afterwards. */
+  function open(rest: string) {
+    const entry = { state: null as unknown, address: '' };
+    keepToken(null);
+    visit(`https://console.test${rest}`);
+    vi.stubGlobal('history', {
+      state: null,
+      replaceState: (state: unknown, _: string, address: string) => Object.assign(entry, { state, address }),
+    });
+    takeStartUp();
+    return entry;
+  }
+
+  it('promotes what another page handed over to the login token, through session storage', () => {
+    expect(open('/logs?ast-session=handed').address).toBe('/logs');
+    expect(bearerToken()).toBe('handed');
+    expect(readHanded()).toBeNull();
+  });
+
+  it('takes what is in session storage already', () => {
+    sessionStorage.setItem('ast-session', 'waiting');
+    open('/');
+    expect(bearerToken()).toBe('waiting');
+  });
+
+  it('leaves what a single sign-on hands over to the page that exchanges it', () => {
+    open('/authenticate/sso?ast-session=code&redirect=%2Flogs');
+    expect(bearerToken()).toBeNull();
+    expect(readHanded()).toBe('code');
+  });
+
+  it('keeps a ticket with the entry of the history alone', () => {
+    const { state, address } = open('/sign-up?ticket=once');
+    expect(address).toBe('/sign-up');
+    expect(ticketOf((state as { usr: unknown }).usr)).toBe('once');
+    expect(bearerToken()).toBeNull();
+  });
+
+  it('keeps the context beside the address, whatever is in it', () => {
+    open(`/?_name=${encodeURIComponent('Zoé\r\nx-evil: 1')}`);
+    expect(JSON.parse(sessionStorage.getItem('parlance-context') ?? '')).toEqual({ _name: 'Zoé\r\nx-evil: 1' });
   });
 });
 

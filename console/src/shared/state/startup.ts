@@ -10,6 +10,8 @@ export interface StartUp {
   token: string | null;
   /** Handed over by another page: goes through session storage first. */
   handedToken: string | null;
+  /** Good for one new password or account: stays with this entry of the history, out of the address. */
+  ticket: string | null;
   /** The workspace asked for: stored as the current one once it proves to be the person's. */
   ws: string | null;
   /** The `_…` parameters, or null when there are none. */
@@ -68,11 +70,19 @@ export function readStartUp(href: string): StartUp {
     settings,
     token: take('token'),
     handedToken: take('ast-session'),
+    ticket: take('ticket'),
     ws: query.get('ws') || null,
     context: Object.keys(context).length > 0 ? context : null,
     address: url.pathname + url.search + url.hash,
   };
 }
+
+/** Where a single sign-on ends: what it hands over is exchanged for a token there, and is none itself. */
+export const ssoPath = '/authenticate/sso';
+
+/** What another page handed over; works once. */
+export const readHanded = (): string | null => readStored(sessionStorage, storageKeys.handedToken);
+export const forgetHanded = (): void => writeStored(sessionStorage, storageKeys.handedToken, null);
 
 /**
  * Takes the start-up parameters out of the address and puts them where they belong. Runs before anything
@@ -80,12 +90,12 @@ export function readStartUp(href: string): StartUp {
  */
 export function takeStartUp(): StartUp {
   const start = readStartUp(location.href);
-  history.replaceState(history.state, '', start.address);
+  history.replaceState(start.ticket ? { usr: { ticket: start.ticket } } : history.state, '', start.address);
   if (start.context) writeStored(sessionStorage, storageKeys.context, JSON.stringify(start.context));
   if (start.handedToken) writeStored(sessionStorage, storageKeys.handedToken, start.handedToken);
-  const handed = readStored(sessionStorage, storageKeys.handedToken);
-  writeStored(sessionStorage, storageKeys.handedToken, null);
-  const token = start.token ?? start.handedToken ?? handed;
+  const promoted = location.pathname === ssoPath ? null : readHanded();
+  if (promoted) forgetHanded();
+  const token = start.token ?? promoted;
   if (token) keepToken(token);
   return start;
 }

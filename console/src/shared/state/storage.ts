@@ -8,10 +8,16 @@ export const storageKeys = {
   settings: 'parlance-settings',
   /** Local: what the theme script paints before the first script runs. */
   theme: 'parlance-theme',
+  /** Local, followed by person and table: JSON of the columns and views chosen there. */
+  table: 'parlance-table',
   /** Session: JSON of the address's `_…` parameters. */
   context: 'parlance-context',
   /** Session: a token handed over by another page, promoted to the login token at start. */
   handedToken: 'ast-session',
+  /** Local: JSON list of the domains one signed in through, the newest last. */
+  domains: 'parlance-domains',
+  /** Session: the chat page a limited session was at last. */
+  webview: 'parlance-webview',
   /** Session: where to go after signing in. */
   referrer: 'parlance-referrer',
 } as const;

@@ -2,7 +2,7 @@ import { FormField } from '@parlance/ui-kit/fields';
 import { PasswordField } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 
-/** A new password, and the same again; inside a form of {@link newPasswordSchema}. */
+/** A new password, and the same again; inside a form of {@link useNewPasswordSchema}. */
 export function NewPasswordFields() {
   const { t } = useTranslation('account');
   return (

@@ -5,7 +5,7 @@ import { Button, FileDrop, TextField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../parts/Alert.tsx';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { classNameOf } from './importReport.ts';
 
 interface ChooseFileProps {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { can } from '../../../shared/state/session.ts';
 import { isGoing, useTask } from '../data/queries.ts';
 import { refresh } from '../data/refresh.ts';
-import { Alert } from '../parts/Alert.tsx';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { cancelTask, train } from '../training/trainingActions.ts';
 import { importResult } from './importReport.ts';
 

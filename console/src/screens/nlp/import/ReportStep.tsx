@@ -5,7 +5,7 @@ import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { Alert } from '../parts/Alert.tsx';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { blockedBy, intentCounts } from './importReport.ts';
 import { ReportParts } from './ReportParts.tsx';
 import type { ImportChoices, Mapping } from './useImport.ts';

@@ -2,7 +2,7 @@ import { Button } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Alert } from '../parts/Alert.tsx';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import type { Skipped } from './utteranceActions.ts';
 
 const Lines = styled.ul`

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../data/attempt.ts';
 import { useTextDraft } from '../drafts/useDraft.ts';
-import { Alert } from './Alert.tsx';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 
 interface NameDialogProps {
   title: string;

@@ -2,7 +2,7 @@ import { Button } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Alert } from './Alert.tsx';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 
 const Bar = styled.div`
   position: sticky;

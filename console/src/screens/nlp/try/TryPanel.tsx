@@ -10,7 +10,7 @@ import { attempt, reasonOf } from '../data/attempt.ts';
 import { draftKey } from '../drafts/draftKey.ts';
 import { useTextDraft } from '../drafts/useDraft.ts';
 import { addUtterances } from '../intent/utteranceActions.ts';
-import { Alert } from '../parts/Alert.tsx';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Understood } from './Understood.tsx';
 import { usePrediction, type Branch } from './usePrediction.ts';
 

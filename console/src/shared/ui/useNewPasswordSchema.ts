@@ -1,5 +1,5 @@
 import { limits } from '@parlance/contract/limits';
-import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { object, ref, string, type ObjectSchema } from 'yup';
 
 export interface NewPassword {
@@ -8,7 +8,8 @@ export interface NewPassword {
 }
 
 /** What every form for a new password asks: long enough, and twice the same. */
-export function newPasswordSchema(t: TFunction<'account'>): ObjectSchema<NewPassword> {
+export function useNewPasswordSchema(): ObjectSchema<NewPassword> {
+  const { t } = useTranslation('account');
   return object({
     newPassword: string().required(t('password.newRequired')).min(limits.passwordMin, t('password.tooShort')),
     confirmation: string()

@@ -1,0 +1,34 @@
+import { lazy } from 'react';
+import { ssoPath } from '../shared/state/startup.ts';
+
+const SignIn = lazy(async () => ({ default: (await import('../screens/sign-in/SignInScreen.tsx')).SignInScreen }));
+
+/** Pages one sees without a session; each is fetched when it is opened. */
+export const publicScreens = [
+  { path: '/sign-in', component: SignIn },
+  { path: '/authenticate', component: SignIn },
+  {
+    path: '/sign-up',
+    component: lazy(async () => ({
+      default: (await import('../screens/authenticate/SignUpScreen.tsx')).SignUpScreen,
+    })),
+  },
+  {
+    path: '/authenticate/reset',
+    component: lazy(async () => ({ default: (await import('../screens/authenticate/ResetScreen.tsx')).ResetScreen })),
+  },
+  {
+    path: '/authenticate/expired',
+    component: lazy(async () => ({
+      default: (await import('../screens/authenticate/ExpiredScreen.tsx')).ExpiredScreen,
+    })),
+  },
+  {
+    path: ssoPath,
+    component: lazy(async () => ({ default: (await import('../screens/authenticate/SsoScreen.tsx')).SsoScreen })),
+  },
+  {
+    path: '/authenticate/*',
+    component: lazy(async () => ({ default: (await import('./PublicNotFound.tsx')).PublicNotFound })),
+  },
+] as const;

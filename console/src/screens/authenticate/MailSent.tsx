@@ -1,0 +1,23 @@
+import { EmptyState } from '@parlance/ui-kit/data';
+import { LinkButton } from '@parlance/ui-kit/form';
+import { Card } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+
+/** A mail is on its way, if there is somebody to write to. */
+export function MailSent({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('authenticate');
+  return (
+    <Card>
+      <EmptyState
+        // What stood here is gone: readers go on with this.
+        ref={(state) => state?.focus()}
+        tabIndex={-1}
+        level={2}
+        icon="mail"
+        title={title}
+        text={text}
+        action={<LinkButton href="/sign-in">{t('back')}</LinkButton>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AnswerOf } from '@parlance/contract';
+import { Form, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Card, Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/call.ts';
+import { signInWith } from '../../shared/state/session.ts';
+import { tellAfterChange } from '../../shared/state/toasts.ts';
+import { NewPasswordFields } from '../../shared/ui/NewPasswordFields.tsx';
+import { useNewPasswordSchema, type NewPassword } from '../../shared/ui/useNewPasswordSchema.ts';
+
+export type TicketPurpose = AnswerOf<'POST /api/1.0/ticket'>['purpose'];
+
+interface NewPasswordFormProps {
+  ticket: string;
+  purpose: TicketPurpose;
+  /** Whose password it will be, where that is known. */
+  login?: string;
+}
+
+/** A new password for whoever holds the ticket, who is signed in with it at once. */
+export function NewPasswordForm({ ticket, purpose, login }: NewPasswordFormProps) {
+  const { t } = useTranslation(['authenticate', 'account']);
+  const form = useForm<NewPassword>({
+    resolver: yupResolver(useNewPasswordSchema()),
+    defaultValues: { newPassword: '', confirmation: '' },
+  });
+  const submit = async ({ newPassword }: NewPassword) => {
+    try {
+      const { token } =
+        purpose === 'signup'
+          ? await call('POST /api/1.0/signup/complete', { body: { ticket, newPassword } })
+          : await call('POST /api/1.0/changepassword', { body: { ticket, newPassword } });
+      if (token) await signInWith(token);
+    } catch (error) {
+      throw new Error(purpose === 'signup' ? t('signup.failed') : t('account:password.failed'), { cause: error });
+    }
+    if (purpose === 'expired' || purpose === 'reset')
+      tellAfterChange({ content: t('account:password.changed'), color: 'good' });
+  };
+  return (
+    <Card title={t(`${purpose}.title`)} level={2}>
+      <Form form={form} onSubmit={submit} aria-label={t(`${purpose}.title`)}>
+        <Stack>
+          <p>{t(`${purpose}.text`, { login })}</p>
+          {/* Lets a password manager know whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={login ?? ''} readOnly hidden />
+          <NewPasswordFields />
+          <SubmitButton wide>{t(`${purpose}.submit`)}</SubmitButton>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

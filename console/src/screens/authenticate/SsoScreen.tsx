@@ -1,0 +1,54 @@
+import { EmptyState } from '@parlance/ui-kit/data';
+import { LinkButton } from '@parlance/ui-kit/form';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { ApiError } from '../../shared/api/ApiError.ts';
+import { domainOf } from '../../shared/state/domains.ts';
+import { signInFromProvider } from '../../shared/state/session.ts';
+import { forgetHanded, readHanded } from '../../shared/state/startup.ts';
+import { PublicFrame } from '../../shared/ui/PublicFrame.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { Waiting } from '../../shared/ui/Waiting.tsx';
+import { ssoProblem, type SsoProblem } from './ssoProblem.ts';
+
+/** Ends a single sign-on: what the identity provider's way back left becomes a session, or its refusal is told. */
+export function SsoScreen() {
+  const { t } = useTranslation(['authenticate', 'common']);
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const refused = query.get('error');
+  const [handed] = useState(readHanded);
+  const [problem, setProblem] = useState<SsoProblem | null>(() => {
+    if (refused !== null) return ssoProblem(refused);
+    return handed === null ? 'state' : null;
+  });
+  const begun = useRef(false);
+  useTitle(t('common:screen.sso'));
+  useEffect(() => {
+    forgetHanded();
+    if (refused !== null || handed === null || begun.current) return;
+    begun.current = true;
+    signInFromProvider(handed).catch((error: unknown) => {
+      setProblem(error instanceof ApiError && error.passing ? 'offline' : 'state');
+    });
+  }, [refused, handed]);
+
+  return (
+    <PublicFrame>
+      {problem ? (
+        <EmptyState
+          role="alert"
+          level={2}
+          icon="triangle-alert"
+          tone="bad"
+          title={t('sso.title')}
+          text={t(`sso.${problem}`, { domain: domainOf(query.get('domain') ?? '') ?? t('sso.itsDomain') })}
+          action={<LinkButton href="/sign-in">{t('back')}</LinkButton>}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </PublicFrame>
+  );
+}

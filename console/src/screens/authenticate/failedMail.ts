@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../shared/api/ApiError.ts';
+
+/** Why no mail was sent, in the reader's words. */
+export function failedMail(error: unknown, t: TFunction<['authenticate', 'account']>): Error {
+  if (!(error instanceof ApiError)) return new Error(t('mail.failed'), { cause: error });
+  if (error.status === 429) return new Error(t('mail.tooMany'));
+  if (error.status === 501) return new Error(t('mail.none'));
+  if (error.type === 'domain') return new Error(t('mail.domain'));
+  return new Error(t('mail.failed'), { cause: error });
+}

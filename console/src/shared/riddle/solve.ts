@@ -1,0 +1,20 @@
+import { sha256 } from './sha256.ts';
+
+/** How many zero bits a hash begins with. */
+export function zeroBits(hash: Int32Array): number {
+  let count = 0;
+  for (const word of hash) {
+    count += Math.clz32(word);
+    if (word !== 0) break;
+  }
+  return count;
+}
+
+/** A text for which the SHA-256 of `<riddle>:<solution>` begins with `difficulty` zero bits. */
+export function solve(riddle: string, difficulty: number): string {
+  const encoder = new TextEncoder();
+  for (let attempt = 0; ; attempt += 1) {
+    const solution = attempt.toString(36);
+    if (zeroBits(sha256(encoder.encode(`${riddle}:${solution}`))) >= difficulty) return solution;
+  }
+}

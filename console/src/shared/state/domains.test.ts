@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { domainOf, forgetDomain, rememberDomain, rememberedDomains } from './domains.ts';
+import { storageKeys } from './storage.ts';
+
+describe('remembered domains', () => {
+  it('keeps at most four: the older ones are trimmed to three, then the new one is added', () => {
+    for (const domain of ['a.test', 'b.test', 'c.test', 'd.test']) rememberDomain(domain);
+    expect(rememberedDomains()).toEqual(['a.test', 'b.test', 'c.test', 'd.test']);
+    rememberDomain('e.test');
+    expect(rememberedDomains()).toEqual(['b.test', 'c.test', 'd.test', 'e.test']);
+  });
+
+  it('knows a domain once, as the newest', () => {
+    for (const domain of ['a.test', 'b.test', 'a.test']) rememberDomain(domain);
+    expect(rememberedDomains()).toEqual(['b.test', 'a.test']);
+    forgetDomain('a.test');
+    expect(rememberedDomains()).toEqual(['b.test']);
+  });
+
+  it.each(['not json', '{}', '"a.test"', '[1, null, "<img src=x>", "ok.test"]'])('reads %s without harm', (kept) => {
+    localStorage.setItem(storageKeys.domains, kept);
+    expect(rememberedDomains().every((domain) => domain === 'ok.test')).toBe(true);
+  });
+});
+
+describe('domainOf', () => {
+  it.each([
+    ['zoe@Acme.com', 'acme.com'],
+    [' acme.co.uk ', 'acme.co.uk'],
+    ['acme', null],
+    ['zoe@', null],
+    ['a b.com', null],
+    ['zoe@acme.com/../x', null],
+    ['<b>.com', null],
+  ])('reads %s as %s', (text, domain) => {
+    expect(domainOf(text)).toBe(domain);
+  });
+});

@@ -1,6 +1,10 @@
 import { accountHandlers } from './accounts/accounts.calls.ts';
-import { interimHandlers } from './accounts/interim.ts';
+import { apiTokenHandlers } from './accounts/apiTokens.calls.ts';
+import { companyHandlers } from './accounts/companies.calls.ts';
+import { recoveryHandlers } from './accounts/recovery.calls.ts';
+import { userHandlers } from './accounts/users.calls.ts';
 import { chartHandlers } from './charts/charts.calls.ts';
+import { configurationHandlers } from './configuration/configuration.calls.ts';
 import { conversationHandlers } from './conversation/conversation.calls.ts';
 import type { Handlers } from './http/handler.ts';
 import { laterHandlers } from './later.ts';
@@ -12,10 +16,14 @@ import { workspaceHandlers } from './workspaces/workspaces.calls.ts';
 export const handlers: Handlers = {
   ...laterHandlers,
   ...accountHandlers,
-  ...interimHandlers,
+  ...recoveryHandlers,
+  ...companyHandlers,
+  ...userHandlers,
+  ...apiTokenHandlers,
   ...workspaceHandlers,
   ...chartHandlers,
   ...nlpHandlers,
   ...conversationHandlers,
   ...verbatimHandlers,
+  ...configurationHandlers,
 };

@@ -30,3 +30,17 @@ export function isForbiddenLiteral(hostname: string): boolean {
   const host = bareHost(hostname);
   return isIP(host) > 0 ? isInternal(host) : /(^|\.)localhost\.?$/i.test(host);
 }
+
+/** An address to connect to for a host that a person typed. @throws {ForbiddenAddress} */
+export function resolveHost(hostname: string, allowInternal: boolean): Promise<string> {
+  const host = bareHost(hostname);
+  if (allowInternal) return Promise.resolve(host);
+  if (isForbiddenLiteral(host)) return Promise.reject(new ForbiddenAddress(host));
+  if (isIP(host) > 0) return Promise.resolve(host);
+  return new Promise((resolve, reject) => {
+    publicLookup(host, {}, (error, address) => {
+      if (error) reject(error);
+      else resolve(typeof address === 'string' ? address : (address[0]?.address ?? host));
+    });
+  });
+}

@@ -5,6 +5,8 @@ import { workspaceTopic } from '../events/events.ts';
 import type { Handlers } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
 import { streamEvents } from '../http/sse.ts';
+import { refuseStale } from '../nlp/changes.ts';
+import { announceWorkspace } from './announce.ts';
 import { workspaceStats } from './stats.ts';
 import { getTask, listTasks } from './tasks.ts';
 import { listThings } from './things.ts';
@@ -15,6 +17,7 @@ import {
   deleteWorkspace,
   getWorkspace,
   listWorkspaces,
+  lockWorkspace,
   presentWorkspace,
   renameWorkspace,
   setLanguage,
@@ -37,29 +40,35 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
       return created;
     }),
 
-  'PUT /api/1.0/workspaces/:ws/newlabel/:label': (call, { db }) =>
+  'PUT /api/1.0/workspaces/:ws/newlabel/:label': (call, { db, events }) =>
     db.tx(async (tx) => {
-      const before = presentWorkspace(await getWorkspace(tx, call.ws));
+      const before = presentWorkspace(await lockWorkspace(tx, call.ws));
+      refuseStale(call.ifMatch, before);
       const after = presentWorkspace(await renameWorkspace(tx, call.ws, call.params.label));
       await audit(tx, call, 'workspace.rename', call.ws, before, after);
+      await announceWorkspace(tx, { events }, call.ws);
       return after;
     }),
 
-  'PUT /api/1.0/workspaces/:ws/language/:lang': (call, { db }) =>
+  'PUT /api/1.0/workspaces/:ws/language/:lang': (call, { db, events }) =>
     db.tx(async (tx) => {
       const language = languages.find((known) => known === call.params.lang);
       if (!language) throw refuse.invalid('lang', `must be one of ${languages.join(', ')}`);
-      const before = presentWorkspace(await getWorkspace(tx, call.ws));
+      const before = presentWorkspace(await lockWorkspace(tx, call.ws));
+      refuseStale(call.ifMatch, before);
       const after = presentWorkspace(await setLanguage(tx, call.ws, language));
       await audit(tx, call, 'workspace.language', call.ws, before, after);
+      await announceWorkspace(tx, { events }, call.ws);
       return after;
     }),
 
-  'DELETE /api/1.0/workspaces/:ws': (call, { db }) =>
+  'DELETE /api/1.0/workspaces/:ws': (call, { db, events }) =>
     db.tx(async (tx) => {
-      const before = presentWorkspace(await getWorkspace(tx, call.ws));
+      const before = presentWorkspace(await lockWorkspace(tx, call.ws));
+      refuseStale(call.ifMatch, before);
       await deleteWorkspace(tx, call.ws);
       await audit(tx, call, 'workspace.delete', call.ws, before, null);
+      await announceWorkspace(tx, { events }, call.ws);
       return { ok: true as const };
     }),
 

@@ -50,6 +50,12 @@ export async function getWorkspace(tx: Tx, ws: string): Promise<Row> {
   return row;
 }
 
+/** The row of a workspace, kept from others until the transaction ends. */
+export async function lockWorkspace(tx: Tx, ws: string): Promise<Row> {
+  await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('update');
+  return getWorkspace(tx, ws);
+}
+
 /** `Café Zürich` → `cafe_zurich_k3f9`: readable in an address, and never taken. */
 export function workspaceId(label: string): string {
   const slug = label

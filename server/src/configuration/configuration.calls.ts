@@ -1,0 +1,93 @@
+import type { configurationCalls } from '@parlance/contract/calls/configuration';
+import { audit } from '../audit.ts';
+import type { Tx } from '../db/port.ts';
+import type { Deps } from '../deps.ts';
+import type { CallBase, Handlers } from '../http/handler.ts';
+import { refuseStale } from '../nlp/changes.ts';
+import { announceWorkspace } from '../workspaces/announce.ts';
+import { getWorkspace, lockWorkspace } from '../workspaces/workspaces.ts';
+import { listEmbeddings } from './embeddings.ts';
+import { changeGeneral, presentGeneral } from './general.ts';
+import { forgetSync, presentGithub, readGithub, saveGithub } from './github.ts';
+import { presentSmtp, readSmtp, saveSmtp } from './smtp.ts';
+import { removeStored } from './store.ts';
+import { sendTestMail } from './testMail.ts';
+
+type Path = `/api/1.0/workspaces/:ws/${`configuration/${string}` | 'embeddings'}`;
+type ConfigurationCall = Extract<keyof typeof configurationCalls, `${'GET' | 'PUT' | 'DELETE' | 'POST'} ${Path}`>;
+
+interface Kept<T> {
+  name: string;
+  /** What is there now, locked against others. */
+  read: (tx: Tx) => Promise<T>;
+}
+
+/** Changes a configuration in one transaction, unless it is a stale save; noted and announced. */
+function change<T extends { version: number }>(
+  call: CallBase,
+  deps: Deps,
+  { name, read }: Kept<T>,
+  work: (tx: Tx) => Promise<void>,
+): Promise<T> {
+  return deps.db.tx(async (tx) => {
+    const before = await read(tx);
+    refuseStale(call.ifMatch, before);
+    await work(tx);
+    const after = await read(tx);
+    await audit(tx, call, `workspace.${name}`, call.ws, before, after);
+    await announceWorkspace(tx, deps, call.ws);
+    return after;
+  });
+}
+
+const general = ({ ws }: CallBase) => ({
+  name: 'general',
+  read: async (tx: Tx) => presentGeneral(await lockWorkspace(tx, ws)),
+});
+const github = ({ ws }: CallBase) => ({
+  name: 'github',
+  read: async (tx: Tx) => presentGithub(tx, ws, await readGithub(tx, ws, { lock: true })),
+});
+const smtp = ({ ws }: CallBase, { config }: Deps) => ({
+  name: 'smtp',
+  read: async (tx: Tx) => presentSmtp(await readSmtp(tx, ws, { lock: true }), config),
+});
+
+export const configurationHandlers: Handlers<ConfigurationCall> = {
+  'GET /api/1.0/workspaces/:ws/configuration/general': async ({ ws }, { db }) =>
+    presentGeneral(await db.tx((tx) => getWorkspace(tx, ws))),
+  'PUT /api/1.0/workspaces/:ws/configuration/general': (call, deps) =>
+    change(call, deps, general(call), (tx) => changeGeneral(tx, call.ws, call.body)),
+  'DELETE /api/1.0/workspaces/:ws/configuration/general': (call, deps) =>
+    change(call, deps, general(call), (tx) => changeGeneral(tx, call.ws, { language: 'auto', brand: null })),
+
+  'GET /api/1.0/workspaces/:ws/configuration/github': ({ ws }, { db }) =>
+    db.tx(async (tx) => presentGithub(tx, ws, await readGithub(tx, ws))),
+  'PUT /api/1.0/workspaces/:ws/configuration/github': (call, deps) =>
+    change(call, deps, github(call), async (tx) => {
+      const had = await readGithub(tx, call.ws);
+      await saveGithub(tx, deps.config, call.ws, had, call.body, call.principal.login);
+    }),
+  'DELETE /api/1.0/workspaces/:ws/configuration/github': (call, deps) =>
+    change(call, deps, github(call), async (tx) => {
+      await removeStored(tx, call.ws, 'github');
+      await forgetSync(tx, call.ws);
+    }),
+
+  'GET /api/1.0/workspaces/:ws/configuration/smtp': ({ ws }, { db, config }) =>
+    db.tx(async (tx) => presentSmtp(await readSmtp(tx, ws), config)),
+  'PUT /api/1.0/workspaces/:ws/configuration/smtp': (call, deps) =>
+    change(call, deps, smtp(call, deps), async (tx) => {
+      const had = await readSmtp(tx, call.ws);
+      await saveSmtp(tx, deps.config, call.ws, had, call.body, call.principal.login);
+    }),
+  'DELETE /api/1.0/workspaces/:ws/configuration/smtp': (call, deps) =>
+    change(call, deps, smtp(call, deps), (tx) => removeStored(tx, call.ws, 'smtp')),
+  'POST /api/1.0/workspaces/:ws/configuration/smtp/test': async (call, deps) => {
+    await sendTestMail(deps, call.ws, call.body.to);
+    await deps.db.tx((tx) => audit(tx, call, 'workspace.testMail', call.ws, null, { to: call.body.to }));
+    return { ok: true };
+  },
+
+  'GET /api/1.0/workspaces/:ws/embeddings': async (_, { config }) => ({ data: await listEmbeddings(config) }),
+};

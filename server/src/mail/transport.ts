@@ -1,0 +1,54 @@
+import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import type { smtpSecurities } from '@parlance/contract/calls/configuration';
+import { resolveHost } from '../net/lookup.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+/** A mail server as the SMTP tab describes it. */
+export interface MailServer {
+  host: string;
+  port: number;
+  security: (typeof smtpSecurities)[number];
+  user: string;
+  password: string | null;
+  from: string;
+}
+
+/** Milliseconds; a person waits for some of these mails. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+
+async function deliver(options: SMTPTransportOptions, from: string, mail: Mail): Promise<void> {
+  const transport = createTransport({ ...patience, disableFileAccess: true, disableUrlAccess: true, ...options });
+  try {
+    // An address object, so that nothing in it is read as a list of further addresses.
+    await transport.sendMail({ ...mail, from, to: { name: '', address: mail.to } });
+  } finally {
+    transport.close();
+  }
+}
+
+/** Sends by the mail server of the installation: `smtp://user:password@host:587`, `smtps://…`. */
+export function serverMailer({ url, from }: { url: string; from: string | undefined }): Mailer {
+  const sender = from ?? `parlance@${new URL(url).hostname}`;
+  return { configured: true, send: (mail) => deliver({ url }, sender, mail) };
+}
+
+/** Sends by a mail server that a person described. */
+export function mailerOf(server: MailServer, allowInternal: boolean): Mailer {
+  const { host, port, security, user, password, from } = server;
+  return {
+    configured: true,
+    async send(mail) {
+      const options = {
+        // The address that was judged is the one connected to; the certificate is still that of the name.
+        host: await resolveHost(host, allowInternal),
+        servername: host,
+        port,
+        secure: security === 'tls',
+        requireTLS: security === 'starttls',
+        ignoreTLS: security === 'none',
+        ...(user !== '' && { auth: { user, pass: password ?? '' } }),
+      };
+      await deliver(options, from, mail);
+    },
+  };
+}

@@ -29,7 +29,7 @@ describe('value', () => {
     const onChange = vi.fn<(value: string) => void>();
     const show = (value: string) => <CodeEditor label="Script" value={value} onChange={onChange} />;
     const { place, render } = await mount(show('one\ntwo\nthree'));
-    await userEvent.click(textbox(place));
+    textbox(place).focus();
     await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{ArrowRight}');
     expect(caret()).toBe('two:1');
     await render(show('zero\none\ntwo\nthree!'));
@@ -44,7 +44,7 @@ describe('value', () => {
       <CodeEditor label="Script" value={value} onChange={(next) => void told.push(next)} />
     );
     const { place, render } = await mount(show(''));
-    await userEvent.click(textbox(place));
+    textbox(place).focus();
     await userEvent.keyboard('abc');
     await expect.poll(() => told).toEqual(['a', 'ab', 'abc']);
     await render(show('a'));
@@ -57,7 +57,7 @@ describe('value', () => {
   it('lets undo take back what was typed, not what came from outside', async () => {
     const show = (value: string) => <CodeEditor label="Script" value={value} onChange={() => {}} />;
     const { place, render } = await mount(show('one'));
-    await userEvent.click(textbox(place));
+    textbox(place).focus();
     await userEvent.keyboard('{Control>}{End}{/Control}!');
     await render(show('new one!'));
     await userEvent.keyboard('{Control>}z{/Control}');
@@ -110,7 +110,7 @@ describe('surroundings', () => {
     await expect.poll(() => inner.querySelector('[role=textbox]')).not.toBeNull();
     const editor = textbox(inner);
     expect(getComputedStyle(editor).whiteSpace).not.toBe('normal');
-    await userEvent.click(editor);
+    editor.focus();
     await userEvent.keyboard('{Control>}{End}{/Control}!');
     await expect.poll(() => onChange.mock.lastCall?.[0]).toBe('one!');
   });
@@ -147,7 +147,7 @@ function Uncounted() {
 
 it('keeps working when proposals cannot be had', async () => {
   const { place } = await mount(<Uncounted />);
-  await userEvent.click(textbox(place));
+  textbox(place).focus();
   await userEvent.keyboard('ab{Control>} {/Control}c');
   await expect.poll(() => lines(place)).toEqual(['abc']);
 });
@@ -159,7 +159,7 @@ it('is left by Escape, then Tab; Tab alone indents', async () => {
       <button type="button">After</button>
     </>,
   );
-  await userEvent.click(textbox(place));
+  textbox(place).focus();
   await userEvent.keyboard('{Control>}{Home}{/Control}{Tab}');
   expect(lines(place)).toEqual(['  one']);
   await userEvent.keyboard('{Escape}{Tab}');

@@ -8,6 +8,8 @@ export interface CodeTexts {
   added: (lines: number) => string;
   removed: (lines: number) => string;
   same: string;
+  allLines: string;
+  changesOnly: string;
   before: string;
   after: string;
   /** CodeMirror's own words by their English originals, `$` stands for a number. */
@@ -22,6 +24,8 @@ export const englishCodeTexts: CodeTexts = {
   added: (count) => `${lines(count)} added`,
   removed: (count) => `${lines(count)} removed`,
   same: 'No difference',
+  allLines: 'Show all lines',
+  changesOnly: 'Show changes only',
   before: 'Before',
   after: 'After',
   phrases: {},

@@ -2,4 +2,5 @@ export { CodeEditor, type CodeEditorProps } from '../CodeEditor/CodeEditor.tsx';
 export type { CodeCompletion, CodeCompletionRequest, CodeCompletions } from '../CodeEditor/completions.ts';
 export type { CodeDiagnostic } from '../CodeEditor/diagnostics.ts';
 export type { CodeLanguage } from '../CodeEditor/languages.ts';
+export { DiffView, type DiffViewProps } from '../DiffView/DiffView.tsx';
 export { CodeTextsContext, englishCodeTexts, type CodeTexts } from '../CodeEditor/texts.ts';

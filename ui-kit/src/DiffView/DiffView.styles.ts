@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { media } from '../styles/mixins.ts';
+
+export const Root = styled.div`
+  min-width: 0;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-control);
+  background: var(--surface);
+  overflow: hidden;
+  container-type: inline-size;
+  ${media.forcedColors} {
+    border-color: ButtonBorder;
+  }
+`;
+
+export const Heads = styled.div`
+  display: flex;
+  border-bottom: 1px solid var(--line);
+  background: var(--surface-sunken);
+  font-size: var(--size-s);
+  & > div {
+    display: flex;
+    flex: 1 1 0;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 var(--space-2);
+    min-width: 0;
+    padding: var(--space-1) var(--space-3);
+  }
+  [data-part='name'] {
+    font-weight: var(--weight-medium);
+    overflow-wrap: anywhere;
+  }
+  [data-part='count'] {
+    color: var(--text-muted);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export const Body = styled.div`
+  max-height: var(--code-limit);
+  overflow: auto;
+  &:focus-visible {
+    outline: 2px solid var(--focus-ring);
+    outline-offset: -2px;
+  }
+`;

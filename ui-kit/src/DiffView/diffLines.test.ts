@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { diffLines } from './diffLines.ts';
+
+it.each([
+  ['nothing', 'a\nb', 'a\nb', 0, 0],
+  ['only line ends', 'a\r\nb', 'a\nb', 0, 0],
+  ['a changed line', 'a\nb\nc', 'a\nB\nc', 1, 1],
+  ['an added line in the middle', 'a\nc', 'a\nb\nc', 1, 0],
+  ['a removed line at the end', 'a\nb', 'a', 1, 2],
+  ['all of a text', '', 'a\nb', 2, 1],
+])('counts %s', (_, before, after, added, removed) => expect(diffLines(before, after)).toEqual({ added, removed }));
+
+it('compares large texts without much in common within a second', () => {
+  const text = (factor: number) => Array.from({ length: 5000 }, (_, line) => `line ${line * factor} of it`).join('\n');
+  const start = performance.now();
+  expect(diffLines(text(3), text(7)).added).toBeGreaterThan(0);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

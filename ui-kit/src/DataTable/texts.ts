@@ -41,6 +41,8 @@ export interface TableTexts {
   exportFailed: string;
   rows: (count: number) => string;
   allSelected: (count: number) => string;
+  notForAll: string;
+  lastColumn: string;
   views: string;
   initialView: string;
   viewName: string;
@@ -97,6 +99,8 @@ export const englishTableTexts: TableTexts = {
   exportFailed: 'The export failed.',
   rows: (count) => plural(count, 'row', 'rows'),
   allSelected: (count) => `All ${count.toLocaleString()} selected`,
+  notForAll: 'Not for rows that are still on the server',
+  lastColumn: 'The last column stays',
   views: 'Views',
   initialView: 'Everything',
   viewName: 'Name',

@@ -2,7 +2,7 @@ import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { PageHeader } from '@parlance/ui-kit/layout';
-import { DataTable } from '@parlance/ui-kit/table';
+import { DataTable, TableViews } from '@parlance/ui-kit/table';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -11,13 +11,15 @@ import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { useWorkspaceId } from '../../shared/state/address.ts';
 import { tellFailed } from '../../shared/state/toasts.ts';
+import { useSavedViews } from '../../shared/table/useSavedViews.ts';
+import { useTableAddress } from '../../shared/table/useTableAddress.ts';
 import { saveFile } from '../../shared/ui/saveFile.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Detail } from './Detail.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterPeriod } from './FilterPeriod.tsx';
 import { useColumns } from './useColumns.tsx';
-import { useFilters } from './useFilters.ts';
+import { useFilters, viewKeys } from './useFilters.ts';
 import { useVerbatims } from './useVerbatims.ts';
 
 const Body = styled.div`
@@ -37,6 +39,8 @@ export function VerbatimScreen() {
   const { values, set } = useAddressQuery(['row']);
   const { query, rows, total } = useVerbatims(ws, filters.query);
   const columns = useColumns();
+  const address = useTableAddress({ table: 'verbatim', columns });
+  const views = useSavedViews('verbatim', viewKeys);
   const listed = rows.find(({ id }) => id === values.row);
   // A link may lead to a row that is far down, or that the filters leave out.
   const linked = useCall(
@@ -90,7 +94,13 @@ export function VerbatimScreen() {
           onRetry={() => void query.refetch()}
           activeKey={shown?.id}
           onRowOpen={show}
-          toolbar={<FilterBar filters={filters} ws={ws} />}
+          {...address.columns}
+          toolbar={
+            <>
+              <FilterBar filters={filters} ws={ws} />
+              <TableViews {...views} />
+            </>
+          }
           empty={
             filters.any ? (
               <EmptyState

@@ -4,6 +4,8 @@ import { endOfDay, isDay, startOfDay } from '../../shared/time.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 
 const keys = ['start_date', 'end_date', 'status', 'status_response', 'search', 'intent'] as const;
+/** What a saved view keeps. Not the period: what was today is long ago the next time. */
+export const viewKeys = ['status', 'status_response', 'search', 'intent', 'hide'] as const;
 export type FilterKey = (typeof keys)[number];
 export type FilterQuery = QueryOf<'GET /api/1.0/verbatim/:ws/export'>;
 

@@ -45,6 +45,8 @@ export const frenchTableTexts: TableTexts = {
   exportFailed: 'L’exportation a échoué.',
   rows: (value) => `${count(value)} ligne${plural(value)}`,
   allSelected: (value) => `Toutes sélectionnées (${count(value)})`,
+  notForAll: 'Impossible pour les lignes encore sur le serveur',
+  lastColumn: 'La dernière colonne reste',
   views: 'Vues',
   initialView: 'Tout',
   viewName: 'Nom',

@@ -5,6 +5,7 @@ import { Card } from '@parlance/ui-kit/layout';
 import { DataTable, type Column } from '@parlance/ui-kit/table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
 import { attempt } from '../data/attempt.ts';
@@ -33,6 +34,7 @@ export function ClassIntents({ ws, one, editable }: ClassIntentsProps) {
     return intents.filter((intent) => inside.has(intent.id));
   }, [intents, one.intents]);
   const columns = useMemo((): Column<IntentSummary>[] => intentColumns(t), [t]);
+  const address = useTableAddress({ table: 'class-intents', columns });
   const nameOf = (id: string) => intents.find((intent) => intent.id === id)?.intent_name ?? id;
   const set = (value: string[]) =>
     attempt(t('failed.classIntents', { name: one.class_name }), () =>
@@ -65,6 +67,8 @@ export function ClassIntents({ ws, one, editable }: ClassIntentsProps) {
         rows={members}
         columns={columns}
         rowKey={rowKey}
+        {...address.order}
+        {...address.columns}
         height={397}
         autoHeight
         state={query.isPending ? 'loading' : query.isError && !query.data ? 'failed' : 'ready'}

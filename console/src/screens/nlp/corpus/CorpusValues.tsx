@@ -4,9 +4,11 @@ import { EmptyState, Pill } from '@parlance/ui-kit/data';
 import { SearchField } from '@parlance/ui-kit/form';
 import { media } from '@parlance/ui-kit/theme';
 import { DataTable, type Column } from '@parlance/ui-kit/table';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
+import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { mergeValues } from '../parts/pastedLines.ts';
 import { AddValues } from './AddValues.tsx';
 import { synonymsOf, withValue, type ValueProblem } from './checkValues.ts';
@@ -52,7 +54,8 @@ const rowKey = (row: Row) => String(row.index);
 /** The values of a corpus with the other words for each; edited in place, saved together. */
 export function CorpusValues({ ws, id, kind, values, problems, editable, onChange }: CorpusValuesProps) {
   const { t } = useTranslation('nlp');
-  const [search, setSearch] = useState('');
+  const search = useTableSearch();
+  const filter = useDeferredValue(search.text);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => values.map((value, index): Row => ({ ...value, index })), [values]);
   const columns = useMemo(
@@ -91,6 +94,7 @@ export function CorpusValues({ ws, id, kind, values, problems, editable, onChang
     ],
     [t, kind, problems, editable],
   );
+  const address = useTableAddress({ table: 'corpus-values', columns });
   // New values come first, where they are seen.
   const add = (added: CorpusValue[]) => {
     const merged = mergeValues(values, added);
@@ -107,7 +111,7 @@ export function CorpusValues({ ws, id, kind, values, problems, editable, onChang
     <>
       <Tools>
         {editable && <AddValues ws={ws} id={id} kind={kind} onAdd={add} />}
-        <SearchField label={t('corpus.search')} value={search} onChange={setSearch} />
+        <SearchField label={t('corpus.search')} value={search.text} onChange={search.write} />
       </Tools>
       <Frame>
         <DataTable
@@ -115,8 +119,10 @@ export function CorpusValues({ ws, id, kind, values, problems, editable, onChang
           rows={rows}
           columns={columns}
           rowKey={rowKey}
-          filter={search}
-          onClearFilter={() => setSearch('')}
+          filter={filter}
+          onClearFilter={() => search.write('')}
+          {...address.order}
+          {...address.columns}
           autoHeight
           rowTone={(row) => (problems.has(row.index) ? 'bad' : undefined)}
           selection={selection}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { can } from '../../../shared/state/session.ts';
+import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import type { IntentView } from '../address/studioAddress.ts';
 import { AnswersEditor, answerLines } from '../answers/AnswersEditor.tsx';
 import { useCorpora, useIntent } from '../data/queries.ts';
@@ -89,8 +90,8 @@ function OpenIntent({
   const table = useRef<DataTableHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const [filter, setFilter] = useState('');
-  const shownFilter = useDeferredValue(filter);
+  const filter = useTableSearch();
+  const shownFilter = useDeferredValue(filter.text);
   const corpora = useCorpora(ws).data?.data ?? [];
   const mayEdit = can('nlp_intent:edit', ws);
   const createAttribute = useCallback((name: string) => addAttribute(ws, intent, name), [ws, intent]);
@@ -113,7 +114,13 @@ function OpenIntent({
         />
         <IntentViews intent={intent} view={view}>
           {view === 'utterances' && (
-            <Search ref={search} label={t('utterances.search')} shortcut="/" value={filter} onChange={setFilter} />
+            <Search
+              ref={search}
+              label={t('utterances.search')}
+              shortcut="/"
+              value={filter.text}
+              onChange={filter.write}
+            />
           )}
         </IntentViews>
         {view === 'utterances' && (
@@ -125,7 +132,7 @@ function OpenIntent({
               intents={intents}
               tableRef={table}
               filter={shownFilter}
-              onClearFilter={() => setFilter('')}
+              onClearFilter={() => filter.write('')}
               onCreateAttribute={createAttribute}
             />
           </>

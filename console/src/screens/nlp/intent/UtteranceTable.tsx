@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { can } from '../../../shared/state/session.ts';
+import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { MarkedText } from '../marks/MarkedText.tsx';
 import { selectedWords, type SelectedWords } from '../marks/selectedWords.ts';
 import { UtteranceEditor } from '../marks/UtteranceEditor.tsx';
@@ -102,6 +103,7 @@ export function UtteranceTable({
     ],
     [t, locale, attributes, mayEdit, save, onCreateAttribute, words],
   );
+  const address = useTableAddress({ table: 'utterances', columns });
   const bulkActions: BulkAction<Utterance>[] = [
     { key: 'move', label: t('utterances.move'), shortcut: 'i', onAction: (chosen) => setMoving(chosen) },
     {
@@ -139,6 +141,8 @@ export function UtteranceTable({
         rowKey={rowKey}
         filter={filter}
         onClearFilter={onClearFilter}
+        {...address.order}
+        {...address.columns}
         autoHeight
         selection={selection}
         onSelectionChange={setSelection}

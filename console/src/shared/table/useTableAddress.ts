@@ -1,0 +1,59 @@
+import { readTableParams, writeTableParams, type Column, type Sort, type TableParams } from '@parlance/ui-kit/table';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTableMemory } from './useTableMemory.ts';
+
+interface TableAddressOptions<Row> {
+  /** Name under which this browser remembers the columns. */
+  table: string;
+  columns: readonly Column<Row>[];
+}
+
+/**
+ * Keeps a table's order, page and columns in the address, so that a link shows the same and Back undoes;
+ * remembers the columns for the next visit. Spread `order` and `columns` on the DataTable.
+ */
+export function useTableAddress<Row>({ table, columns }: TableAddressOptions<Row>) {
+  const [params, setParams] = useSearchParams();
+  const [memory, remember] = useTableMemory(table);
+  const keyText = columns.map(({ key }) => key).join('\n');
+  const keys = useMemo(() => keyText.split('\n'), [keyText]);
+  // The rest of the address changes too: this part is the same object while it says the same.
+  const text = writeTableParams(new URLSearchParams(), readTableParams(params, { columns: keys })).toString();
+  const state = useMemo(() => readTableParams(new URLSearchParams(text), { columns: keys }), [text, keys]);
+
+  const write = useCallback(
+    (changes: Partial<TableParams>, { push }: { push: boolean }) =>
+      setParams((before) => writeTableParams(before, { ...readTableParams(before, { columns: keys }), ...changes }), {
+        replace: !push,
+      }),
+    [setParams, keys],
+  );
+  const onSortChange = useCallback(
+    (sort: Sort | null) => write({ sort: sort ?? undefined, page: 1 }, { push: true }),
+    [write],
+  );
+  const { hidden } = memory;
+  const atFirst = columns
+    .filter((column) => column.hidden)
+    .map(({ key }) => key)
+    .join('\n');
+  const hiddenColumns = useMemo(() => {
+    const wanted = new Set(hidden ?? atFirst.split('\n'));
+    return state.hidden ?? new Set(keys.filter((key) => wanted.has(key)));
+  }, [state, hidden, atFirst, keys]);
+  return {
+    order: { sort: state.sort ?? null, onSortChange },
+    columns: {
+      hiddenColumns,
+      onHiddenColumnsChange: (chosen: ReadonlySet<string>) => {
+        remember({ hidden: [...chosen] });
+        write({ hidden: chosen }, { push: false });
+      },
+      columnWidths: memory.widths,
+      onColumnWidthsChange: (widths: Record<string, number>) => remember({ widths }),
+    },
+    page: state.page,
+    onPageChange: (page: number) => write({ page }, { push: true }),
+  };
+}

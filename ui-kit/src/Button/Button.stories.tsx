@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Inline } from '../Stack/Stack.tsx';
-import { Button } from './Button.tsx';
+import { Button, LinkButton } from './Button.tsx';
 
 const meta = {
   title: 'Form/Button',
@@ -58,4 +58,43 @@ export const Loading: Story = {
 };
 export const LongText: Story = {
   args: { children: 'A label much too long for the narrow place it was put in', style: { maxWidth: 160 } },
+};
+export const IconAlone: Story = { args: { icon: 'plus', children: undefined, 'aria-label': 'Add' } };
+export const Wide: Story = { args: { wide: true, variant: 'primary' } };
+/** It goes somewhere: a link with the look of a button. */
+export const AsLink: Story = {
+  render: () => (
+    <Inline>
+      <LinkButton href="#studio" variant="primary" iconEnd="arrow-right">
+        Open the studio
+      </LinkButton>
+      <LinkButton href="#docs" variant="ghost">
+        Read more
+      </LinkButton>
+    </Inline>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: 'Open the studio' })).toHaveAttribute(
+      'href',
+      '#studio',
+    );
+  },
+};
+/** Enter and Space press. */
+export const Keyboard: Story = {
+  args: { onClick: fn() },
+  play: async ({ args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter} ');
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};
+export const RightToLeft: Story = {
+  render: (args) => (
+    <div dir="rtl">
+      <Button {...args} icon="download" iconEnd="chevron-down">
+        استيراد
+      </Button>
+    </div>
+  ),
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { fieldStates } from '../testing/fieldStates.tsx';
 import { Live } from '../testing/Live.tsx';
 import { Combobox } from './Combobox.tsx';
 
@@ -14,19 +15,16 @@ const meta = {
   title: 'Form/Combobox',
   component: Combobox,
   args: { label: 'Intent', value: null, options, onChange: () => {} },
+  render: (args) => (
+    <Live initial={args.value}>{(value, onChange) => <Combobox {...args} value={value} onChange={onChange} />}</Live>
+  ),
 } satisfies Meta<typeof Combobox>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const live: Story['render'] = (args) => (
-  <Live initial={args.value}>{(value, onChange) => <Combobox {...args} value={value} onChange={onChange} />}</Live>
-);
-
-export const Empty: Story = { render: live, args: { placeholder: 'Choose an intent' } };
-export const Invalid: Story = { render: live, args: { error: 'Choose an intent.', required: true } };
+export const Empty: Story = { args: { placeholder: 'Choose an intent' } };
 export const Open: Story = {
-  render: live,
   args: { value: 'return' },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'));
@@ -35,7 +33,6 @@ export const Open: Story = {
 };
 /** ↓ opens and moves, typing filters, Enter takes, Escape leaves the value as it was. */
 export const Keyboard: Story = {
-  render: live,
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('combobox', { name: 'Intent' });
     input.focus();
@@ -52,3 +49,34 @@ export const Keyboard: Story = {
     await expect(input).toHaveValue('order.return');
   },
 };
+/** Options that come from elsewhere are on their way. */
+export const Loading: Story = {
+  args: { options: [], loading: true, onSearch: () => {} },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'));
+    await expect(await screen.findByText('Loading')).toBeInTheDocument();
+  },
+};
+/** Nothing fits, and it is said. */
+export const NoResults: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.type(within(canvasElement).getByRole('combobox'), 'zebra');
+    await expect((await screen.findAllByText('No results'))[0]).toBeInTheDocument();
+  },
+};
+/** A text that names no option can become one. */
+export const Creates: Story = {
+  args: { onCreate: fn() },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(within(canvasElement).getByRole('combobox'), 'order.change');
+    await userEvent.click(await screen.findByRole('option', { name: 'Create “order.change”' }));
+    await expect(args.onCreate).toHaveBeenCalledWith('order.change');
+  },
+};
+export const WithHint: Story = fieldStates.hint;
+export const Invalid: Story = fieldStates.invalid;
+export const Optional: Story = fieldStates.optional;
+export const Disabled: Story = fieldStates.disabled;
+export const ReadOnly: Story = fieldStates.readOnly;
+export const LongLabel: Story = fieldStates.longLabel;
+export const RightToLeft: Story = fieldStates.rightToLeft;

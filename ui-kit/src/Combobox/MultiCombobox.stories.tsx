@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
+import { fieldStates } from '../testing/fieldStates.tsx';
 import { Live } from '../testing/Live.tsx';
 import { MultiCombobox } from './MultiCombobox.tsx';
 
@@ -8,13 +9,26 @@ const options = ['red', 'green', 'blue', 'white'].map((value) => ({ value, label
 const meta = {
   title: 'Form/MultiCombobox',
   component: MultiCombobox,
-  args: { label: 'Colours', value: [], options, onChange: () => {} },
+  args: { label: 'Colours', value: ['red', 'blue'], options, onChange: () => {} },
+  render: (args) => (
+    <Live<readonly string[]> initial={args.value}>
+      {(value, onChange) => <MultiCombobox {...args} value={value} onChange={onChange} />}
+    </Live>
+  ),
 } satisfies Meta<typeof MultiCombobox>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Chosen: Story = { args: { value: ['red', 'blue'] } };
+export const Chosen: Story = {};
+export const Empty: Story = { args: { value: [], placeholder: 'Choose colours' } };
+export const Loading: Story = {
+  args: { options: [], value: [], loading: true, onSearch: () => {} },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'));
+    await expect(await screen.findByText('Loading')).toBeInTheDocument();
+  },
+};
 export const Keyboard: Story = {
   render: () => (
     <Live initial={{ all: options, chosen: ['red'] }}>
@@ -45,3 +59,10 @@ export const Keyboard: Story = {
     await expect(canvas.queryByRole('button', { name: 'Remove violet' })).toBeNull();
   },
 };
+export const WithHint: Story = fieldStates.hint;
+export const Invalid: Story = fieldStates.invalid;
+export const Optional: Story = fieldStates.optional;
+export const Disabled: Story = fieldStates.disabled;
+export const ReadOnly: Story = fieldStates.readOnly;
+export const LongLabel: Story = fieldStates.longLabel;
+export const RightToLeft: Story = fieldStates.rightToLeft;

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
+import { Confirmations } from './Confirmations.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { createConfirmer } from './createConfirmer.ts';
 
 function Live(props: Omit<ConfirmDialogProps, 'open' | 'onClose'>) {
   const [open, setOpen] = useState(false);
@@ -62,5 +64,30 @@ export const Fails: Story = {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Ok' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent('It is used by 3 scripts.');
+  },
+};
+
+const confirmer = createConfirmer();
+const answered = fn();
+
+/** Asked from code that is no component: the answer is a promise. */
+export const AskedFromCode: Story = {
+  render: () => (
+    <>
+      <Button
+        onClick={() =>
+          void confirmer.ask({ title: 'Leave without saving?', danger: true, confirmLabel: 'Leave' }).then(answered)
+        }
+      >
+        Delete…
+      </Button>
+      <Confirmations confirmer={confirmer} />
+    </>
+  ),
+  play: async () => {
+    answered.mockClear();
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(true));
   },
 };

@@ -1,33 +1,43 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, within } from 'storybook/test';
+import { expect, fireEvent, userEvent, within } from 'storybook/test';
+import { fieldStates } from '../testing/fieldStates.tsx';
 import { Live } from '../testing/Live.tsx';
 import { DateRange } from './DateRange.tsx';
 
 const meta = {
   title: 'Form/DateRange',
   component: DateRange,
-  args: { label: 'Period', value: { from: '', to: '' }, onChange: () => {} },
+  args: { label: 'Period', value: { from: '2026-11-12', to: '2026-11-21' }, onChange: () => {} },
+  render: (args) => (
+    <Live initial={args.value}>{(value, onChange) => <DateRange {...args} value={value} onChange={onChange} />}</Live>
+  ),
 } satisfies Meta<typeof DateRange>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Chosen: Story = {
-  render: () => (
-    <Live initial={{ from: '2026-11-12', to: '2026-11-21' }}>
-      {(value, onChange) => <DateRange label="Period" value={value} onChange={onChange} />}
-    </Live>
-  ),
-};
+export const Chosen: Story = {};
+export const Empty: Story = { args: { value: { from: '', to: '' } } };
+export const OwnSpans: Story = { args: { presets: [{ label: 'Last fortnight', days: 14 }] } };
+/** The end follows a start behind it. */
 export const Follows: Story = {
-  render: () => (
-    <Live initial={{ from: '2026-11-12', to: '2026-11-14' }}>
-      {(value, onChange) => <DateRange label="Period" value={value} onChange={onChange} presets={[]} />}
-    </Live>
-  ),
+  args: { value: { from: '2026-11-12', to: '2026-11-14' }, presets: [] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await fireEvent.change(canvas.getByLabelText('From'), { target: { value: '2026-11-20' } });
     await expect(canvas.getByLabelText('To')).toHaveValue('2026-11-20');
   },
 };
+export const BySpan: Story = {
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Last 7 days' });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+export const WithHint: Story = fieldStates.hint;
+export const Invalid: Story = fieldStates.invalid;
+export const Optional: Story = fieldStates.optional;
+export const Disabled: Story = fieldStates.disabled;
+export const LongLabel: Story = fieldStates.longLabel;
+export const RightToLeft: Story = fieldStates.rightToLeft;

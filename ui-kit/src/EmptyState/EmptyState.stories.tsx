@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
-import { Skeleton, SkeletonCards, SkeletonRows } from '../Skeleton/Skeleton.tsx';
-import { Grid, Stack } from '../Stack/Stack.tsx';
+import { SkeletonRows } from '../Skeleton/Skeleton.tsx';
+import { Grid } from '../Stack/Stack.tsx';
+import { Live } from '../testing/Live.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState, ForbiddenState, NoMatchState } from './ErrorState.tsx';
 
@@ -44,12 +46,41 @@ export const AllFive: Story = {
     </Grid>
   ),
 };
-export const Skeletons: Story = {
+/** Says what the thing is for, and offers the first action. */
+export const Empty: Story = {
+  args: {
+    icon: 'workflow',
+    text: 'A workflow leads a visitor through several steps, such as a return.',
+    action: (
+      <Button variant="primary" icon="plus">
+        New workflow
+      </Button>
+    ),
+  },
+};
+/** There is something, but nothing fits the search. */
+export const NoMatch: Story = { render: () => <NoMatchState action={<Button>Clear search</Button>} /> };
+export const Forbidden: Story = { render: () => <ForbiddenState /> };
+/** Says what failed and tries again. */
+export const Failed: Story = {
   render: () => (
-    <Stack>
-      <Skeleton lines={3} />
-      <Skeleton shape="circle" width="40px" height="40px" />
-      <SkeletonCards cards={3} />
-    </Stack>
+    <Live initial={false}>
+      {(retrying, set) => (
+        <ErrorState text="The server cannot be reached." retrying={retrying} onRetry={() => set(true)} />
+      )}
+    </Live>
   ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(canvas.getByRole('button', { name: /Try again/ })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+/** Where the state is all there is on a page, its title is the heading. */
+export const WholePage: Story = {
+  args: { level: 1, title: 'This page does not exist', icon: 'search' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('heading', { level: 1 })).toBeVisible();
+  },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { fieldStates } from '../testing/fieldStates.tsx';
 import { FileDrop } from './FileDrop.tsx';
 
 const meta = {
@@ -12,9 +13,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-export const Disabled: Story = { args: { disabled: true } };
+export const Taken: Story = {
+  args: { children: 'dialogues.csv · 12 KB' },
+  play: async ({ canvasElement, args }) => {
+    const file = new File(['1,2,3'], 'dialogues.csv');
+    await userEvent.upload(within(canvasElement).getByLabelText(/Dialogue file/), file);
+    await expect(args.onFiles).toHaveBeenCalledWith([file]);
+  },
+};
 export const TooLarge: Story = {
-  args: { maxBytes: 3 },
+  args: { maxBytes: 3, onFiles: fn() },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.upload(canvas.getByLabelText(/Dialogue file/), new File(['1,2,3'], 'all.csv'));
@@ -22,3 +30,9 @@ export const TooLarge: Story = {
     await expect(args.onFiles).not.toHaveBeenCalled();
   },
 };
+export const Several: Story = { args: { multiple: true } };
+export const WithHint: Story = fieldStates.hint;
+export const Invalid: Story = fieldStates.invalid;
+export const Disabled: Story = fieldStates.disabled;
+export const LongLabel: Story = fieldStates.longLabel;
+export const RightToLeft: Story = fieldStates.rightToLeft;

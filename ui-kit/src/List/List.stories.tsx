@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { Live } from '../testing/Live.tsx';
 import { List } from './List.tsx';
 
@@ -37,5 +38,28 @@ export const Many: Story = {
     const canvas = within(canvasElement);
     await expect(await canvas.findByRole('button', { current: true })).toHaveTextContent('intent.3000');
     await expect(canvas.getAllByRole('listitem').length).toBeLessThan(60);
+  },
+};
+export const WithIcons: Story = {
+  args: { items: few.map((item) => ({ ...item, icon: 'message-square' })), value: 'cancel' },
+};
+/** The whole label is in the tooltip. */
+export const LongLabels: Story = {
+  args: { items: few.map((item) => ({ ...item, label: item.label.repeat(20) })), style: { maxWidth: 240 } },
+};
+export const Empty: Story = {
+  args: { items: [], empty: <EmptyState title="No intents yet" text="An intent is what people want." /> },
+};
+/** Tab goes from entry to entry, Enter and Space choose. */
+export const Keyboard: Story = {
+  args: { onSelect: fn() },
+  play: async ({ args }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).toHaveBeenLastCalledWith('cancel');
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await expect(args.onSelect).toHaveBeenLastCalledWith('return');
   },
 };

@@ -1,6 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Progress } from '../Progress/Progress.tsx';
-import { Stack } from '../Stack/Stack.tsx';
 import { Meter } from './Meter.tsx';
 
 const meta = {
@@ -21,12 +19,20 @@ type Story = StoryObj<typeof meta>;
 
 export const Whole: Story = {};
 export const PartOfPlan: Story = { args: { max: 200, format: (value) => `${value} MB` } };
-export const ProgressBars: Story = {
-  render: () => (
-    <Stack style={{ maxWidth: 320 }}>
-      <Progress label="order.cancel" value={93} />
-      <Progress label="order.return" value={4} tone="warning" />
-      <Progress label="Training" />
-    </Stack>
-  ),
+export const WithoutLegend: Story = { args: { legend: false } };
+export const OwnColours: Story = {
+  args: {
+    label: 'Answers',
+    segments: [
+      { label: 'Understood', value: 91, color: 'var(--good-solid)' },
+      { label: 'Unsure', value: 6, color: 'var(--warning-solid)' },
+      { label: 'Not understood', value: 3, color: 'var(--bad-solid)' },
+    ],
+  },
+};
+export const AllZero: Story = { args: { segments: [{ label: 'Logs', value: 0 }] } };
+export const SixParts: Story = {
+  args: {
+    segments: ['Logs', 'Verbatims', 'Models', 'Files', 'Drafts', 'Other'].map((label) => ({ label, value: 10 })),
+  },
 };

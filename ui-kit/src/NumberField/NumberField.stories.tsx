@@ -1,34 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { fieldStates } from '../testing/fieldStates.tsx';
 import { Live } from '../testing/Live.tsx';
 import { NumberField } from './NumberField.tsx';
 
 const meta = {
   title: 'Form/NumberField',
   component: NumberField,
-  args: { label: 'Number', value: 0, onChange: () => {} },
+  args: { label: 'Confidence', value: 0.7, onChange: () => {} },
+  render: (args) => (
+    <Live<number | null> initial={args.value}>
+      {(value, onChange) => <NumberField {...args} value={value} onChange={onChange} />}
+    </Live>
+  ),
 } satisfies Meta<typeof NumberField>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Plain: Story = {
-  render: () => (
-    <Live<number | null> initial={0.7}>
-      {(value, onChange) => (
-        <NumberField label="Confidence" value={value} onChange={onChange} min={0} max={1} step={0.05} />
-      )}
-    </Live>
-  ),
-};
+export const Plain: Story = { args: { min: 0, max: 1, step: 0.05 } };
+export const Empty: Story = { args: { value: null, placeholder: 'As given by the model' } };
+export const Unit: Story = { args: { label: 'Kept for', value: 30, unit: 'days' } };
+/** What lies outside the bounds is brought inside when the field is left. */
 export const Bounded: Story = {
-  render: () => (
-    <Live<number | null> initial={3}>
-      {(value, onChange) => (
-        <NumberField label="Confidence" value={value} onChange={onChange} min={0} max={10} unit="days" />
-      )}
-    </Live>
-  ),
+  args: { label: 'Kept for', value: 3, min: 0, max: 10, unit: 'days' },
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('spinbutton');
     await userEvent.clear(input);
@@ -37,3 +32,10 @@ export const Bounded: Story = {
     await expect(input).toHaveValue(10);
   },
 };
+export const WithHint: Story = fieldStates.hint;
+export const Invalid: Story = fieldStates.invalid;
+export const Optional: Story = fieldStates.optional;
+export const Disabled: Story = fieldStates.disabled;
+export const ReadOnly: Story = fieldStates.readOnly;
+export const LongLabel: Story = fieldStates.longLabel;
+export const RightToLeft: Story = fieldStates.rightToLeft;

@@ -1,8 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { Avatar } from '../Avatar/Avatar.tsx';
-import { Badge } from '../Badge/Badge.tsx';
-import { Kbd } from '../Kbd/Kbd.tsx';
 import { Inline } from '../Stack/Stack.tsx';
 import { Pill } from './Pill.tsx';
 
@@ -31,15 +28,17 @@ export const Removable: Story = {
     await expect(args.onRemove).toHaveBeenCalledOnce();
   },
 };
-export const BadgesAvatarsKeys: Story = {
-  render: () => (
-    <Inline>
-      {tones.map((tone) => (
-        <Badge key={tone} tone={tone} count={128} />
-      ))}
-      <Avatar name="Main Demo" />
-      <Avatar name="support@example.com" size={40} />
-      <Kbd keys="Mod+Shift+K" />
-    </Inline>
-  ),
+export const Plain: Story = {};
+export const WithIcon: Story = { args: { tone: 'warning', icon: 'triangle-alert', children: 'Not trained yet' } };
+/** Enter on the cross removes. */
+export const Keyboard: Story = {
+  args: { onRemove: fn() },
+  play: async ({ args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+  },
+};
+export const LongText: Story = {
+  args: { children: 'a_word_much_too_long_for_its_place', onRemove: fn(), style: { maxWidth: 160 } },
 };

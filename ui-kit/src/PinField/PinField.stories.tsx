@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { fieldStates } from '../testing/fieldStates.tsx';
 import { Live } from '../testing/Live.tsx';
 import { PinField } from './PinField.tsx';
 
@@ -7,22 +8,16 @@ const meta = {
   title: 'Form/PinField',
   component: PinField,
   args: { label: 'Code', value: '', onChange: () => {} },
+  render: (args) => (
+    <Live initial={args.value}>{(value, onChange) => <PinField {...args} value={value} onChange={onChange} />}</Live>
+  ),
 } satisfies Meta<typeof PinField>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {
-  render: () => (
-    <Live initial={''}>
-      {(value, onChange) => <PinField label="Code" value={value} onChange={onChange} hint="Sent by e-mail." />}
-    </Live>
-  ),
-};
+export const Empty: Story = {};
 export const Typed: Story = {
-  render: () => (
-    <Live initial={''}>{(value, onChange) => <PinField label="Code" value={value} onChange={onChange} />}</Live>
-  ),
   play: async ({ canvasElement }) => {
     const cells = within(canvasElement).getAllByRole('textbox');
     await userEvent.click(cells[0] ?? canvasElement);
@@ -35,10 +30,19 @@ export const Typed: Story = {
     await expect(cells.map((cell) => cell.getAttribute('value')).join('')).toBe('12456789');
   },
 };
-export const Wrong: Story = {
-  render: () => (
-    <Live initial={'12345678'}>
-      {(value, onChange) => <PinField label="Code" value={value} onChange={onChange} error="This code is not right." />}
-    </Live>
-  ),
+export const Short: Story = { args: { length: 4, value: '12' } };
+/** The last digit sends the code by itself. */
+export const Complete: Story = {
+  args: { length: 4, onComplete: fn() },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getAllByRole('textbox')[0] ?? canvasElement);
+    await userEvent.keyboard('2718');
+    await expect(args.onComplete).toHaveBeenCalledWith('2718');
+  },
 };
+export const WithHint: Story = fieldStates.hint;
+export const Invalid: Story = fieldStates.invalid;
+export const Optional: Story = fieldStates.optional;
+export const Disabled: Story = fieldStates.disabled;
+export const LongLabel: Story = fieldStates.longLabel;
+export const RightToLeft: Story = fieldStates.rightToLeft;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { fieldStates } from '../testing/fieldStates.tsx';
 import { Live } from '../testing/Live.tsx';
 import { SearchField } from './SearchField.tsx';
 
@@ -7,24 +8,19 @@ const meta = {
   title: 'Form/SearchField',
   component: SearchField,
   args: { label: 'Search', value: '', onChange: () => {} },
+  render: (args) => (
+    <Live initial={args.value}>{(value, onChange) => <SearchField {...args} value={value} onChange={onChange} />}</Live>
+  ),
 } satisfies Meta<typeof SearchField>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {
-  render: () => (
-    <Live initial={''}>
-      {(value, onChange) => <SearchField label="Search" value={value} onChange={onChange} shortcut="Mod+K" />}
-    </Live>
-  ),
-};
+export const Empty: Story = { args: { shortcut: 'Mod+K' } };
+export const Filled: Story = { args: { value: 'order' } };
+/** Escape clears and the focus stays. */
 export const Cleared: Story = {
-  render: () => (
-    <Live initial={'order'}>
-      {(value, onChange) => <SearchField label="Search" value={value} onChange={onChange} />}
-    </Live>
-  ),
+  args: { value: 'order' },
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('searchbox');
     await userEvent.click(input);
@@ -33,3 +29,6 @@ export const Cleared: Story = {
     await expect(input).toHaveFocus();
   },
 };
+export const WithHint: Story = fieldStates.hint;
+export const Disabled: Story = fieldStates.disabled;
+export const RightToLeft: Story = fieldStates.rightToLeft;

@@ -55,3 +55,12 @@ export const Small: Story = {
     await expect(canvas.getByRole('radio', { name: 'Week' })).toBeChecked();
   },
 };
+export const OneDisabled: Story = {
+  args: {
+    options: [
+      { value: 'd', label: 'Day' },
+      { value: 'w', label: 'Week' },
+      { value: 'm', label: 'Month', disabled: true },
+    ],
+  },
+};

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn, screen, userEvent } from 'storybook/test';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 
 const meta = {
   title: 'Overlay/ShortcutSheet',
   component: ShortcutSheet,
-  tags: ['!autodocs'],
+  parameters: { docs: { story: { inline: false, height: '420px' } } },
   args: {
     open: true,
     onClose: fn(),
@@ -31,3 +31,13 @@ const meta = {
 export default meta;
 
 export const Open: StoryObj<typeof meta> = {};
+
+/** A dialog: Escape closes it. */
+export const Keyboard: StoryObj<typeof meta> = {
+  args: { onClose: fn() },
+  play: async ({ args }) => {
+    await expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};

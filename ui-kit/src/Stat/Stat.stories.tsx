@@ -28,3 +28,10 @@ export const Row: Story = {
     </Grid>
   ),
 };
+export const Plain: Story = {};
+export const Welcome: Story = { args: { delta: '+12 %', tone: 'good' } };
+/** More is not always better: the tone tells, the sign does not. */
+export const Unwelcome: Story = { args: { label: 'Refused', value: '7', delta: '+3', tone: 'bad' } };
+export const LongValue: Story = {
+  args: { value: '1 234 567 890 messages', delta: '−0.4 %', style: { maxWidth: 180 } },
+};

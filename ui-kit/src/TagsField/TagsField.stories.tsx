@@ -1,30 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { fieldStates } from '../testing/fieldStates.tsx';
 import { Live } from '../testing/Live.tsx';
 import { TagsField } from './TagsField.tsx';
 
 const meta = {
   title: 'Form/TagsField',
   component: TagsField,
-  args: { label: 'Tags', value: [], onChange: () => {} },
+  args: { label: 'Synonyms', value: ['kettle', 'teapot'], onChange: () => {} },
+  render: (args) => (
+    <Live<readonly string[]> initial={args.value}>
+      {(value, onChange) => <TagsField {...args} value={value} onChange={onChange} />}
+    </Live>
+  ),
 } satisfies Meta<typeof TagsField>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = {
-  render: () => (
-    <Live initial={['kettle', 'teapot']}>
-      {(value, onChange) => <TagsField label="Synonyms" value={value} onChange={onChange} hint="Enter adds one." />}
-    </Live>
-  ),
-};
+export const Filled: Story = {};
+export const Empty: Story = { args: { value: [], placeholder: 'Add a word' } };
 export const Adds: Story = {
-  render: () => (
-    <Live initial={[] as string[]}>
-      {(value, onChange) => <TagsField label="Synonyms" value={value} onChange={onChange} placeholder="Add a word" />}
-    </Live>
-  ),
+  args: { value: [] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const input = canvas.getByRole('textbox');
@@ -37,10 +34,20 @@ export const Adds: Story = {
     await expect(input).toHaveValue('black');
   },
 };
-export const Sentences: Story = {
-  render: () => (
-    <Live initial={['where is my order, please']}>
-      {(value, onChange) => <TagsField label="Synonyms" value={value} onChange={onChange} commas={false} />}
-    </Live>
-  ),
+export const Sentences: Story = { args: { value: ['where is my order, please'], commas: false } };
+export const Many: Story = { args: { value: Array.from({ length: 30 }, (_, index) => `word ${index + 1}`) } };
+/** What comes beyond the limit is not taken. */
+export const Limited: Story = {
+  args: { max: 3, hint: 'Three at most.' },
+  play: async ({ canvasElement }) => {
+    await userEvent.type(within(canvasElement).getByRole('textbox'), 'jug{Enter}mug{Enter}');
+    await expect(within(canvasElement).getAllByRole('button')).toHaveLength(3);
+  },
 };
+export const WithHint: Story = fieldStates.hint;
+export const Invalid: Story = fieldStates.invalid;
+export const Optional: Story = fieldStates.optional;
+export const Disabled: Story = fieldStates.disabled;
+export const ReadOnly: Story = fieldStates.readOnly;
+export const LongLabel: Story = fieldStates.longLabel;
+export const RightToLeft: Story = fieldStates.rightToLeft;

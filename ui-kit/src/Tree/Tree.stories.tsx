@@ -56,3 +56,10 @@ export const Keyboard: Story = {
     await expect(screen.getAllByRole('treeitem')).toHaveLength(2);
   },
 };
+export const LongLabels: Story = {
+  args: {
+    nodes: [{ id: 'long', label: 'A label much too long for the narrow place it was put in', badge: 128 }],
+    style: { maxWidth: 200 },
+  },
+};
+export const OnlyOne: Story = { args: { nodes: [{ id: 'only', label: 'Only one' }] } };

@@ -1,5 +1,6 @@
 import { defineMain } from '@storybook/react-vite/node';
 import { mergeConfig } from 'vite';
+import { kitProps } from '../docgen/plugin.ts';
 
 export default defineMain({
   stories: ['../../ui-kit/src/**/*.stories.tsx', '../src/**/*.mdx', '../src/**/*.stories.tsx'],
@@ -10,6 +11,7 @@ export default defineMain({
   // The kit is read from its sources, so that a change shows at once.
   viteFinal: (config) =>
     mergeConfig(config, {
+      plugins: [kitProps()],
       resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
     }),
 });

@@ -3,6 +3,9 @@ import { definePreview } from '@storybook/react-vite';
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { StrictMode } from 'react';
+import { DocsFrame } from '../src/docs/DocsFrame.tsx';
+import { DocsPage } from '../src/docs/DocsPage.tsx';
+import { kitArgTypes } from '../src/docs/kitArgTypes.ts';
 import '@parlance/ui-kit/inter.css';
 
 export default definePreview({
@@ -11,8 +14,28 @@ export default definePreview({
   parameters: {
     layout: 'padded',
     a11y: { test: 'error' },
-    controls: { matchers: { color: /color$/i } },
+    controls: { matchers: { color: /color$/i }, expanded: true },
+    docs: { page: DocsPage, container: DocsFrame, toc: { headingSelector: 'h2, h3' } },
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: [
+          'Guides',
+          ['Getting started', 'Theming', 'Accessibility', 'Build a screen', 'Writing a component'],
+          'Foundations',
+          ['Colour', 'Type', 'Space and shape', 'Icons', 'Motion', 'Brand playground'],
+          'Layout',
+          'Data',
+          'Table',
+          'Chart',
+          'Form',
+          'Overlay',
+          'Chat',
+        ],
+      },
+    },
   },
+  argTypesEnhancers: [kitArgTypes],
   globalTypes: {
     scheme: {
       description: 'Scheme',

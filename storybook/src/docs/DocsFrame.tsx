@@ -1,0 +1,42 @@
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
+import { ThemeProvider } from '@parlance/ui-kit/theme';
+import { useEffect, useState, type PropsWithChildren } from 'react';
+import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
+import { kitTheme } from './kitTheme.ts';
+
+interface Chosen {
+  globals: Record<string, unknown>;
+}
+
+/** What the toolbar is set to, also where a page has no story to hand it on. */
+function useGlobals(): Record<string, unknown> {
+  const channel = addons.getChannel();
+  const [globals, setGlobals] = useState<Record<string, unknown>>(() => {
+    const last: Chosen | undefined = (channel.last(GLOBALS_UPDATED) ?? channel.last(SET_GLOBALS))?.[0];
+    return last?.globals ?? {};
+  });
+  useEffect(() => {
+    const take = (chosen: Chosen) => setGlobals(chosen.globals);
+    channel.on(GLOBALS_UPDATED, take);
+    channel.on(SET_GLOBALS, take);
+    return () => {
+      channel.off(GLOBALS_UPDATED, take);
+      channel.off(SET_GLOBALS, take);
+    };
+  }, [channel]);
+  return globals;
+}
+
+/** A docs page in the scheme and brand of the toolbar, as the stories on it. */
+export function DocsFrame({ children, ...rest }: PropsWithChildren<DocsContainerProps>) {
+  const { scheme, brand } = useGlobals();
+  const shown = scheme === 'night' ? 'night' : 'light';
+  return (
+    <ThemeProvider scheme={shown} brand={typeof brand === 'string' ? brand : undefined}>
+      <DocsContainer {...rest} theme={kitTheme(shown)}>
+        {children}
+      </DocsContainer>
+    </ThemeProvider>
+  );
+}

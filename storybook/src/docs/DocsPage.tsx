@@ -1,0 +1,44 @@
+import { Primary, Source, Stories, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks';
+import docs from 'virtual:kit-props';
+import { usage } from '../usage/index.ts';
+import { DocText } from './DocText.tsx';
+import { Guidance } from './Guidance.tsx';
+import { KeyboardTable } from './KeyboardTable.tsx';
+import { PropsTable } from './PropsTable.tsx';
+import { Page } from './docs.styles.ts';
+
+/** The page of a component: what it is, how to use it, its keys, its props, and a story a state. */
+export function DocsPage() {
+  const { preparedMeta } = useOf('meta', ['meta']);
+  const about = usage[preparedMeta.title];
+  const components = about?.components.flatMap((name) => docs[name] ?? []) ?? [];
+  const main = components[0];
+  const imported = components.filter(({ family }) => family === main?.family).map(({ name }) => name);
+  return (
+    <>
+      <Title />
+      {main && (
+        <Unstyled>
+          <Page data-part="lead">
+            <DocText text={main.description} />
+          </Page>
+        </Unstyled>
+      )}
+      {main && (
+        <Source language="tsx" code={`import { ${imported.join(', ')} } from '@parlance/ui-kit/${main.family}';`} />
+      )}
+      <Primary />
+      <Unstyled>
+        <Page>
+          {about && <Guidance usage={about} />}
+          {about?.keyboard && <KeyboardTable keys={about.keyboard} />}
+          {components.length > 0 && <h2 id="props">Props</h2>}
+          {components.map((component) => (
+            <PropsTable key={component.name} component={component} titled={components.length > 1} />
+          ))}
+        </Page>
+      </Unstyled>
+      <Stories title="States" includePrimary={false} />
+    </>
+  );
+}

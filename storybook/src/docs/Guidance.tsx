@@ -1,0 +1,35 @@
+import { Icon } from '@parlance/ui-kit/icons';
+import { Grid } from '@parlance/ui-kit/layout';
+import type { Usage } from '../usage/index.ts';
+import { DocText } from './DocText.tsx';
+import { Advice } from './docs.styles.ts';
+
+/** What to do with a component, and what not. */
+export function Guidance({ usage }: { usage: Usage }) {
+  const sides = [
+    { kind: 'do', title: 'Do', icon: 'check', lines: usage.do },
+    { kind: 'dont', title: 'Don’t', icon: 'x', lines: usage.dont },
+  ] as const;
+  return (
+    <>
+      <h2 id="use">Use</h2>
+      <Grid min={260}>
+        {sides.map(({ kind, title, icon, lines }) => (
+          <Advice key={kind} data-kind={kind}>
+            <h3>
+              <Icon name={icon} />
+              {title}
+            </h3>
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>
+                  <DocText text={line} />
+                </li>
+              ))}
+            </ul>
+          </Advice>
+        ))}
+      </Grid>
+    </>
+  );
+}

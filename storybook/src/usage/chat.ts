@@ -1,0 +1,52 @@
+import type { UsageByTitle } from './types.ts';
+
+export const chatUsage: UsageByTitle = {
+  'Chat/MessageList': {
+    components: ['MessageList'],
+    keyboard: [
+      { keys: 'Tab', does: 'goes to the conversation, then to what can be pressed in it' },
+      { keys: '↑ ↓ PageUp PageDown Home End', does: 'scroll while the conversation has the focus' },
+      { keys: 'Enter Space', does: 'on “To the newest message”: goes there, the focus stays in the conversation' },
+    ],
+    do: ['Give it a height; it scrolls by itself.', 'Update a message in place while it streams: keep its id.'],
+    dont: ['No second live region for the same messages; turn `announce` off in one of them.'],
+  },
+  'Chat/Message': {
+    components: ['Message', 'Markdown'],
+    keyboard: [
+      { keys: 'Tab', does: 'goes through choices, links and the buttons under the message' },
+      { keys: 'Enter Space', does: 'press; an opinion pressed again is taken back' },
+    ],
+    do: ['Leave a handler out to leave its button out.', 'Say in `error` why sending failed.'],
+    dont: ['No HTML: what looks like it is shown as text.'],
+  },
+  'Chat/Choices': {
+    components: ['Choices'],
+    keyboard: [
+      { keys: 'Tab Shift+Tab', does: 'go from answer to answer' },
+      { keys: 'Enter Space', does: 'take the answer; the button keeps the focus, the others do nothing any more' },
+    ],
+    do: ['Two to five short answers.', 'Mark the expected one as `primary`.'],
+    dont: ['No choice that takes back what cannot be taken back without asking once more.'],
+  },
+  'Chat/Composer': {
+    components: ['Composer'],
+    keyboard: [
+      { keys: 'Enter', does: 'sends; not while an input method composes a word' },
+      { keys: 'Shift+Enter', does: 'makes a new line' },
+      { keys: '↑', does: 'in the first line: brings back what was sent before' },
+      { keys: '↓', does: 'goes forward again, in the end to the draft' },
+    ],
+    do: [
+      'Keep the draft outside, so that it outlives the composer.',
+      'Say with `disabledReason` why nothing can be sent.',
+    ],
+    dont: ['Never empty the box when sending failed: reject the promise and the text comes back.'],
+  },
+  'Chat/ConnectionBanner': {
+    components: ['ConnectionBanner'],
+    keyboard: [{ keys: 'Enter Space', does: 'on “Try again”: connect at once' }],
+    do: ['Keep it mounted, also while online: its region must be there before its news.'],
+    dont: ['No toast for a lost connection; it is a state, not an event.'],
+  },
+};

@@ -1,0 +1,20 @@
+import { chartUsage } from './chart.ts';
+import { chatUsage } from './chat.ts';
+import { dataUsage } from './data.ts';
+import { fieldUsage } from './fields.ts';
+import { formUsage } from './form.ts';
+import { layoutUsage } from './layout.ts';
+import { overlayUsage } from './overlay.ts';
+import type { UsageByTitle } from './types.ts';
+
+export type { KeyUse, Usage } from './types.ts';
+
+export const usage: UsageByTitle = {
+  ...layoutUsage,
+  ...dataUsage,
+  ...chartUsage,
+  ...formUsage,
+  ...fieldUsage,
+  ...overlayUsage,
+  ...chatUsage,
+};

@@ -1,0 +1,100 @@
+import type { UsageByTitle } from './types.ts';
+
+const dialog = [
+  { keys: 'Tab Shift+Tab', does: 'go around inside; the page behind cannot be reached' },
+  { keys: 'Escape', does: 'closes what is on top; the focus returns to what opened it' },
+] as const;
+const menu = [
+  { keys: 'Enter Space ↓', does: 'on the button: open, the first item has the focus' },
+  { keys: '↑', does: 'on the button: open, the last item has the focus' },
+  { keys: '↓ ↑', does: 'move, around the end' },
+  { keys: 'Home End', does: 'first and last item' },
+  { keys: 'letters', does: 'go to the next item that begins with them' },
+  { keys: 'Enter Space', does: 'choose; a disabled item can be reached and does nothing' },
+  { keys: 'Escape', does: 'closes; the focus returns to the button' },
+  { keys: 'Tab', does: 'closes and goes on behind the button' },
+] as const;
+
+export const overlayUsage: UsageByTitle = {
+  'Overlay/Modal': {
+    components: ['Modal', 'Portal'],
+    keyboard: dialog,
+    do: [
+      'Name the task in the title and repeat its verb on the button.',
+      'Turn `closeOnOutside` off where typing would be lost.',
+    ],
+    dont: ['No modal for what can be done in the page.', 'No modal that opens by itself.'],
+  },
+  'Overlay/ConfirmDialog': {
+    components: ['ConfirmDialog', 'Confirmations'],
+    keyboard: [...dialog, { keys: 'Enter', does: 'presses what has the focus: in a dangerous question the way out' }],
+    do: ['Say what will be lost.', 'Let the name be typed where others depend on it.'],
+    dont: ['No question before what can be undone; offer undo in a toast.'],
+  },
+  'Overlay/Drawer': {
+    components: ['Drawer'],
+    keyboard: dialog,
+    do: ['Show detail beside what it belongs to.', 'Set `modal={false}` where people go on in the page.'],
+    dont: ['No long form; give it a page.'],
+  },
+  'Overlay/Popover': {
+    components: ['Popover'],
+    keyboard: [
+      { keys: 'Enter Space', does: 'on the button: open and close; the focus goes inside' },
+      { keys: 'Tab', does: 'past the last control: closes and goes on behind the button' },
+      { keys: 'Shift+Tab', does: 'before the first control: closes, the focus is on the button' },
+      { keys: 'Escape', does: 'closes; the focus returns to the button' },
+    ],
+    do: ['A few controls, such as a filter.'],
+    dont: ['No list of actions; take a `Menu`.'],
+  },
+  'Overlay/Menu': {
+    components: ['Menu'],
+    keyboard: menu,
+    do: ['Say with `reason` why an item is disabled.', 'Separate what destroys.'],
+    dont: ['No menu of pages; take links.', 'No menu with a single item.'],
+  },
+  'Overlay/ContextMenu': {
+    components: ['ContextMenu'],
+    keyboard: [{ keys: 'Shift+F10 ContextMenu', does: 'open at what has the focus' }, ...menu.slice(2)],
+    do: ['Repeat what is offered elsewhere, nearer to the hand.'],
+    dont: ['Nothing that can be done only here: many never press the other button.'],
+  },
+  'Overlay/Tooltip': {
+    components: ['Tooltip'],
+    keyboard: [
+      { keys: 'Tab', does: 'shows it at once, on what takes the focus' },
+      { keys: 'Escape', does: 'takes it away; the focus stays' },
+    ],
+    do: ['A few words that explain.', 'Use `as="label"` where an icon stands alone.'],
+    dont: ['No controls inside.', 'Nothing that is said nowhere else: on touch it does not show.'],
+  },
+  'Overlay/Toasts': {
+    components: ['Toasts'],
+    keyboard: [
+      { keys: 'F6', does: 'goes to the newest toast' },
+      { keys: 'Tab Shift+Tab', does: 'go through the buttons of the toasts; countdowns wait meanwhile' },
+      { keys: 'Enter Space', does: 'press; after the last one closed the focus returns to where it was' },
+    ],
+    do: ['Offer to undo.', 'Leave what went wrong until it is closed.'],
+    dont: ['No toast for an error of a field; it belongs to the field.'],
+  },
+  'Overlay/CommandPalette': {
+    components: ['CommandPalette'],
+    keyboard: [
+      { keys: 'letters', does: 'search' },
+      { keys: '↓ ↑', does: 'move, around the end' },
+      { keys: 'PageUp PageDown', does: 'move by eight' },
+      { keys: 'Enter', does: 'runs the command and closes' },
+      { keys: 'Escape', does: 'closes; the focus returns' },
+    ],
+    do: ['Offer every page and every action that has a shortcut.', 'Give `keywords` people may think of.'],
+    dont: ['Nothing that can be found only here.'],
+  },
+  'Overlay/ShortcutSheet': {
+    components: ['ShortcutSheet'],
+    keyboard: dialog,
+    do: ['Bind it to `?`.', 'Group by where a key works.'],
+    dont: ['No key that is not bound.'],
+  },
+};

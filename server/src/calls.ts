@@ -9,6 +9,8 @@ import { conversationHandlers } from './conversation/conversation.calls.ts';
 import type { Handlers } from './http/handler.ts';
 import { laterHandlers } from './later.ts';
 import { nlpHandlers } from './nlp/nlp.calls.ts';
+import { domainHandlers } from './signin/domains.calls.ts';
+import { signInHandlers } from './signin/signin.calls.ts';
 import { verbatimHandlers } from './verbatim/verbatim.calls.ts';
 import { workspaceHandlers } from './workspaces/workspaces.calls.ts';
 
@@ -26,4 +28,6 @@ export const handlers: Handlers = {
   ...conversationHandlers,
   ...verbatimHandlers,
   ...configurationHandlers,
+  ...domainHandlers,
+  ...signInHandlers,
 };

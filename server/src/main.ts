@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { bootstrap, type FirstStart } from './accounts/bootstrap.ts';
-import { removeExpiredSessions } from './accounts/sessions.ts';
+import { tidyAccounts } from './accounts/housekeeping.ts';
+import { backgroundSettled } from './background.ts';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './config.ts';
 import { answersSettled, answerWhatWasLeft } from './conversation/answer.ts';
@@ -38,7 +39,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (config.services.has('worker')) await platform.work();
     const tidy = async () => {
       await platform.prune();
-      await db.tx(removeExpiredSessions);
+      await db.tx(tidyAccounts);
     };
     const tidying = setInterval(() => {
       tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
@@ -46,7 +47,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     stops.push(async () => clearInterval(tidying));
     // Before new messages come: each conversation is answered in the order in which it was asked.
     await answerWhatWasLeft(platform.deps);
-    stops.push(answersSettled);
+    stops.push(answersSettled, backgroundSettled);
     const app = await buildApp(platform.deps, { root: siteRoot(import.meta.url) });
     stops.push(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

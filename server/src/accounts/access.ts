@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/port.ts';
 import { companies, workspaces } from '../db/schema.ts';
+import { refuse, Refusal } from '../http/refusal.ts';
 import type { Principal } from './principal.ts';
 
 /** The companies whose workspaces and people the principal may see; `all` for super administrators. */
@@ -10,8 +12,46 @@ export async function companiesOf(tx: Tx, principal: Principal): Promise<'all' |
   const looked = await tx
     .select({ id: companies.id })
     .from(companies)
-    .where(or(eq(companies.id, principal.companyId), eq(companies.parentId, principal.companyId)));
+    .where(
+      and(
+        isNull(companies.deletedAt),
+        or(eq(companies.id, principal.companyId), eq(companies.parentId, principal.companyId)),
+      ),
+    );
   return looked.map((company) => company.id);
+}
+
+/** The condition under which a row's company is one the principal may see the people of. */
+export async function inReach(tx: Tx, principal: Principal, companyId: PgColumn): Promise<SQL | undefined> {
+  const reach = await companiesOf(tx, principal);
+  return reach === 'all' ? undefined : inArray(companyId, reach);
+}
+
+/**
+ * A company the principal looks after.
+ * @throws {Refusal} 404 `company`, alike for one that does not exist and one out of reach
+ */
+export async function companyInReach(tx: Tx, principal: Principal, id: string): Promise<typeof companies.$inferSelect> {
+  const [company] = await tx
+    .select()
+    .from(companies)
+    .where(and(eq(companies.id, id), isNull(companies.deletedAt), await inReach(tx, principal, companies.id)));
+  if (!company) throw refuse.notFound('company');
+  return company;
+}
+
+/**
+ * The company a new user or token belongs to: the own one, unless the principal looks after several.
+ * @throws {Refusal} 400 on `company_id` where a super administrator names none that exists, 403 where others reach out
+ */
+export async function companyForNew(tx: Tx, principal: Principal, asked: string | undefined) {
+  try {
+    return await companyInReach(tx, principal, asked ?? principal.companyId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (principal.role === 'superAdmin') throw refuse.invalid('company_id', 'there is no such company');
+    throw refuse.forbidden('company', 'This organization is not yours');
+  }
 }
 
 /** The condition under which a workspace is one the principal may enter. */

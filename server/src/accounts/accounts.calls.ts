@@ -5,18 +5,17 @@ import type { Call, Handlers } from '../http/handler.ts';
 import type { Deps } from '../deps.ts';
 import { bearerToken } from '../http/bearer.ts';
 import { refuse } from '../http/refusal.ts';
+import { forgetCount } from './attempts.ts';
 import { authenticate, closeSession } from './sessions.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { presentSession } from './present.ts';
 import { readWorkspaceSettings, saveInterfaceSettings, saveWorkspaceSettings } from './settings.ts';
-import {
-  findByLogin,
-  issuePasswordTicket,
-  openUserSession,
-  redeemPasswordTicket,
-  storePassword,
-  verifyCredentials,
-} from './signIn.ts';
+import { findByLogin, openUserSession, storePassword } from './signIn.ts';
+import { closeAttempt, countRequest, openAttempt } from './signInGate.ts';
+import { findTicket, issueTicket, redeemTicket, refuseTicket } from './tickets.ts';
+
+/** Old passwords an hour that one session may try. */
+const mostGuesses = 20;
 
 type LogoutCall = 'POST /api/1.0/logout' | 'POST /logout';
 
@@ -33,12 +32,24 @@ function ownId(call: { principal: { userId: string | null } }): string {
 }
 
 export const accountHandlers: Handlers<keyof typeof accountCalls> = {
-  'POST /api/1.0/login': async ({ body }, { db }) => {
-    const found = await db.tx((tx) => findByLogin(tx, body.login));
-    const user = await verifyCredentials(found, body.password);
-    if (user.mustChangePassword) throw await db.tx((tx) => issuePasswordTicket(tx, user));
+  'POST /api/1.0/login': async ({ body, client }, { db }) => {
+    const attempt = { ...body, ip: client.ip };
+    const found = await db.tx(async (tx) => {
+      await openAttempt(tx, attempt);
+      return findByLogin(tx, body.login);
+    });
+    // Hashing is slow, and must not hold a transaction.
+    const fits = await checkPassword(found?.passwordHash, body.password);
+    const user = fits && found && !found.disabled ? found : undefined;
+    const ticket = await db.tx(async (tx) => {
+      await closeAttempt(tx, attempt, user !== undefined);
+      return user?.mustChangePassword ? issueTicket(tx, user.id, 'expired') : undefined;
+    });
+    // One answer, in one time, for an unknown login, a wrong password and a disabled account.
+    if (!user) throw refuse.unauthorized('credentials', 'Wrong login or password');
+    if (ticket !== undefined) throw refuse.passwordExpired(ticket);
     return db.tx(async (tx) => {
-      const token = await openUserSession(tx, user);
+      const token = await openUserSession(tx, user, client);
       const principal = await authenticate(tx, token);
       if (!principal) throw refuse.unauthorized();
       return { token, session: await presentSession(tx, principal) };
@@ -52,25 +63,36 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
 
   'POST /api/1.0/changepassword': async (call, { db }) => {
     const { newPassword, oldPassword, ticket } = call.body;
-    const passwordHash = await hashPassword(newPassword);
     const changed_at = new Date().toISOString();
     if (ticket !== undefined) {
+      // Nobody makes us hash with tickets that are none.
+      if (!(await db.tx((tx) => findTicket(tx, ticket)))) throw refuseTicket();
+      const passwordHash = await hashPassword(newPassword);
       const token = await db.tx(async (tx) => {
-        const user = await redeemPasswordTicket(tx, ticket);
+        const user = await redeemTicket(tx, ticket);
         await storePassword(tx, user, passwordHash);
-        return openUserSession(tx, user);
+        return openUserSession(tx, user, call.client);
       });
       return { token, changed_at };
     }
     const userId = call.caller?.userId;
     if (!userId) throw refuse.unauthorized();
     if (oldPassword === undefined) throw refuse.invalid('oldPassword', 'is required');
-    const [user] = await db.tx((tx) => tx.select().from(users).where(eq(users.id, userId)));
-    if (!user || user.idp !== null) throw refuse.forbidden();
-    if (!(await checkPassword(user.passwordHash, oldPassword))) {
-      throw refuse.invalid('oldPassword', 'is not the current password');
-    }
-    await db.tx((tx) => storePassword(tx, user, passwordHash, bearerToken(call.request)));
+    const guesses = `password:${userId}`;
+    const user = await db.tx(async (tx) => {
+      const [found] = await tx.select().from(users).where(eq(users.id, userId));
+      if (!found || found.idp !== null) throw refuse.forbidden();
+      // Whoever stole a session must not guess the password with it.
+      await countRequest(tx, guesses, mostGuesses);
+      return found;
+    });
+    const fits = await checkPassword(user.passwordHash, oldPassword);
+    if (!fits) throw refuse.invalid('oldPassword', 'is not the current password');
+    const passwordHash = await hashPassword(newPassword);
+    await db.tx(async (tx) => {
+      await storePassword(tx, user, passwordHash, bearerToken(call.request));
+      await forgetCount(tx, guesses);
+    });
     return { token: null, changed_at };
   },
 

@@ -2,8 +2,8 @@ import type { Actor } from '@parlance/contract/permissions';
 
 /** Whoever a bearer token stands for. */
 export interface Principal extends Actor {
-  /** A person with an account, a visitor of a partner's page, or a guest with a PIN code. */
-  kind: 'user' | 'visitor' | 'guest';
+  /** A person with an account, a visitor of a partner's page, a guest with a PIN code, or a program with an API token. */
+  kind: 'user' | 'visitor' | 'guest' | 'token';
   /** Names the session in logs; not the token. */
   sessionId: string;
   userId: string | null;

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
 import { sessions, users, workspaces } from '../db/schema.ts';
 import type { Principal } from './principal.ts';
+import { authenticateApiToken, isApiToken } from './apiTokenSecrets.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -11,18 +12,26 @@ export const sessionLifetimes = { user: 30 * day, visitor: 30 * day, guest: day 
 /** A session's use is noted at most this often, so that reading costs no write. */
 const touchEvery = 60 * 1000;
 
+/** Tokens of limited sessions begin with this: the console goes straight to the workspace they are bound to. */
+export const limitedPrefix = 'vtm:';
+
+type SessionKind = Exclude<Principal['kind'], 'token'>;
+
 interface NewSession {
-  kind: Principal['kind'];
+  kind: SessionKind;
   userId: string | null;
   workspace: string | null;
   device: string | null;
   participant: string;
   origin?: string | undefined;
+  /** What the program calls itself, and its network address: for the person's list of sessions. */
+  userAgent?: string;
+  address?: string;
 }
 
 /** Opens a session; the token is given out here and never again. */
 export async function openSession(tx: Tx, session: NewSession): Promise<{ token: string; expiresAt: Date }> {
-  const token = newSecret();
+  const token = newSecret(session.kind === 'user' ? '' : limitedPrefix);
   const expiresAt = new Date(Date.now() + sessionLifetimes[session.kind]);
   await tx.insert(sessions).values({ ...session, tokenHash: hashSecret(token), expiresAt });
   return { token, expiresAt };
@@ -44,8 +53,9 @@ export async function removeExpiredSessions(tx: Tx): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, new Date()));
 }
 
-/** Whoever the token stands for; null when it is unknown, expired, or its user is disabled. */
+/** Whoever the token stands for; null when it is unknown, expired, or its user or API token is disabled. */
 export async function authenticate(tx: Tx, token: string): Promise<Principal | null> {
+  if (isApiToken(token)) return authenticateApiToken(tx, token);
   const tokenHash = hashSecret(token);
   const [row] = await tx
     .select({ session: sessions, user: users, homeCompany: workspaces.companyId })
@@ -61,7 +71,12 @@ export async function authenticate(tx: Tx, token: string): Promise<Principal | n
 }
 
 function asUser(sessionId: string, user: typeof users.$inferSelect | null): Principal | null {
-  if (!user || user.disabled) return null;
+  if (!user || user.disabled || user.deletedAt !== null) return null;
+  return principalOf(user, sessionId);
+}
+
+/** What a user may do and see, once it is settled that it is them. */
+export function principalOf(user: typeof users.$inferSelect, sessionId: string): Principal {
   const { id, login, companyId, role, acls, scopes } = user;
   const bound = { limited: false, workspace: null, device: null };
   return { kind: 'user', sessionId, userId: id, login, companyId, role, acls, scopes, ...bound, participant: id };
@@ -78,7 +93,7 @@ function asLimited(
   return { kind, sessionId, userId: null, login: kind, companyId: homeCompany, ...may, workspace, device, participant };
 }
 
-async function touch(tx: Tx, kind: Principal['kind'], tokenHash: Uint8Array): Promise<void> {
+async function touch(tx: Tx, kind: SessionKind, tokenHash: Uint8Array): Promise<void> {
   const now = Date.now();
   await tx
     .update(sessions)

@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { AccessList, Role } from '@parlance/contract/permissions';
+import type { AccessList, CompanyType, Role } from '@parlance/contract/permissions';
 import type { Answer, Annotation, Attribute, CorpusValue } from '@parlance/contract/calls/nlp';
 import type { Attachment, Understanding } from '@parlance/contract/calls/conversation';
 import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
@@ -30,9 +30,11 @@ const int8 = (name: string) => bigint(name, { mode: 'number' });
 export const companies = pgTable('companies', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  type: text('type').notNull().default('Company'),
+  type: text('type').$type<CompanyType>().notNull().default('Company'),
   parentId: text('parent_id'),
   createdAt: created(),
+  deletedAt: moment('deleted_at'),
+  deletedBy: text('deleted_by'),
   version: version(),
 });
 
@@ -53,6 +55,9 @@ export const users = pgTable('users', {
   cguAcceptedAt: moment('cgu_accepted_at'),
   lastSignInAt: moment('last_sign_in_at'),
   createdAt: created(),
+  createdBy: text('created_by'),
+  deletedAt: moment('deleted_at'),
+  deletedBy: text('deleted_by'),
   version: version(),
 });
 
@@ -76,6 +81,8 @@ export const sessions = pgTable('sessions', {
   device: text('device'),
   participant: text('participant').notNull(),
   origin: text('origin'),
+  userAgent: text('user_agent').notNull().default(''),
+  address: text('address').notNull().default(''),
   createdAt: created(),
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
@@ -84,6 +91,7 @@ export const sessions = pgTable('sessions', {
 export const passwordTickets = pgTable('password_tickets', {
   ticketHash: bytes('ticket_hash').primaryKey(),
   userId: text('user_id').notNull(),
+  purpose: text('purpose').$type<'expired' | 'reset' | 'invitation'>().notNull().default('expired'),
   expiresAt: moment('expires_at').notNull(),
 });
 

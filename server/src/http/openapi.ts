@@ -4,10 +4,14 @@ import { createJsonSchemaTransform } from '@fastify/type-provider-zod';
 import type { CallSpec } from '@parlance/contract/call';
 import { accountCalls } from '@parlance/contract/calls/accounts';
 import { backendCalls } from '@parlance/contract/calls/backend';
+import { companyCalls } from '@parlance/contract/calls/companies';
 import { configurationCalls } from '@parlance/contract/calls/configuration';
 import { conversationCalls } from '@parlance/contract/calls/conversation';
 import { nlpCalls } from '@parlance/contract/calls/nlp';
+import { recoveryCalls } from '@parlance/contract/calls/recovery';
 import { signInCalls } from '@parlance/contract/calls/signin';
+import { tokenCalls } from '@parlance/contract/calls/tokens';
+import { userCalls } from '@parlance/contract/calls/users';
 import { verbatimCalls } from '@parlance/contract/calls/verbatim';
 import { workspaceCalls } from '@parlance/contract/calls/workspaces';
 import type { FastifyInstance } from 'fastify';
@@ -33,7 +37,8 @@ const pagePolicy = policy({
 
 /** What the reference groups calls by. */
 const areas = {
-  Accounts: accountCalls,
+  Accounts: { ...accountCalls, ...recoveryCalls },
+  Organizations: { ...companyCalls, ...userCalls, ...tokenCalls },
   Workspaces: workspaceCalls,
   Language: nlpCalls,
   Conversation: conversationCalls,

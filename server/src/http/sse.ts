@@ -31,6 +31,11 @@ interface StreamOptions {
   lastEventId?: string | undefined;
   /** How an event looks to this reader. */
   present?: (event: unknown) => unknown;
+  /**
+   * A topic beside it, of hints that may be missed: they come from now on, without an id, and are not resumed.
+   * `present` answers undefined for those that are nothing to this reader.
+   */
+  beside?: { topic: string; present: (event: unknown) => unknown };
 }
 
 /**
@@ -60,21 +65,35 @@ export async function streamEvents(
   });
   raw.write(`retry: ${retry}\n\n`);
 
-  let stop: (() => void) | undefined;
+  const stops: (() => void)[] = [];
   const beat = setInterval(() => raw.write(': alive\n\n'), heartbeat);
   const end = () => raw.end();
   streams.add(end);
   raw.on('error', (error) => log.debug({ err: error }, 'an event stream broke'));
+  const write = (text: string) => {
+    raw.write(text);
+    if (raw.writableLength > mostWaiting) raw.destroy();
+  };
   try {
-    stop = await deps.events.subscribe(topic, after, (id, event) => {
-      raw.write(`id: ${id}\ndata: ${JSON.stringify(present(event))}\n\n`);
-      if (raw.writableLength > mostWaiting) raw.destroy();
-    });
+    stops.push(
+      await deps.events.subscribe(topic, after, (id, event) => {
+        write(`id: ${id}\ndata: ${JSON.stringify(present(event))}\n\n`);
+      }),
+    );
+    const { beside } = options;
+    if (beside) {
+      stops.push(
+        await deps.events.subscribe(beside.topic, undefined, (_, event) => {
+          const shown = beside.present(event);
+          if (shown !== undefined) write(`data: ${JSON.stringify(shown)}\n\n`);
+        }),
+      );
+    }
     if (!raw.closed) await once(raw, 'close');
   } finally {
     clearInterval(beat);
     streams.delete(end);
-    stop?.();
+    for (const stop of stops) stop();
     raw.end();
   }
 }

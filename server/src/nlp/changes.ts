@@ -3,7 +3,6 @@ import type { Deps } from '../deps.ts';
 import { audit } from '../audit.ts';
 import { workspaceTopic } from '../events/events.ts';
 import type { CallBase } from '../http/handler.ts';
-import { refuse } from '../http/refusal.ts';
 import type { Kind } from './names.ts';
 
 /** What a call did, and what it answers. */
@@ -36,7 +35,4 @@ export async function announce(tx: Tx, { events }: Pick<Deps, 'events'>, ws: str
   await events.publish(tx, workspaceTopic(ws), { type: 'changed', what: kind });
 }
 
-/** @throws {Refusal} 412 with the thing as it is now, when the version the caller saw is not the present one */
-export function refuseStale(ifMatch: number | undefined, current: { version: number }): void {
-  if (ifMatch !== undefined && ifMatch !== current.version) throw refuse.stale(current);
-}
+export { refuseStale } from '../http/stale.ts';

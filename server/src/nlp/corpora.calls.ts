@@ -1,6 +1,7 @@
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import type { Handlers } from '../http/handler.ts';
-import { recorded, refuseStale } from './changes.ts';
+import { refuseStale } from '../http/stale.ts';
+import { recorded } from './changes.ts';
 import { changeCorpus, createCorpus, listCorpora, lockCorpus, readCorpus } from './corpora.ts';
 import { resolve } from './names.ts';
 import { restore, trash } from './trash.ts';

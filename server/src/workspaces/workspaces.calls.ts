@@ -1,5 +1,8 @@
 import { languages } from '@parlance/contract/limits';
 import type { workspaceCalls } from '@parlance/contract/calls/workspaces';
+import { can } from '@parlance/contract/permissions';
+import { companyForNew } from '../accounts/access.ts';
+import { accountEventsFor, accountsTopic } from '../accounts/watchers.ts';
 import { audit } from '../audit.ts';
 import { workspaceTopic } from '../events/events.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -12,7 +15,6 @@ import { getTask, listTasks } from './tasks.ts';
 import { listThings } from './things.ts';
 import { widgetInstallation } from './widget.ts';
 import {
-  companyForNew,
   createWorkspace,
   deleteWorkspace,
   getWorkspace,
@@ -34,7 +36,7 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
   'POST /api/1.0/workspaces': (call, { db }) =>
     db.tx(async (tx) => {
       const { workspace_name: label, language_name: language, company_id: asked } = call.body;
-      const companyId = await companyForNew(tx, call.principal, asked);
+      const { id: companyId } = await companyForNew(tx, call.principal, asked);
       const created = presentWorkspace(await createWorkspace(tx, { label, language, companyId }));
       await audit(tx, call, 'workspace.create', created.workspace, null, created);
       return created;
@@ -84,7 +86,14 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
       return getTask(tx, ws, params.taskId);
     }),
 
-  'GET /api/1.0/workspaces/:ws/stream': (call, deps) => streamEvents(call, deps, workspaceTopic(call.ws)),
+  'GET /api/1.0/workspaces/:ws/stream': async (call, deps) => {
+    const { principal, ws } = call;
+    // Whoever manages people sees changes of theirs in whatever workspace they are.
+    const beside = can(principal, 'user:manage', ws)
+      ? { topic: accountsTopic, present: await deps.db.tx((tx) => accountEventsFor(tx, principal)) }
+      : undefined;
+    return streamEvents(call, deps, workspaceTopic(ws), { ...(beside && { beside }) });
+  },
   'GET /api/1.0/workspaces/:ws/vthings': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listThings(tx, ws)) }),
   'GET /api/1.0/workspaces/:ws/widget': async (call, { db, config }) => {
     const row = await db.tx((tx) => getWorkspace(tx, call.ws));

@@ -3,11 +3,11 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '@parlance/contract/limits';
 import { defaultDevice, limits } from '@parlance/contract/limits';
 import type { Workspace } from '@parlance/contract/calls/workspaces';
-import { companiesOf, enterable } from '../accounts/access.ts';
+import { enterable } from '../accounts/access.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { newSecret } from '../accounts/tokens.ts';
 import type { Tx } from '../db/port.ts';
-import { companies, things, workspaces } from '../db/schema.ts';
+import { things, workspaces } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 
 type Row = typeof workspaces.$inferSelect;
@@ -84,19 +84,6 @@ export async function createWorkspace(tx: Tx, { id, label, language, companyId }
   if (!row) throw new Error('the workspace was not stored');
   await tx.insert(things).values({ id: defaultDevice, ws: row.id, name: defaultDevice, image: 'social' });
   return row;
-}
-
-/**
- * The company a new workspace belongs to: the own one, unless the principal looks after several.
- * @throws {Refusal} 403 for a company out of reach, 400 on `company_id` for one that does not exist
- */
-export async function companyForNew(tx: Tx, principal: Principal, asked: string | undefined): Promise<string> {
-  if (asked === undefined || asked === principal.companyId) return principal.companyId;
-  const reach = await companiesOf(tx, principal);
-  if (reach !== 'all' && !reach.includes(asked)) throw refuse.forbidden();
-  const [company] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, asked));
-  if (!company) throw refuse.invalid('company_id', 'there is no such company');
-  return company.id;
 }
 
 /** @throws {Refusal} 400 on `label` when it is too short or too long */

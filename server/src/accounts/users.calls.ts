@@ -1,0 +1,103 @@
+import type { userCalls } from '@parlance/contract/calls/users';
+import { audit } from '../audit.ts';
+import type { Deps } from '../deps.ts';
+import type { Tx } from '../db/port.ts';
+import type { CallBase, Handlers } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { refuseStale } from '../http/stale.ts';
+import { companyInReach } from './access.ts';
+import { effectivePermissions } from './effectivePermissions.ts';
+import { letIn } from './entrance.ts';
+import { voidPassword } from './resetByOthers.ts';
+import { changeUser, createUser, deleteUser, type UserChange } from './users.ts';
+import { listUsers, memberInReach, presentUser, userFacts } from './userViews.ts';
+import { announceAccounts } from './watchers.ts';
+
+/** Changes one user, with its trace. */
+async function change(
+  tx: Tx,
+  call: Pick<CallBase, 'principal' | 'ws' | 'requestId'>,
+  deps: Deps,
+  { id, body, ifMatch }: { id: string; body: UserChange; ifMatch?: number | undefined },
+) {
+  const before = await memberInReach(tx, call.principal, id);
+  refuseStale(ifMatch, presentUser(before, call.principal));
+  const after = await changeUser(tx, call.principal, before, body);
+  await audit(tx, call, 'user.edit', id, userFacts(before.user), userFacts(after.user));
+  await announceAccounts(tx, deps, 'user', after.company);
+  return presentUser(after, call.principal);
+}
+
+export const userHandlers: Handlers<keyof typeof userCalls> = {
+  'GET /api/1.0/user': async ({ principal, query }, { db }) => ({
+    data: await db.tx(async (tx) => {
+      if (query.company_id !== undefined) await companyInReach(tx, principal, query.company_id);
+      return listUsers(tx, principal, query.company_id);
+    }),
+  }),
+
+  'POST /api/1.0/user': async (call, deps) => {
+    const { body, principal } = call;
+    const mailer = await deps.mailers.of(body.company_id ?? principal.companyId);
+    const { member, ...entrance } = await letIn(call, deps, {
+      byMail: body.invite && !body.disabled && mailer.configured,
+      why: 'invitation',
+      async store(tx, passwordHash) {
+        const made = await createUser(tx, principal, body, passwordHash);
+        await audit(tx, call, 'user.create', made.user.id, null, userFacts(made.user));
+        await announceAccounts(tx, deps, 'user', made.company);
+        return made;
+      },
+    });
+    return { user: presentUser(member, principal), ...entrance };
+  },
+
+  'PUT /api/1.0/user': async (call, deps) => {
+    const changed = [];
+    const refused = [];
+    const { ids, disabled } = call.body;
+    for (const id of new Set(ids)) {
+      try {
+        // Each for itself: one that is refused leaves the others as wanted.
+        changed.push(await deps.db.tx((tx) => change(tx, call, deps, { id, body: { disabled } })));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        refused.push({ id, type: error.type, message: error.message });
+      }
+    }
+    return { changed, refused };
+  },
+
+  'PUT /api/1.0/user/:id': (call, deps) =>
+    deps.db.tx((tx) => change(tx, call, deps, { id: call.params.id, body: call.body, ifMatch: call.ifMatch })),
+
+  'DELETE /api/1.0/user/:id': (call, deps) =>
+    deps.db.tx(async (tx) => {
+      const before = await memberInReach(tx, call.principal, call.params.id);
+      refuseStale(call.ifMatch, presentUser(before, call.principal));
+      await deleteUser(tx, call.principal, before);
+      await audit(tx, call, 'user.delete', before.user.id, userFacts(before.user), null);
+      await announceAccounts(tx, deps, 'user', before.company);
+      return { ok: true as const };
+    }),
+
+  'PUT /api/1.0/user/:id/resetpassword': async (call, deps) => {
+    const { principal, params, query } = call;
+    const { company } = await deps.db.tx((tx) => memberInReach(tx, principal, params.id));
+    const mailer = await deps.mailers.of(company.id);
+    const { member: _, ...entrance } = await letIn(call, deps, {
+      byMail: query.mail !== false && mailer.configured,
+      why: 'reset',
+      async store(tx, passwordHash) {
+        const reset = await voidPassword(tx, principal, await memberInReach(tx, principal, params.id), passwordHash);
+        await audit(tx, call, 'user.resetPassword', reset.user.id, null, null);
+        await announceAccounts(tx, deps, 'user', reset.company);
+        return reset;
+      },
+    });
+    return entrance;
+  },
+
+  'GET /api/1.0/user/:id/permissions': ({ principal, params }, { db }) =>
+    db.tx(async (tx) => effectivePermissions(tx, principal, (await memberInReach(tx, principal, params.id)).user)),
+};

@@ -9,7 +9,7 @@ import { type Bridge, openBridge } from './bridge.ts';
 import { chatHeaders } from './headers.ts';
 import { reportNews } from './news.ts';
 import { languageOf } from './settings.ts';
-import { readSignedIn } from './signedIn.ts';
+import { notePlace, readSignedIn } from './signedIn.ts';
 import { readStartup } from './startup.ts';
 import { isPublishable, openVisitor } from './visitor.ts';
 
@@ -35,6 +35,7 @@ const startup = readStartup(
   inTab,
   window.parent === window ? readSignedIn(local, inTab) : undefined,
 );
+if (window.parent === window) notePlace(inTab, location.pathname);
 const { token, ws } = startup;
 let context = startup.context;
 let session = token;

@@ -17,6 +17,9 @@ export function readSignedIn(local: Store, session: Store): SignedIn {
   };
 }
 
+/** Notes which chat was open, for the console to lead a limited session back to. */
+export const notePlace = (session: Store, pathname: string): void => session.set('parlance-webview', pathname);
+
 function contextOf(text: string | null): Record<string, string> {
   try {
     const context: unknown = JSON.parse(text ?? '{}');

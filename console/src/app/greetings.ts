@@ -11,6 +11,7 @@ const welcomeFor = 8000;
 export function greet(): void {
   let before = session.status;
   let welcomed = false;
+  let limited = false;
   const changed = () => {
     const { status, user, began, ended } = session;
     if (status === before) return;
@@ -19,16 +20,18 @@ export function greet(): void {
     if (status === 'signedIn' && !user?.limited) {
       if (began === 'signIn') tellAfterChange({ content: t('toast.signedIn'), color: 'good' });
       if (!welcomed)
-        setTimeout(
-          () => toaster.show({ id: 'welcome', content: t('toast.welcome'), duration: welcomeFor }),
-          welcomeAfter,
-        );
+        setTimeout(() => {
+          // Whoever has left meanwhile is not welcomed any more.
+          if (session.status === 'signedIn')
+            toaster.show({ id: 'welcome', content: t('toast.welcome'), duration: welcomeFor });
+        }, welcomeAfter);
       welcomed = true;
     }
+    if (status === 'signedIn') limited = user?.limited ?? false;
     if (status === 'signedOut' && wasIn) {
       flushWorkspaces();
       welcomed = false;
-      if (ended === 'byHand') tellAfterChange({ content: t('toast.signedOut'), color: 'bad' });
+      if (ended === 'byHand' && !limited) tellAfterChange({ content: t('toast.signedOut'), color: 'bad' });
       if (ended === 'expired') tellAfterChange({ content: t('toast.sessionEnded'), color: 'warning' });
     }
   };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { session } from '../../shared/state/session.ts';
+import { can, session } from '../../shared/state/session.ts';
+import { useFlushCache } from '../../shared/ui/useFlushCache.ts';
 import { openDialog } from './dialogs.ts';
 
 interface AccountAction {
@@ -12,7 +13,8 @@ interface AccountAction {
 
 /** What this person can do with the account, for the avatar menu and the palette. */
 export function useAccountActions(): AccountAction[] {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'account']);
+  const flush = useFlushCache();
   const { user } = useSnapshot(session);
   const actions: AccountAction[] = [];
   // An account of an identity provider has no password here.
@@ -23,5 +25,7 @@ export function useAccountActions(): AccountAction[] {
       icon: 'key',
       onSelect: () => openDialog('changePassword'),
     });
+  if (can('cache:flush'))
+    actions.push({ key: 'flush', label: t('account:flush.action'), icon: 'refresh-cw', onSelect: flush });
   return actions;
 }

@@ -1,29 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useCopy as useOutcome } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { tellFailed } from '../state/toasts.ts';
 
-/** How long the confirmation is shown, ms. */
-const confirmedFor = 1000;
-
-/** Copies a text and says so for a moment. */
+/** Copies a text and says so for a moment; a toast tells when the browser does not allow it. */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), confirmedFor);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { outcome, copy } = useOutcome();
   return {
-    copied,
+    copied: outcome === 'copied',
     async copy(text) {
-      try {
-        // Missing on pages that are not served securely.
-        await navigator.clipboard.writeText(text);
-        setCopied(true);
-      } catch {
-        tellFailed(t('failure.copy'));
-      }
+      if ((await copy(text)) === 'failed') tellFailed(t('failure.copy'));
     },
   };
 }

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { Navbar } from '../Navbar/Navbar.tsx';
 import { Sidebar } from '../Sidebar/Sidebar.tsx';
 import { mount } from '../testing/mount.tsx';
@@ -77,5 +77,72 @@ describe('AppShell on a phone', () => {
     await userEvent.click(page.getByRole('button', { name: 'Open menu' }));
     await userEvent.click(page.getByRole('link', { name: 'Users' }));
     await expect.poll(() => place.querySelector('main')?.inert).toBe(false);
+  });
+
+  it('keeps Tab inside the drawer, and closes by its cross and by a tap beside it', async () => {
+    const { place } = await mount(shell());
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    await userEvent.click(menu);
+    await expect.element(page.getByRole('link', { name: 'Home' })).toHaveFocus();
+    const cross = page.getByRole('button', { name: 'Close menu' });
+    await userEvent.keyboard('{Tab}{Tab}');
+    await expect.element(cross).toHaveFocus();
+    await userEvent.click(cross);
+    await expect.element(menu).toHaveFocus();
+    await userEvent.click(menu);
+    await expect.poll(() => place.querySelector('main')?.inert).toBe(true);
+    await userEvent.click(document.body, { position: { x: 370, y: 400 } });
+    await expect.element(menu).toHaveFocus();
+    expect(place.querySelector('main')?.inert).toBe(false);
+  });
+});
+
+describe('the sidebar of an AppShell', () => {
+  beforeEach(() => page.viewport(1400, 800));
+
+  const grouped = [
+    {
+      id: 'all',
+      items: [
+        {
+          id: 'people',
+          label: 'People',
+          icon: 'users',
+          items: [{ id: 'users', label: 'Users', icon: 'user', href: '#users' }],
+        },
+      ],
+    },
+  ];
+  const durations = (place: HTMLElement) => {
+    const [side, list] = [place.querySelector('nav')?.parentElement, place.querySelector('li div')];
+    if (!side || !list) throw new Error('There is no sidebar with a group');
+    return [side, list].map((element) => getComputedStyle(element).transitionDuration.split(', ')[0]);
+  };
+  const asked = async (value: '' | 'reduce') =>
+    void (await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] }));
+
+  it('takes 250 ms to change its size and 200 ms to open a group, and no time when motion is reduced', async () => {
+    const { place } = await mount(<AppShell sidebar={<Sidebar sections={grouped} />} />);
+    onTestFinished(() => asked(''));
+    await asked('');
+    expect(durations(place)).toEqual(['0.25s', '0.2s']);
+    await asked('reduce');
+    await expect.poll(() => durations(place)).toEqual(['0s', '0s']);
+  });
+
+  it('opens the group of the page that is shown, and keeps one shut that was shut by hand', async () => {
+    const at = (active: boolean) =>
+      grouped.map((section) => ({
+        ...section,
+        items: section.items.map((group) => ({ ...group, items: group.items.map((item) => ({ ...item, active })) })),
+      }));
+    const { render } = await mount(<AppShell sidebar={<Sidebar sections={at(false)} />} />);
+    const group = page.getByRole('button', { name: 'People' });
+    await expect.element(group).toHaveAttribute('aria-expanded', 'false');
+    await render(<AppShell sidebar={<Sidebar sections={at(true)} />} />);
+    await expect.element(group).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(group);
+    await render(<AppShell sidebar={<Sidebar sections={at(true)} />} />);
+    await expect.element(group).toHaveAttribute('aria-expanded', 'false');
   });
 });

@@ -2,13 +2,13 @@ import { keyframes, styled } from 'styled-components';
 import { dialogParts } from '../Modal/Modal.styles.ts';
 
 const fade = keyframes`from { opacity: 0; }`;
-const slide = keyframes`from { translate: var(--from); }`;
+const slide = keyframes`from { translate: calc(var(--side) * 24px) calc(var(--below) * 24px); }`;
 
 export const Veil = styled.div`
   position: fixed;
   inset: 0;
   z-index: var(--z-modal);
-  background: rgb(8 16 15 / 45%);
+  background: var(--scrim);
   animation: ${fade} var(--motion-fast) ease-out;
   @media (prefers-reduced-motion: reduce) {
     animation: none;
@@ -17,6 +17,8 @@ export const Veil = styled.div`
 
 export const Panel = styled.div`
   ${dialogParts}
+  --side: 0;
+  --below: 0;
   position: fixed;
   z-index: var(--z-modal);
   animation: ${slide} var(--motion-medium) ease-out;
@@ -28,19 +30,26 @@ export const Panel = styled.div`
     width: min(var(--width), calc(100vw - var(--space-8)));
   }
   &[data-side='right'] {
-    --from: 24px 0;
-    right: 0;
-    border-width: 0 0 0 1px;
+    --side: 1;
+    inset-inline-end: 0;
+    border-width: 0;
+    border-inline-start-width: 1px;
+    &:dir(rtl) {
+      --side: -1;
+    }
   }
   &[data-side='left'] {
-    --from: -24px 0;
-    left: 0;
-    border-width: 0 1px 0 0;
+    --side: -1;
+    inset-inline-start: 0;
+    border-width: 0;
+    border-inline-end-width: 1px;
+    &:dir(rtl) {
+      --side: 1;
+    }
   }
   &[data-side='bottom'] {
-    --from: 0 24px;
-    left: 0;
-    right: 0;
+    --below: 1;
+    inset-inline: 0;
     bottom: 0;
     max-height: calc(100dvh - var(--space-8));
     border-width: 1px 0 0;

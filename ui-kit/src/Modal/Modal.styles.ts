@@ -1,5 +1,5 @@
 import { css, keyframes, styled } from 'styled-components';
-import { focusRingInset } from '../styles/mixins.ts';
+import { focusRingInset, media } from '../styles/mixins.ts';
 
 const fade = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; transform: translateY(8px) scale(0.99); }`;
@@ -12,9 +12,9 @@ export const Backdrop = styled.div`
   place-items: center;
   padding: var(--space-4);
   overflow: hidden;
-  background: rgb(8 16 15 / 45%);
+  background: var(--scrim);
   animation: ${fade} var(--motion-fast) ease-out;
-  @media (max-width: 575px) {
+  ${media.underPhone} {
     place-items: end stretch;
     padding: var(--space-2);
   }
@@ -40,11 +40,14 @@ export const dialogParts = css`
     display: flex;
     align-items: flex-start;
     gap: var(--space-3);
-    padding: var(--space-4) var(--space-4) var(--space-2) var(--space-5);
+    padding-block: var(--space-4) var(--space-2);
+    padding-inline: var(--space-5) var(--space-4);
   }
   [data-part='head'] > div {
     flex: 1;
     min-width: 0;
+    max-height: 40dvh;
+    overflow: auto;
     padding-top: 2px;
   }
   [data-part='title'] {
@@ -57,12 +60,14 @@ export const dialogParts = css`
   [data-part='description'] {
     margin: var(--space-1) 0 0;
     color: var(--text-muted);
+    overflow-wrap: anywhere;
   }
   [data-part='content'] {
     flex: 1;
     min-height: 0;
     padding: var(--space-2) var(--space-5) var(--space-5);
     overflow: auto;
+    overflow-wrap: anywhere;
     overscroll-behavior: contain;
     ${focusRingInset}
   }

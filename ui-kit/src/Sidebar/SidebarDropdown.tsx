@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { useShell } from '../AppShell/shellContext.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { RenderLink } from '../Link/Link.tsx';
 import { hint } from './hint.ts';
@@ -17,6 +18,7 @@ interface SidebarDropdownProps {
  */
 export function SidebarDropdown({ group, renderLink }: SidebarDropdownProps) {
   const id = useId();
+  const { menuOpen } = useShell();
   const holdsPage = group.items.some((item) => item.active);
   const [open, setOpen] = useState(holdsPage);
   // Going to one of its pages by another way opens it; closing it by hand is kept.
@@ -29,7 +31,8 @@ export function SidebarDropdown({ group, renderLink }: SidebarDropdownProps) {
   return (
     <DropdownItem
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
+        // In the drawer of a phone Escape is the drawer's.
+        if (event.key !== 'Escape' || !open || menuOpen) return;
         event.preventDefault();
         event.stopPropagation();
         setOpen(false);

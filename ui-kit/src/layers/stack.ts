@@ -72,11 +72,20 @@ function handlePointerDown(event: PointerEvent) {
   for (const layer of stack.toReversed()) {
     if (layer.element.contains(target) || layer.anchor?.contains(target)) return;
     if (layer.onOutside) {
+      if (layer.modal) holdFocus(target.ownerDocument);
       layer.onOutside(event);
       return;
     }
     if (layer.modal) return;
   }
+}
+
+/** What closes a modal layer is no press on the page below: its focus stays where the layer puts it. */
+function holdFocus(page: Document) {
+  const over = new AbortController();
+  const { signal } = over;
+  page.addEventListener('mousedown', (event) => event.preventDefault(), { capture: true, once: true, signal });
+  page.addEventListener('pointercancel', () => over.abort(), { once: true, signal });
 }
 
 const listening = new Set<Document>();

@@ -1,0 +1,75 @@
+import type { ComponentProps, ComponentType, ReactNode, RefObject } from 'react';
+import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
+import { useMergedRef } from '../layers/useMergedRef.ts';
+import { DialogFrame, useDialogNames } from './DialogFrame.tsx';
+import { useDialog, type CloseReason } from './useDialog.ts';
+
+/** What every dialog takes, in the middle of the page or at its edge. */
+export interface DialogProps extends Omit<ComponentProps<'div'>, 'title' | 'role'> {
+  /** Asked to close; the caller sets `open`. */
+  onClose: (reason: CloseReason) => void;
+  title: ReactNode;
+  /** One or two sentences, read out when it opens. */
+  description?: ReactNode;
+  /** Row of buttons; the primary one last. */
+  footer?: ReactNode;
+  /** Takes the focus. @default the first control in the content, else the dialog */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Off for forms that would lose what was typed. @default true */
+  closeOnOutside?: boolean;
+  /** False while something runs that must not be left: no Escape, no click outside, no cross. @default true */
+  dismissable?: boolean;
+  /** @default 'dialog' */
+  role?: 'dialog' | 'alertdialog';
+  texts?: Partial<OverlayTexts>;
+}
+
+interface DialogSetUp extends DialogProps {
+  /** How it looks and where it stands. */
+  surface: ComponentType<ComponentProps<'div'>>;
+  modal: boolean;
+}
+
+/** The one dialog behind `Modal` and `Drawer`: its names, its behaviour and its parts on a given surface. */
+export function Dialog(props: DialogSetUp) {
+  const {
+    surface: Surface,
+    modal,
+    onClose,
+    title,
+    description,
+    footer,
+    initialFocus,
+    closeOnOutside = true,
+    dismissable = true,
+    role = 'dialog',
+    texts,
+    children,
+    ref,
+    ...rest
+  } = props;
+  const say = useOverlayTexts(texts);
+  const { ids, naming } = useDialogNames(description);
+  const setSurface = useDialog({
+    onClose,
+    modal,
+    dismissable,
+    closeOnOutside,
+    ...(initialFocus ? { initialFocus } : {}),
+  });
+  const merged = useMergedRef(setSurface, ref);
+  return (
+    <Surface ref={merged} role={role} aria-modal={modal || undefined} tabIndex={-1} {...naming} {...rest}>
+      <DialogFrame
+        {...ids}
+        title={title}
+        description={description}
+        footer={footer}
+        closeLabel={say.close}
+        {...(dismissable ? { onClose: () => onClose('button') } : {})}
+      >
+        {children}
+      </DialogFrame>
+    </Surface>
+  );
+}

@@ -8,18 +8,39 @@ export function valueText(value: CellValue, words = { yes: 'Yes', no: 'No' }): s
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isNaN(value) ? '' : numbers.format(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return value ? dates.format(value) : '';
+  return value && isDate(value) ? dates.format(value) : '';
 }
+
+/** Whether a date is one: `new Date('yesterday')` is not. */
+export const isDate = (date: Date): boolean => !Number.isNaN(date.getTime());
 
 /** What a cell says in words. */
 export const cellText = <Row>(column: Column<Row>, row: Row): string =>
   column.text ? column.text(row) : valueText(column.value(row));
 
+/** The same for what must go on without the cell: nothing where it cannot be made. */
+export function safeText<Row>(column: Column<Row>, row: Row, make = cellText<Row>): string {
+  try {
+    return make(column, row);
+  } catch {
+    return '';
+  }
+}
+
+/** Whether a cell holds a number; one that cannot be made holds none. */
+export function hasNumber<Row>(column: Column<Row>, row: Row): boolean {
+  try {
+    return typeof column.value(row) === 'number';
+  } catch {
+    return false;
+  }
+}
+
 /** A value for a file: numbers and dates in a form machines read. */
 function plainText<Row>(column: Column<Row>, row: Row): string {
   if (column.text) return column.text(row);
   const value = column.value(row);
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return isDate(value) ? value.toISOString() : '';
   return value === null || value === undefined ? '' : String(value);
 }
 
@@ -27,19 +48,19 @@ function plainText<Row>(column: Column<Row>, row: Row): string {
 export function toTsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   const clean = (text: string) => text.replace(/[\t\r\n]+/g, ' ');
   const lines = [columns.map((column) => clean(column.header))];
-  for (const row of rows) lines.push(columns.map((column) => clean(plainText(column, row))));
+  for (const row of rows) lines.push(columns.map((column) => clean(safeText(column, row, plainText))));
   return lines.map((line) => line.join('\t')).join('\n');
 }
 
 /** Rows as CSV (RFC 4180) with a header line. Texts a spreadsheet would run as a formula are disarmed. */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  const field = (text: string, isText: boolean) => {
-    const safe = isText && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const field = (text: string, isNumber: boolean) => {
+    const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
-  const lines = [columns.map((column) => field(column.header, true))];
+  const lines = [columns.map((column) => field(column.header, false))];
   for (const row of rows) {
-    lines.push(columns.map((column) => field(plainText(column, row), typeof column.value(row) !== 'number')));
+    lines.push(columns.map((column) => field(safeText(column, row, plainText), hasNumber(column, row))));
   }
   return lines.map((line) => line.join(',')).join('\r\n');
 }

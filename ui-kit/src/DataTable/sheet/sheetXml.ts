@@ -1,4 +1,4 @@
-import { cellText } from '../cellText.ts';
+import { cellText, isDate } from '../cellText.ts';
 import { widthOf } from '../fitColumns.ts';
 import type { CellValue, Column } from '../types.ts';
 
@@ -37,7 +37,7 @@ function valueCell<Row>(column: Column<Row>, row: Row, value: CellValue): string
   if (typeof value === 'number' && Number.isFinite(value)) return `<c><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
   if (value instanceof Date) {
-    return Number.isNaN(value.getTime()) ? '<c/>' : `<c s="${STYLE.date}"><v>${serialDay(value)}</v></c>`;
+    return !isDate(value) ? '<c/>' : `<c s="${STYLE.date}"><v>${serialDay(value)}</v></c>`;
   }
   return textCell(cellText(column, row));
 }

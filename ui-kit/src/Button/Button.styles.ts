@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { Link } from '../Link/Link.tsx';
-import { focusRing, media } from '../styles/mixins.ts';
+import { fadeOnHover, focusRing, media } from '../styles/mixins.ts';
 
 /** Shared by button and link, and by the icon button. */
 export const buttonLook = css`
@@ -23,9 +23,6 @@ export const buttonLook = css`
   white-space: nowrap;
   cursor: pointer;
   user-select: none;
-  transition:
-    background-color var(--motion-fast),
-    border-color var(--motion-fast);
   ${focusRing}
 
   &[data-size='s'] {
@@ -61,6 +58,7 @@ export const buttonLook = css`
   }
 
   ${media.hover} {
+    ${fadeOnHover}
     &[data-variant='primary']:hover {
       background: var(--brand-solid-hover);
     }
@@ -93,6 +91,23 @@ export const buttonLook = css`
     opacity: 0.5;
   }
 
+  /* Waiting keeps the button's width: what it says is there, but not seen. */
+  &[data-loading] > :where(svg, [data-part='text']) {
+    visibility: hidden;
+  }
+  > [data-part='text'] {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    line-height: 1.3;
+  }
+  > [data-part='wait'] {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+  }
+
   ${media.forcedColors} {
     border-color: ButtonBorder;
     &[data-variant='primary'] {
@@ -108,24 +123,4 @@ export const ButtonElement = styled.button`
 `;
 export const ButtonLink = styled(Link)`
   ${buttonLook}
-`;
-
-/** Keeps the button's width while it waits. */
-export const ButtonContent = styled.span`
-  display: contents;
-  [data-loading] > & {
-    visibility: hidden;
-  }
-`;
-export const ButtonText = styled.span`
-  min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  line-height: 1.3;
-`;
-export const ButtonWait = styled.span`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-items: center;
 `;

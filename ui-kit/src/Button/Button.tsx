@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode, Ref } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
-import { ButtonContent, ButtonElement, ButtonLink, ButtonText, ButtonWait } from './Button.styles.ts';
+import { ButtonElement, ButtonLink } from './Button.styles.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 's' | 'm' | 'l';
@@ -36,7 +36,7 @@ function Inside({ icon, iconEnd, size = 'm', children }: ButtonLook) {
   return (
     <>
       {icon && <Icon name={icon} size={iconSize[size]} />}
-      {children !== undefined && children !== null && <ButtonText>{children}</ButtonText>}
+      {children !== undefined && children !== null && <span data-part="text">{children}</span>}
       {iconEnd && <Icon name={iconEnd} size={iconSize[size]} />}
     </>
   );
@@ -76,15 +76,13 @@ export function Button({
       {...rest}
     >
       {loading && (
-        <ButtonWait>
+        <span data-part="wait">
           <Spinner size={iconSize[size]} delay={0} />
-        </ButtonWait>
+        </span>
       )}
-      <ButtonContent>
-        <Inside icon={icon} iconEnd={iconEnd} size={size}>
-          {children}
-        </Inside>
-      </ButtonContent>
+      <Inside icon={icon} iconEnd={iconEnd} size={size}>
+        {children}
+      </Inside>
     </ButtonElement>
   );
 }

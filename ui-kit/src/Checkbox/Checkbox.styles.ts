@@ -13,16 +13,16 @@ export const Choice = styled.label`
     color: var(--text-muted);
     cursor: not-allowed;
   }
-`;
-export const ChoiceText = styled.span`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  line-height: 18px;
-`;
-export const ChoiceDescription = styled.span`
-  font-size: var(--size-s);
-  color: var(--text-muted);
+  > [data-part='text'] {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    line-height: 18px;
+  }
+  [data-part='about'] {
+    font-size: var(--size-s);
+    color: var(--text-muted);
+  }
 `;
 
 /** Drawn in CSS on the native control, so that it stays one in forms and forced colours. */
@@ -55,22 +55,24 @@ export const tick = css`
   }
 `;
 
-export const Box = styled.input`
-  ${tick}
-  border-radius: 4px;
-  &::before {
-    content: '';
-    width: 10px;
-    height: 10px;
-    background: var(--on-brand);
-    clip-path: polygon(14% 44%, 0 62%, 41% 100%, 100% 18%, 84% 4%, 38% 69%);
-    transform: scale(0);
-  }
-  &:checked::before {
-    transform: scale(1);
-  }
-  &:indeterminate::before {
-    clip-path: inset(40% 0 40% 0);
-    transform: scale(1);
+export const CheckRow = styled(Choice)`
+  > input {
+    ${tick}
+    border-radius: 4px;
+    &::before {
+      content: '';
+      width: 10px;
+      height: 10px;
+      background: var(--on-brand);
+      clip-path: polygon(14% 44%, 0 62%, 41% 100%, 100% 18%, 84% 4%, 38% 69%);
+      transform: scale(0);
+    }
+    &:checked::before {
+      transform: scale(1);
+    }
+    &:indeterminate::before {
+      clip-path: inset(40% 0 40% 0);
+      transform: scale(1);
+    }
   }
 `;

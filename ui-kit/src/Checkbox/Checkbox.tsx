@@ -3,7 +3,7 @@ import { FieldError } from '../Field/Field.styles.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { useMergedRef } from '../styles/useMergedRef.ts';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
-import { Box, Choice, ChoiceDescription, ChoiceText } from './Checkbox.styles.ts';
+import { CheckRow } from './Checkbox.styles.ts';
 
 type InputProps = Omit<
   ComponentPropsWithRef<'input'>,
@@ -46,8 +46,8 @@ export function Checkbox({
   });
   const describedBy = [description ? `${id}-about` : '', error ? `${id}-error` : ''].filter(Boolean);
   return (
-    <Choice className={className}>
-      <Box
+    <CheckRow className={className}>
+      <input
         aria-describedby={describedBy.join(' ') || undefined}
         aria-invalid={error ? true : undefined}
         {...rest}
@@ -56,16 +56,20 @@ export function Checkbox({
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <ChoiceText style={hideLabel ? visuallyHiddenStyle : undefined}>
+      <span data-part="text" style={hideLabel ? visuallyHiddenStyle : undefined}>
         <span>{label}</span>
-        {description && <ChoiceDescription id={`${id}-about`}>{description}</ChoiceDescription>}
+        {description && (
+          <span data-part="about" id={`${id}-about`}>
+            {description}
+          </span>
+        )}
         {error && (
           <FieldError as="span" id={`${id}-error`}>
             <Icon name="circle-alert" size={14} />
             {error}
           </FieldError>
         )}
-      </ChoiceText>
-    </Choice>
+      </span>
+    </CheckRow>
   );
 }

@@ -1,32 +1,29 @@
 import { css, styled } from 'styled-components';
-import { media, visuallyHidden } from '../styles/mixins.ts';
+import { fadeOnHover, media, visuallyHidden } from '../styles/mixins.ts';
 
 export const FieldRoot = styled.div`
   display: flex;
   flex-direction: column;
   gap: 5px;
   min-width: 0;
-`;
 
-export const fieldLabel = css`
-  display: block;
-  font-size: var(--size-s);
-  font-weight: var(--weight-medium);
-  color: var(--text);
-  &[data-hidden] {
-    ${visuallyHidden}
+  > [data-part='label'] {
+    display: block;
+    font-size: var(--size-s);
+    font-weight: var(--weight-medium);
+    color: var(--text);
+    &[data-hidden] {
+      ${visuallyHidden}
+    }
+    > [data-part='mark'] {
+      color: var(--text-faint);
+      font-weight: var(--weight-regular);
+    }
   }
-`;
-export const FieldLabel = styled.label`
-  ${fieldLabel}
-`;
-export const FieldMark = styled.span`
-  color: var(--text-faint);
-  font-weight: var(--weight-regular);
-`;
-export const FieldHint = styled.p`
-  font-size: var(--size-s);
-  color: var(--text-muted);
+  > [data-part='hint'] {
+    font-size: var(--size-s);
+    color: var(--text-muted);
+  }
 `;
 export const FieldError = styled.p`
   display: flex;
@@ -48,9 +45,9 @@ export const controlFrame = css`
   background: var(--surface);
   color: var(--text);
   font-size: var(--size-m);
-  transition: border-color var(--motion-fast);
 
   ${media.hover} {
+    ${fadeOnHover}
     &:hover:not([data-disabled]) {
       border-color: var(--line-control);
     }
@@ -77,6 +74,22 @@ export const controlFrame = css`
       outline: 2px solid Highlight;
     }
   }
+`;
+
+const ownSearchButtons = css`
+  &::-webkit-search-cancel-button,
+  &::-webkit-search-decoration {
+    appearance: none;
+  }
+`;
+
+/** The frame on the native element itself, where nothing stands beside the text. */
+export const FramedInput = styled.input`
+  ${controlFrame}
+  padding: 0 10px;
+  outline: 0;
+  appearance: none;
+  ${ownSearchButtons}
 `;
 
 /** A box with a bare input in it and room for icons and buttons on both sides. */
@@ -107,10 +120,7 @@ export const bareControl = css`
 `;
 export const BareInput = styled.input`
   ${bareControl}
-  &::-webkit-search-cancel-button,
-  &::-webkit-search-decoration {
-    appearance: none;
-  }
+  ${ownSearchButtons}
 `;
 export const Affix = styled.span`
   flex: none;

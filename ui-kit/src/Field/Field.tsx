@@ -1,7 +1,7 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { useTexts } from '../texts/texts.ts';
-import { FieldError, FieldHint, FieldLabel, FieldMark, FieldRoot } from './Field.styles.ts';
+import { FieldError, FieldRoot } from './Field.styles.ts';
 
 /** What every field of a form says around its control. */
 export interface FieldTextProps {
@@ -59,6 +59,18 @@ export function Field({
   const errorId = error ? `${control}-error` : '';
   const labelId = `${control}-label`;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
+  const naming = { 'data-part': 'label', 'data-hidden': hideLabel || undefined, id: labelId };
+  const name = (
+    <>
+      {label}
+      {required && (
+        <span data-part="mark" aria-hidden>
+          {' *'}
+        </span>
+      )}
+      {optional && <span data-part="mark"> ({texts.optional})</span>}
+    </>
+  );
   return (
     <FieldRoot
       className={className}
@@ -67,23 +79,24 @@ export function Field({
       aria-labelledby={group ? labelId : undefined}
       aria-describedby={group ? describedBy : undefined}
     >
-      <FieldLabel
-        as={group ? 'span' : 'label'}
-        id={labelId}
-        htmlFor={group ? undefined : control}
-        data-hidden={hideLabel || undefined}
-      >
-        {label}
-        {required && <FieldMark aria-hidden> *</FieldMark>}
-        {optional && <FieldMark> ({texts.optional})</FieldMark>}
-      </FieldLabel>
+      {group ? (
+        <span {...naming}>{name}</span>
+      ) : (
+        <label {...naming} htmlFor={control}>
+          {name}
+        </label>
+      )}
       {children({
         id: control,
         'aria-describedby': describedBy,
         'aria-invalid': error ? true : undefined,
         required: required || undefined,
       })}
-      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {hint && (
+        <p data-part="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
       {error && (
         <FieldError id={errorId}>
           <Icon name="circle-alert" size={14} />

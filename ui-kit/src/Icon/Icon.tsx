@@ -1,5 +1,8 @@
-import { createElement, type CSSProperties, type Ref, type SVGProps } from 'react';
-import { glyphs, type IconName } from './glyphs.ts';
+import type { CSSProperties, Ref, SVGProps } from 'react';
+import type { IconName } from './glyphs.ts';
+import { glyphOf } from './iconSet.ts';
+import { LateShapes } from './LateShapes.tsx';
+import { Shapes } from './Shapes.tsx';
 
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'ref'> {
   /** Name of the icon; one the kit does not have shows `alert-triangle`. */
@@ -11,11 +14,12 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'ref'>
   ref?: Ref<SVGSVGElement>;
 }
 
-const known = new Map<string, (typeof glyphs)[IconName]>(Object.entries(glyphs));
-
-/** An icon by name, drawn in the current text colour. Renders an `<svg>`. */
+/**
+ * An icon by name, drawn in the current text colour. The set of glyphs is fetched with the first icon under a
+ * `ThemeProvider`; until then the box keeps its place. Renders an `<svg>`.
+ */
 export function Icon({ name, size = 16, label, style, ...rest }: IconProps) {
-  const glyph = known.get(name) ?? glyphs['alert-triangle'];
+  const glyph = glyphOf(name);
   const box: CSSProperties = { width: size, height: size, flex: 'none', ...style };
   return (
     <svg
@@ -32,7 +36,7 @@ export function Icon({ name, size = 16, label, style, ...rest }: IconProps) {
       style={box}
       {...rest}
     >
-      {glyph.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+      {glyph ? <Shapes of={glyph} /> : <LateShapes name={name} />}
     </svg>
   );
 }

@@ -1,5 +1,5 @@
-import { createElement } from 'react';
 import type { IconNode } from 'lucide';
+import { Shapes } from '../Icon/Shapes.tsx';
 
 export interface GlyphProps {
   /** A drawing imported by name: the chat carries only those it shows. */
@@ -23,7 +23,7 @@ export function Glyph({ of, size = 16 }: GlyphProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {of.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+      <Shapes of={of} />
     </svg>
   );
 }

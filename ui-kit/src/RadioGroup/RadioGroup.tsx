@@ -1,5 +1,5 @@
 import { useId, type FocusEvent, type ReactNode, type Ref } from 'react';
-import { Choice, ChoiceDescription, ChoiceText } from '../Checkbox/Checkbox.styles.ts';
+import { Choice } from '../Checkbox/Checkbox.styles.ts';
 import { Field, type FieldTextProps } from '../Field/Field.tsx';
 import { Dot, Options } from './RadioGroup.styles.ts';
 
@@ -59,10 +59,14 @@ export function RadioGroup({
                   aria-describedby={option.description ? about : undefined}
                   onChange={() => onChange(option.value)}
                 />
-                <ChoiceText>
+                <span data-part="text">
                   <span>{option.label}</span>
-                  {option.description && <ChoiceDescription id={about}>{option.description}</ChoiceDescription>}
-                </ChoiceText>
+                  {option.description && (
+                    <span data-part="about" id={about}>
+                      {option.description}
+                    </span>
+                  )}
+                </span>
               </Choice>
             );
           })}

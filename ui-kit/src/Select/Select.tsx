@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Field, type FieldTextProps } from '../Field/Field.tsx';
 import { splitField } from '../Field/splitField.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { NativeSelect, SelectBox } from './Select.styles.ts';
+import { SelectBox } from './Select.styles.ts';
 
 export interface SelectOption {
   value: string;
@@ -54,7 +54,7 @@ export function Select(props: SelectProps) {
       {(tied) => (
         <SelectBox data-invalid={tied['aria-invalid']} data-disabled={rest.disabled || undefined}>
           {icon && <Icon name={icon} />}
-          <NativeSelect
+          <select
             {...tied}
             {...rest}
             value={value}
@@ -75,8 +75,7 @@ export function Select(props: SelectProps) {
                 </optgroup>
               ),
             )}
-          </NativeSelect>
-          <Icon name="chevron-down" size={15} />
+          </select>
         </SelectBox>
       )}
     </Field>

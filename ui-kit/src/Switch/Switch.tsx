@@ -1,9 +1,8 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { Choice, ChoiceDescription, ChoiceText } from '../Checkbox/Checkbox.styles.ts';
 import { FieldError } from '../Field/Field.styles.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
-import { Track } from './Switch.styles.ts';
+import { SwitchRow } from './Switch.styles.ts';
 
 type InputProps = Omit<
   ComponentPropsWithRef<'input'>,
@@ -26,8 +25,8 @@ export interface SwitchProps extends InputProps {
 export function Switch({ label, hideLabel, description, error, checked, onChange, className, ...rest }: SwitchProps) {
   const about = useId();
   return (
-    <Choice className={className}>
-      <Track
+    <SwitchRow className={className}>
+      <input
         aria-describedby={description || error ? about : undefined}
         aria-invalid={error ? true : undefined}
         {...rest}
@@ -37,18 +36,20 @@ export function Switch({ label, hideLabel, description, error, checked, onChange
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <ChoiceText style={hideLabel ? visuallyHiddenStyle : undefined}>
-        <span>{label}</span>
-        <span id={about}>
-          {description && <ChoiceDescription>{description}</ChoiceDescription>}
-          {error && (
-            <FieldError as="span">
-              <Icon name="circle-alert" size={14} />
-              {error}
-            </FieldError>
-          )}
-        </span>
-      </ChoiceText>
-    </Choice>
+      <span data-part="text" style={hideLabel ? visuallyHiddenStyle : undefined}>
+        {label}
+        {(description || error) && (
+          <span id={about}>
+            {description && <span data-part="about">{description}</span>}
+            {error && (
+              <FieldError as="span">
+                <Icon name="circle-alert" size={14} />
+                {error}
+              </FieldError>
+            )}
+          </span>
+        )}
+      </span>
+    </SwitchRow>
   );
 }

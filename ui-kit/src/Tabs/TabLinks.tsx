@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { Link, type RenderLink } from '../Link/Link.tsx';
-import { TabBar, TabCount, TabItem, TabScroller } from './Tabs.styles.ts';
+import { TabBar } from './Tabs.styles.ts';
 import type { TabData } from './Tabs.tsx';
 
 export interface TabLinkData extends Omit<TabData, 'closable' | 'disabled'> {
@@ -23,9 +23,9 @@ export function TabLinks({ label, items, value, renderLink, ...rest }: TabLinksP
   const link: RenderLink = renderLink ?? ((props) => <Link {...props} />);
   return (
     <TabBar as="nav" aria-label={label} {...rest}>
-      <TabScroller as="ul">
+      <ul data-part="scroller">
         {items.map((item) => (
-          <TabItem as="li" key={item.id}>
+          <li data-part="item" key={item.id}>
             {link({
               href: item.href,
               'aria-current': item.id === value ? 'page' : undefined,
@@ -33,13 +33,13 @@ export function TabLinks({ label, items, value, renderLink, ...rest }: TabLinksP
                 <>
                   {item.icon && <Icon name={item.icon} size={15} />}
                   {item.label}
-                  {item.count !== undefined && <TabCount>{item.count}</TabCount>}
+                  {item.count !== undefined && <span data-part="count">{item.count}</span>}
                 </>
               ),
             })}
-          </TabItem>
+          </li>
         ))}
-      </TabScroller>
+      </ul>
     </TabBar>
   );
 }

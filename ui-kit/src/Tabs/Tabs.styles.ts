@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { focusRingInset, media } from '../styles/mixins.ts';
 
+/** The bar; a tab is a button or a link in an item, beside which its cross may stand. */
 export const TabBar = styled.div`
   display: flex;
   align-items: stretch;
@@ -8,23 +9,23 @@ export const TabBar = styled.div`
   min-width: 0;
   /* The first tab's text lines up with the title above it. */
   margin: 6px -8px 0;
-`;
-export const TabScroller = styled.div`
-  display: flex;
-  gap: 2px;
-  min-width: 0;
-  overflow-x: auto;
-  scrollbar-width: none;
-  list-style: none;
-`;
-export const TabItem = styled.div`
-  position: relative;
-  display: flex;
-  flex: none;
-  align-items: center;
 
-  & > [role='tab'],
-  & > a {
+  > [data-part='scroller'] {
+    display: flex;
+    gap: 2px;
+    min-width: 0;
+    overflow-x: auto;
+    scrollbar-width: none;
+    list-style: none;
+  }
+  [data-part='item'] {
+    position: relative;
+    display: flex;
+    flex: none;
+    align-items: center;
+  }
+  [role='tab'],
+  [data-part='item'] > a {
     display: inline-flex;
     align-items: center;
     gap: 7px;
@@ -40,20 +41,20 @@ export const TabItem = styled.div`
     cursor: pointer;
     ${focusRingInset}
   }
-  &[data-closable] > [role='tab'] {
+  [data-closable] > [role='tab'] {
     padding-right: 28px;
   }
-  & > [aria-disabled='true'] {
+  [role='tab'][aria-disabled='true'] {
     opacity: 0.5;
     cursor: not-allowed;
   }
   ${media.hover} {
-    & > :hover {
+    [data-part='item'] > :hover {
       color: var(--text);
     }
   }
-  & > [aria-selected='true'],
-  & > [aria-current='page'] {
+  [data-part='item'] > [aria-selected='true'],
+  [data-part='item'] > [aria-current='page'] {
     color: var(--text);
     &::after {
       content: '';
@@ -63,35 +64,35 @@ export const TabItem = styled.div`
       background: var(--brand-solid);
     }
   }
+  [data-part='close'] {
+    position: absolute;
+    right: 4px;
+    display: grid;
+    place-items: center;
+    width: 20px;
+    height: 20px;
+    padding: 0;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: var(--text-faint);
+    cursor: pointer;
+    ${media.hover} {
+      &:hover {
+        background: var(--surface-sunken);
+        color: var(--text);
+      }
+    }
+  }
+  [data-part='count'] {
+    font-size: var(--size-xs);
+    color: var(--text-faint);
+    font-variant-numeric: tabular-nums;
+  }
   ${media.forcedColors} {
-    & > [aria-selected='true']::after,
-    & > [aria-current='page']::after {
+    [aria-selected='true']::after,
+    [aria-current='page']::after {
       background: Highlight;
     }
   }
-`;
-export const TabClose = styled.button`
-  position: absolute;
-  right: 4px;
-  display: grid;
-  place-items: center;
-  width: 20px;
-  height: 20px;
-  padding: 0;
-  border: 0;
-  border-radius: 4px;
-  background: none;
-  color: var(--text-faint);
-  cursor: pointer;
-  ${media.hover} {
-    &:hover {
-      background: var(--surface-sunken);
-      color: var(--text);
-    }
-  }
-`;
-export const TabCount = styled.span`
-  font-size: var(--size-xs);
-  color: var(--text-faint);
-  font-variant-numeric: tabular-nums;
 `;

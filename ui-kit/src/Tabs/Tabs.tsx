@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent } fro
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useTexts } from '../texts/texts.ts';
-import { TabBar, TabClose, TabCount, TabItem, TabScroller } from './Tabs.styles.ts';
+import { TabBar } from './Tabs.styles.ts';
 
 export interface TabData {
   id: string;
@@ -43,6 +43,14 @@ function tabAt(key: string, index: number, count: number): number | undefined {
 const tabOf = (list: HTMLElement | null, id: string) =>
   [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find((tab) => tab.dataset['tab'] === id);
 
+/** Scrolls the bar, and nothing around it, until the tab is in sight. */
+function reveal(list: HTMLElement | null, tab: HTMLElement | undefined): void {
+  if (!list || !tab) return;
+  const [box, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (place.left < box.left) list.scrollLeft -= box.left - place.left;
+  else if (place.right > box.right) list.scrollLeft += place.right - box.right;
+}
+
 /** Views of one thing, one in sight. With `id`, wrap each view in a `TabPanel`. Renders a `<div>`. */
 export function Tabs({
   label,
@@ -60,8 +68,12 @@ export function Tabs({
   const list = useRef<HTMLDivElement>(null);
   const enabled = items.filter((item) => !item.disabled);
   const reached = enabled.some((item) => item.id === value) ? value : enabled[0]?.id;
+  const isFirst = items[0]?.id === value;
+  const shown = useRef(isFirst);
   useEffect(() => {
-    tabOf(list.current, value)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // A bar that starts with its first tab need not be measured: asking for a place lays the whole page out.
+    if (!shown.current) reveal(list.current, tabOf(list.current, value));
+    shown.current = false;
   }, [value]);
 
   const close = (closed: string) => {
@@ -86,9 +98,9 @@ export function Tabs({
 
   return (
     <TabBar id={id} {...rest}>
-      <TabScroller role="tablist" aria-label={label} ref={list}>
+      <div data-part="scroller" role="tablist" aria-label={label} ref={list}>
         {items.map((item) => (
-          <TabItem key={item.id} role="presentation" data-closable={item.closable || undefined}>
+          <div key={item.id} data-part="item" role="presentation" data-closable={item.closable || undefined}>
             <button
               type="button"
               role="tab"
@@ -106,11 +118,12 @@ export function Tabs({
             >
               {item.icon && <Icon name={item.icon} size={15} />}
               {item.label}
-              {item.count !== undefined && <TabCount>{item.count}</TabCount>}
+              {item.count !== undefined && <span data-part="count">{item.count}</span>}
             </button>
             {item.closable && onClose && (
               // A tab list may own tabs only; for the keyboard and readers Delete does the same.
-              <TabClose
+              <button
+                data-part="close"
                 type="button"
                 tabIndex={-1}
                 aria-hidden
@@ -118,11 +131,11 @@ export function Tabs({
                 onClick={() => close(item.id)}
               >
                 <Icon name="x" size={13} />
-              </TabClose>
+              </button>
             )}
-          </TabItem>
+          </div>
         ))}
-      </TabScroller>
+      </div>
       {onAdd && <IconButton icon="plus" label={addLabel ?? texts.addTag} onClick={onAdd} />}
     </TabBar>
   );

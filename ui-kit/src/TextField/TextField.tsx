@@ -1,5 +1,5 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Affix, BareInput, ControlBox, ControlEnd } from '../Field/Field.styles.ts';
+import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from 'react';
+import { Affix, BareInput, ControlBox, ControlEnd, FramedInput } from '../Field/Field.styles.ts';
 import { Field, type FieldTextProps } from '../Field/Field.tsx';
 import { splitField } from '../Field/splitField.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -23,21 +23,36 @@ export interface TextFieldProps extends FieldTextProps, InputProps {
   end?: ReactNode;
 }
 
+const besideText = ['icon', 'prefix', 'suffix', 'end'] as const;
+
 /** One line of text. Renders a `<div>` with a labelled `<input>`. */
 export function TextField(props: TextFieldProps) {
   const { field, control } = splitField(props);
   const { value, onChange, icon, prefix, suffix, end, ...rest } = control;
+  // By what is given and not by what it says at the moment: an input that moved into a box would lose its focus.
+  const boxed = besideText.some((name) => name in props);
   return (
     <Field {...field}>
-      {(tied) => (
-        <ControlBox data-invalid={tied['aria-invalid']} data-disabled={rest.disabled || undefined}>
-          {icon && <Icon name={icon} />}
-          {prefix && <Affix>{prefix}</Affix>}
-          <BareInput type="text" {...tied} {...rest} value={value} onChange={(event) => onChange(event.target.value)} />
-          {suffix && <Affix>{suffix}</Affix>}
-          {end && <ControlEnd>{end}</ControlEnd>}
-        </ControlBox>
-      )}
+      {(tied) => {
+        const frame = { 'data-invalid': tied['aria-invalid'], 'data-disabled': rest.disabled || undefined };
+        const input = {
+          type: 'text',
+          ...tied,
+          ...rest,
+          value,
+          onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value),
+        };
+        if (!boxed) return <FramedInput {...frame} {...input} />;
+        return (
+          <ControlBox {...frame}>
+            {icon && <Icon name={icon} />}
+            {prefix && <Affix>{prefix}</Affix>}
+            <BareInput {...input} />
+            {suffix && <Affix>{suffix}</Affix>}
+            {end && <ControlEnd>{end}</ControlEnd>}
+          </ControlBox>
+        );
+      }}
     </Field>
   );
 }

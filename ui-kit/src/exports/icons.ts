@@ -1,2 +1,3 @@
 export { Icon, type IconProps } from '../Icon/Icon.tsx';
 export type { IconName } from '../Icon/glyphs.ts';
+export { registerIcons } from '../Icon/iconSet.ts';

@@ -16,6 +16,18 @@ export const focusRingInset = css`
   }
 `;
 
+/**
+ * Colours fade in while the pointer is on the element, and only then: a switch of the theme changes every
+ * element's colours at once, and none of them may smear through a transition of its own.
+ */
+export const fadeOnHover = css`
+  &:hover {
+    transition:
+      background-color var(--motion-fast),
+      border-color var(--motion-fast);
+  }
+`;
+
 /** One line, an ellipsis where it ends; give the whole in a tooltip. */
 export const truncate = css`
   min-width: 0;

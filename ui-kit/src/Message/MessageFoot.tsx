@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Check, CircleAlert, Copy, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide';
+import { useCopy } from '../CopyButton/useCopy.ts';
 import type { ChatMessage, MessageHandlers } from './chatTypes.ts';
 import { Glyph } from './Glyph.tsx';
 import { Foot } from './Message.styles.ts';
 import type { ChatTexts } from './texts.ts';
 import { exactTime, timeOfDay } from './time.ts';
 
-/** “Copied” stands this long, in milliseconds. */
-const CONFIRMED = 1000;
 /** Younger messages are “just now”, in milliseconds. */
 const FRESH = 60_000;
 
@@ -66,22 +65,17 @@ export function MessageFoot({ message, locale, say, onLike, onRetry, onCopy, act
   );
 }
 
-function CopyButton({ message, say, onCopy }: Pick<MessageFootProps, 'message' | 'say' | 'onCopy'>) {
-  const [copied, setCopied] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+const outcomeGlyphs = { copied: Check, failed: CircleAlert } as const;
 
+function CopyButton({ message, say, onCopy }: Pick<MessageFootProps, 'message' | 'say' | 'onCopy'>) {
+  const { outcome, copy } = useCopy();
+  const label = outcome === 'copied' ? say.copied : say.copy;
   const handleClick = async () => {
-    if (onCopy) onCopy(message);
-    else await navigator.clipboard.writeText(message.text);
-    setCopied(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), CONFIRMED);
+    if ((await copy(message.text)) === 'copied') onCopy?.(message);
   };
-  const label = copied ? say.copied : say.copy;
   return (
     <button type="button" aria-label={label} title={label} onClick={() => void handleClick()}>
-      <Glyph of={copied ? Check : Copy} size={14} />
+      <Glyph of={outcome ? outcomeGlyphs[outcome] : Copy} size={14} />
     </button>
   );
 }

@@ -39,7 +39,7 @@ export interface MessageHandlers {
   /** `null` takes the opinion back. */
   onLike?: (message: ChatMessage, like: 'up' | 'down' | null) => void;
   onRetry?: (message: ChatMessage) => void;
-  /** @default copies the text to the clipboard */
+  /** Called when the text is in the clipboard. */
   onCopy?: (message: ChatMessage) => void;
   /** More buttons in the row under the message. */
   actions?: (message: ChatMessage) => ReactNode;

@@ -7,6 +7,9 @@ export {
   type LinkButtonProps,
 } from '../Button/Button.tsx';
 export { IconButton, type IconButtonProps } from '../IconButton/IconButton.tsx';
+export { CopyButton, type CopyButtonProps } from '../CopyButton/CopyButton.tsx';
+export { copyText } from '../CopyButton/copyText.ts';
+export { useCopy, type CopyOutcome } from '../CopyButton/useCopy.ts';
 export { Field, type ControlProps, type FieldProps, type FieldTextProps } from '../Field/Field.tsx';
 export { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 export { TextArea, type TextAreaProps } from '../TextArea/TextArea.tsx';

@@ -11,6 +11,9 @@ export const englishTexts = {
   retry: 'Try again',
   loading: 'Loading',
   more: 'More',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Could not be copied',
   required: 'required',
   optional: 'optional',
   // Form

@@ -1,0 +1,73 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { conformance } from '../testing/conformance.tsx';
+import { mount } from '../testing/mount.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { copyText } from './copyText.ts';
+
+conformance({ name: 'CopyButton', render: (common) => <CopyButton text="a" {...common} /> });
+
+/** What a page has that is not served securely, or is not allowed to write. */
+function withClipboard(clipboard: Pick<Clipboard, 'writeText'> | undefined) {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+}
+/** The text the browser was told to copy, by the old way. */
+function seenByBrowser() {
+  const seen: (string | undefined)[] = [];
+  const note = () => {
+    const area = document.activeElement;
+    seen.push(
+      area instanceof HTMLTextAreaElement ? area.value.slice(area.selectionStart, area.selectionEnd) : undefined,
+    );
+  };
+  document.addEventListener('copy', note);
+  onTestFinished(() => document.removeEventListener('copy', note));
+  return seen;
+}
+
+describe('copyText', () => {
+  it('uses the clipboard', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    withClipboard({ writeText });
+    const seen = seenByBrowser();
+    await copyText('one');
+    expect(writeText.mock.calls).toEqual([['one']]);
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ['without a clipboard', undefined],
+    ['where it is not allowed', { writeText: () => Promise.reject(new Error('Not allowed')) }],
+  ])('copies a selection %s, and gives the focus back', async (_, clipboard) => {
+    withClipboard(clipboard);
+    const { place } = await mount(
+      <button type="button" onClick={() => void copyText('one\ntwo')}>
+        Copy
+      </button>,
+    );
+    const seen = seenByBrowser();
+    await userEvent.click(place.querySelector('button') ?? place);
+    await expect.poll(() => seen).toEqual(['one\ntwo']);
+    await expect.poll(() => document.activeElement).toBe(place.querySelector('button'));
+    expect(document.querySelector('textarea')).toBeNull();
+  });
+
+  it('says when nothing works', async () => {
+    withClipboard(undefined);
+    const refuse = vi.spyOn(document, 'execCommand').mockReturnValue(false);
+    onTestFinished(() => refuse.mockRestore());
+    await expect(copyText('one')).rejects.toThrow('did not allow');
+  });
+});
+
+it('tells that copying failed', async () => {
+  withClipboard(undefined);
+  const refuse = vi.spyOn(document, 'execCommand').mockReturnValue(false);
+  onTestFinished(() => refuse.mockRestore());
+  const onCopy = vi.fn<() => void>();
+  const { place } = await mount(<CopyButton text={() => 'one'} onCopy={onCopy} />);
+  await userEvent.click(place.querySelector('button') ?? place);
+  await expect.poll(() => place.querySelector('[role=status]')?.textContent).toBe('Could not be copied');
+  expect(onCopy).not.toHaveBeenCalled();
+});

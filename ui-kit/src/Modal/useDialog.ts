@@ -15,6 +15,19 @@ export interface DialogBehaviour {
   closeOnOutside: boolean;
 }
 
+function withAncestors(element: Element | null): Element[] {
+  const line: Element[] = [];
+  for (let each = element; each; each = each.parentElement) line.push(each);
+  return line;
+}
+
+/** Focus goes to what opened the dialog; where that is gone (a deleted row), to what is nearest to its place. */
+function giveBack([opener, ...ancestors]: readonly Element[]): void {
+  const near = ancestors.find((each) => each.isConnected && each !== each.ownerDocument.body);
+  const target = opener?.isConnected ? opener : near && (near.hasAttribute('tabindex') ? near : tabStops(near)[0]);
+  if (canFocus(target)) target.focus({ preventScroll: true });
+}
+
 /**
  * What a dialog does beyond its looks: takes the focus, keeps Tab inside, closes on Escape and outside
  * clicks, and gives the focus back to what had it when it opened. Mount it with the dialog's content.
@@ -23,7 +36,7 @@ export function useDialog(options: DialogBehaviour) {
   const { onClose, initialFocus, modal, dismissable, closeOnOutside } = options;
   const [surface, setSurface] = useState<HTMLElement | null>(null);
   // Read while rendering: autoFocus inside has moved the focus before the first effect runs.
-  const [opener] = useState(deepActiveElement);
+  const [opener] = useState(() => withAncestors(deepActiveElement()));
 
   const takeFocus = useEffectEvent((element: HTMLElement) => {
     if (element.contains(deepActiveElement())) return;
@@ -50,9 +63,7 @@ export function useDialog(options: DialogBehaviour) {
       surface.removeEventListener('keydown', handleKeyDown);
       const active = deepActiveElement();
       const focusIsLost = !active || active === active.ownerDocument.body || surface.contains(active);
-      if (focusIsLost && canFocus(opener) && opener.isConnected) {
-        opener.focus({ preventScroll: true });
-      }
+      if (focusIsLost) giveBack(opener);
     };
   }, [surface, modal, opener]);
   return setSurface;

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from '../Button/Button.tsx';
+import { Drawer } from '../Drawer/Drawer.tsx';
+import { Menu } from '../Menu/Menu.tsx';
+import { mount } from '../testing/mount.tsx';
+import { Modal } from './Modal.tsx';
+
+function Nested() {
+  const [outer, setOuter] = useState(false);
+  const [inner, setInner] = useState(false);
+  return (
+    <main>
+      <Button onClick={() => setOuter(true)}>Open outer</Button>
+      <Drawer open={outer} onClose={() => setOuter(false)} title="Outer">
+        <Button onClick={() => setInner(true)}>Open inner</Button>
+      </Drawer>
+      <Modal open={inner} onClose={() => setInner(false)} title="Inner">
+        <Button>In the inner</Button>
+      </Modal>
+    </main>
+  );
+}
+
+function Rows() {
+  const [rows, setRows] = useState(['one', 'two', 'three']);
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <main>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <Button onClick={() => setAsked(row)}>{`Delete ${row}`}</Button>
+          </li>
+        ))}
+      </ul>
+      <Modal open={asked !== null} onClose={() => setAsked(null)} title="Sure?">
+        <Button
+          onClick={() => {
+            setRows(rows.filter((row) => row !== asked));
+            setAsked(null);
+          }}
+        >
+          Yes
+        </Button>
+      </Modal>
+    </main>
+  );
+}
+
+function FromMenu() {
+  const [open, setOpen] = useState(false);
+  const [pressed, setPressed] = useState(0);
+  return (
+    <main>
+      <Menu
+        label="More"
+        items={[{ key: 'rename', label: 'Rename', onSelect: () => setOpen(true) }]}
+        trigger={(trigger) => <Button {...trigger}>More</Button>}
+      />
+      <Button onClick={() => setPressed(pressed + 1)}>{`Pressed ${pressed}`}</Button>
+      <Modal open={open} onClose={() => setOpen(false)} title="Rename">
+        <input aria-label="Name" />
+      </Modal>
+    </main>
+  );
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const isDialogOpen = (name: string) => page.getByRole('dialog', { name }).query() !== null;
+const isPageLocked = () => document.documentElement.style.overflow === 'hidden';
+const inert = (element: Element | null | undefined) => element?.closest('[inert]') !== null;
+
+describe('dialogs over each other', () => {
+  beforeEach(() => page.viewport(1280, 800));
+
+  it('close one by one by Escape, each giving the focus back, and free the page after the last', async () => {
+    const { place } = await mount(<Nested />);
+    const main = place.querySelector('main');
+    await userEvent.click(button('Open outer'));
+    await expect.element(button('Open inner')).toHaveFocus();
+    await userEvent.click(button('Open inner'));
+    await expect.element(button('In the inner')).toHaveFocus();
+    const outer = [...document.querySelectorAll('[role=dialog]')].find((each) => each.textContent?.includes('Outer'));
+    expect([inert(main), inert(outer), isPageLocked()]).toEqual([true, true, true]);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => isDialogOpen('Inner')).toBe(false);
+    expect(isDialogOpen('Outer')).toBe(true);
+    await expect.element(button('Open inner')).toHaveFocus();
+    expect([inert(main), inert(outer), isPageLocked()]).toEqual([true, false, true]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Open outer')).toHaveFocus();
+    expect([inert(main), isPageLocked()]).toEqual([false, false]);
+  });
+
+  it('close the top one only by a press beside it, and the focus goes back', async () => {
+    await mount(<Nested />);
+    await userEvent.click(button('Open outer'));
+    await userEvent.click(button('Open inner'));
+    await userEvent.click(document.body, { position: { x: 20, y: 20 } });
+    await expect.element(button('Open inner')).toHaveFocus();
+    await userEvent.click(document.body, { position: { x: 20, y: 20 } });
+    await expect.element(button('Open outer')).toHaveFocus();
+  });
+
+  it('leave nothing behind when they go while open', async () => {
+    const { place, render } = await mount(<Nested />);
+    await userEvent.click(button('Open outer'));
+    await userEvent.click(button('Open inner'));
+    await render(<p>Another page</p>);
+    expect(isPageLocked()).toBe(false);
+    expect(document.querySelectorAll('[inert]')).toHaveLength(0);
+    expect(place.textContent).toBe('Another page');
+  });
+
+  it('keep Tab inside in both directions', async () => {
+    await mount(<Nested />);
+    await userEvent.click(button('Open outer'));
+    await userEvent.keyboard('{Tab}');
+    await expect.element(button('Close')).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(button('Open inner')).toHaveFocus();
+  });
+});
+
+describe('the focus after a dialog', () => {
+  it('goes to what is nearest when its opener is gone', async () => {
+    await mount(<Rows />);
+    await userEvent.click(button('Delete two'));
+    await userEvent.click(button('Yes'));
+    await expect.element(button('Delete one')).toHaveFocus();
+  });
+
+  it('goes to the button of the menu it was opened from, and the page can be used again', async () => {
+    await mount(<FromMenu />);
+    await userEvent.click(button('More'));
+    await userEvent.click(page.getByRole('menuitem', { name: 'Rename' }));
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('More')).toHaveFocus();
+    await userEvent.click(button('Pressed 0'));
+    await expect.element(button('Pressed 1')).toBeVisible();
+  });
+});
+
+describe('what a dialog says of itself', () => {
+  it('is modal, named by its title and described by its sentence', async () => {
+    await mount(
+      <Modal open onClose={() => {}} title="Rename" description="Everybody sees it." role="alertdialog">
+        <input aria-label="Name" />
+      </Modal>,
+    );
+    const dialog = page.getByRole('alertdialog', { name: 'Rename' });
+    await expect.element(dialog).toHaveAttribute('aria-modal', 'true');
+    await expect.element(dialog).toHaveAccessibleDescription('Everybody sees it.');
+  });
+
+  it('holds a title of 10,000 characters without losing its content or its cross', async () => {
+    await mount(
+      <Modal open onClose={() => {}} title={'long '.repeat(2000)} description={'x'.repeat(10_000)}>
+        <input aria-label="Name" />
+      </Modal>,
+    );
+    const inWindow = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      return box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth && box.height > 0;
+    };
+    expect(inWindow(page.getByRole('textbox').element())).toBe(true);
+    expect(inWindow(button('Close').element())).toBe(true);
+  });
+});

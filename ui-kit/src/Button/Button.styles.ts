@@ -91,9 +91,9 @@ export const buttonLook = css`
     opacity: 0.5;
   }
 
-  /* Waiting keeps the button's width: what it says is there, but not seen. */
+  /* Waiting keeps the button's width and its name: what it says is there, but not seen. */
   &[data-loading] > :where(svg, [data-part='text']) {
-    visibility: hidden;
+    opacity: 0;
   }
   > [data-part='text'] {
     min-width: 0;

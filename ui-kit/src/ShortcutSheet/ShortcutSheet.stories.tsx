@@ -36,7 +36,7 @@ export const Open: StoryObj<typeof meta> = {};
 export const Keyboard: StoryObj<typeof meta> = {
   args: { onClose: fn() },
   play: async ({ args }) => {
-    await expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

@@ -6,10 +6,6 @@ async function later(): Promise<never> {
 }
 
 export const laterHandlers = {
-  'GET /api/1.0/signin/:id/form': later,
-  'GET /api/1.0/signin/:id/start': later,
-  'GET /api/1.0/signin/callback': later,
-  'POST /api/1.0/signin/session': later,
   'POST /api/1.0/workspaces/:ws/github/push': later,
   'POST /api/1.0/workspaces/:ws/github/pull': later,
   'PUT /api/1.0/backend/flush': later,
@@ -21,10 +17,6 @@ export const laterHandlers = {
   'DELETE /api/1.0/prompt/:id': later,
   'GET /api/1.0/prompt/:id/versions': later,
   'POST /api/1.0/prompt/:id/rollback': later,
-  'GET /api/1.0/backend/config/domains': later,
-  'POST /api/1.0/backend/config/domain': later,
-  'PUT /api/1.0/backend/config/domain/:domain': later,
-  'DELETE /api/1.0/backend/config/domain/:domain': later,
   'GET /api/1.0/backend/audit': later,
   'GET /api/1.0/backend/audit/facets': later,
   'GET /api/1.0/backend/audit/export': later,

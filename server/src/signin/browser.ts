@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * The cookie that ties a single sign-on to the browser that began it, so that nobody can be signed in to somebody
+ * else's account by a link. It opens nothing by itself: no call takes it for an authority.
+ */
+const name = 'parlance_sso';
+const path = '/api/1.0/signin';
+const seconds = 15 * 60;
+
+export function readBrowser(request: FastifyRequest): string | undefined {
+  const found = /(?:^|;\s*)parlance_sso=([\w-]{20,100})(?:;|$)/.exec(request.headers.cookie ?? '');
+  return found?.[1];
+}
+
+export function rememberBrowser(reply: FastifyReply, browser: string, secure: boolean): void {
+  const attributes = [`Max-Age=${seconds}`, `Path=${path}`, 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])];
+  reply.header('set-cookie', [`${name}=${browser}`, ...attributes].join('; '));
+}
+
+export function forgetBrowser(reply: FastifyReply): void {
+  reply.header('set-cookie', `${name}=; Max-Age=0; Path=${path}; HttpOnly; SameSite=Lax`);
+}

@@ -1,9 +1,11 @@
 import { CommandPalette, Keys, ShortcutSheet } from '@parlance/ui-kit/overlay';
 import { Icon } from '@parlance/ui-kit/icons';
 import { focusRing, media } from '@parlance/ui-kit/theme';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
+import { closeCommandLayer, commandLayer, togglePalette } from '../../shared/state/commandLayer.ts';
 import { screenActions } from '../../shared/state/screenActions.ts';
 import { useCommands } from './useCommands.ts';
 import { useShortcutGroups } from './useShortcutGroups.ts';
@@ -50,23 +52,24 @@ const SearchButton = styled.button`
 /** The command palette (⌘K), the sheet of shortcuts (?), and the keys of both. */
 export function Commands() {
   const { t } = useTranslation('shell');
-  const [open, setOpen] = useState<'palette' | 'sheet' | null>(null);
-  const close = () => setOpen(null);
-  const commands = useCommands(() => setOpen('sheet'));
+  const { open } = useSnapshot(commandLayer);
+  const commands = useCommands();
+  // Who signs out with one of them open does not find it again.
+  useEffect(() => closeCommandLayer, []);
   useShortcuts((keys) => {
-    if (keys === 'mod+k') return () => setOpen((now) => (now === 'palette' ? null : 'palette'));
+    if (keys === 'mod+k') return togglePalette;
     // Asked of the screen at this moment: it may have changed what it can do since this was rendered.
     return [...screenActions(), ...commands].find((each) => each.keys === keys)?.onRun;
   });
   return (
     <>
-      <SearchButton type="button" aria-haspopup="dialog" onClick={() => setOpen('palette')}>
+      <SearchButton type="button" aria-haspopup="dialog" onClick={togglePalette}>
         <Icon name="search" />
         <span>{t('search')}</span>
         <Keys keys="mod+k" />
       </SearchButton>
-      <CommandPalette open={open === 'palette'} onClose={close} commands={commands} />
-      <ShortcutSheet open={open === 'sheet'} onClose={close} groups={useShortcutGroups()} />
+      <CommandPalette open={open === 'palette'} onClose={closeCommandLayer} commands={commands} />
+      <ShortcutSheet open={open === 'sheet'} onClose={closeCommandLayer} groups={useShortcutGroups()} />
     </>
   );
 }

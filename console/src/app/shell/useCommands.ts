@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useHref, withWorkspace } from '../../shared/state/address.ts';
+import { showShortcuts } from '../../shared/state/commandLayer.ts';
 import { screenActions } from '../../shared/state/screenActions.ts';
 import { signOut } from '../../shared/state/session.ts';
 import { workspace } from '../../shared/state/workspace.ts';
@@ -13,7 +14,7 @@ import { useScreens } from './useScreens.ts';
 import { useWorkspaceActions } from './useWorkspaceActions.ts';
 
 /** Everything one can do: on the screen shown, then from anywhere: screens, workspaces, display, account. */
-export function useCommands(showShortcuts: () => void): Command[] {
+export function useCommands(): Command[] {
   const { t } = useTranslation(['shell', 'common']);
   const { list, current } = useSnapshot(workspace);
   const screens = useScreens();

@@ -2,6 +2,7 @@ import type { LiveConversation } from '@parlance/chat-widget/conversation';
 import { IconButton } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { confirmer } from '../../shared/state/confirmer.ts';
+import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { tellFailed } from '../../shared/state/toasts.ts';
 
 /** Deletes the conversation after asking. */
@@ -16,5 +17,8 @@ export function Forget({ conversation, disabled }: { conversation: LiveConversat
     });
     if (sure) await conversation.forget().catch(() => tellFailed(t('forget.failed')));
   };
+  useScreenActions(
+    disabled ? [] : [{ id: 'forget', label: t('forget.action'), icon: 'eraser', onRun: () => void ask() }],
+  );
   return <IconButton icon="eraser" label={t('forget.action')} disabled={disabled} onClick={() => void ask()} />;
 }

@@ -2,10 +2,11 @@ import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { Button } from '@parlance/ui-kit/form';
 import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
+import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { can } from '../../shared/state/session.ts';
 import { studioPath, studioTabs, type StudioTab } from './address/studioAddress.ts';
 import { TrainButton } from './training/TrainButton.tsx';
-import { publish } from './training/trainingActions.ts';
+import { publish, train } from './training/trainingActions.ts';
 import { TrainingPill } from './training/TrainingPill.tsx';
 import { canPublish, mostUrgent } from './training/trainingView.ts';
 
@@ -27,6 +28,17 @@ export function StudioHeader({ ws, tab, classes, focus, onImport }: StudioHeader
   const tabs = studioTabs
     .filter((id) => can(`nlp_${id}:read`, ws))
     .map((id) => ({ id, label: t(`tab.${id}`), href: studioPath(id) }));
+  useScreenActions([
+    ...(can('nlp_intent:create', ws)
+      ? [{ id: 'import', label: t('action.import'), icon: 'download', onRun: onImport }]
+      : []),
+    ...(mayEdit ? trainable : []).map((one) => ({
+      id: `train-${one.id}`,
+      label: t('training.trainOf', { name: one.class_name }),
+      icon: 'play',
+      onRun: () => void train(ws, one),
+    })),
+  ]);
   return (
     <PageHeader
       title={t('screen.nlp', { ns: 'common' })}

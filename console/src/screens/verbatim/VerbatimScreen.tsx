@@ -10,6 +10,7 @@ import { download } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { useWorkspaceId } from '../../shared/state/address.ts';
+import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { tellFailed } from '../../shared/state/toasts.ts';
 import { useSavedViews } from '../../shared/table/useSavedViews.ts';
 import { useTableAddress } from '../../shared/table/useTableAddress.ts';
@@ -56,6 +57,10 @@ export function VerbatimScreen() {
     onSuccess: saveFile,
     onError: () => tellFailed(t('exportFailed')),
   });
+  useScreenActions([
+    ...(total ? [{ id: 'export', label: t('export'), icon: 'download', onRun: () => exporting.mutate() }] : []),
+    ...(filters.any ? [{ id: 'clear', label: t('filter.clear'), icon: 'eraser', onRun: filters.clear }] : []),
+  ]);
   const state = query.data ? 'ready' : query.error ? (query.error.status === 403 ? 'forbidden' : 'failed') : 'loading';
 
   return (

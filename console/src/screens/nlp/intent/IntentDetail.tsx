@@ -14,14 +14,13 @@ import type { IntentView } from '../address/studioAddress.ts';
 import { AnswersEditor, answerLines } from '../answers/AnswersEditor.tsx';
 import { useCorpora, useIntent } from '../data/queries.ts';
 import { Detail } from '../parts/layout.ts';
-import { useKeys } from '../parts/useKeys.ts';
 import { TryPanel } from '../try/TryPanel.tsx';
 import { AttributesEditor } from './AttributesEditor.tsx';
 import { AddUtterances } from './AddUtterances.tsx';
 import { addAttribute, saveIntentPart } from './intentActions.ts';
 import { IntentHead } from './IntentHead.tsx';
-import { IntentKeys } from './IntentKeys.tsx';
 import { IntentViews } from './IntentViews.tsx';
+import { useIntentKeys } from './useIntentKeys.ts';
 import { UtteranceTable } from './UtteranceTable.tsx';
 
 const Columns = styled.div`
@@ -86,7 +85,6 @@ function OpenIntent({
   const { t } = useTranslation('nlp');
   const wide = useMediaQuery('(min-width: 1200px)');
   const [trying, setTrying] = useState(false);
-  const [help, setHelp] = useState(false);
   const table = useRef<DataTableHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -95,10 +93,9 @@ function OpenIntent({
   const corpora = useCorpora(ws).data?.data ?? [];
   const mayEdit = can('nlp_intent:edit', ws);
   const createAttribute = useCallback((name: string) => addAttribute(ws, intent, name), [ws, intent]);
-  useKeys({
-    '/': () => search.current?.focus(),
-    '?': () => setHelp(true),
-    ...(mayEdit && { n: () => field.current?.focus() }),
+  useIntentKeys({
+    onSearch: () => search.current?.focus(),
+    onNew: mayEdit ? () => field.current?.focus() : undefined,
   });
   const tryPanel = <TryPanel ws={ws} classes={classes} focus={focus} intent={intent} />;
   return (
@@ -110,7 +107,6 @@ function OpenIntent({
           classes={classes}
           view={view}
           onTry={wide ? undefined : () => setTrying(true)}
-          onHelp={() => setHelp(true)}
         />
         <IntentViews intent={intent} view={view}>
           {view === 'utterances' && (
@@ -167,7 +163,6 @@ function OpenIntent({
           {tryPanel}
         </Drawer>
       )}
-      <IntentKeys open={help} onClose={() => setHelp(false)} />
     </Columns>
   );
 }

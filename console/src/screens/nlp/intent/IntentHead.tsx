@@ -3,6 +3,7 @@ import { Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
 import { Menu } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
+import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 import { can } from '../../../shared/state/session.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
@@ -33,11 +34,10 @@ interface IntentHeadProps {
   view: string | undefined;
   /** Absent where the panel is in sight anyway. */
   onTry?: (() => void) | undefined;
-  onHelp: () => void;
 }
 
 /** Name of the intent, the classes it is in, and what can be done with all of it. */
-export function IntentHead({ ws, intent, classes, view, onTry, onHelp }: IntentHeadProps) {
+export function IntentHead({ ws, intent, classes, view, onTry }: IntentHeadProps) {
   const { t } = useTranslation(['nlp', 'common']);
   const go = useGo();
   const mayEdit = can('nlp_intent:edit', ws);
@@ -105,7 +105,7 @@ export function IntentHead({ ws, intent, classes, view, onTry, onHelp }: IntentH
             {t('try.title')}
           </Button>
         )}
-        <IconButton variant="ghost" icon="keyboard" label={t('keys.title')} onClick={onHelp} />
+        <IconButton variant="ghost" icon="keyboard" label={t('keys.title')} onClick={showShortcuts} />
         {can('nlp_intent:delete', ws) && (
           <IconButton
             icon="trash-2"

@@ -13,6 +13,7 @@ import { Button, IconButton, SearchField } from '@parlance/ui-kit/form';
 import { useDeferredValue, useMemo, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { reasonOf } from '../data/attempt.ts';
 import { matching } from './matching.ts';
 import { useListSearch } from './useListSearch.ts';
@@ -56,6 +57,7 @@ export function StudioList(props: StudioListProps) {
   const { t } = useTranslation('nlp');
   const [search, setSearch] = useListSearch();
   const wanted = useDeferredValue(search);
+  useScreenActions(onAdd ? [{ id: 'add', label: addLabel, icon: 'plus', onRun: onAdd }] : []);
   const shown = useMemo(() => matching(items, wanted), [items, wanted]);
   return (
     <Frame aria-label={label}>

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { showShortcuts } from '../../../shared/state/commandLayer.ts';
+import { useScreenActions, type ScreenAction } from '../../../shared/state/screenActions.ts';
+import { useKeys } from '../parts/useKeys.ts';
+
+interface IntentKeys {
+  onSearch: () => void;
+  /** Absent for those who only read. */
+  onNew: (() => void) | undefined;
+}
+
+/** The keys of an intent, in effect and in the sheet of shortcuts. */
+export function useIntentKeys({ onSearch, onNew }: IntentKeys): void {
+  const { t } = useTranslation('nlp');
+  useKeys({ '/': onSearch, '?': showShortcuts, ...(onNew && { n: onNew }) });
+  const utterances = t('view.utterances');
+  const marking = t('keys.marking');
+  // The table and the editor listen to these themselves.
+  const told = (group: string, keys: string, label: string): ScreenAction => ({
+    id: `key-${keys}`,
+    group,
+    keys,
+    label,
+  });
+  useScreenActions([
+    ...(onNew
+      ? [{ id: 'new-utterance', group: utterances, keys: 'n', label: t('keys.new'), icon: 'plus', onRun: onNew }]
+      : []),
+    { id: 'search', group: utterances, keys: '/', label: t('keys.search'), icon: 'search', onRun: onSearch },
+    told(utterances, 'Enter', t('keys.edit')),
+    told(utterances, 'e', t('keys.edit')),
+    told(utterances, 'i', t('keys.move')),
+    told(utterances, 'd', t('keys.delete')),
+    told(utterances, 'space', t('keys.select')),
+    told(utterances, 'mod+a', t('keys.selectAll')),
+    told(marking, 'Shift+right', t('keys.selectWords')),
+    told(marking, '1', t('keys.mark')),
+    told(marking, '0', t('marks.remove')),
+    told(marking, 'Escape', t('keys.leave')),
+  ]);
+}

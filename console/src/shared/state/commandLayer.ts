@@ -1,0 +1,8 @@
+import { proxy } from 'valtio';
+
+/** The command palette, or the sheet of shortcuts, over any screen; a valtio proxy. */
+export const commandLayer = proxy<{ open: 'palette' | 'sheet' | null }>({ open: null });
+
+export const showShortcuts = (): void => void (commandLayer.open = 'sheet');
+export const closeCommandLayer = (): void => void (commandLayer.open = null);
+export const togglePalette = (): void => void (commandLayer.open = commandLayer.open === 'palette' ? null : 'palette');

@@ -9,6 +9,7 @@ import { conversationHandlers } from './conversation/conversation.calls.ts';
 import type { Handlers } from './http/handler.ts';
 import { laterHandlers } from './later.ts';
 import { nlpHandlers } from './nlp/nlp.calls.ts';
+import { promptHandlers } from './prompts/prompts.calls.ts';
 import { domainHandlers } from './signin/domains.calls.ts';
 import { signInHandlers } from './signin/signin.calls.ts';
 import { verbatimHandlers } from './verbatim/verbatim.calls.ts';
@@ -29,5 +30,6 @@ export const handlers: Handlers = {
   ...verbatimHandlers,
   ...configurationHandlers,
   ...domainHandlers,
+  ...promptHandlers,
   ...signInHandlers,
 };

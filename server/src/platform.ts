@@ -8,7 +8,8 @@ import type { JobKind } from './jobs/jobs.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createJobs } from './jobs/tasks.ts';
 import { startWorker } from './jobs/worker.ts';
-import { noMailers, type Mailers } from './mail/mailer.ts';
+import type { Mailers } from './mail/mailer.ts';
+import { createMailers } from './mail/mailers.ts';
 
 export interface Platform {
   deps: Deps;
@@ -26,7 +27,7 @@ export async function startPlatform(
   db: Db,
   log: FastifyBaseLogger,
   kinds: readonly JobKind<unknown>[],
-  mailers: Mailers = noMailers,
+  mailers: Mailers = createMailers(config, db),
 ): Promise<Platform> {
   const applied = await migrate(db, await readMigrations());
   if (applied.length > 0) log.info({ applied }, 'migrated the database');

@@ -59,11 +59,6 @@ export async function findDomain(tx: Tx, config: Config, domain: string): Promis
   return { domain: name, companyId: firstCompany, defaultRole: 'companyUser', autoCreate: true, oidc: provider };
 }
 
-/** The company that new people of an e-mail domain join; null where the domain is not allowed. */
-export async function companyOfDomain(tx: Tx, config: Config, domain: string): Promise<string | null> {
-  return (await findDomain(tx, config, domain))?.companyId ?? null;
-}
-
 /** The allowed domains of companies in reach, those of the environment among them. */
 export async function listDomains(
   tx: Tx,

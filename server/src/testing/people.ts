@@ -1,5 +1,5 @@
 import { users, companies } from '../db/schema.ts';
-import type { Role } from '@parlance/contract/permissions';
+import type { CompanyType, Role } from '@parlance/contract/permissions';
 import { openUserSession } from '../accounts/signIn.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { newId } from '../accounts/tokens.ts';
@@ -15,10 +15,22 @@ export interface Tenant {
   signIn(role: Role, password?: string): Promise<{ token: string; login: string; userId: string }>;
 }
 
-export async function newTenant(db: Db, label = 'Test workspace'): Promise<Tenant> {
+export interface TenantOptions {
+  label?: string;
+  type?: CompanyType;
+  /** The partner that looks after the company. */
+  parentId?: string;
+}
+
+export async function newTenant(db: Db, options: string | TenantOptions = {}): Promise<Tenant> {
+  const {
+    label = 'Test workspace',
+    type = 'Company',
+    parentId,
+  } = typeof options === 'string' ? { label: options } : options;
   const companyId = newId();
   const workspace = await db.tx(async (tx) => {
-    await tx.insert(companies).values({ id: companyId, name: companyId, type: 'Company' });
+    await tx.insert(companies).values({ id: companyId, name: companyId, type, parentId });
     return createWorkspace(tx, { label, language: 'english', companyId });
   });
   return {

@@ -1,0 +1,39 @@
+import type { Mail, Mailers } from '../mail/mailer.ts';
+import { eventually } from './eventually.ts';
+
+/** A mail server that keeps what it is given. */
+export function mailbox() {
+  const sent: Mail[] = [];
+  let broken = false;
+  const mailers: Mailers = {
+    of: async () => ({
+      configured: true,
+      async send(mail) {
+        if (broken) throw new Error('the mail server is gone');
+        sent.push(mail);
+      },
+    }),
+  };
+  return {
+    mailers,
+    sent,
+    /** From now on mails are refused, or taken again. */
+    break(now: boolean): void {
+      broken = now;
+    },
+    /** The newest mail to somebody, once it is there. */
+    mailTo: (to: string): Promise<Mail> =>
+      eventually(() => {
+        const found = sent.findLast((mail) => mail.to === to);
+        if (!found) throw new Error(`no mail to ${to} yet`);
+        return found;
+      }),
+  };
+}
+
+/** The ticket in a mail's link. */
+export function ticketIn({ text }: Mail): string {
+  const ticket = /[?&]ticket=([\w-]+)/.exec(text)?.[1];
+  if (ticket === undefined) throw new Error(`no ticket in: ${text}`);
+  return ticket;
+}

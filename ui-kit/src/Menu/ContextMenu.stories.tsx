@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
 
@@ -32,6 +32,26 @@ export const Keyboard: Story = {
     button.focus();
     await userEvent.keyboard('{Shift>}{F10}{/Shift}');
     await expect(screen.getByRole('menuitem', { name: 'Open' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(button).toHaveFocus();
+  },
+};
+
+/** Items may open menus of their own, as in `Menu`. */
+export const Submenu: Story = {
+  args: {
+    items: [
+      { key: 'open', label: 'Open' },
+      { key: 'copy', label: 'Copy as', items: [{ key: 'text', label: 'Text' }] },
+    ],
+  },
+  play: async () => {
+    const button = screen.getByRole('button', { name: 'order.cancel' });
+    button.focus();
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}{End}{ArrowRight}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Text' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.getByRole('menuitem', { name: 'Copy as' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect(button).toHaveFocus();
   },

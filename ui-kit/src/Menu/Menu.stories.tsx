@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Menu } from './Menu.tsx';
 
@@ -9,6 +9,7 @@ const workspaces = Array.from({ length: 14 }, (_, index) => ({
   checked: index === 2,
 }));
 const onDelete = fn();
+const onMove = fn();
 
 const meta = {
   title: 'Overlay/Menu',
@@ -101,5 +102,143 @@ export const Keyboard: Story = {
     await expect(onDelete).toHaveBeenCalledOnce();
     await expect(button).toHaveFocus();
     await expect(screen.queryByRole('menu')).toBeNull();
+  },
+};
+
+const nested: NonNullable<Story['args']>['items'] = [
+  { key: 'rename', label: 'Rename', icon: 'pencil' },
+  {
+    key: 'move',
+    label: 'Move to',
+    icon: 'folder',
+    items: [
+      { key: 'orders', label: 'Orders', onSelect: () => onMove('orders') },
+      {
+        key: 'more',
+        label: 'More',
+        items: [
+          { key: 'archive', label: 'Archive', onSelect: () => onMove('archive') },
+          { key: 'attic', label: 'Attic', onSelect: () => onMove('attic') },
+        ],
+      },
+      { key: 'returns', label: 'Returns', onSelect: () => onMove('returns') },
+    ],
+  },
+  {
+    key: 'view',
+    label: 'View',
+    icon: 'eye',
+    items: [{ type: 'group', key: 'density', label: 'Density', choice: 'one', items: workspaces.slice(0, 4) }],
+  },
+  { key: 'none', label: 'Share', icon: 'share-2', disabled: true, items: [{ key: 'mail', label: 'By mail' }] },
+  { key: 'delete', label: 'Delete', icon: 'trash-2', danger: true },
+];
+const item = (name: string) => screen.getByRole('menuitem', { name });
+
+/** An item may open a menu of its own. */
+export const Submenus: Story = {
+  args: { items: nested },
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+    await userEvent.click(item('Move to'));
+    await waitFor(() => expect(screen.getByRole('menu', { name: 'Move to' })).toBeVisible());
+    await expect(item('Orders')).toHaveFocus();
+  },
+};
+
+/** → and Enter open, ← and Escape close one level, letters search one level, a choice closes all. */
+export const SubmenuKeyboard: Story = {
+  args: { items: nested },
+  play: async () => {
+    onMove.mockClear();
+    const button = screen.getByRole('button', { name: 'Actions' });
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}m');
+    await expect(item('Move to')).toHaveFocus();
+    await expect(item('Move to')).toHaveAttribute('aria-haspopup', 'menu');
+    await expect(item('Move to')).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(item('Orders')).toHaveFocus());
+    await expect(item('Move to')).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('m{Enter}');
+    await waitFor(() => expect(item('Archive')).toHaveFocus());
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(item('Attic')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(item('More')).toHaveFocus();
+    await expect(screen.queryByRole('menu', { name: 'More' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect(item('Move to')).toHaveFocus();
+    await expect(screen.getAllByRole('menu')).toHaveLength(1);
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(screen.getAllByRole('menu')).toHaveLength(1);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(item('Share')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(screen.getAllByRole('menu')).toHaveLength(1);
+    await userEvent.keyboard('m{ArrowRight}');
+    await waitFor(() => expect(item('Orders')).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    await waitFor(() => expect(item('Archive')).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(onMove).toHaveBeenCalledWith('archive');
+    await expect(screen.queryByRole('menu')).toBeNull();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}m{ArrowRight}');
+    await waitFor(() => expect(item('Orders')).toHaveFocus());
+    await userEvent.keyboard('{Tab}');
+    await expect(screen.queryByRole('menu')).toBeNull();
+  },
+};
+
+/** The pointer opens by resting, and closes by going elsewhere. */
+export const SubmenuPointer: Story = {
+  args: { items: nested },
+  play: async () => {
+    onMove.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+    await userEvent.hover(item('Move to'));
+    await waitFor(() => expect(screen.getByRole('menu', { name: 'Move to' })).toBeVisible());
+    await expect(item('Move to')).toHaveFocus();
+    await userEvent.hover(item('Rename'));
+    await waitFor(() => expect(screen.queryByRole('menu', { name: 'Move to' })).toBeNull());
+    await userEvent.hover(item('Move to'));
+    await waitFor(() => expect(item('Returns')).toBeVisible());
+    await userEvent.click(item('Returns'));
+    await expect(onMove).toHaveBeenCalledWith('returns');
+    await expect(screen.queryByRole('menu')).toBeNull();
+  },
+};
+
+/** Under a finger the menu opens in place. */
+export const SubmenuTouch: Story = {
+  args: { items: nested },
+  play: async () => {
+    onMove.mockClear();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+    const tap = (name: string) => userEvent.pointer({ keys: '[TouchA]', target: item(name) });
+    await tap('Move to');
+    await expect(screen.getByRole('group', { name: 'Move to' })).toBeVisible();
+    await expect(screen.getAllByRole('menu')).toHaveLength(1);
+    await tap('More');
+    await expect(item('Attic')).toBeVisible();
+    await tap('Move to');
+    await expect(screen.queryByRole('group', { name: 'Move to' })).toBeNull();
+    await tap('Move to');
+    await tap('Returns');
+    await expect(onMove).toHaveBeenCalledWith('returns');
+    await expect(screen.queryByRole('menu')).toBeNull();
+  },
+};
+
+/** The search finds what is in the menus of items as well. */
+export const SubmenuSearch: Story = {
+  args: { items: nested, searchable: true },
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+    await userEvent.keyboard('attic');
+    await expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await expect(onMove).toHaveBeenLastCalledWith('attic');
   },
 };

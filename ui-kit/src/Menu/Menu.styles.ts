@@ -113,6 +113,15 @@ export const Items = styled.div`
   [role^='menuitem'][aria-disabled] > svg {
     color: inherit;
   }
+  /* The item whose menu is open stays lit while the focus is in there. */
+  [role^='menuitem'][aria-expanded='true'] {
+    background: color-mix(in oklch, var(--text) 8%, transparent);
+  }
+  [data-part='below'] {
+    margin-inline-start: var(--space-4);
+    border-inline-start: 1px solid var(--line);
+    padding-inline-start: var(--space-1);
+  }
   [data-part='check'] {
     display: inline-grid;
     flex: none;

@@ -1,13 +1,22 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { Keys } from '../ShortcutSheet/Keys.tsx';
 import type { MenuEntry, MenuItem } from './menuTypes.ts';
 
-interface MenuItemsProps {
+interface ItemHandlers {
+  /** Chosen; an item with a menu of its own wants it opened. */
+  onChoose: (item: MenuItem, element: HTMLElement) => void;
+  onPoint: (event: PointerEvent<HTMLElement>, item: MenuItem) => void;
+  /** The item whose menu is open beside it. */
+  opened: MenuItem | undefined;
+  /** Id of that menu. */
+  openedId: string;
+  /** Keys of the items whose menus are open below them. */
+  unfolded: ReadonlySet<string>;
+}
+
+interface MenuItemsProps extends ItemHandlers {
   entries: readonly MenuEntry[];
-  onChoose: (item: MenuItem) => void;
-  /** Whether the pointer takes the focus along, which leaves one item lit. */
-  followPointer: boolean;
 }
 
 /** The entries of a menu: items, groups and separators. */
@@ -28,19 +37,19 @@ export function MenuItems({ entries, ...rest }: MenuItemsProps) {
   });
 }
 
-interface ItemProps {
+interface ItemProps extends ItemHandlers {
   item: MenuItem;
   alternative?: boolean;
-  onChoose: (item: MenuItem) => void;
-  followPointer: boolean;
 }
 
-function Item({ item, alternative = false, onChoose, followPointer }: ItemProps) {
+function Item({ item, alternative = false, ...handlers }: ItemProps) {
+  const { onChoose, onPoint, opened, openedId, unfolded } = handlers;
   const checkable = item.checked !== undefined || alternative;
   const role = alternative ? 'menuitemradio' : checkable ? 'menuitemcheckbox' : 'menuitem';
-  const handleClick = (event: MouseEvent) => {
+  const below = item.items && unfolded.has(item.key);
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
     if (item.disabled) event.preventDefault();
-    else onChoose(item);
+    else onChoose(item, event.currentTarget);
   };
   const shared = {
     role,
@@ -50,10 +59,15 @@ function Item({ item, alternative = false, onChoose, followPointer }: ItemProps)
     'aria-checked': checkable ? Boolean(item.checked) : undefined,
     'data-danger': item.danger ? '' : undefined,
     'data-label': item.label,
-    onClick: handleClick,
-    ...(followPointer
-      ? { onPointerMove: (event: MouseEvent<HTMLElement>) => event.currentTarget.focus({ preventScroll: true }) }
+    ...(item.items
+      ? {
+          'aria-haspopup': 'menu' as const,
+          'aria-expanded': opened === item || Boolean(below),
+          'aria-controls': opened === item ? openedId : undefined,
+        }
       : {}),
+    onClick: handleClick,
+    onPointerMove: (event: PointerEvent<HTMLElement>) => onPoint(event, item),
   };
   const content = (
     <>
@@ -62,9 +76,22 @@ function Item({ item, alternative = false, onChoose, followPointer }: ItemProps)
       <span data-part="label">{item.label}</span>
       {item.hint && <span data-part="hint">{item.hint}</span>}
       {item.shortcut && <Keys keys={item.shortcut} />}
+      {item.items && <Icon name={below ? 'chevron-down' : 'chevron-right'} />}
     </>
   );
-  return item.href && !item.disabled ? (
+  if (item.items && below) {
+    return (
+      <>
+        <button type="button" {...shared}>
+          {content}
+        </button>
+        <div role="group" aria-label={item.label} data-part="below">
+          <MenuItems entries={item.items} {...handlers} />
+        </div>
+      </>
+    );
+  }
+  return item.href && !item.disabled && !item.items ? (
     <a href={item.href} {...shared}>
       {content}
     </a>

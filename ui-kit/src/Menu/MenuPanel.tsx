@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { VirtualElement } from '@floating-ui/react';
 import { Icon } from '../Icon/Icon.tsx';
+import { eventTarget } from '../layers/dom.ts';
 import { useOverlayTexts } from '../layers/overlayTexts.ts';
+import { Portal } from '../layers/Portal.tsx';
 import { useAnchored, type Placement } from '../layers/useAnchored.ts';
 import { useLayer } from '../layers/useLayer.ts';
 import { Empty, Footer, Items, Panel, SearchBox } from './Menu.styles.ts';
 import { MenuItems } from './MenuItems.tsx';
-import { searchEntries, type MenuEntry, type MenuItem } from './menuTypes.ts';
+import { itemWithKey, searchEntries, type MenuEntry, type MenuItem } from './menuTypes.ts';
 import { menuItemsIn, useMenuKeys } from './useMenuKeys.ts';
+import { useSubmenu } from './useSubmenu.ts';
 
 export interface MenuPanelProps {
   id: string;
@@ -15,10 +18,16 @@ export interface MenuPanelProps {
   items: readonly MenuEntry[];
   anchor: Element | VirtualElement;
   placement: Placement;
-  /** Which end takes the focus when it opens. */
-  startAt: 'first' | 'last';
+  /** Which end takes the focus when it opens; none for a menu that was only pointed at. */
+  startAt: 'first' | 'last' | null;
   /** Closes; `restoreFocus` gives the focus back to what opened it. */
   onClose: (restoreFocus: boolean) => void;
+  /** Closes this level alone, for a menu beside an item of another. */
+  onBack?: () => void;
+  /** Told the panel's element, of a menu beside an item. */
+  panelRef?: { current: HTMLElement | null };
+  /** Id of the outermost menu. @default its own */
+  family?: string;
   searchable: boolean;
   searchPlaceholder?: string;
   maxHeight: number;
@@ -30,21 +39,32 @@ export interface MenuPanelProps {
 
 /** The open menu: placed at its anchor, one layer, closed by choice, Escape, Tab and outside clicks. */
 export function MenuPanel(props: MenuPanelProps) {
-  const { id, label, items, anchor, placement, startAt, onClose, searchable, maxHeight, minWidth, footer } = props;
+  const { id, label, items, anchor, placement, startAt, onClose, onBack, searchable, maxHeight, footer } = props;
+  const { minWidth, panelRef, family = id } = props;
   const say = useOverlayTexts();
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
   const { panel, setPanel, setAnchor, style } = useAnchored({ placement, maxHeight });
-  const handleKeyDown = useMenuKeys({ panel, search: searchBox, onLeave: () => onClose(true) });
+  const handleKeyDown = useMenuKeys({ panel, search: searchBox, onLeave: () => onClose(true), onBack });
+  const submenu = useSubmenu(!searchable);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const byTouch = useRef(false);
 
   useLayer({
     element: panel,
     anchor: anchor instanceof Element ? anchor : null,
-    onEscape: () => onClose(true),
-    onOutside: () => onClose(false),
+    onEscape: () => (onBack ? onBack() : onClose(true)),
+    onOutside: (event) => {
+      const target = eventTarget(event);
+      const inFamily = target instanceof Element && target.closest(`[data-menu="${CSS.escape(family)}"]`) !== null;
+      if (inFamily) onBack?.();
+      else onClose(false);
+    },
   });
   const start = useEffectEvent((element: HTMLElement) => {
     setAnchor(anchor);
+    if (panelRef) panelRef.current = element;
+    if (!startAt) return;
     const found = menuItemsIn(element);
     // A list of alternatives opens at the current one; a mixed menu at its first item.
     const checked = found[0]?.role === 'menuitemradio' ? found.find((item) => item.ariaChecked === 'true') : undefined;
@@ -56,7 +76,12 @@ export function MenuPanel(props: MenuPanelProps) {
     if (panel) start(panel);
   }, [panel]);
 
-  const handleChoose = (item: MenuItem) => {
+  const handleChoose = (item: MenuItem, element: HTMLElement) => {
+    if (item.items) {
+      if (!byTouch.current) return submenu.show({ key: item.key, element, focus: true });
+      const others = [...unfolded].filter((key) => key !== item.key);
+      return setUnfolded(new Set(unfolded.has(item.key) ? others : [...others, item.key]));
+    }
     if (!item.keepOpen) onClose(true);
     item.onSelect?.();
   };
@@ -65,13 +90,20 @@ export function MenuPanel(props: MenuPanelProps) {
     ...style,
     ...(minWidth ? { '--min-width': `${minWidth}px` } : {}),
   };
-  return (
+  const openSub = submenu.open;
+  const opened = openSub ? itemWithKey(shown, openSub.key) : undefined;
+  const subId = `${id}-sub`;
+  const panelElement = (
     <Panel
       ref={setPanel}
+      data-menu={family}
       data-match-trigger={props.matchTriggerWidth ? '' : undefined}
       style={sized}
       tabIndex={-1}
       onKeyDown={handleKeyDown}
+      onFocus={(event) => submenu.focused(event.target)}
+      onPointerDownCapture={(event) => (byTouch.current = event.pointerType === 'touch')}
+      onKeyDownCapture={() => (byTouch.current = false)}
     >
       {searchable && (
         <SearchBox>
@@ -88,10 +120,41 @@ export function MenuPanel(props: MenuPanelProps) {
         </SearchBox>
       )}
       <Items id={id} role="menu" aria-label={label}>
-        <MenuItems entries={shown} onChoose={handleChoose} followPointer={!searchable} />
+        <MenuItems
+          entries={shown}
+          onChoose={handleChoose}
+          onPoint={submenu.point}
+          opened={opened}
+          openedId={subId}
+          unfolded={unfolded}
+        />
       </Items>
       {shown.length === 0 && <Empty role="status">{props.emptyText ?? say.noMatch}</Empty>}
       {footer && <Footer>{footer}</Footer>}
     </Panel>
+  );
+  return (
+    <>
+      {panelElement}
+      {openSub && opened?.items && (
+        <Portal>
+          <MenuPanel
+            key={`${openSub.key} ${openSub.focus}`}
+            id={subId}
+            family={family}
+            label={opened.label}
+            items={opened.items}
+            anchor={openSub.element}
+            placement="right-start"
+            startAt={openSub.focus ? 'first' : null}
+            panelRef={submenu.panel}
+            searchable={false}
+            maxHeight={maxHeight}
+            onClose={onClose}
+            onBack={submenu.back}
+          />
+        </Portal>
+      )}
+    </>
   );
 }

@@ -17,10 +17,12 @@ interface MenuKeysOptions {
   panel: HTMLElement | null;
   search: RefObject<HTMLInputElement | null>;
   onLeave: () => void;
+  /** Closes this level alone, for a menu beside its item. */
+  onBack: (() => void) | undefined;
 }
 
 /** Arrow keys, Home, End, type-ahead and Tab of a menu; with a search box letters go there instead. */
-export function useMenuKeys({ panel, search, onLeave }: MenuKeysOptions) {
+export function useMenuKeys({ panel, search, onLeave, onBack }: MenuKeysOptions) {
   const typeahead = useTypeahead();
   return (event: KeyboardEvent) => {
     const items = menuItemsIn(panel);
@@ -49,6 +51,17 @@ export function useMenuKeys({ panel, search, onLeave }: MenuKeysOptions) {
         items[0]?.click();
       }
       return;
+    }
+    // The arrow that points at the menu beside an item opens it, the other one goes back.
+    const rightToLeft = panel !== null && getComputedStyle(panel).direction === 'rtl';
+    const [inward, outward] = rightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    if (event.key === inward && items[index]?.ariaHasPopup) {
+      event.preventDefault();
+      return items[index].click();
+    }
+    if (event.key === outward && onBack) {
+      event.preventDefault();
+      return onBack();
     }
     if (event.key === 'Home') return go(0);
     if (event.key === 'End') return go(-1);

@@ -105,3 +105,15 @@ test('shows the remembered scheme before the app is there', async ({ page, site 
   site.release();
   await expect(page.getByRole('button', { name: 'Open' })).toHaveCSS('background-color', 'rgb(134, 76, 249)');
 });
+
+test('asks before going back from what is not saved', async ({ page, site }) => {
+  site.release();
+  await page.goto(site.url);
+  await page.evaluate(() => history.pushState({ step: 1 }, ''));
+  await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Acme');
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(await page.evaluate(() => history.state)).toEqual({ step: 1 });
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+});

@@ -1,15 +1,19 @@
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useForm } from 'react-hook-form';
 import { AppShell } from '../AppShell/AppShell.tsx';
 import { Button } from '../Button/Button.tsx';
 import { BarChart } from '../Chart/BarChart.tsx';
 import { Combobox } from '../Combobox/Combobox.tsx';
 import { DataTable } from '../DataTable/DataTable.tsx';
+import { Form } from '../Form/Form.tsx';
+import { FormField } from '../Form/FormField.tsx';
 import { Menu } from '../Menu/Menu.tsx';
 import { Modal } from '../Modal/Modal.tsx';
 import { Navbar } from '../Navbar/Navbar.tsx';
 import { Sidebar } from '../Sidebar/Sidebar.tsx';
 import { SplitPane } from '../SplitPane/SplitPane.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import { ThemeProvider } from '../theme/ThemeProvider.tsx';
 import { createToaster } from '../Toasts/createToaster.ts';
 import { Toasts } from '../Toasts/Toasts.tsx';
@@ -19,6 +23,17 @@ const options = ['red', 'green'].map((value) => ({ value, label: value }));
 const rows = Array.from({ length: 500 }, (_, index) => ({ id: String(index), name: `Row ${index}` }));
 const sections = [{ id: 'all', items: [{ id: 'home', label: 'Home', icon: 'home', href: '#home', count: 3 }] }];
 const toaster = createToaster();
+
+function GuardedForm() {
+  const form = useForm({ defaultValues: { name: '' } });
+  return (
+    <Form guard form={form} onSubmit={() => {}}>
+      <FormField control={form.control} name="name">
+        {(field) => <TextField label="Name" {...field} />}
+      </FormField>
+    </Form>
+  );
+}
 
 /** A page of the kit as an app under a strict Content-Security-Policy would have it. */
 function PolicyPage() {
@@ -38,6 +53,7 @@ function PolicyPage() {
       />
       <Combobox label="Colour" options={options} value={colour} onChange={setColour} />
       <BarChart label="Chart" categories={['a', 'b']} series={[{ name: 's', values: [1, 2] }]} />
+      <GuardedForm />
       <SplitPane
         first={<p>First</p>}
         second={

@@ -39,7 +39,10 @@ export const englishTexts = {
   fileWrongType: (name: string) => `${name} is not of an accepted type.`,
   digit: (position: number, length: number) => `Digit ${position} of ${length}`,
   formFailed: 'This could not be saved. Nothing was lost; check the fields and try again.',
+  unsavedTitle: 'Leave without saving?',
   unsavedChanges: 'You have changes that are not saved. Leave anyway?',
+  leave: 'Leave',
+  stay: 'Stay',
   increase: 'Increase',
   decrease: 'Decrease',
   // Layout

@@ -68,7 +68,7 @@ describe('creating a user', () => {
     const token = await signIn(customer, 'companyAdmin');
     const body = draft();
     const answers = await Promise.all([1, 2].map(() => server.call('POST /api/1.0/user', { token, body })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
   });
 
   test.each([
@@ -125,9 +125,9 @@ describe('who may give which role', () => {
     ] as const) {
       if (own === 'companyAdmin' && company === partner) continue;
       const answer = await create(token, { role, company_id: company.companyId });
-      const may = grantableRoles(own, 'user', type).includes(role);
-      expect(may ? answer.status : refusal(answer)).toEqual(
-        may ? 201 : expect.objectContaining({ status: 400, type: 'role' }),
+      const refused = answer.status === 201 ? 'none' : answer.raw.json<{ type: string }>().type;
+      expect([answer.status, refused]).toEqual(
+        grantableRoles(own, 'user', type).includes(role) ? [201, 'none'] : [400, 'role'],
       );
     }
   });

@@ -29,7 +29,7 @@ export const CardActions = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
-  margin-left: auto;
+  margin-inline-start: auto;
   color: var(--text-muted);
 `;
 export const CardBody = styled.div`

@@ -5,7 +5,7 @@ export const Well = styled.input`
   flex: none;
   width: 22px;
   height: 22px;
-  margin-left: -4px;
+  margin-inline-start: -4px;
   padding: 0;
   border: 1px solid var(--line-strong);
   border-radius: 5px;

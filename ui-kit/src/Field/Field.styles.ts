@@ -131,7 +131,7 @@ export const Affix = styled.span`
 export const ControlEnd = styled.span`
   display: inline-flex;
   flex: none;
-  margin-right: -7px;
+  margin-inline-end: -7px;
   & > button {
     height: 26px;
     width: 26px;

@@ -24,10 +24,10 @@ export const ListRow = styled.div`
     min-height: var(--row-height);
     padding: 6px 14px;
     border: 0;
-    border-left: 2px solid transparent;
+    border-inline-start: 2px solid transparent;
     background: none;
     color: var(--text);
-    text-align: left;
+    text-align: start;
     text-decoration: none;
     cursor: pointer;
     ${focusRingInset}
@@ -39,7 +39,7 @@ export const ListRow = styled.div`
   }
   & > [aria-current='true'],
   & > [aria-current='page'] {
-    border-left-color: var(--brand-solid);
+    border-inline-start-color: var(--brand-solid);
     background: var(--brand-subtle);
   }
 `;

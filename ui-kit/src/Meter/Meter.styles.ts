@@ -32,7 +32,7 @@ export const MeterLegend = styled.dl`
     gap: 8px;
   }
   dd {
-    margin-left: auto;
+    margin-inline-start: auto;
     color: var(--text-muted);
   }
 `;

@@ -31,7 +31,7 @@ export const HeaderActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  margin-left: auto;
+  margin-inline-start: auto;
 `;
 export const HeaderText = styled.p`
   color: var(--text-muted);

@@ -18,6 +18,9 @@ export const PagesButtons = styled.div`
   display: flex;
   gap: 2px;
 
+  button:dir(rtl) > svg {
+    scale: -1 1;
+  }
   button[aria-disabled] {
     color: var(--text-faint);
     cursor: default;

@@ -29,7 +29,7 @@ export const PillRemove = styled.button`
   place-items: center;
   width: 16px;
   height: 16px;
-  margin-right: -5px;
+  margin-inline-end: -5px;
   padding: 0;
   border: 0;
   border-radius: 50%;

@@ -45,6 +45,14 @@ export function PinField({ value, onChange, onComplete, onBlur, length = 8, disa
       change(value.slice(0, Math.max(0, at)) + value.slice(at + 1));
       focus(at);
     }
+    if (event.key === 'Home' || event.key === 'End') {
+      event.preventDefault();
+      focus(event.key === 'Home' ? 0 : value.length);
+    }
+    if (event.key === 'Delete') {
+      event.preventDefault();
+      change(value.slice(0, index) + value.slice(index + 1));
+    }
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
       event.preventDefault();
       focus(index + (event.key === 'ArrowLeft' ? -1 : 1));
@@ -57,7 +65,7 @@ export function PinField({ value, onChange, onComplete, onBlur, length = 8, disa
   return (
     <Field group {...field}>
       {(tied) => (
-        <Digits ref={row} onBlur={onBlur}>
+        <Digits ref={row} dir="ltr" onBlur={onBlur}>
           {Array.from({ length }, (_, index) => (
             <Digit
               key={index}

@@ -8,6 +8,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
+import { inlineKey, isRightToLeft } from '../layers/dom.ts';
 import { useMediaQuery } from '../styles/useMediaQuery.ts';
 import { useMergedRef } from '../styles/useMergedRef.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -63,7 +64,8 @@ export function SplitPane({
   const follow = (event: PointerEvent) => {
     const frame = box.current?.getBoundingClientRect();
     if (!dragging || !frame) return;
-    setSize(bounded(sized === 'first' ? event.clientX - frame.left : frame.right - event.clientX));
+    const fromLeft = (sized === 'first') !== isRightToLeft(event.currentTarget);
+    setSize(bounded(fromLeft ? event.clientX - frame.left : frame.right - event.clientX));
   };
   const drop = () => {
     if (!dragging) return;
@@ -78,7 +80,7 @@ export function SplitPane({
       Home: min,
       End: most(),
     };
-    const wanted = moves[event.key];
+    const wanted = moves[inlineKey(event.key, event.currentTarget)];
     if (wanted === undefined) return;
     event.preventDefault();
     choose(wanted);

@@ -17,7 +17,7 @@ export const Region = styled.section`
   }
 
   &[data-placement='bottom-right'] {
-    right: var(--space-4);
+    inset-inline-end: var(--space-4);
     bottom: var(--space-4);
     justify-content: flex-end;
   }
@@ -28,7 +28,7 @@ export const Region = styled.section`
     translate: -50%;
   }
   &[data-placement='top-right'] {
-    right: var(--space-4);
+    inset-inline-end: var(--space-4);
     top: var(--space-4);
   }
   /* A short word takes little room: what is below stays in reach. */
@@ -64,7 +64,7 @@ export const Card = styled.li`
   gap: var(--space-1) var(--space-3);
   padding: var(--space-3);
   border: 1px solid var(--line);
-  border-left: 3px solid var(--tone);
+  border-inline-start: 3px solid var(--tone);
   border-radius: var(--radius-card);
   background: var(--surface-raised);
   color: var(--text);
@@ -89,6 +89,9 @@ export const Card = styled.li`
   &[data-state='hidden'] {
     opacity: 0;
     translate: 12px 0;
+    &:dir(rtl) {
+      translate: -12px 0;
+    }
     pointer-events: none;
   }
   > svg {
@@ -131,5 +134,6 @@ export const Action = styled.button`
 `;
 
 export const CloseSlot = styled.span`
-  margin: -4px -4px -4px calc(-1 * var(--space-2));
+  margin-block: -4px;
+  margin-inline: calc(-1 * var(--space-2)) -4px;
 `;

@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../Icon/Icon.tsx';
+import { inlineKey } from '../layers/dom.ts';
 import { useTypeahead } from '../layers/useTypeahead.ts';
 import { focusRingInset, truncate } from '../styles/mixins.ts';
 import { treeRows, type TreeNode, type TreeRow } from './treeRows.ts';
@@ -70,7 +71,7 @@ export function Tree(props: TreeProps) {
         choose(row);
       },
     };
-    const action = actions[event.key];
+    const action = actions[inlineKey(event.key, event.currentTarget)];
     if (action) action();
     else if (event.key.length === 1)
       focusRow(
@@ -165,7 +166,10 @@ const Root = styled.div`
   [data-part='twist'] svg {
     transition: rotate var(--motion-fast);
   }
-  [aria-expanded='true'] > [data-part='twist'] svg {
+  [data-part='twist']:dir(rtl) svg {
+    rotate: 180deg;
+  }
+  [aria-expanded='true'] > [data-part='twist']:is(:dir(ltr), :dir(rtl)) svg {
     rotate: 90deg;
   }
   [data-part='label'] {

@@ -20,6 +20,18 @@ export function eventTarget(event: Event): Element | null {
   return isElement(first) ? first : null;
 }
 
+/** Whether text runs from right to left at an element. */
+export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
+
+const mirrored = new Map([
+  ['ArrowLeft', 'ArrowRight'],
+  ['ArrowRight', 'ArrowLeft'],
+]);
+
+/** A key as it is meant where text runs from left to right: the arrow onwards is always `ArrowRight`. */
+export const inlineKey = (key: string, element: Element): string =>
+  (isRightToLeft(element) && mirrored.get(key)) || key;
+
 const FOCUSABLE = [
   'a[href]',
   'button:not([disabled])',

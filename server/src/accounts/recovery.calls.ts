@@ -42,7 +42,7 @@ export const recoveryHandlers: Handlers<keyof typeof recoveryCalls> = {
   'POST /api/1.0/signup': async (call, deps) => {
     const { companyId } = await deps.db.tx(async (tx) => {
       await countRequest(tx, `mails:${addressKey(call.client.ip)}`, mostMails);
-      return placeFor(tx, call.body.email);
+      return placeFor(tx, deps.config, call.body.email);
     });
     const mailer = await deps.mailers.of(companyId);
     if (!mailer.configured)
@@ -56,7 +56,7 @@ export const recoveryHandlers: Handlers<keyof typeof recoveryCalls> = {
     if (!(await deps.db.tx((tx) => findSignUp(tx, ticket)))) throw refuseTicket();
     const passwordHash = await hashPassword(newPassword);
     const token = await deps.db.tx(async (tx) => {
-      const user = await completeSignUp(tx, ticket, passwordHash);
+      const user = await completeSignUp(tx, deps.config, ticket, passwordHash);
       const trace = { principal: principalOf(user, ''), ws: '', requestId: call.requestId };
       await audit(tx, trace, 'user.signUp', user.id, null, userFacts(user));
       await announceAccounts(tx, deps, 'user', { id: user.companyId, parentId: null });

@@ -1,11 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import { signUps } from '../db/accountTables.ts';
-import { domains } from '../db/backendTables.ts';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../db/port.ts';
 import { companies, users } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
+import { findDomain } from '../signin/domains.ts';
 import { countUp, loginKey } from './attempts.ts';
 import { originOf, signUpLink } from './links.ts';
 import { knownMail, signUpMail } from './mails.ts';
@@ -24,9 +25,8 @@ type Asked = ParsedBodyOf<'POST /api/1.0/signup'>;
  * to ask where there is none.
  * @throws {Refusal} 403 `domain`
  */
-export async function placeFor(tx: Tx, email: string) {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const [allowed] = await tx.select().from(domains).where(eq(domains.domain, domain));
+export async function placeFor(tx: Tx, config: Config, email: string) {
+  const allowed = await findDomain(tx, config, email);
   const [company] = allowed
     ? await tx
         .select({ id: companies.id })
@@ -49,7 +49,7 @@ async function find(tx: Tx, email: string) {
 export async function mailSignUp({ db, config, mailers }: Deps, { email, language }: Asked): Promise<void> {
   const origin = originOf(config);
   const { companyId, mail } = await db.tx(async (tx) => {
-    const place = await placeFor(tx, email);
+    const place = await placeFor(tx, config, email);
     const { count } = await countUp(tx, `signup:${loginKey(email)}`, hour, { count: 1 });
     if (count > mostMails) return { ...place, mail: undefined };
     const user = await find(tx, email);
@@ -79,10 +79,10 @@ export async function findSignUp(tx: Tx, ticket: string) {
  * Makes the account a ticket stands for, with the address as its login. The terms of use are still to be accepted.
  * @throws {Refusal} 400 on `ticket`, 403 `domain` where it is allowed no more, 409 `exists`
  */
-export async function completeSignUp(tx: Tx, ticket: string, passwordHash: string): Promise<UserRow> {
+export async function completeSignUp(tx: Tx, config: Config, ticket: string, passwordHash: string): Promise<UserRow> {
   const found = await findSignUp(tx, ticket);
   if (!found) throw refuseTicket();
-  const place = await placeFor(tx, found.email);
+  const place = await placeFor(tx, config, found.email);
   const used = await tx.delete(signUps).where(eq(signUps.email, found.email)).returning({ hash: signUps.ticketHash });
   if (used.length === 0) throw refuseTicket();
   return storeUser(tx, {

@@ -1,6 +1,6 @@
 import { Primary, Source, Stories, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks';
 import docs from 'virtual:kit-props';
-import { usage } from '../usage/index.ts';
+import { usageOf } from '../usage/index.ts';
 import { DocText } from './DocText.tsx';
 import { Guidance } from './Guidance.tsx';
 import { KeyboardTable } from './KeyboardTable.tsx';
@@ -10,7 +10,7 @@ import { Page } from './docs.styles.ts';
 /** The page of a component: what it is, how to use it, its keys, its props, and a story a state. */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
-  const about = usage[preparedMeta.title];
+  const about = usageOf(preparedMeta.title);
   const components = about?.components.flatMap((name) => docs[name] ?? []) ?? [];
   const main = components[0];
   const imported = components.filter(({ family }) => family === main?.family).map(({ name }) => name);

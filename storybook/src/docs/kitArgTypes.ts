@@ -1,6 +1,6 @@
 import docs from 'virtual:kit-props';
 import type { ArgTypesEnhancer } from 'storybook/internal/types';
-import { usage } from '../usage/index.ts';
+import { usageOf } from '../usage/index.ts';
 
 /** Names of a union of texts, as in `'s' | 'm'`. */
 const namesIn = (type: string): string[] =>
@@ -23,7 +23,7 @@ function nameOf(component: unknown): unknown {
 
 /** The controls of a story know the props as the page documents them, where the story hands them on. */
 export const kitArgTypes: ArgTypesEnhancer = ({ title, component, argTypes, initialArgs }) => {
-  const main = docs[usage[title]?.components[0] ?? ''];
+  const main = docs[usageOf(title)?.components[0] ?? ''];
   // A story of a frame around the component hands on only what the frame takes.
   const direct = main !== undefined && nameOf(component) === main.name;
   const known = (main?.props ?? []).filter(({ name }) => direct || name in initialArgs);

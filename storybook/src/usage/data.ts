@@ -127,4 +127,24 @@ export const dataUsage: UsageByTitle = {
     do: ['Leave `label` out beside a word: the icon is decoration then.'],
     dont: ['No icon alone for an action; take an `IconButton`, which has a name.'],
   },
+  'Data/DiffView': {
+    components: ['DiffView'],
+    keyboard: [
+      { keys: 'Tab', does: 'goes to the stretches that were left out' },
+      { keys: 'Enter Space', does: 'show such a stretch' },
+    ],
+    do: ['Name the two versions, the older one first.'],
+    dont: ['No colour alone: what was added and taken carries a sign too.'],
+  },
+  'Table/TableViews': {
+    components: ['TableViews'],
+    keyboard: [
+      { keys: 'Enter Space ↓', does: 'on the button: open the menu of views' },
+      { keys: '↓ ↑', does: 'move, around the end' },
+      { keys: 'Enter Space', does: 'show the view, or save, rename and delete one' },
+      { keys: 'Escape', does: 'closes; the focus returns to the button' },
+    ],
+    do: ['Put it in the toolbar of its table.', 'Keep the views where their owner finds them again.'],
+    dont: ['No view that hides rows without saying so in the table.'],
+  },
 };

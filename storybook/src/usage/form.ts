@@ -32,7 +32,7 @@ export const formUsage: UsageByTitle = {
     dont: ['No field of a form; take a `RadioGroup`.'],
   },
   'Form/Form': {
-    components: ['Form', 'FormField', 'FormCheck', 'SubmitButton', 'Field'],
+    components: ['Form', 'FormField', 'FormCheck', 'SubmitButton', 'LeaveGuard'],
     keyboard: [
       { keys: 'Enter', does: 'in a line of text: sends the form' },
       { keys: 'Tab Shift+Tab', does: 'go from field to field' },
@@ -42,5 +42,31 @@ export const formUsage: UsageByTitle = {
       'Set `guard` where leaving would lose work.',
     ],
     dont: ['No error before a field was left or sent.', 'No reset of what was typed when saving failed.'],
+  },
+  'Form/Field': {
+    components: ['Field'],
+    keyboard: [{ keys: 'Tab', does: 'goes to the control inside; label, hint and error are read out with it' }],
+    do: ['Frame a control of your own with it: spread what it hands in on the control.'],
+    dont: ['No second label beside it.', 'No frame around the kit’s own fields; they have theirs.'],
+  },
+  'Form/CopyButton': {
+    components: ['CopyButton'],
+    keyboard: [{ keys: 'Enter Space', does: 'copy; the outcome is read out' }],
+    do: ['Say what is copied in `label`.', 'Stand beside what it copies.'],
+    dont: ['No toast besides: the button itself says that it copied.'],
+  },
+  'Form/CodeEditor': {
+    components: ['CodeEditor'],
+    keyboard: [
+      { keys: 'Tab Shift+Tab', does: 'indent and take the indent back' },
+      { keys: 'Escape', does: 'lets the next Tab leave the editor' },
+      { keys: 'Ctrl+Space', does: 'proposes completions' },
+      { keys: 'F8', does: 'goes to the next remark' },
+      { keys: 'Ctrl+F', does: 'searches in the text' },
+      { keys: 'Ctrl+S', does: 'saves, where saving is offered' },
+      { keys: 'Ctrl+Z Ctrl+Y', does: 'undo and redo' },
+    ],
+    do: ['Say with `diagnostics` what is wrong and where.', 'Give it a label like every field.'],
+    dont: ['No editor for a line of text; take a `TextField`.'],
   },
 };

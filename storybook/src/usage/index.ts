@@ -5,7 +5,7 @@ import { fieldUsage } from './fields.ts';
 import { formUsage } from './form.ts';
 import { layoutUsage } from './layout.ts';
 import { overlayUsage } from './overlay.ts';
-import type { UsageByTitle } from './types.ts';
+import type { Usage, UsageByTitle } from './types.ts';
 
 export type { KeyUse, Usage } from './types.ts';
 
@@ -18,3 +18,6 @@ export const usage: UsageByTitle = {
   ...overlayUsage,
   ...chatUsage,
 };
+
+/** The use of a page; `Table/DataTable/Paging` is one more page of `Table/DataTable`. */
+export const usageOf = (title: string): Usage | undefined => usage[title.split('/').slice(0, 2).join('/')];

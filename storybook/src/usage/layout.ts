@@ -10,6 +10,17 @@ export const layoutUsage: UsageByTitle = {
     do: ['One a page, at the root.', 'Remember the size of the sidebar with `onSmallChange`.'],
     dont: ['No second `<main>` inside.'],
   },
+  'Layout/Sidebar': {
+    components: ['Sidebar'],
+    keyboard: [
+      { keys: 'Tab Shift+Tab', does: 'go from page to page' },
+      { keys: 'Enter', does: 'follows the link' },
+      { keys: 'Enter Space', does: 'on a group: open and close it; on the button below: make it small or wide' },
+      { keys: 'Escape', does: 'in an open group: closes it, the focus is on its button' },
+    ],
+    do: ['Group by what people do, the most used on top.', 'Count what waits for someone.'],
+    dont: ['No more than two levels.', 'No action in it; it says where one can go.'],
+  },
   'Layout/PageHeader': {
     components: ['PageHeader'],
     do: ['Give every page one, with the name people call it.', 'Put what acts on the whole page to the right.'],

@@ -17,7 +17,7 @@ const menu = [
 
 export const overlayUsage: UsageByTitle = {
   'Overlay/Modal': {
-    components: ['Modal', 'Portal'],
+    components: ['Modal'],
     keyboard: dialog,
     do: [
       'Name the task in the title and repeat its verb on the button.',
@@ -96,5 +96,10 @@ export const overlayUsage: UsageByTitle = {
     keyboard: dialog,
     do: ['Bind it to `?`.', 'Group by where a key works.'],
     dont: ['No key that is not bound.'],
+  },
+  'Overlay/Portal': {
+    components: ['Portal'],
+    do: ['Use it for an overlay of your own: it goes to the provider’s container, also in a shadow root.'],
+    dont: ['No overlay straight into `document.body`.', 'No portal without `useLayer`, which owns Escape.'],
   },
 };

@@ -19,7 +19,7 @@ export const Tones: Story = {
   render: () => (
     <Inline>
       {tones.map((tone) => (
-        <Badge key={tone} tone={tone} count={12} aria-label={`12 ${tone}`} role="img" />
+        <Badge key={tone} tone={tone} count={12} />
       ))}
     </Inline>
   ),

@@ -1,0 +1,25 @@
+import { ThemeProvider, type Scheme } from '@parlance/ui-kit/theme';
+import { useState, type ReactNode } from 'react';
+import { Pane } from './foundations.styles.ts';
+
+interface SchemePaneProps {
+  scheme: Scheme;
+  brand?: string | undefined;
+  /** Names the part. @default "Light" or "Night" */
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of the page in a scheme and brand of its own, overlays included. */
+export function SchemePane({ scheme, brand, label, children }: SchemePaneProps) {
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  return (
+    <Pane ref={setContainer} aria-label={label ?? (scheme === 'light' ? 'Light' : 'Night')}>
+      {container && (
+        <ThemeProvider container={container} scheme={scheme} brand={brand}>
+          {children}
+        </ThemeProvider>
+      )}
+    </Pane>
+  );
+}

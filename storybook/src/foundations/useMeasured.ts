@@ -1,0 +1,17 @@
+import { useThemeRoot } from '@parlance/ui-kit/theme';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** What is read from the theme's root once it is in effect, and again whenever its attributes change. */
+export function useMeasured(read: (root: HTMLElement) => readonly string[]): readonly string[] {
+  const root = useThemeRoot();
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const observer = new MutationObserver(changed);
+      observer.observe(root, { attributes: true, attributeFilter: ['data-scheme', 'data-brand'] });
+      return () => observer.disconnect();
+    },
+    [root],
+  );
+  // One text, so that the same figures are the same snapshot.
+  return useSyncExternalStore(subscribe, () => read(root).join('\n')).split('\n');
+}

@@ -1,0 +1,42 @@
+import { visuallyHidden } from '@parlance/ui-kit/theme';
+import { styled } from 'styled-components';
+
+export const Chip = styled.div`
+  flex: 1;
+  min-width: 0;
+  color: var(--text-muted);
+  font-size: var(--size-s);
+  span {
+    display: block;
+    height: 48px;
+    margin-bottom: var(--space-1);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-control);
+  }
+  code {
+    display: block;
+    color: var(--text);
+    font-family: var(--font-mono);
+  }
+`;
+
+/** The frame of an app in small: sidebar beside content. */
+export const Frame = styled.div`
+  display: grid;
+  grid-template-columns: 200px minmax(0, 1fr);
+  min-height: 300px;
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+  @media (max-width: 575.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    > :first-child {
+      display: none;
+    }
+  }
+`;
+
+/** For assistive technology only. */
+export const Unseen = styled.span`
+  ${visuallyHidden}
+`;

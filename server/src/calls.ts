@@ -3,6 +3,7 @@ import { apiTokenHandlers } from './accounts/apiTokens.calls.ts';
 import { companyHandlers } from './accounts/companies.calls.ts';
 import { recoveryHandlers } from './accounts/recovery.calls.ts';
 import { userHandlers } from './accounts/users.calls.ts';
+import { backendHandlers } from './backend/backend.calls.ts';
 import { chartHandlers } from './charts/charts.calls.ts';
 import { configurationHandlers } from './configuration/configuration.calls.ts';
 import { conversationHandlers } from './conversation/conversation.calls.ts';
@@ -12,6 +13,7 @@ import { nlpHandlers } from './nlp/nlp.calls.ts';
 import { promptHandlers } from './prompts/prompts.calls.ts';
 import { domainHandlers } from './signin/domains.calls.ts';
 import { signInHandlers } from './signin/signin.calls.ts';
+import { trashHandlers } from './trash/trash.calls.ts';
 import { verbatimHandlers } from './verbatim/verbatim.calls.ts';
 import { workspaceHandlers } from './workspaces/workspaces.calls.ts';
 
@@ -31,5 +33,7 @@ export const handlers: Handlers = {
   ...configurationHandlers,
   ...domainHandlers,
   ...promptHandlers,
+  ...backendHandlers,
+  ...trashHandlers,
   ...signInHandlers,
 };

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { bootstrap, type FirstStart } from './accounts/bootstrap.ts';
 import { tidyAccounts } from './accounts/housekeeping.ts';
 import { backgroundSettled } from './background.ts';
+import { tidyBackend } from './backend/housekeeping.ts';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './config.ts';
 import { answersSettled, answerWhatWasLeft } from './conversation/answer.ts';
@@ -40,6 +41,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const tidy = async () => {
       await platform.prune();
       await db.tx(tidyAccounts);
+      await db.tx(tidyBackend);
     };
     const tidying = setInterval(() => {
       tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));

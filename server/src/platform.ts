@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { flushWithOthers } from './backend/flush.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import type { Db } from './db/port.ts';
 import type { Deps } from './deps.ts';
@@ -38,6 +39,7 @@ export async function startPlatform(
     log,
   );
   const deps: Deps = { config, db, events, mailers, log, jobs: createJobs(queue, events) };
+  const stopFlushing = await flushWithOthers(deps);
   let stopWorker: (() => Promise<void>) | undefined;
   return {
     deps,
@@ -48,6 +50,7 @@ export async function startPlatform(
     async stop() {
       await stopWorker?.();
       await queue.stop();
+      stopFlushing();
       await events.close();
     },
   };

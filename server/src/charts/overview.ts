@@ -23,7 +23,7 @@ const Started = z.object({
   widget: z.boolean(),
 });
 
-interface Span {
+export interface Span {
   start: Date;
   end: Date;
 }

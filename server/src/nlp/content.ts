@@ -30,6 +30,13 @@ interface Outline {
 const known = new Map<string, string>();
 const mostKnown = 50_000;
 
+/** Forgets every hash; they are computed anew when they are asked next. */
+export function forgetContentHashes(): { entries: number; bytes: null } {
+  const entries = known.size;
+  known.clear();
+  return { entries, bytes: null };
+}
+
 /** Fingerprint of a class's content now; reads only what has changed since it was asked last. */
 export async function contentState(tx: Tx, ws: string, classId: string): Promise<ContentState> {
   const outline = await readOutline(tx, ws, classId);

@@ -58,3 +58,12 @@ function makeRoom(newest: string): void {
     held -= size;
   }
 }
+
+/** Forgets every decoded model; those in use are read anew when they are asked next. */
+export function forgetModels(): { entries: number; bytes: number } {
+  let bytes = 0;
+  for (const { size } of cache.values()) bytes += size;
+  const entries = cache.size;
+  cache.clear();
+  return { entries, bytes };
+}

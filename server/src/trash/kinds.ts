@@ -1,0 +1,30 @@
+import type { Tx } from '../db/port.ts';
+import type { Deps } from '../deps.ts';
+import type { CallBase } from '../http/handler.ts';
+
+/** Days that deleted things are kept. */
+export const keptDays = 30;
+
+export interface Trashed {
+  id: string;
+  name: string;
+  workspace: string | null;
+  workspace_label: string | null;
+  company_id: string;
+  company_name: string;
+  deleted_at: Date;
+  deleted_by: string | null;
+}
+
+/** One kind of thing that is deleted by being put out of sight. */
+export interface TrashKind {
+  kind: string;
+  /** What lies in the trash, of the companies in reach. */
+  list(tx: Tx, reach: 'all' | string[]): Promise<Trashed[]>;
+  /** Brings one back, which is known to be in reach; notes and announces it. @throws {Refusal} 409 */
+  restore(tx: Tx, call: CallBase, deps: Deps, item: Trashed): Promise<void>;
+  /** Deletes one for good. */
+  purge(tx: Tx, id: string): Promise<void>;
+  /** Deletes for good what was deleted before that time. */
+  purgeBefore(tx: Tx, before: Date): Promise<void>;
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { audit } from '../audit.ts';
+import { prompts, promptVersions } from '../db/backendTables.ts';
+import type { Tx } from '../db/port.ts';
+import { companies, workspaces } from '../db/schema.ts';
+import { refuse } from '../http/refusal.ts';
+import { announceWorkspace } from '../workspaces/announce.ts';
+import type { TrashKind } from './kinds.ts';
+import { trashedRows } from './rows.ts';
+
+/** Workspaces with all they hold. */
+export const workspaceTrash: TrashKind = {
+  kind: 'workspace',
+  list: (tx, reach) =>
+    trashedRows(
+      tx,
+      sql`select ${workspaces.id} as id, ${workspaces.label} as name, null as workspace, null as workspace_label,
+          ${workspaces.companyId} as company_id, ${workspaces.deletedAt} as deleted_at
+        from ${workspaces} where ${workspaces.deletedAt} is not null`,
+      'workspace.delete',
+      reach,
+    ),
+  async restore(tx, call, deps, { id, company_id }) {
+    const [company] = await tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(and(eq(companies.id, company_id), isNull(companies.deletedAt)));
+    if (!company) throw refuse.conflict('company', 'Its organization is deleted: bring that back first');
+    await tx
+      .update(workspaces)
+      .set({ deletedAt: null, version: sql`${workspaces.version} + 1` })
+      .where(eq(workspaces.id, id));
+    const where = { principal: call.principal, requestId: call.requestId, ws: id };
+    await audit(tx, where, 'workspace.restore', id, null, null);
+    await announceWorkspace(tx, deps, id);
+  },
+  async purge(tx, id) {
+    await tx.delete(workspaces).where(and(eq(workspaces.id, id), isNotNull(workspaces.deletedAt)));
+    await forgetPrompts(tx);
+  },
+  async purgeBefore(tx, before) {
+    await tx.delete(workspaces).where(lt(workspaces.deletedAt, before));
+    await forgetPrompts(tx);
+  },
+};
+
+/** Prompts of workspaces that are gone: the server's own stand in the same tables, so that no key takes them along. */
+async function forgetPrompts(tx: Tx): Promise<void> {
+  const there = tx.select({ id: workspaces.id }).from(workspaces);
+  for (const table of [prompts, promptVersions]) {
+    await tx.delete(table).where(and(sql`${table.ws} <> ''`, notInArray(table.ws, there)));
+  }
+}

@@ -1,0 +1,84 @@
+import { EmptyState, Pill } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { PageHeader, SplitPane } from '@parlance/ui-kit/layout';
+import { createToaster, Toasts } from '@parlance/ui-kit/overlay';
+import type { TableState } from '@parlance/ui-kit/table';
+import { useState } from 'react';
+import { AppFrame } from './AppFrame.tsx';
+import { IntentForm } from './IntentForm.tsx';
+import { IntentTable } from './IntentTable.tsx';
+import { NewIntent } from './NewIntent.tsx';
+import type { Intent } from './intents.ts';
+
+interface IntentsScreenProps {
+  /** What the server sent. */
+  initial: readonly Intent[];
+  state: TableState;
+  onRetry: () => void;
+  /** Sends a changed intent. */
+  send: (intent: Intent) => Promise<void>;
+}
+
+/** Step 5: all together. A list, what is chosen beside it, and what can be done. */
+export function IntentsScreen({ initial, state, onRetry, send }: IntentsScreenProps) {
+  const [intents, setIntents] = useState(initial);
+  const [chosen, setChosen] = useState<string>();
+  const [creating, setCreating] = useState(false);
+  const [toaster] = useState(createToaster);
+  const intent = intents.find(({ id }) => id === chosen);
+
+  const create = (name: string) => {
+    const id = crypto.randomUUID();
+    setIntents([...intents, { id, name, description: '', utterances: 0, active: true }]);
+    setChosen(id);
+  };
+  const save = async (changed: Intent) => {
+    await send(changed);
+    setIntents((old) => old.map((other) => (other.id === changed.id ? changed : other)));
+    toaster.show({ title: 'Saved', color: 'good', duration: 4000 });
+  };
+  const remove = (ids: string[]) => {
+    const before = intents;
+    setIntents(intents.filter(({ id }) => !ids.includes(id)));
+    toaster.show({
+      title: ids.length === 1 ? 'Intent deleted' : `${ids.length} intents deleted`,
+      action: { label: 'Undo', onAction: () => setIntents(before) },
+    });
+  };
+  return (
+    <AppFrame>
+      <PageHeader
+        title="Intents"
+        badges={state === 'ready' && <Pill>{intents.length}</Pill>}
+        actions={
+          <Button variant="primary" icon="plus" disabled={state !== 'ready'} onClick={() => setCreating(true)}>
+            New intent
+          </Button>
+        }
+      />
+      <SplitPane
+        defaultSize={460}
+        first={
+          <IntentTable
+            intents={intents}
+            state={state}
+            chosen={chosen}
+            onChoose={setChosen}
+            onCreate={() => setCreating(true)}
+            onRetry={onRetry}
+            onDelete={remove}
+          />
+        }
+        second={
+          intent ? (
+            <IntentForm key={intent.id} intent={intent} onSave={save} />
+          ) : (
+            <EmptyState icon="mouse-pointer-click" title="Choose an intent" text="It opens here, beside the list." />
+          )
+        }
+      />
+      <NewIntent open={creating} onClose={() => setCreating(false)} onCreate={create} />
+      <Toasts toaster={toaster} />
+    </AppFrame>
+  );
+}

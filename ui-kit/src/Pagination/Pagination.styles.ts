@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../styles/mixins.ts';
 
 export const PagesRoot = styled.nav`
   display: flex;
@@ -12,6 +13,13 @@ export const PagesRoot = styled.nav`
 
   select {
     font-size: var(--size-s);
+  }
+  /* One line on a phone: the first and the last page are a few steps further there. */
+  ${media.underPhone} {
+    gap: var(--space-2);
+    [data-edge] {
+      display: none;
+    }
   }
 `;
 export const PagesButtons = styled.div`

@@ -31,12 +31,13 @@ export function Pagination(props: PaginationProps) {
   const sizes = [...new Set([...pageSizes, pageSize])].sort((a, b) => a - b);
 
   // Not `disabled`: a button that stops working under the finger must not lose the focus.
-  const step = (icon: string, label: string, target: number) => {
+  const step = (icon: string, label: string, target: number, isEdge?: boolean) => {
     const idle = target < 1 || target > pages || target === page;
     return (
       <IconButton
         icon={icon}
         label={label}
+        data-edge={isEdge}
         aria-disabled={idle || undefined}
         onClick={idle ? undefined : () => onChange(target)}
       />
@@ -53,15 +54,13 @@ export function Pagination(props: PaginationProps) {
           onChange={(size) => onPageSizeChange(Number(size))}
         />
       )}
-      <span role="status">
-        {texts.rangeOf((page - 1) * pageSize + 1, Math.min(total, page * pageSize), total)}
-      </span>
+      <span role="status">{texts.rangeOf((page - 1) * pageSize + 1, Math.min(total, page * pageSize), total)}</span>
       {pages > 1 && (
         <PagesButtons>
-          {pages > 2 && step('chevrons-left', texts.firstPage, 1)}
+          {pages > 2 && step('chevrons-left', texts.firstPage, 1, true)}
           {step('chevron-left', texts.previous, page - 1)}
           {step('chevron-right', texts.next, page + 1)}
-          {pages > 2 && step('chevrons-right', texts.lastPage, pages)}
+          {pages > 2 && step('chevrons-right', texts.lastPage, pages, true)}
         </PagesButtons>
       )}
     </PagesRoot>

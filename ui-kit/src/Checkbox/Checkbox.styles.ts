@@ -8,6 +8,7 @@ export const Choice = styled.label`
   gap: 8px;
   min-width: 0;
   font-size: var(--size-m);
+  line-height: 18px;
   cursor: pointer;
   &:has(:disabled) {
     color: var(--text-muted);
@@ -17,7 +18,6 @@ export const Choice = styled.label`
     display: flex;
     flex-direction: column;
     min-width: 0;
-    line-height: 18px;
   }
   [data-part='about'] {
     font-size: var(--size-s);

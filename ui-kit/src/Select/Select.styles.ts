@@ -1,42 +1,53 @@
 import { styled } from 'styled-components';
-import { bareControl, ControlBox } from '../Field/Field.styles.ts';
+import { controlFrame } from '../Field/Field.styles.ts';
+import { media } from '../styles/mixins.ts';
 
-export const SelectBox = styled(ControlBox)`
-  padding: 0;
+/**
+ * The native control with an arrow of two strokes in its background: a page may hold hundreds, and an icon in a
+ * box around each would triple its elements.
+ */
+export const FramedSelect = styled.select`
+  ${controlFrame}
+  --stroke: transparent 38%, var(--text-faint) 42% 58%, transparent 62%;
+  appearance: none;
+  padding: 0 30px 0 10px;
+  outline: 0;
+  background-image: linear-gradient(45deg, var(--stroke)), linear-gradient(-45deg, var(--stroke));
+  background-position:
+    right 14px center,
+    right 9px center;
+  background-size: 5px 5px;
+  background-repeat: no-repeat;
+  cursor: pointer;
+  text-overflow: ellipsis;
+  &:disabled {
+    cursor: not-allowed;
+  }
+  &[data-placeholder] {
+    color: var(--text-faint);
+  }
+  > option,
+  > optgroup {
+    background: var(--surface-raised);
+    color: var(--text);
+  }
+  ${media.forcedColors} {
+    appearance: auto;
+    background-image: none;
+  }
+`;
+
+/** Holds an icon over the control's start. */
+export const SelectWithIcon = styled.div`
+  position: relative;
   > svg {
     position: absolute;
-    left: 10px;
-    pointer-events: none;
-  }
-  /* The arrow, drawn by two borders: a page may hold hundreds, and an icon each would double its elements. */
-  &::after {
-    content: '';
-    position: absolute;
-    top: calc(50% - 5px);
-    right: 13px;
-    width: 7px;
-    height: 7px;
-    border: solid var(--text-faint);
-    border-width: 0 1.5px 1.5px 0;
-    rotate: 45deg;
+    top: calc(50% - 8px);
+    inset-inline-start: 10px;
+    color: var(--text-faint);
     pointer-events: none;
   }
   > select {
-    ${bareControl}
-    padding: 0 30px 0 10px;
-    border-radius: inherit;
-    cursor: pointer;
-    text-overflow: ellipsis;
-    &[data-placeholder] {
-      color: var(--text-faint);
-    }
-  }
-  > svg + select {
-    padding-left: 34px;
-  }
-  option,
-  optgroup {
-    background: var(--surface-raised);
-    color: var(--text);
+    padding-inline-start: 34px;
   }
 `;

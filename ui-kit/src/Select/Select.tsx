@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Field, type FieldTextProps } from '../Field/Field.tsx';
 import { splitField } from '../Field/splitField.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { SelectBox } from './Select.styles.ts';
+import { FramedSelect, SelectWithIcon } from './Select.styles.ts';
 
 export interface SelectOption {
   value: string;
@@ -51,14 +51,15 @@ export function Select(props: SelectProps) {
   const { options, value, onChange, placeholder, icon, ...rest } = control;
   return (
     <Field {...field}>
-      {(tied) => (
-        <SelectBox data-invalid={tied['aria-invalid']} data-disabled={rest.disabled || undefined}>
-          {icon && <Icon name={icon} />}
-          <select
+      {(tied) => {
+        const select = (
+          <FramedSelect
             {...tied}
             {...rest}
-            value={value}
+            data-invalid={tied['aria-invalid']}
+            data-disabled={rest.disabled || undefined}
             data-placeholder={value === '' || undefined}
+            value={value}
             onChange={(event) => onChange(event.target.value)}
           >
             {placeholder !== undefined && (
@@ -75,9 +76,16 @@ export function Select(props: SelectProps) {
                 </optgroup>
               ),
             )}
-          </select>
-        </SelectBox>
-      )}
+          </FramedSelect>
+        );
+        if (!icon) return select;
+        return (
+          <SelectWithIcon>
+            <Icon name={icon} />
+            {select}
+          </SelectWithIcon>
+        );
+      }}
     </Field>
   );
 }

@@ -1,53 +1,47 @@
 import { styled } from 'styled-components';
 import { Choice } from '../Checkbox/Checkbox.styles.ts';
-import { fadeOnHover, focusRing, media } from '../styles/mixins.ts';
+import { focusRing, media } from '../styles/mixins.ts';
 
+/** The row and, on the native control itself, a track whose thumb is a disc in its background. */
 export const SwitchRow = styled(Choice)`
   > input {
+    --thumb: var(--surface);
     appearance: none;
     flex: none;
-    position: relative;
     width: 30px;
     height: 18px;
     margin: 0;
     border: 1px solid var(--line-control);
     border-radius: 999px;
-    background: var(--line-control);
+    background: radial-gradient(closest-side, var(--thumb) 93%, transparent) 1px 1px / 14px 14px no-repeat;
+    background-color: var(--line-control);
     cursor: inherit;
-    ${fadeOnHover}
     ${focusRing}
 
-    &::before {
-      content: '';
-      position: absolute;
-      inset: 1px auto 1px 1px;
-      width: 14px;
-      border-radius: 50%;
-      background: var(--surface);
-      transition: transform var(--motion-fast);
+    /* Only while someone is at it: see fadeOnHover. */
+    &:hover,
+    &:focus-visible {
+      transition:
+        background-position var(--motion-fast),
+        background-color var(--motion-fast);
     }
     &:checked {
+      --thumb: var(--on-brand);
       border-color: var(--brand-solid);
-      background: var(--brand-solid);
-    }
-    &:checked::before {
-      background: var(--on-brand);
-      transform: translateX(12px);
+      background-color: var(--brand-solid);
+      background-position-x: 13px;
     }
     &:disabled {
       opacity: 0.5;
     }
     ${media.forcedColors} {
-      background: Canvas;
+      --thumb: CanvasText;
+      forced-color-adjust: none;
       border-color: CanvasText;
-      &::before {
-        background: CanvasText;
-      }
+      background-color: Canvas;
       &:checked {
-        background: Highlight;
-      }
-      &:checked::before {
-        background: HighlightText;
+        --thumb: HighlightText;
+        background-color: Highlight;
       }
     }
   }

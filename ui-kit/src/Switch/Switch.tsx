@@ -24,6 +24,7 @@ export interface SwitchProps extends InputProps {
 /** On or off, in effect at once. Renders a `<label>` around an `<input role="switch">`. */
 export function Switch({ label, hideLabel, description, error, checked, onChange, className, ...rest }: SwitchProps) {
   const about = useId();
+  const isPlain = !hideLabel && !description && !error;
   return (
     <SwitchRow className={className}>
       <input
@@ -36,20 +37,24 @@ export function Switch({ label, hideLabel, description, error, checked, onChange
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span data-part="text" style={hideLabel ? visuallyHiddenStyle : undefined}>
-        {label}
-        {(description || error) && (
-          <span id={about}>
-            {description && <span data-part="about">{description}</span>}
-            {error && (
-              <FieldError as="span">
-                <Icon name="circle-alert" size={14} />
-                {error}
-              </FieldError>
-            )}
-          </span>
-        )}
-      </span>
+      {isPlain ? (
+        label
+      ) : (
+        <span data-part="text" style={hideLabel ? visuallyHiddenStyle : undefined}>
+          {label}
+          {(description || error) && (
+            <span id={about}>
+              {description && <span data-part="about">{description}</span>}
+              {error && (
+                <FieldError as="span">
+                  <Icon name="circle-alert" size={14} />
+                  {error}
+                </FieldError>
+              )}
+            </span>
+          )}
+        </span>
+      )}
     </SwitchRow>
   );
 }

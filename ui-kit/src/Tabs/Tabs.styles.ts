@@ -27,6 +27,7 @@ export const TabBar = styled.div`
   [role='tab'],
   [data-part='item'] > a {
     display: inline-flex;
+    flex: none;
     align-items: center;
     gap: 7px;
     height: 38px;
@@ -42,31 +43,27 @@ export const TabBar = styled.div`
     ${focusRingInset}
   }
   [data-closable] > [role='tab'] {
-    padding-right: 28px;
+    padding-inline-end: 28px;
   }
   [role='tab'][aria-disabled='true'] {
     opacity: 0.5;
     cursor: not-allowed;
   }
   ${media.hover} {
-    [data-part='item'] > :hover {
+    [role='tab']:hover,
+    [data-part='item'] > a:hover {
       color: var(--text);
     }
   }
-  [data-part='item'] > [aria-selected='true'],
+  [role='tab'][aria-selected='true'],
   [data-part='item'] > [aria-current='page'] {
+    --line-colour: var(--brand-solid);
     color: var(--text);
-    &::after {
-      content: '';
-      position: absolute;
-      inset: auto 10px 0;
-      height: 2px;
-      background: var(--brand-solid);
-    }
+    background: linear-gradient(var(--line-colour) 0 0) 10px 100% / calc(100% - 20px) 2px no-repeat;
   }
   [data-part='close'] {
     position: absolute;
-    right: 4px;
+    inset-inline-end: 4px;
     display: grid;
     place-items: center;
     width: 20px;
@@ -90,9 +87,9 @@ export const TabBar = styled.div`
     font-variant-numeric: tabular-nums;
   }
   ${media.forcedColors} {
-    [aria-selected='true']::after,
-    [aria-current='page']::after {
-      background: Highlight;
+    [role='tab'][aria-selected='true'],
+    [data-part='item'] > [aria-current='page'] {
+      --line-colour: Highlight;
     }
   }
 `;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { inlineKey } from '../layers/dom.ts';
 import { useTexts } from '../texts/texts.ts';
 import { TabBar } from './Tabs.styles.ts';
 
@@ -89,7 +90,7 @@ export function Tabs({
       close(item.id);
       return;
     }
-    const next = enabled[tabAt(event.key, enabled.indexOf(item), enabled.length) ?? -1];
+    const next = enabled[tabAt(inlineKey(event.key, event.currentTarget), enabled.indexOf(item), enabled.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     tabOf(list.current, next.id)?.focus();
@@ -99,9 +100,10 @@ export function Tabs({
   return (
     <TabBar id={id} {...rest}>
       <div data-part="scroller" role="tablist" aria-label={label} ref={list}>
-        {items.map((item) => (
-          <div key={item.id} data-part="item" role="presentation" data-closable={item.closable || undefined}>
+        {items.map((item) => {
+          const tab = (
             <button
+              key={item.id}
               type="button"
               role="tab"
               data-tab={item.id}
@@ -120,8 +122,12 @@ export function Tabs({
               {item.label}
               {item.count !== undefined && <span data-part="count">{item.count}</span>}
             </button>
-            {item.closable && onClose && (
-              // A tab list may own tabs only; for the keyboard and readers Delete does the same.
+          );
+          if (!item.closable || !onClose) return tab;
+          return (
+            <div key={item.id} data-part="item" role="presentation" data-closable>
+              {tab}
+              {/* A tab list may own tabs only; for the keyboard and readers Delete does the same. */}
               <button
                 data-part="close"
                 type="button"
@@ -132,9 +138,9 @@ export function Tabs({
               >
                 <Icon name="x" size={13} />
               </button>
-            )}
-          </div>
-        ))}
+            </div>
+          );
+        })}
       </div>
       {onAdd && <IconButton icon="plus" label={addLabel ?? texts.addTag} onClick={onAdd} />}
     </TabBar>

@@ -1,7 +1,10 @@
 import { createGlobalStyle } from 'styled-components';
 import { tokenCss } from './tokens.ts';
 
-/** Tokens and the few rules every element starts from. Static: mounted once per root. */
+/**
+ * Tokens and the few rules every element starts from, without weight against a component's own, whichever comes
+ * first in the page. Static: mounted once per root.
+ */
 export const GlobalStyle = createGlobalStyle`
   ${tokenCss}
 
@@ -16,14 +19,14 @@ export const GlobalStyle = createGlobalStyle`
   }
   [data-scheme] * { box-sizing: border-box; }
   html[data-scheme] > body { margin: 0; min-height: 100dvh; }
-  [data-scheme] :where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset) { margin: 0; padding: 0; }
-  [data-scheme] :where(ul, ol)[role="list"] { list-style: none; }
-  [data-scheme] :where(fieldset) { border: 0; min-width: 0; }
-  [data-scheme] :where(button, input, select, textarea) { font: inherit; color: inherit; letter-spacing: inherit; }
-  [data-scheme] :where(a) { color: var(--text-link); text-underline-offset: 2px; }
-  [data-scheme] :where(svg, img) { flex: none; vertical-align: middle; }
-  [data-scheme] :where(time, td, output) { font-variant-numeric: tabular-nums; }
-  [data-scheme] :where(input, textarea)::placeholder { color: var(--text-faint); opacity: 1; }
+  :where([data-scheme]) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset) { margin: 0; padding: 0; }
+  :where([data-scheme]) :where(ul, ol)[role="list"] { list-style: none; }
+  :where([data-scheme]) :where(fieldset) { border: 0; min-width: 0; }
+  :where([data-scheme]) :where(button, input, select, textarea) { font: inherit; color: inherit; letter-spacing: inherit; }
+  :where([data-scheme]) :where(a) { color: var(--text-link); text-underline-offset: 2px; }
+  :where([data-scheme]) :where(svg, img) { flex: none; vertical-align: middle; }
+  :where([data-scheme]) :where(time, td, output) { font-variant-numeric: tabular-nums; }
+  :where([data-scheme]) :where(input, textarea)::placeholder { color: var(--text-faint); opacity: 1; }
   /* On the root alone, from where it is inherited: asked of every element it costs a third of a theme switch. */
   [data-scheme]::selection { background: color-mix(in oklch, var(--brand-solid) 30%, transparent); }
   @media (prefers-reduced-motion: reduce) {

@@ -1,6 +1,6 @@
 import { parse, wcagContrast } from 'culori/fn';
 import { describe, expect, it } from 'vitest';
-import { brandPalette, defaultBrand } from './palette.ts';
+import { brandPalette, defaultBrand, derivePalette } from './palette.ts';
 
 const channels = [0, 36, 73, 109, 146, 182, 219, 255];
 const grid = channels.flatMap((r) =>
@@ -25,6 +25,10 @@ describe('brandPalette', () => {
       );
     });
     expect(failures).toEqual([]);
+  });
+
+  it('knows the default palette beforehand as it would be derived', () => {
+    expect(brandPalette(defaultBrand)).toEqual(derivePalette(defaultBrand));
   });
 
   it('reports the contrast it reached', () => {

@@ -9,6 +9,7 @@ import {
   wcagContrast,
   type Oklch,
 } from 'culori/fn';
+import { defaultPalette } from './defaultPalette.ts';
 
 const toOklch = useMode(modeOklch);
 useMode(modeRgb);
@@ -125,6 +126,11 @@ export const isColour = (text: string): boolean => parse(text) !== undefined;
  * falls back to the default brand and is reported as corrected.
  */
 export function brandPalette(brand: string): BrandPalette {
+  return brand.toLowerCase() === defaultPalette.brand ? defaultPalette : derivePalette(brand);
+}
+
+/** {@link brandPalette} without what is known beforehand; takes some milliseconds. */
+export function derivePalette(brand: string): BrandPalette {
   const parsed = parse(brand);
   const colour = toOklch(parsed ?? defaultBrand) ?? toOklch(defaultBrand);
   if (!colour) throw new Error('The default brand colour cannot be read.');

@@ -1,0 +1,76 @@
+import { Intent } from '@parlance/contract/calls/nlp';
+import { expect, test, demoWorkspace } from './fixtures.ts';
+import { StudioPage } from './pages/StudioPage.ts';
+import { VerbatimPage } from './pages/VerbatimPage.ts';
+
+test('a list’s search and order are in the address: a link shows the same, and Back undoes', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  await admin.get('POST /api/1.0/gael/:ws/intents', Intent, {
+    params: { ws },
+    body: {
+      intent_name: 'order.cancel',
+      utterances: ['bring it back', 'a refund please', 'cancel my order', 'cancel it'].map((text) => ({ text })),
+    },
+  });
+  const page = await openConsole('/nlp/intent/order.cancel');
+  const table = new StudioPage(page).utterances('order.cancel');
+  const texts = () => table.locator('[data-utterance]').allTextContents();
+  const search = page.getByRole('main').getByRole('searchbox').last();
+  const newest = ['cancel it', 'cancel my order', 'a refund please', 'bring it back'];
+  await expect.poll(texts).toEqual(newest);
+
+  await table.getByRole('button', { name: 'Utterance' }).click();
+  await expect(page).toHaveURL(/[?&]sort=text(&|$)/);
+  await expect.poll(texts).toEqual(['a refund please', 'bring it back', 'cancel it', 'cancel my order']);
+  await search.fill('cancel');
+  await expect.poll(texts).toEqual(['cancel it', 'cancel my order']);
+  await expect(page).toHaveURL(/[?&]filter=cancel(&|$)/);
+
+  await page.reload();
+  await expect.poll(texts).toEqual(['cancel it', 'cancel my order']);
+  await expect(search).toHaveValue('cancel');
+
+  await page.goBack();
+  await expect(search).toHaveValue('');
+  await expect.poll(texts).toEqual(['a refund please', 'bring it back', 'cancel it', 'cancel my order']);
+  await page.goBack();
+  await expect.poll(texts).toEqual(newest);
+  await page.goForward();
+  await page.goForward();
+  await expect.poll(texts).toEqual(['cancel it', 'cancel my order']);
+});
+
+test('columns and views of Verbatim are remembered', async ({ openConsole }) => {
+  const page = await openConsole('/logs', { ws: demoWorkspace });
+  const { table, search } = new VerbatimPage(page);
+  const header = (name: string) => table.getByRole('columnheader', { name });
+  await expect(header('Channel')).toBeVisible();
+  await test.step('choose the columns', async () => {
+    await table.getByRole('button', { name: 'Table options' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Channel' }).click();
+    await expect(header('Channel')).toBeHidden();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('save what is shown as a view', async () => {
+    await search.fill('card');
+    await expect(page).toHaveURL(/[?&]search=card(&|$)/);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save as a view' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('About cards');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'About cards' })).toBeVisible();
+  });
+  await test.step('come back another time', async () => {
+    await openConsole('/logs', { ws: demoWorkspace });
+    await expect(header('Understood')).toBeVisible();
+    await expect(header('Channel')).toBeHidden();
+    await expect(search).toHaveValue('');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitemradio', { name: 'About cards' }).click();
+    await expect(search).toHaveValue('card');
+    await expect(page).toHaveURL(/[?&]search=card(&|$)/);
+  });
+});

@@ -5,19 +5,17 @@ import { companies, workspaces } from '../db/schema.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import type { Principal } from './principal.ts';
 
-/** The companies whose workspaces and people the principal may see; `all` for super administrators. */
+/**
+ * The companies whose workspaces and people the principal may see; `all` for super administrators. Deleted ones are
+ * among them, for the trash.
+ */
 export async function companiesOf(tx: Tx, principal: Principal): Promise<'all' | string[]> {
   if (principal.role === 'superAdmin') return 'all';
   if (principal.role !== 'companyPartner') return [principal.companyId];
   const looked = await tx
     .select({ id: companies.id })
     .from(companies)
-    .where(
-      and(
-        isNull(companies.deletedAt),
-        or(eq(companies.id, principal.companyId), eq(companies.parentId, principal.companyId)),
-      ),
-    );
+    .where(or(eq(companies.id, principal.companyId), eq(companies.parentId, principal.companyId)));
   return looked.map((company) => company.id);
 }
 

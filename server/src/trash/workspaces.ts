@@ -1,14 +1,13 @@
-import { and, eq, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import { audit } from '../audit.ts';
 import { prompts, promptVersions } from '../db/backendTables.ts';
 import type { Tx } from '../db/port.ts';
 import { companies, workspaces } from '../db/schema.ts';
-import { refuse } from '../http/refusal.ts';
 import { announceWorkspace } from '../workspaces/announce.ts';
 import type { TrashKind } from './kinds.ts';
 import { trashedRows } from './rows.ts';
 
-/** Workspaces with all they hold. */
+/** Workspaces with all they hold. Those that went with their organization come back with it. */
 export const workspaceTrash: TrashKind = {
   kind: 'workspace',
   list: (tx, reach) =>
@@ -16,16 +15,13 @@ export const workspaceTrash: TrashKind = {
       tx,
       sql`select ${workspaces.id} as id, ${workspaces.label} as name, null as workspace, null as workspace_label,
           ${workspaces.companyId} as company_id, ${workspaces.deletedAt} as deleted_at
-        from ${workspaces} where ${workspaces.deletedAt} is not null`,
+        from ${workspaces}
+          join ${companies} on ${companies.id} = ${workspaces.companyId} and ${companies.deletedAt} is null
+        where ${workspaces.deletedAt} is not null`,
       'workspace.delete',
       reach,
     ),
-  async restore(tx, call, deps, { id, company_id }) {
-    const [company] = await tx
-      .select({ id: companies.id })
-      .from(companies)
-      .where(and(eq(companies.id, company_id), isNull(companies.deletedAt)));
-    if (!company) throw refuse.conflict('company', 'Its organization is deleted: bring that back first');
+  async restore(tx, call, deps, { id }) {
     await tx
       .update(workspaces)
       .set({ deletedAt: null, version: sql`${workspaces.version} + 1` })

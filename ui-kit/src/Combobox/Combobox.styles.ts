@@ -5,6 +5,7 @@ import { media, truncate } from '../styles/mixins.ts';
 export const Popup = styled.div`
   ${floatingSurface}
   width: max(var(--anchor-width), 180px);
+  max-width: calc(100vw - 16px);
   max-height: var(--available-height);
   overflow-y: auto;
   padding: 4px;

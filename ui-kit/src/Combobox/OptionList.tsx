@@ -62,7 +62,8 @@ export function OptionList({ state, label, isSelected, multiple, loading }: Opti
                     id={optionId(index)}
                     data-row={index}
                     data-active={active || undefined}
-                    aria-selected={multiple ? selected : active || selected}
+                    // Of one, the line the keyboard is on, else the one chosen: never two.
+                    aria-selected={multiple || !activeRow ? selected : active}
                     aria-disabled={('option' in row && row.option.disabled) || undefined}
                     onClick={() => pick(row)}
                   >

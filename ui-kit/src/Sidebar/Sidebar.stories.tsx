@@ -22,7 +22,7 @@ const sections: SidebarSectionData[] = [
         label: 'Natural Language Studio',
         icon: 'brain',
         items: [
-          { id: 'class', label: 'Class', icon: 'shapes', href: '#class', active: true },
+          { id: 'class', label: 'Class', icon: 'layers', href: '#class', active: true },
           { id: 'intents', label: 'Intents', icon: 'tag', href: '#intents', count: 12 },
         ],
       },
@@ -59,7 +59,9 @@ function Frame({ settings }: { settings: ThemeSettings }) {
         navbar={<Navbar left={<Button>Acme Support</Button>} right={<Avatar name="Main Demo" />} />}
       >
         <PageHeader title="Class" text="What the assistant can tell apart." />
-        <Card title="Intents">Twelve intents, four languages.</Card>
+        <Card title="Intents" style={{ margin: 16 }}>
+          Twelve intents, four languages.
+        </Card>
       </AppShell>
     </Themed>
   );

@@ -106,6 +106,8 @@ export const Card = styled.li`
 
 export const Text = styled.div`
   min-width: 0;
+  max-height: 40dvh;
+  overflow: auto;
   overflow-wrap: anywhere;
   strong {
     display: block;

@@ -111,6 +111,8 @@ function Bubble({ id, target, placement, onEnter, onLeave, children }: BubblePro
 const Box = styled.div`
   z-index: var(--z-toast);
   max-width: min(320px, calc(100vw - 16px));
+  max-height: min(var(--available-height), 60dvh);
+  overflow: auto;
   padding: var(--space-1) var(--space-2);
   border-radius: 6px;
   background: var(--surface-inverse);

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Modal } from '../Modal/Modal.tsx';
+import { mount } from '../testing/mount.tsx';
+import { createToaster, type ToastInput } from './createToaster.ts';
+import { Toasts } from './Toasts.tsx';
+
+async function show(...toasts: ToastInput[]) {
+  const toaster = createToaster();
+  await mount(
+    <>
+      <button type="button">On the page</button>
+      <Toasts toaster={toaster} />
+    </>,
+  );
+  for (const toast of toasts) toaster.show(toast);
+  const inSight = () => toaster.getSnapshot().flatMap((toast) => (toast.hidden ? [] : [toast.title]));
+  return { toaster, inSight };
+}
+const region = () => document.querySelector('[aria-label=Notifications]');
+const cross = (title: string) => page.getByRole('button', { name: `Close: ${title}` });
+
+describe('Toasts', () => {
+  it('has a polite and an assertive live region before the first message, and no other', async () => {
+    await show();
+    const live = [...document.querySelectorAll('[aria-live]')].map((each) => each.getAttribute('aria-live'));
+    expect(new Set(live)).toEqual(new Set(['assertive', 'polite']));
+    expect(live).toHaveLength(2);
+    expect(region()?.textContent).toBe('');
+  });
+
+  it('says what went wrong assertively and everything else politely, without taking the focus', async () => {
+    await mount(<button type="button">Before</button>);
+    await userEvent.click(page.getByRole('button', { name: 'Before' }));
+    await show({ title: 'Saved', color: 'good' }, { title: 'Failed', color: 'bad' });
+    await expect.element(page.getByText('Failed')).toBeVisible();
+    expect(document.querySelector('[aria-live=assertive]')?.textContent).toContain('Failed');
+    expect(document.querySelector('[aria-live=polite]')?.textContent).toContain('Saved');
+    await expect.element(page.getByRole('button', { name: 'Before' })).toHaveFocus();
+  });
+
+  it('shows the colour by an icon and a tone, and a close button only where one is wanted', async () => {
+    await show({ title: 'Out', color: 'bad' }, { title: 'In', color: 'good', closeButton: false });
+    await expect.element(page.getByText('Out')).toBeVisible();
+    const card = (title: string) => page.getByText(title).element().closest('li');
+    expect(card('Out')?.dataset['color']).toBe('bad');
+    expect(card('Out')?.querySelector('svg')).not.toBeNull();
+    expect(cross('Out').query()).not.toBeNull();
+    expect(cross('In').query()).toBeNull();
+  });
+
+  it('does what its button says, once, and goes', async () => {
+    const onAction = vi.fn<() => void>();
+    const { inSight } = await show({ title: 'Deleted', action: { label: 'Undo', onAction } });
+    await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+    expect(onAction).toHaveBeenCalledOnce();
+    expect(inSight()).toEqual([]);
+  });
+
+  it('is reached by F6; after closing, the focus goes to the next toast and at last back to the page', async () => {
+    await show({ title: 'One' }, { title: 'Two' });
+    await userEvent.click(page.getByRole('button', { name: 'On the page' }));
+    await userEvent.keyboard('{F6}');
+    await expect.element(cross('Two')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cross('One')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: 'On the page' })).toHaveFocus();
+  });
+
+  it('stays in reach above a modal dialog, which a click on it does not close', async () => {
+    const onClose = vi.fn<() => void>();
+    const toaster = createToaster();
+    await mount(
+      <>
+        <Toasts toaster={toaster} />
+        <Modal open onClose={onClose} title="Dialog" />
+      </>,
+    );
+    toaster.show({ title: 'Saved' });
+    await userEvent.click(cross('Saved'));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(toaster.getSnapshot()[0]?.hidden).toBe(true);
+  });
+
+  it('holds 10,000 characters in the window', async () => {
+    await show({ title: 'word '.repeat(2000), content: 'x'.repeat(10_000) });
+    await expect.poll(() => region()?.querySelector('li')).not.toBeNull();
+    const box = region()?.getBoundingClientRect();
+    expect(box?.top).toBeGreaterThanOrEqual(0);
+    expect(box?.bottom).toBeLessThanOrEqual(window.innerHeight);
+  });
+});
+
+describe('the countdown of a toast', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const fire = (target: EventTarget | null, event: Event) => target?.dispatchEvent(event);
+  const bubbles = { bubbles: true };
+
+  it.each([
+    [
+      'the pointer is over it',
+      () => fire(region(), new PointerEvent('pointerover', bubbles)),
+      () => fire(region(), new PointerEvent('pointerout', bubbles)),
+    ],
+    [
+      'the focus is in it',
+      () => fire(region(), new FocusEvent('focusin', bubbles)),
+      () => fire(region(), new FocusEvent('focusout', bubbles)),
+    ],
+    ['the window is in the background', () => fire(window, new Event('blur')), () => fire(window, new Event('focus'))],
+  ])('stands still while %s', async (_, begin, end) => {
+    const { inSight } = await show({ title: 'Read me', duration: 1000 });
+    begin();
+    vi.advanceTimersByTime(60_000);
+    expect(inSight()).toEqual(['Read me']);
+    end();
+    vi.advanceTimersByTime(999);
+    expect(inSight()).toEqual(['Read me']);
+    vi.advanceTimersByTime(1);
+    expect(inSight()).toEqual([]);
+  });
+
+  it('stands still while the window is hidden', async () => {
+    const { inSight } = await show({ title: 'Read me', duration: 1000 });
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    fire(document, new Event('visibilitychange'));
+    vi.advanceTimersByTime(60_000);
+    expect(inSight()).toEqual(['Read me']);
+    hidden.mockRestore();
+    fire(document, new Event('visibilitychange'));
+    vi.advanceTimersByTime(1000);
+    expect(inSight()).toEqual([]);
+  });
+});

@@ -1,10 +1,13 @@
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import type { TableTexts } from './texts.ts';
 import type { Column, Sort } from './types.ts';
 
 export interface HeaderRowProps<Row> {
   columns: readonly Column<Row>[];
+  /** Width of each column, and of the last header. */
+  cellStyles: readonly CSSProperties[];
+  endStyle: CSSProperties;
   /** Columns whose values are numbers: their header aligns as they do. */
   isNumber: (column: Column<Row>) => boolean;
   /** What the checkbox in the header says; left out without selection. */
@@ -13,8 +16,10 @@ export interface HeaderRowProps<Row> {
   sort: Sort | null;
   onSort: (key: string) => void;
   onResize: (key: string, width: number) => void;
-  /** Content of the last header, over the actions; left out without that column. */
+  /** Content of the last header, over the actions; left out without any. */
   end?: ReactNode;
+  /** Rows have no actions: the last header lies over the one before it. */
+  isEndOver: boolean;
   activeStop: number;
   activeId: string;
   say: TableTexts;
@@ -51,6 +56,8 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
             aria-sort={sorted}
             data-align={column.align ?? (props.isNumber(column) ? 'end' : undefined)}
             title={column.hint ?? column.header}
+            data-under={props.isEndOver && props.end !== undefined && index === columns.length - 1 ? '' : undefined}
+            style={props.cellStyles[index]}
           >
             {column.sortable === false ? (
               <span data-part="header">{column.header}</span>
@@ -65,7 +72,14 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
         );
       })}
       {props.end !== undefined && (
-        <th {...marks(columns.length + offset)} scope="col" data-part="end" aria-label={say.actions}>
+        <th
+          {...marks(columns.length + offset)}
+          scope="col"
+          data-part="end"
+          data-over={props.isEndOver ? '' : undefined}
+          aria-label={say.actions}
+          style={props.isEndOver ? undefined : props.endStyle}
+        >
           {props.end}
         </th>
       )}

@@ -1,4 +1,4 @@
-import { array, assert, boolean, double, integer, oneof, option, property } from 'fast-check';
+import { array, assert, boolean, constantFrom, double, integer, oneof, option, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv, toTsv } from './cellText.ts';
 import { createMatcher, orderRows } from './orderRows.ts';
@@ -54,6 +54,35 @@ describe('orderRows', () => {
     const down = orderRows(rows, columns, { sort: { key: 'name', direction: 'descending' } });
     expect(names(rows, up)).toEqual(['apple', 'Émile', 'eve', 'zebra', null]);
     expect(names(rows, down)).toEqual(['zebra', 'eve', 'Émile', 'apple', null]);
+  });
+
+  it('sorts any number of texts as a stable comparator would', () => {
+    const texts = array(
+      oneof(
+        string({ unit: constantFrom('a', 'b', 'c', ' '), maxLength: 40 }),
+        constantFrom('', 'a long beginning, 1', 'a long beginning, 2'),
+      ),
+      {
+        maxLength: 300,
+      },
+    );
+    assert(
+      property(texts, boolean(), (given, descending) => {
+        const rows: Item[] = given.map((name) => ({ name, score: 0 }));
+        const order = orderRows(rows, columns, {
+          sort: { key: 'name', direction: descending ? 'descending' : 'ascending' },
+        });
+        const sign = descending ? -1 : 1;
+        const expected = given
+          .map((_, index) => index)
+          .sort((a, b) => {
+            const [one = '', other = ''] = [given[a], given[b]];
+            if (one === '' || other === '') return one === other ? 0 : one === '' ? 1 : -1;
+            return one === other ? 0 : sign * (one < other ? -1 : 1);
+          });
+        expect([...(order ?? expected)]).toEqual(expected);
+      }),
+    );
   });
 
   it('sorts dates by time', () => {

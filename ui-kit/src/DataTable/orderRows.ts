@@ -1,5 +1,6 @@
 import { cellText } from './cellText.ts';
 import { sortByNumber } from './numberOrder.ts';
+import { sortByText } from './textOrder.ts';
 import type { CellValue, Column, Sort } from './types.ts';
 
 export interface ViewOptions<Row> {
@@ -100,8 +101,7 @@ function sortRows<Row>(rows: readonly Row[], order: Uint32Array, column: Column<
     const index = order[at] ?? 0;
     keys[index] = foldText(String(valueAt(rows, index, column) ?? ''));
   }
-  const compare = descending ? compareDown : compareUp;
-  return order.toSorted((a, b) => compare(keys[a] ?? '', keys[b] ?? ''));
+  return sortByText(order, keys, descending);
 }
 
 function valueAt<Row>(rows: readonly Row[], index: number, column: Column<Row>) {
@@ -109,12 +109,13 @@ function valueAt<Row>(rows: readonly Row[], index: number, column: Column<Row>) 
   return row === undefined ? undefined : column.value(row);
 }
 
+const NOT_PLAIN = /[^ -@[-~]/;
+const NOT_ASCII = /[^ -~]/;
+
 /** A key that puts texts in the order people expect: whatever the case and the accents. */
 function foldText(text: string): string {
+  // Most texts are plain: only the others pay for a copy, and fewer still for the decomposition.
+  if (!NOT_PLAIN.test(text)) return text;
   const lower = text.toLowerCase();
-  // Most texts are plain: only the others pay for the decomposition.
-  return /^[ -~]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{Diacritic}/gu, '');
+  return NOT_ASCII.test(lower) ? lower.normalize('NFD').replace(/\p{Diacritic}/gu, '') : lower;
 }
-
-const compareUp = (a: string, b: string) => (a === b ? 0 : a === '' ? 1 : b === '' ? -1 : a < b ? -1 : 1);
-const compareDown = (a: string, b: string) => (a === b ? 0 : a === '' ? 1 : b === '' ? -1 : a < b ? 1 : -1);

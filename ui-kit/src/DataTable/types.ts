@@ -58,7 +58,17 @@ export interface BulkAction<Row> {
   shortcut?: string;
   danger?: boolean;
   disabled?: boolean;
-  onAction: (rows: Row[], keys: string[]) => void | Promise<unknown>;
+  /**
+   * Works on every row that fits, also on those still on the server: then these can be selected too.
+   * @default false
+   */
+  takesAll?: boolean;
+  /**
+   * @param rows the selected rows that are here, in the order of `rows`
+   * @param keys the keys of the selected rows; of a server's also of those on other pages
+   * @param all every row that fits is meant, whether it is here or not
+   */
+  onAction: (rows: Row[], keys: string[], all?: boolean) => void | Promise<unknown>;
 }
 
 export interface RowAction {
@@ -72,14 +82,32 @@ export interface RowAction {
   onAction: () => void;
 }
 
+/** Pages instead of one long list. */
+export interface Paging {
+  /** The page shown, from 1, controlled. @default kept inside, the first */
+  page?: number;
+  onPageChange?: (page: number) => void;
+  /** Rows a page: at least 10. @default kept inside, 10 */
+  pageSize?: number;
+  /** Somebody chose; remember it. */
+  onPageSizeChange?: (pageSize: number) => void;
+  /** Sizes to choose from. @default 10, 25, 50 and 100 */
+  pageSizes?: readonly number[];
+}
+
 export type TableState = 'ready' | 'loading' | 'forbidden' | 'failed';
 
-export interface DataTableHandle {
+export interface DataTableHandle<Row = unknown> {
   /** Makes a row the active one, scrolls to it and takes the focus. */
   focusRow: (key: string) => void;
   scrollToRow: (key: string) => void;
   /** Opens the editor of a cell, as F2 does. */
   editCell: (key: string, columnKey: string) => void;
+  /**
+   * Shows a newer version of one row, found by its key, and draws nothing else: for values that change many
+   * times a second. Order and filter notice it when `rows` come again, which then hold the truth.
+   */
+  updateRow: { update(row: Row): void }['update'];
   /** Copies the selected rows, or all shown, as tab-separated text. */
   copy: () => Promise<void>;
 }
@@ -102,6 +130,8 @@ export interface DataTableProps<Row> {
   server?: boolean;
   /** How many rows there are in all, when `rows` is only the first part. */
   totalCount?: number;
+  /** Shows the rows page by page. With `server`, `rows` are those of the page. @default false */
+  paging?: boolean | Paging;
   /** The last row came into view: load more. */
   onEndReached?: () => void;
   loadingMore?: boolean;
@@ -143,7 +173,7 @@ export interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** Menu with columns, copy and export in the header. @default true */
   tools?: boolean;
-  /** Adds “Export” to the menu: makes a spreadsheet of the rows in their order and the shown columns. */
+  /** Exports in your way, instead of writing a workbook of the rows in their order and the shown columns. */
   onExport?: (rows: Row[], columns: Column<Row>[]) => void | Promise<unknown>;
   /** Name of downloads, without ending. @default the label */
   fileName?: string;
@@ -153,7 +183,7 @@ export interface DataTableProps<Row> {
   autoHeight?: boolean;
   className?: string;
   texts?: Partial<TableTexts>;
-  ref?: Ref<DataTableHandle>;
+  ref?: Ref<DataTableHandle<Row>>;
 }
 
 /** Row height in pixels; fixed, so that nothing has to be measured. */

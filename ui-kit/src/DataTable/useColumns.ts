@@ -1,4 +1,14 @@
-import { useCallback, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { elasticColumn, fitColumns, SELECT_WIDTH, widthOf } from './fitColumns.ts';
 import type { Column, DataTableProps } from './types.ts';
 
@@ -9,9 +19,9 @@ export interface ColumnLayout<Row> {
   setHidden: (key: string, hidden: boolean) => void;
   resize: (key: string, width: number) => void;
   reset: () => void;
-  /** Widths of the `<col>` elements and the least width of the table, in CSS. */
-  cols: { key: string; width: string | undefined }[];
-  minWidth: string;
+  /** Width of each column shown, for its cells; the same objects as long as they say the same. */
+  cellStyles: readonly CSSProperties[];
+  endStyle: CSSProperties;
 }
 
 interface Extra {
@@ -37,11 +47,12 @@ export function useColumns<Row>(props: DataTableProps<Row>, { root, selectable, 
   const extraWidth = (selectable ? SELECT_WIDTH : 0) + endWidth;
 
   const chosen = useMemo(() => columns.filter((column) => !hidden.has(column.key)), [columns, hidden]);
-  const width = useRootWidth(root);
-  const shown = useMemo(
-    () => fitColumns(chosen, widths, width === 0 ? Number.POSITIVE_INFINITY : width - extraWidth),
-    [chosen, widths, width, extraWidth],
+  const fit = useCallback(
+    (width: number) => fitColumns(chosen, widths, width - extraWidth),
+    [chosen, widths, extraWidth],
   );
+  const width = useRootWidth(root, fit);
+  const shown = useMemo(() => fit(width), [fit, width]);
 
   const changeHidden = (next: ReadonlySet<string>) => {
     setOwnHidden(next);
@@ -51,28 +62,21 @@ export function useColumns<Row>(props: DataTableProps<Row>, { root, selectable, 
     setOwnWidths(next);
     onColumnWidthsChange?.(next);
   };
-  const sizes = useMemo(() => {
+  const endStyle = useMemo(() => ({ width: endWidth }), [endWidth]);
+  const cellStyles = useMemo(() => {
     const elastic = elasticColumn(shown, widths);
-    // The first column sticks: on a phone it must leave room for what scrolls beside it.
-    const size = (column: Column<Row>, index: number) =>
-      index === 0 ? `min(${widthOf(column, widths)}px, 45vw)` : `${widthOf(column, widths)}px`;
-    return {
-      cols: [
-        ...(selectable ? [{ key: ':select', width: `${SELECT_WIDTH}px` }] : []),
-        ...shown.map((column, index) => ({
-          key: column.key,
-          width: column.key === elastic ? undefined : size(column, index),
-        })),
-        ...(endWidth ? [{ key: ':end', width: `${endWidth}px` }] : []),
-      ],
-      minWidth: `calc(${[`${extraWidth}px`, ...shown.map(size)].join(' + ')})`,
-    };
-  }, [shown, widths, selectable, endWidth, extraWidth]);
+    return shown.map((column, index): CSSProperties => {
+      // The first column sticks: on a phone it must leave room for what scrolls beside it.
+      const width = index === 0 ? `min(${widthOf(column, widths)}px, 45vw)` : widthOf(column, widths);
+      return column.key === elastic ? { width, flexGrow: 1 } : { width };
+    });
+  }, [shown, widths]);
 
   return {
     shown,
     hidden,
-    ...sizes,
+    cellStyles,
+    endStyle,
     setHidden: (key, hide) => {
       const next = new Set(hidden);
       if (hide) next.add(key);
@@ -90,19 +94,27 @@ export function useColumns<Row>(props: DataTableProps<Row>, { root, selectable, 
   };
 }
 
-/** Width of the table's root in pixels; 0 before it is known. */
-function useRootWidth(root: RefObject<HTMLElement | null>): number {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const observer = new ResizeObserver(onChange);
-      if (root.current) observer.observe(root.current);
-      return () => observer.disconnect();
-    },
-    [root],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => root.current?.clientWidth ?? 0,
-    () => 0,
-  );
+/**
+ * Width of the table's root in pixels, infinite before it is known. It changes only when another number of
+ * columns fits: a table that is dragged wider has nothing to draw again.
+ */
+function useRootWidth(root: RefObject<HTMLElement | null>, fit: (width: number) => readonly unknown[]): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  const real = useRef(width);
+  const isOther = useEffectEvent((of: typeof fit = fit) => of(real.current).length !== of(width).length);
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      real.current = entry?.contentRect.width || Number.POSITIVE_INFINITY;
+      // Before this frame is painted, so that no column is seen to go.
+      if (isOther()) flushSync(() => setWidth(real.current));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [root]);
+  useEffect(() => {
+    if (isOther(fit)) setWidth(real.current);
+  }, [fit]);
+  return width;
 }

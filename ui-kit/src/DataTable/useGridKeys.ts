@@ -11,7 +11,9 @@ export interface ActiveCell {
 interface GridKeysOptions {
   scroller: RefObject<HTMLElement | null>;
   rowCount: number;
+  /** Cells in the rows, and in the header, which may have one more. */
   stopCount: number;
+  headerStopCount: number;
   selectable: boolean;
   hasSelection: boolean;
   /** Enter and F2 on a cell; whether it edits or opens is up to the table. */
@@ -20,26 +22,24 @@ interface GridKeysOptions {
   onToggleHeader: (cell: ActiveCell) => void;
   onSelectAll: () => void;
   onClearSelection: () => void;
-  onCopy: () => void;
+  onCopy: (cell: ActiveCell) => void;
   onResize: (stop: number, step: number) => void;
   /** A key without a meaning of its own; true when it did something. */
-  onShortcut: (key: string) => boolean;
+  onShortcut: (key: string, cell: ActiveCell) => boolean;
 }
 
 /** Keys of a data grid (WAI-ARIA): one tab stop, the arrows move the active cell. */
 export function useGridKeys(options: GridKeysOptions) {
-  const { scroller, rowCount, stopCount } = options;
+  const { scroller, rowCount } = options;
   const [active, setActive] = useState<ActiveCell>({ row: 0, stop: 0 });
-  const cell: ActiveCell = {
-    row: Math.min(active.row, rowCount - 1),
-    stop: Math.min(active.stop, Math.max(0, stopCount - 1)),
+  const lastStop = (row: number) => Math.max(0, (row < 0 ? options.headerStopCount : options.stopCount) - 1);
+  const within = (row: number, stop: number): ActiveCell => {
+    const there = Math.max(-1, Math.min(rowCount - 1, row));
+    return { row: there, stop: Math.max(0, Math.min(lastStop(there), stop)) };
   };
+  const cell = within(active.row, active.stop);
 
-  const moveTo = (row: number, stop: number) =>
-    setActive({
-      row: Math.max(-1, Math.min(rowCount - 1, row)),
-      stop: Math.max(0, Math.min(stopCount - 1, stop)),
-    });
+  const moveTo = (row: number, stop: number) => setActive(within(row, stop));
   const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
 
   /** Whether the key was a movement. */
@@ -48,10 +48,10 @@ export function useGridKeys(options: GridKeysOptions) {
     const targets: Record<string, () => void> = {
       ArrowDown: () => moveTo(far ? rowCount - 1 : row + 1, stop),
       ArrowUp: () => moveTo(far ? 0 : row - 1, stop),
-      ArrowRight: () => moveTo(row, far ? stopCount - 1 : stop + 1),
+      ArrowRight: () => moveTo(row, far ? lastStop(row) : stop + 1),
       ArrowLeft: () => moveTo(row, far ? 0 : stop - 1),
       Home: () => moveTo(far ? 0 : row, 0),
-      End: () => moveTo(far ? rowCount - 1 : row, stopCount - 1),
+      End: () => moveTo(far ? rowCount - 1 : row, lastStop(far ? rowCount - 1 : row)),
       PageDown: () => moveTo(row + page(), stop),
       PageUp: () => moveTo(Math.max(0, row - page()), stop),
     };
@@ -68,9 +68,10 @@ export function useGridKeys(options: GridKeysOptions) {
     else if (event.key === ' ' && cell.row === -1) options.onToggleHeader(cell);
     else if (event.key === ' ' && options.selectable) options.onToggle(cell.row, event.shiftKey);
     else if (mod && event.key.toLowerCase() === 'a' && options.selectable) options.onSelectAll();
-    else if (mod && event.key.toLowerCase() === 'c' && window.getSelection()?.isCollapsed !== false) options.onCopy();
+    else if (mod && event.key.toLowerCase() === 'c' && window.getSelection()?.isCollapsed !== false)
+      options.onCopy(cell);
     else if (event.key === 'Escape' && options.hasSelection) options.onClearSelection();
-    else return !mod && !event.altKey && options.onShortcut(event.key);
+    else return !mod && !event.altKey && options.onShortcut(event.key, cell);
     return true;
   };
 

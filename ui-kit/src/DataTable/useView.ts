@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { createLiveRows, type LiveRows } from './liveRows.ts';
 import { createMatcher, orderRows } from './orderRows.ts';
 import type { DataTableProps, Sort } from './types.ts';
 
@@ -10,6 +11,7 @@ export interface View<Row> {
   all: () => Row[];
   /** Position of a row, or -1. */
   indexOf: (key: string) => number;
+  live: LiveRows<Row>;
   sort: Sort | null;
   /** Ascending, then descending, then as they came. */
   toggleSort: (key: string) => void;
@@ -25,9 +27,11 @@ export function useView<Row>(props: DataTableProps<Row>): View<Row> {
     () => (server ? null : orderRows(rows, columns, { sort, filter, filterRow }, matcher)),
     [server, rows, columns, sort, filter, filterRow, matcher],
   );
+  // One for each array of rows: when they come again they are the truth.
+  const live = useMemo(() => createLiveRows(rows, rowKey), [rows, rowKey]);
   return useMemo(() => {
     const count = order ? order.length : rows.length;
-    const rowAt = (index: number) => rows[order ? (order[index] ?? -1) : index];
+    const rowAt = (index: number) => live.at(order ? (order[index] ?? -1) : index);
     const toggleSort = (key: string) => {
       const next: Sort | null =
         sort?.key !== key
@@ -38,7 +42,7 @@ export function useView<Row>(props: DataTableProps<Row>): View<Row> {
       setOwnSort(next);
       onSortChange?.(next);
     };
-    const all = () => (order ? Array.from(order, (at) => rows[at]).filter((row) => row !== undefined) : [...rows]);
+    const all = () => Array.from({ length: count }, (_, index) => rowAt(index)).filter((row) => row !== undefined);
     const indexOf = (key: string) => {
       for (let index = 0; index < count; index++) {
         const row = rowAt(index);
@@ -46,6 +50,6 @@ export function useView<Row>(props: DataTableProps<Row>): View<Row> {
       }
       return -1;
     };
-    return { count, rowAt, all, indexOf, sort, toggleSort };
-  }, [order, rows, rowKey, sort, onSortChange]);
+    return { count, rowAt, all, indexOf, live, sort, toggleSort };
+  }, [order, rows, rowKey, live, sort, onSortChange]);
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Portal } from '../layers/Portal.tsx';
 import type { Placement } from '../layers/useAnchored.ts';
 import { MenuPanel } from './MenuPanel.tsx';
@@ -43,22 +43,23 @@ export interface MenuProps {
 export function Menu(props: MenuProps) {
   const { trigger, placement = 'bottom-start', searchable = false, maxHeight = 430, onOpenChange, ...rest } = props;
   const id = useId();
-  const [startAt, setStartAt] = useState<'first' | 'last' | null>(null);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const open = startAt !== null;
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<{ startAt: 'first' | 'last'; anchor: HTMLButtonElement } | null>(null);
+  const open = opened !== null;
 
-  const openAt = (end: 'first' | 'last') => {
-    setStartAt(end);
+  const openAt = (startAt: 'first' | 'last') => {
+    if (!button.current) return;
+    setOpened({ startAt, anchor: button.current });
     onOpenChange?.(true);
   };
   const close = (restoreFocus: boolean) => {
     // Before the item's action: a dialog it opens then finds the button focused and can return there.
-    if (restoreFocus) button?.focus({ preventScroll: true });
-    setStartAt(null);
+    if (restoreFocus) button.current?.focus({ preventScroll: true });
+    setOpened(null);
     onOpenChange?.(false);
   };
   const triggerProps: MenuTriggerProps = {
-    ref: setButton,
+    ref: button,
     id: `${id}trigger`,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
@@ -73,14 +74,13 @@ export function Menu(props: MenuProps) {
   return (
     <>
       {trigger(triggerProps, { open })}
-      {startAt && button && (
+      {opened && (
         <Portal>
           <MenuPanel
             {...rest}
             id={`${id}menu`}
-            anchor={button}
+            {...opened}
             placement={placement}
-            startAt={startAt}
             searchable={searchable}
             maxHeight={maxHeight}
             onClose={close}

@@ -1,0 +1,71 @@
+import { useMemo, useSyncExternalStore, type CSSProperties, type RefObject } from 'react';
+import { BodyRow, type RowSetup } from './BodyRow.tsx';
+import { ROW_HEIGHT, type DataTableProps } from './types.ts';
+import type { CellEdit } from './useCellEdit.ts';
+import type { ActiveCell } from './useGridKeys.ts';
+import { useRowWindow } from './useRowWindow.ts';
+import type { View } from './useView.ts';
+
+interface BodyProps<Row> {
+  props: DataTableProps<Row>;
+  view: View<Row>;
+  setup: RowSetup<Row>;
+  scroller: RefObject<HTMLElement | null>;
+  selected: ReadonlySet<string>;
+  active: ActiveCell;
+  edit: CellEdit | null;
+}
+
+/** Rows of the server still to come. */
+const COMING = 3;
+
+/** The rows in view. Scrolling draws this and nothing else of the table. */
+export function Body<Row>({ props, view, setup, scroller, selected, active, edit }: BodyProps<Row>) {
+  const { rowKey, rowTone, activeKey, loadingMore, onEndReached } = props;
+  const count = view.count + (loadingMore ? COMING : 0);
+  const { from, to } = useRowWindow({ scroller, count, onEndReached });
+  useSyncExternalStore(view.live.subscribe, view.live.version);
+
+  const editedKey = edit?.rowKey;
+  const edited = useMemo(() => (editedKey === undefined ? -1 : view.indexOf(editedKey)), [view, editedKey]);
+
+  const drawRow = (index: number) => {
+    const row = view.rowAt(index);
+    if (row === undefined) return <ComingRow key={`:${index}`} index={index} cellStyles={setup.cellStyles} />;
+    const key = rowKey(row);
+    return (
+      <BodyRow
+        key={key}
+        row={row}
+        index={index}
+        setup={setup}
+        selected={setup.selectable ? selected.has(key) : undefined}
+        current={key === activeKey}
+        tone={rowTone?.(row)}
+        activeStop={active.row === index ? active.stop : -1}
+        edit={editedKey === key ? edit : null}
+      />
+    );
+  };
+  // Out of view, two rows stay: what the grid points to has to exist, and what is being written must not be lost.
+  const kept = [...new Set([active.row, edited])]
+    .filter((index) => index >= 0 && index < view.count)
+    .sort((a, b) => a - b);
+  const rows = kept.filter((index) => index < from).map(drawRow);
+  for (let index = from; index < to; index++) rows.push(drawRow(index));
+  rows.push(...kept.filter((index) => index >= to).map(drawRow));
+  return <tbody style={{ height: count * ROW_HEIGHT }}>{rows}</tbody>;
+}
+
+/** A row on its way from the server. */
+function ComingRow({ index, cellStyles }: { index: number; cellStyles: readonly CSSProperties[] }) {
+  return (
+    <tr data-skeleton="" aria-hidden="true" style={{ top: index * ROW_HEIGHT }}>
+      {cellStyles.map((style, column) => (
+        <td key={column} aria-hidden="true" style={style}>
+          <span style={{ width: '60%' }} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,88 @@
+import { memo, type CSSProperties, type ReactNode } from 'react';
+import { activeMark, bodyCell } from './bodyCell.tsx';
+import { CellEditor } from './CellEditor.tsx';
+import { cellText } from './cellText.ts';
+import { RowActions } from './RowActions.tsx';
+import type { TableTexts } from './texts.ts';
+import { ROW_HEIGHT, type Column, type RowAction } from './types.ts';
+import type { CellEdit } from './useCellEdit.ts';
+
+/** What all rows share; a new object draws all of them again. */
+export interface RowSetup<Row> {
+  columns: readonly Column<Row>[];
+  /** Width of each column, and of the cell with the actions. */
+  cellStyles: readonly CSSProperties[];
+  endStyle: CSSProperties;
+  selectable: boolean;
+  /** Id of the active cell, which the grid points to. */
+  activeId: string;
+  say: TableTexts;
+  /** Name of a row, for its controls. */
+  nameOf(row: Row): string;
+  actionsOf?(row: Row): readonly RowAction[];
+  onMore(button: HTMLElement, actions: readonly RowAction[]): void;
+}
+
+interface BodyRowProps<Row> {
+  row: Row;
+  /** Position among the rows shown. */
+  index: number;
+  setup: RowSetup<Row>;
+  /** Left out where rows cannot be selected. */
+  selected?: boolean;
+  /** The row shown elsewhere. */
+  current: boolean;
+  tone?: 'bad' | 'warning' | 'good';
+  /** Position of the active cell in this row, or -1. */
+  activeStop: number;
+  edit: CellEdit | null;
+}
+
+function Row<Row>({ row, index, setup, selected, current, tone, activeStop, edit }: BodyRowProps<Row>): ReactNode {
+  const { columns, cellStyles, selectable, say } = setup;
+  const offset = selectable ? 1 : 0;
+  const markAt = (stop: number) => (stop === activeStop ? setup.activeId : undefined);
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      aria-current={current || undefined}
+      data-tone={tone}
+      data-edited={edit ? '' : undefined}
+      style={{ top: index * ROW_HEIGHT }}
+    >
+      {selectable && (
+        <td {...activeMark(markAt(0))} data-part="select">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={selected ?? false}
+            readOnly
+            aria-label={say.selectRow(setup.nameOf(row))}
+          />
+        </td>
+      )}
+      {columns.map((column, position) =>
+        edit?.columnKey === column.key ? (
+          <td key={column.key} {...activeMark(markAt(position + offset))} data-editing="" style={cellStyles[position]}>
+            {column.editor ? (
+              column.editor({ row, value: cellText(column, row), commit: edit.commit, cancel: edit.cancel })
+            ) : (
+              <CellEditor label={say.edit(column.header)} initial={cellText(column, row)} edit={edit} />
+            )}
+          </td>
+        ) : (
+          bodyCell(column, row, cellStyles[position], markAt(position + offset), say)
+        ),
+      )}
+      {setup.actionsOf && (
+        <td {...activeMark(markAt(columns.length + offset))} data-part="end" style={setup.endStyle}>
+          <RowActions row={row} setup={setup} actions={setup.actionsOf(row)} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** One row; drawn again only when something about it changed. */
+export const BodyRow: typeof Row = memo(Row);

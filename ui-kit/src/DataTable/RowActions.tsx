@@ -1,0 +1,47 @@
+import { Icon } from '../Icon/Icon.tsx';
+import type { RowSetup } from './BodyRow.tsx';
+import type { RowAction } from './types.ts';
+
+/** Most icons a row shows; with more actions the last one opens the rest. */
+export const MAX_ICONS = 3;
+
+interface RowActionsProps<Row> {
+  row: Row;
+  setup: RowSetup<Row>;
+  actions: readonly RowAction[];
+}
+
+/** What can be done with one row, at its end. */
+export function RowActions<Row>({ row, setup, actions }: RowActionsProps<Row>) {
+  const overflows = actions.length > MAX_ICONS;
+  const shown = overflows ? actions.slice(0, MAX_ICONS - 1) : actions;
+  return (
+    <span data-part="actions">
+      {shown.map((action) => (
+        <button
+          key={action.key}
+          type="button"
+          tabIndex={-1}
+          aria-label={`${action.label}: ${setup.nameOf(row)}`}
+          title={action.disabled ? (action.reason ?? action.label) : action.label}
+          aria-disabled={action.disabled || undefined}
+          data-danger={action.danger ? '' : undefined}
+          onClick={action.disabled ? undefined : action.onAction}
+        >
+          <Icon name={action.icon} />
+        </button>
+      ))}
+      {overflows && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-haspopup="menu"
+          aria-label={setup.say.moreActions(setup.nameOf(row))}
+          onClick={(event) => setup.onMore(event.currentTarget, actions)}
+        >
+          <Icon name="ellipsis" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,224 @@
+import { css } from 'styled-components';
+
+/** Rows and cells. Plain selectors: each costs something for every cell drawn while scrolling. */
+export const rowStyles = css`
+  tbody {
+    position: relative;
+    display: block;
+  }
+  tbody tr {
+    position: absolute;
+    left: 0;
+    right: 0;
+    background: var(--surface);
+    contain: strict;
+  }
+  tbody tr[data-edited] {
+    z-index: 2;
+    contain: none;
+  }
+  td {
+    display: block;
+    flex: none;
+    min-width: 0;
+    padding: 0 var(--space-3);
+    overflow: hidden;
+    /* Lower than the row, and centred in it: badges and buttons in a cell must not make it grow. */
+    line-height: 20px;
+    align-content: center;
+    text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  td > span,
+  td > a,
+  td > button,
+  td > svg {
+    vertical-align: middle;
+  }
+  [data-align='end'] {
+    text-align: end;
+  }
+  [data-align='center'] {
+    text-align: center;
+  }
+
+  [data-part='select'] {
+    flex: none;
+    width: 40px;
+    padding: 0 0 0 var(--space-3);
+    align-content: center;
+    text-overflow: clip;
+  }
+  [data-part='select'] input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    vertical-align: middle;
+    accent-color: var(--brand-solid);
+    cursor: pointer;
+  }
+
+  /* In a table wider than its place the first column stays in view, and with it the checkbox before it. */
+  &[data-wide] :is(th, td):first-child,
+  &[data-wide] [data-part='select'] + :is(th, td) {
+    position: sticky;
+    z-index: 1;
+    inset-inline-start: 0;
+    background: inherit;
+  }
+  &[data-wide] thead tr {
+    background: var(--surface);
+  }
+  &[data-wide] [data-part='select'] + :is(th, td) {
+    inset-inline-start: 40px;
+  }
+  &[data-scrolled] [data-part='select'] + :is(th, td),
+  &[data-scrolled] :is(th, td):first-child:not([data-part='select']) {
+    box-shadow: 1px 0 0 var(--line-strong);
+    clip-path: inset(0 -1px 0 0);
+  }
+
+  @media (hover: hover) {
+    tbody tr:hover {
+      background: color-mix(in oklch, var(--text) 3%, var(--surface));
+    }
+    &[data-opens] tbody tr {
+      cursor: pointer;
+    }
+    button[data-part='header']:hover {
+      color: var(--text);
+    }
+  }
+  tbody tr[data-tone='bad'] {
+    background: color-mix(in oklch, var(--bad-subtle) 60%, var(--surface));
+  }
+  tbody tr[data-tone='warning'] {
+    background: color-mix(in oklch, var(--warning-subtle) 60%, var(--surface));
+  }
+  tbody tr[data-tone='good'] {
+    background: color-mix(in oklch, var(--good-subtle) 60%, var(--surface));
+  }
+  tbody tr[aria-selected='true'],
+  tbody tr[aria-current] {
+    background: var(--brand-subtle);
+  }
+  tbody tr[aria-current] > :first-child {
+    box-shadow: inset 2px 0 0 var(--brand-solid);
+  }
+  table:focus-visible [data-active] {
+    outline: 2px solid var(--focus-ring);
+    outline-offset: -2px;
+  }
+
+  td[data-part='end'] {
+    padding: 0 var(--space-2) 0 0;
+    text-align: end;
+    text-overflow: clip;
+  }
+  [data-part='actions'] {
+    display: inline-flex;
+    gap: 2px;
+  }
+  [data-part='actions'] button,
+  [data-part='tools'] {
+    display: inline-grid;
+    place-items: center;
+    width: 28px;
+    height: 28px;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    background: transparent;
+    color: var(--text-muted);
+    cursor: pointer;
+    vertical-align: middle;
+  }
+  [data-part='actions'] button[aria-disabled] {
+    color: var(--text-faint);
+    opacity: 0.6;
+    cursor: default;
+  }
+  @media (hover: hover) {
+    [data-part='actions'] button:not([aria-disabled]):hover,
+    [data-part='tools']:hover {
+      background: color-mix(in oklch, currentColor 12%, transparent);
+      color: var(--text);
+    }
+    [data-part='actions'] button[data-danger]:not([aria-disabled]):hover {
+      color: var(--bad-text);
+    }
+  }
+  [data-part='failed-cell'] {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    color: var(--bad-text);
+    font-size: var(--size-s);
+  }
+  td[data-editing] {
+    z-index: 2;
+    padding: 0 4px;
+    overflow: visible;
+  }
+  [data-part='editor'] input {
+    width: 100%;
+    height: 28px;
+    padding: 0 7px;
+    border: 1px solid var(--brand-solid);
+    border-radius: 6px;
+    outline: 2px solid color-mix(in oklch, var(--focus-ring) 40%, transparent);
+    background: var(--surface);
+    color: var(--text);
+    font: inherit;
+  }
+  [data-part='editor'] {
+    position: relative;
+    display: block;
+    line-height: normal;
+  }
+  [data-part='editor'] em {
+    position: absolute;
+    z-index: 1;
+    top: 100%;
+    left: 0;
+    max-width: 320px;
+    padding: 4px 8px;
+    border-radius: 6px;
+    background: var(--bad-subtle);
+    color: var(--bad-text);
+    box-shadow: var(--shadow-float);
+    font-size: var(--size-s);
+    font-style: normal;
+    white-space: normal;
+  }
+
+  [data-skeleton] span {
+    display: inline-block;
+    height: 10px;
+    border-radius: 5px;
+    background: color-mix(in oklch, var(--text) 9%, transparent);
+    vertical-align: middle;
+  }
+  @media (min-width: 768px) {
+    &[data-wide] [data-part='end'] {
+      position: sticky;
+      z-index: 1;
+      inset-inline-end: 0;
+      background: inherit;
+    }
+  }
+  @media (pointer: coarse) {
+    [data-part='editor'] input {
+      font-size: 16px;
+    }
+  }
+  @media (forced-colors: active) {
+    /* Over the ground of the columns that stay in view. */
+    && tbody tr[aria-selected='true'] > * {
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;

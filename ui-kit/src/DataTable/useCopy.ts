@@ -1,0 +1,37 @@
+import { cellText, toTsv } from './cellText.ts';
+import type { TableTexts } from './texts.ts';
+import type { Column } from './types.ts';
+import type { Selection } from './useSelection.ts';
+import type { View } from './useView.ts';
+
+interface CopyOptions<Row> {
+  view: View<Row>;
+  selection: Selection<Row>;
+  shown: readonly Column<Row>[];
+  announce: (message: string) => void;
+  say: TableTexts;
+}
+
+/** Makes a text of rows and the columns shown. */
+export type RowsAsText<Row> = (rows: Row[], columns: readonly Column<Row>[]) => string;
+
+/** Copies rows or one cell to the clipboard and says so. */
+export function useCopy<Row>({ view, selection, shown, announce, say }: CopyOptions<Row>) {
+  const copy = async (text: string, message: string) => {
+    await navigator.clipboard.writeText(text);
+    announce(message);
+  };
+  /** The selected rows, or all shown. */
+  const rowsToCopy = () => (selection.keys.size > 0 ? selection.rows() : view.all());
+  return {
+    rowsToCopy,
+    copyRows: async (make: RowsAsText<Row> = toTsv) => {
+      const rows = rowsToCopy();
+      await copy(make(rows, shown), say.copied(rows.length));
+    },
+    copyCell: async (index: number, column: Column<Row> | undefined) => {
+      const row = view.rowAt(index);
+      if (column && row !== undefined) await copy(cellText(column, row), say.copied(1));
+    },
+  };
+}

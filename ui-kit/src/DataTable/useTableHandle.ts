@@ -1,0 +1,43 @@
+import { useImperativeHandle, type Ref } from 'react';
+import type { Column, DataTableHandle } from './types.ts';
+import type { useGridKeys } from './useGridKeys.ts';
+import type { View } from './useView.ts';
+
+interface HandleOptions<Row> {
+  view: View<Row>;
+  grid: ReturnType<typeof useGridKeys>;
+  shown: readonly Column<Row>[];
+  /** Cells before the first column. */
+  offset: number;
+  scrollToRow: (index: number) => void;
+  focusGrid: () => void;
+  startEdit: (row: Row, column: Column<Row>) => boolean;
+  copyRows: () => Promise<void>;
+}
+
+/** What an application can ask of the table. */
+export function useTableHandle<Row>(ref: Ref<DataTableHandle<Row>> | undefined, options: HandleOptions<Row>) {
+  const { view, grid, shown, offset, scrollToRow, focusGrid, startEdit, copyRows } = options;
+  useImperativeHandle(ref, () => ({
+    focusRow: (key) => {
+      const index = view.indexOf(key);
+      if (index < 0) return;
+      grid.moveTo(index, offset);
+      scrollToRow(index);
+      focusGrid();
+    },
+    scrollToRow: (key) => scrollToRow(view.indexOf(key)),
+    editCell: (key, columnKey) => {
+      const index = view.indexOf(key);
+      const row = view.rowAt(index);
+      const stop = shown.findIndex((column) => column.key === columnKey);
+      const column = shown[stop];
+      if (row === undefined || !column) return;
+      grid.moveTo(index, stop + offset);
+      scrollToRow(index);
+      startEdit(row, column);
+    },
+    updateRow: view.live.update,
+    copy: () => copyRows(),
+  }));
+}

@@ -15,7 +15,6 @@ interface PageOptions {
   frameAncestors?: string;
   /** What the page may frame; nothing unless told. */
   frames?: string;
-  referrer?: 'no-referrer' | 'same-origin';
   /** Places in the page and the text for each, which is escaped. */
   values?: Readonly<Record<string, string>>;
 }
@@ -59,14 +58,15 @@ function sendPage(
   { html, scripts }: Built,
   request: FastifyRequest,
   reply: FastifyReply,
-  { frameAncestors = "'none'", frames = "'none'", referrer = 'no-referrer', values = {} }: PageOptions,
+  { frameAncestors = "'none'", frames = "'none'", values = {} }: PageOptions,
 ): FastifyReply {
   const filled = Object.entries(values).reduce(
     (text, [place, value]) => text.replaceAll(place, escapeHtml(value)),
     html,
   );
   const etag = `"${createHash('sha256').update(filled).digest('base64url').slice(0, 22)}"`;
-  reply.headers({ etag, 'cache-control': 'no-cache', 'referrer-policy': referrer });
+  // No referrer at all: the address the page is opened with may hold a token.
+  reply.headers({ etag, 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' });
   if (request.headers['if-none-match'] === etag) {
     // The kept page holds the nonce of its kept policy: a new policy would not fit it.
     return reply.removeHeader('content-security-policy').code(304).send();

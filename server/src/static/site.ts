@@ -53,7 +53,7 @@ export async function addSite(app: FastifyInstance, db: Db, root: string, option
     const { pathname } = new URL(request.url, 'http://local');
     if (!isScreen(request, pathname)) throw refuse.notFound('path', `Nothing answers ${request.method} ${pathname}`);
     if (!index) throw refuse.notFound('page', 'The console is not built: run npm run build');
-    return index.send(request, reply.code(200), { referrer: 'same-origin' });
+    return index.send(request, reply.code(200));
   });
 }
 

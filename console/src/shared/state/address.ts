@@ -3,7 +3,8 @@ import { workspace } from './workspace.ts';
 
 /** Whether an address is a page of this console, and not another site's or a file's. */
 export const isInApp = (href: string): boolean =>
-  /^\/(?![/\\])/.test(href) && !/^\/(chat|demo|api|odata|docs)(\/|$|\?)/.test(href);
+  // Browsers take a backslash for a slash and drop control characters: both lead to other sites.
+  /^\/(?!\/)[^\\\p{Cc}]*$/u.test(href) && !/^\/(chat|demo|api|odata|docs)(\/|$|\?)/.test(href);
 
 /** An in-app path with the workspace in its query; the rest of the query stays. */
 export function withWorkspace(href: string, ws: string | null): string {

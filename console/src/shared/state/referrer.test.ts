@@ -11,6 +11,10 @@ describe('destination', () => {
     ['not another site', '?redirect=https://evil.test', '/logs', '/logs'],
     ['not another site without a scheme', '?redirect=//evil.test', '/logs', '/logs'],
     ['not another site with a backslash', '?redirect=/%5Cevil.test', '/logs', '/logs'],
+    ['not another site behind a tab', '?redirect=/%09/evil.test', null, '/'],
+    ['not another site behind a line break', '?redirect=%23/%0A/evil.test', null, '/'],
+    ['not another site with a backslash later on', '?redirect=/x%5C..%5C/evil.test', '/logs', '/logs'],
+    ['not the chat, which is no page of the console', '?redirect=/chat', null, '/'],
     ['not a script', '?redirect=javascript:alert(1)', null, '/'],
     ['not a foreign referrer', '', '//evil.test', '/'],
   ])('is %s', (_, search, referrer, expected) => {

@@ -102,6 +102,15 @@ describe('takeStartUp', () => {
   });
 });
 
+describe('a context', () => {
+  it('that is larger than the server takes is left out', () => {
+    visit(`https://console.test/?_big=${'é'.repeat(3000)}`);
+    vi.stubGlobal('history', { state: null, replaceState: () => {} });
+    takeStartUp();
+    expect(sessionStorage.getItem('parlance-context')).toBeNull();
+  });
+});
+
 describe('brandColour', () => {
   it.each([
     ['15C5A8', '#15C5A8'],

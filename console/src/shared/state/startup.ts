@@ -1,4 +1,5 @@
 import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
+import { limits } from '@parlance/contract/limits';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 import { keepToken } from './token.ts';
 
@@ -91,7 +92,10 @@ export const forgetHanded = (): void => writeStored(sessionStorage, storageKeys.
 export function takeStartUp(): StartUp {
   const start = readStartUp(location.href);
   history.replaceState(start.ticket ? { usr: { ticket: start.ticket } } : history.state, '', start.address);
-  if (start.context) writeStored(sessionStorage, storageKeys.context, JSON.stringify(start.context));
+  const context = start.context && JSON.stringify(start.context);
+  // The server refuses requests that carry more: a link must not be able to break the console.
+  if (context && new TextEncoder().encode(context).length <= limits.contextBytes)
+    writeStored(sessionStorage, storageKeys.context, context);
   if (start.handedToken) writeStored(sessionStorage, storageKeys.handedToken, start.handedToken);
   const promoted = location.pathname === ssoPath ? null : readHanded();
   if (promoted) forgetHanded();

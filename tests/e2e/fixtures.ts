@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type axeCore from 'axe-core';
 import { test as base, expect, type Page } from '@playwright/test';
-import { startServer, type RunningServer } from '../support/server.ts';
+import { startMailServer, type TestMailServer } from '../../server/src/testing/mailServer.ts';
+import { freePort, startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace, shop, teach } from '../support/teach.ts';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface WorkerFixtures {
+  /** The mail server this worker's server writes to. */
+  mail: TestMailServer;
   /** A server of this worker's own, on the embedded database, with the demo content. */
   server: RunningServer;
   /** The super administrator, over HTTP. */
@@ -27,10 +30,30 @@ interface TestFixtures {
 export const demoWorkspace = 'acme_support';
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  mail: [
     // Playwright reads which fixtures one needs off the destructuring: none.
     async ({}, use) => {
-      const server = await startServer({ env: { PARLANCE_DEMO: '1', PARLANCE_LOG_LEVEL: 'warn' } });
+      const mail = await startMailServer();
+      await use(mail);
+      await mail.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mail }, use) => {
+      const port = await freePort();
+      const server = await startServer({
+        port,
+        env: {
+          PARLANCE_DEMO: '1',
+          PARLANCE_LOG_LEVEL: 'warn',
+          PARLANCE_PUBLIC_URL: `http://127.0.0.1:${port}`,
+          PARLANCE_SMTP_URL: mail.url,
+          PARLANCE_SMTP_FROM: 'console@parlance.example',
+          // Mail server and identity provider of the tests are on this machine.
+          PARLANCE_ALLOW_INTERNAL: '1',
+        },
+      });
       await use(server);
       await server.dispose();
     },

@@ -15,7 +15,7 @@ export class SignInPage {
     this.url = url;
     this.login = page.getByRole('textbox', { name: 'Login' });
     this.password = page.getByLabel('Password', { exact: true });
-    this.submit = page.getByRole('button', { name: 'Sign in' });
+    this.submit = page.getByRole('button', { name: 'Sign in', exact: true });
     this.problem = page.getByRole('alert');
   }
 

@@ -1,0 +1,197 @@
+import type { Page, Request } from '@playwright/test';
+import { createAccount, firstSignIn } from '../support/accounts.ts';
+import { ask } from '../support/http.ts';
+import { signIn } from '../support/session.ts';
+import { createWorkspace } from '../support/teach.ts';
+import { demoWorkspace, expect, test } from './fixtures.ts';
+import { Shell } from './pages/Shell.ts';
+import { SignInPage } from './pages/SignInPage.ts';
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('parlance-token'));
+const answer = (status: number) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ status, type: 'trouble', message: 'what the server says', requestId: '1' }),
+});
+
+test.describe('a session that is not restored', () => {
+  test('says that the authentication failed, with the status, and takes the token away', async ({ page, server }) => {
+    await page.goto(`${server.url}/logs?token=nobodys&ws=${demoWorkspace}`);
+    const form = new SignInPage(page, server.url);
+    await expect(form.problem.filter({ hasText: 'Authentication failed' })).toContainText('Unauthorized');
+    expect(await tokenOf(page)).toBeNull();
+    await form.signIn();
+    await expect(new Shell(page).heading).toHaveText('Verbatim');
+  });
+
+  test('keeps the token when the server is in trouble, and tries again', async ({ openConsole }) => {
+    const page = await openConsole('/');
+    await page.route('**/api/1.0/me', (route) => route.fulfill(answer(503)));
+    await page.reload();
+    await expect(page.getByText('Authentication failed')).toBeVisible();
+    await expect(page.getByText('Service Unavailable')).toBeVisible();
+    expect(await tokenOf(page)).not.toBeNull();
+    await page.unroute('**/api/1.0/me');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(new Shell(page).heading).toHaveText('Dashboard');
+  });
+
+  test("says 'Error' with the message when no answer came, and lets one log out", async ({ openConsole, server }) => {
+    const { token } = await signIn(server.url);
+    const page = await openConsole('/', { token });
+    await page.route('**/api/1.0/me', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Error', { exact: true })).toBeVisible();
+    await expect(page.getByText('The server does not answer. Check the connection.')).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(new SignInPage(page, server.url).password).toBeVisible();
+    expect(await tokenOf(page)).toBeNull();
+  });
+});
+
+test('many refused calls at once end the session once', async ({ openConsole, server }) => {
+  const page = await openConsole('/', { ws: demoWorkspace });
+  await expect(new Shell(page).heading).toHaveText('Dashboard');
+  await page.route(/\/api\/1\.0\/(?!login)/, (route) => route.fulfill(answer(401)));
+  await new Shell(page).navigation.getByRole('link', { name: 'Natural Language Studio' }).click();
+  await expect(new SignInPage(page, server.url).password).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in again.')).toHaveCount(1);
+});
+
+test.describe('a failed sign-in', () => {
+  test("says 'Error' with the message when no answer came", async ({ page, server }) => {
+    const form = new SignInPage(page, server.url);
+    await form.open();
+    await page.route('**/api/1.0/login', (route) => route.abort());
+    await form.signIn();
+    await expect(form.problem).toHaveText('Error: The server does not answer. Check the connection.');
+  });
+
+  test('wants a riddle solved after several of them; the page does it while the form waits', async ({
+    page,
+    server,
+    admin,
+  }) => {
+    const person = await firstSignIn(server.url, await createAccount(admin));
+    const wrong = { login: person.login, password: 'wrong' };
+    for (let failure = 0; failure < 3; failure += 1)
+      expect((await ask(server.url, 'POST /api/1.0/login', { body: wrong })).status).toBe(401);
+    expect((await ask(server.url, 'POST /api/1.0/login', { body: person })).status).toBe(428);
+    const form = new SignInPage(page, server.url);
+    await form.open();
+    // The riddle is handed on a second time: the form waits at least that long.
+    await page.route('**/api/1.0/riddle**', async (route) => {
+      await expect(page.getByText('After several failed attempts, signing in takes a moment longer.')).toBeVisible();
+      await expect(page.locator('button[type="submit"]')).toHaveAttribute('aria-busy', 'true');
+      await route.continue();
+    });
+    await form.signIn(person);
+    await expect(new Shell(page).heading).toHaveText('Dashboard');
+  });
+});
+
+test('the terms of use stand before every page; log-out can be reached from them', async ({
+  openConsole,
+  server,
+  admin,
+}) => {
+  const person = await firstSignIn(server.url, await createAccount(admin), { terms: false });
+  const page = await openConsole('/logs', { ws: demoWorkspace, token: person.token });
+  const terms = page.getByRole('heading', { name: 'Terms of use' });
+  await expect(terms).toBeVisible();
+  await expect(new Shell(page).navigation).toHaveCount(0);
+  for (const path of ['/', '/nlp/class', '/messenger', '/nowhere']) {
+    await page.goto(`${server.url}${path}`);
+    await expect(terms).toBeVisible();
+  }
+  // The chat skips the gate.
+  await page.goto(`${server.url}/chat?ws=${demoWorkspace}`);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(terms).toHaveCount(0);
+  await page.goto(`${server.url}/logs`);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const form = new SignInPage(page, server.url);
+  await expect(form.password).toBeVisible();
+  await form.signIn(person);
+  await page.getByRole('button', { name: 'I accept' }).click();
+  await expect(new Shell(page).heading).toBeVisible();
+  await page.reload();
+  await expect(new Shell(page).heading).toBeVisible();
+  await expect(terms).toHaveCount(0);
+});
+
+test('a workspace switched in one tab leaves the other where it is, screens and calls', async ({
+  openConsole,
+  server,
+  admin,
+  context,
+}) => {
+  const [first, second] = await Promise.all(['Tab one', 'Tab two'].map((name) => createWorkspace(admin, name)));
+  const page = await openConsole('/', { ws: first });
+  const other = await context.newPage();
+  await other.goto(`${server.url}/?ws=${first}`);
+  const shell = new Shell(other);
+  await expect(shell.workspaceMenu).toContainText('Tab one');
+
+  await new Shell(page).workspaceMenu.click();
+  await page.getByRole('menuitemradio', { name: 'Tab two' }).click();
+  await expect(page).toHaveURL(new RegExp(`ws=${second}`));
+  await expect(new Shell(page).workspaceMenu).toContainText('Tab two');
+
+  const asked: Request[] = [];
+  other.on('request', (request) => {
+    if (/\/api\/1\.0\/(gael|verbatim|workspaces|overview)\/./.test(request.url())) asked.push(request);
+  });
+  await shell.goTo('Verbatim');
+  await expect(shell.workspaceMenu).toContainText('Tab one');
+  await shell.goTo('Natural Language Studio');
+  await expect(other).toHaveURL(new RegExp(`ws=${first}`));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const request of asked) {
+    expect(request.url()).not.toContain(`/${second}`);
+    expect(request.headers()['x-ws']).toBe(first);
+  }
+});
+
+test('another person signing in in one tab is another person in every tab', async ({
+  openConsole,
+  server,
+  admin,
+  context,
+}) => {
+  const [one, two] = [await signIn(server.url), await firstSignIn(server.url, await createAccount(admin))];
+  const page = await openConsole('/', { ws: demoWorkspace, token: one.token });
+  const other = await context.newPage();
+  await other.goto(`${server.url}/`);
+  await expect(new Shell(other).account).toHaveAccessibleName('Account: admin');
+  await page.goto(`${server.url}/?token=${two.token}`);
+  await expect(new Shell(page).account).toHaveAccessibleName(`Account: ${two.login}`);
+  await expect(new Shell(other).account).toHaveAccessibleName(`Account: ${two.login}`);
+});
+
+test('a limited session sees its chat and nothing else, and is led back to the one it was at last', async ({
+  page,
+  server,
+  admin,
+}) => {
+  const widget = await ask(server.url, 'GET /api/1.0/workspaces/:ws/widget', {
+    token: admin.token,
+    params: { ws: demoWorkspace },
+  });
+  const { token: key } = widget.body as { token: string };
+  const visitor = await ask(server.url, 'POST /api/1.0/workspaces/:ws/visitors', {
+    params: { ws: demoWorkspace },
+    body: { token: key },
+  });
+  const { token } = visitor.body as { token: string };
+  expect(token).toMatch(/^vtm:/);
+  await page.goto(`${server.url}/logs?token=${encodeURIComponent(token)}&ws=${demoWorkspace}`);
+  await expect(page).toHaveURL(/\/chat\/assistant/);
+  await expect(new Shell(page).navigation).toHaveCount(0);
+  await page.goto(`${server.url}/chat`);
+  await expect(page.getByRole('main')).toBeVisible();
+  for (const path of ['/', '/organizations', '/nlp/class', '/back']) {
+    await page.goto(`${server.url}${path}`);
+    await expect(page).toHaveURL(/\/chat$/);
+  }
+});

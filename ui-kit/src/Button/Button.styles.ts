@@ -115,6 +115,11 @@ export const buttonLook = css`
       background: Highlight;
       color: HighlightText;
     }
+    &&[aria-pressed='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
   }
 `;
 

@@ -89,7 +89,8 @@ export const TabBar = styled.div`
   ${media.forcedColors} {
     [role='tab'][aria-selected='true'],
     [data-part='item'] > [aria-current='page'] {
-      --line-colour: Highlight;
+      /* Gradients are left out there. */
+      border-block-end: 3px solid Highlight;
     }
   }
 `;

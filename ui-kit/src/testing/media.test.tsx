@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Button } from '../Button/Button.tsx';
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { DataTable } from '../DataTable/DataTable.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Menu } from '../Menu/Menu.tsx';
+import { Modal } from '../Modal/Modal.tsx';
+import { Progress } from '../Progress/Progress.tsx';
+import { RadioGroup } from '../RadioGroup/RadioGroup.tsx';
+import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
+import { SearchField } from '../SearchField/SearchField.tsx';
+import { Select } from '../Select/Select.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { Switch } from '../Switch/Switch.tsx';
+import { Tabs } from '../Tabs/Tabs.tsx';
+import { TextArea } from '../TextArea/TextArea.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import { createToaster } from '../Toasts/createToaster.ts';
+import { Toasts } from '../Toasts/Toasts.tsx';
+import { difference, edges, ink, look } from './look.ts';
+import { withMedia } from './media.ts';
+import { mount } from './mount.tsx';
+
+const noop = () => {};
+const options = [
+  { value: 'a', label: 'One' },
+  { value: 'b', label: 'One' },
+];
+const tabs = [
+  { id: 'a', label: 'One' },
+  { id: 'b', label: 'One' },
+];
+const rows = ['a', 'b', 'c', 'd'];
+const allSides = ['top', 'right', 'bottom', 'left'];
+
+function find(place: ParentNode, selector: string, index = 0): HTMLElement {
+  const found = place.querySelectorAll<HTMLElement>(selector)[index];
+  if (!found) throw new Error(`There is no ${selector}`);
+  return found;
+}
+
+/** The controls, all off or all on, each at the same place. */
+function Controls({ on = false }: { on?: boolean }) {
+  const value = on ? 'b' : 'a';
+  return (
+    <div style={{ columns: 2, padding: 16, width: 1200 }}>
+      <Button>Save</Button>
+      <Button variant="primary">Save</Button>
+      <Button variant="danger">Save</Button>
+      <TextField label="Name" value="" onChange={noop} />
+      <SearchField label="Find" value="" onChange={noop} />
+      <TextArea label="Text" value="" onChange={noop} />
+      <Select label="Kind" options={options} value="a" onChange={noop} />
+      <Checkbox label="On" checked={on} onChange={noop} />
+      <Switch label="On" checked={on} onChange={noop} />
+      <RadioGroup label="Kind" options={options} value={value} onChange={noop} />
+      <SegmentedControl label="View" options={options} value={value} onChange={noop} />
+      <Tabs label="Parts" items={tabs} value={value} onChange={noop} />
+      <IconButton icon="pin" label="Pin" pressed={on} />
+      <div style={{ width: 500, height: 240 }}>
+        <DataTable
+          label="Rows"
+          rows={rows}
+          rowKey={(row) => row}
+          columns={[{ key: 'name', header: 'Name', value: () => 'Name' }]}
+          selectable
+          selection={new Set(on ? ['c'] : [])}
+          onSelectionChange={noop}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Floating({ toaster }: { toaster: ReturnType<typeof createToaster> }) {
+  return (
+    <>
+      <Toasts toaster={toaster} />
+      <Modal open onClose={noop} title="Title">
+        <Button>Save</Button>
+      </Modal>
+    </>
+  );
+}
+
+describe('in forced colours', { timeout: 60_000 }, () => {
+  it('controls keep their edges', async () => {
+    await withMedia('forced-colors', 'active');
+    const { place } = await mount(<Controls />);
+    const seen = await look(place);
+    const framed = ['button', '[data-variant=primary]', '[data-variant=danger]', 'input', 'textarea', 'select'];
+    for (const selector of framed) expect.soft(edges(seen(find(place, selector))), selector).toEqual(allSides);
+    const search = find(place, 'input[type=search]').parentElement ?? place;
+    expect.soft(edges(seen(search)), 'search').toEqual(allSides);
+    for (const selector of ['input[type=checkbox]', 'input[role=switch]', 'input[type=radio]']) {
+      expect.soft(edges(seen(find(place, selector))), selector).toEqual(allSides);
+    }
+  });
+
+  it('what is on looks other than what is off, and can still be read', async () => {
+    await withMedia('forced-colors', 'active');
+    const { place, render } = await mount(<Controls />);
+    await expect.poll(() => place.querySelectorAll('tbody tr[aria-selected]').length).toBe(rows.length);
+    const off = await look(place);
+    await render(<Controls on />);
+    await expect.poll(() => place.querySelector('tr[aria-selected=true]')).not.toBeNull();
+    const on = await look(place);
+    const parts: [name: string, part: Element][] = [
+      ['checkbox', find(place, 'input[type=checkbox]')],
+      ['switch', find(place, 'input[role=switch]')],
+      ['radio', find(place, 'input[type=radio]')],
+      ['segment', find(place, '[aria-label=View] > *')],
+      ['tab', find(place, '[role=tab]')],
+      ['toggle', find(place, '[aria-pressed]')],
+      ['row', find(place, 'tr[aria-selected=true] > td:nth-child(2)')],
+    ];
+    for (const [name, part] of parts) {
+      expect.soft(difference(off(part, 0), on(part, 0)), name).toBeGreaterThan(15);
+      expect.soft(ink(on(part, -2)), `${name}, its text or sign`).toBeGreaterThan(15);
+    }
+  });
+
+  it('the focus is seen', async () => {
+    await withMedia('forced-colors', 'active');
+    const { place } = await mount(<Controls />);
+    const before = await look(place);
+    const targets = ['button', 'input', 'textarea', 'select', 'input[type=checkbox]', 'input[role=switch]'];
+    for (const selector of targets) {
+      const target = find(place, selector);
+      target.focus();
+      // A press of a key makes the focus a visible one, whatever moved it.
+      await userEvent.keyboard('{Shift}');
+      const after = await look(place);
+      expect.soft(difference(before(target, 8), after(target, 8)), selector).toBeGreaterThan(40);
+    }
+  });
+
+  it('what floats has an edge', async () => {
+    await withMedia('forced-colors', 'active');
+    const toaster = createToaster();
+    await mount(<Floating toaster={toaster} />);
+    toaster.show({ content: 'Saved' });
+    await expect.poll(() => document.querySelector('li')).not.toBeNull();
+    await Promise.all(document.getAnimations().map((each) => each.finished));
+    const seen = await look(document.body);
+    for (const selector of ['[role=dialog]', 'section li, [data-layer-exempt] li']) {
+      expect.soft(edges(seen(find(document, selector))), selector).toEqual(allSides);
+    }
+  });
+});
+
+describe('with reduced motion', () => {
+  const longest = () => {
+    const seconds = (list: string) => Math.max(0, ...list.split(',').map(Number.parseFloat).filter(Number.isFinite));
+    return Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) =>
+        ['', '::before', '::after'].flatMap((part) => {
+          const { transitionDuration, animationDuration, animationName } = getComputedStyle(element, part || null);
+          return [seconds(transitionDuration), animationName === 'none' ? 0 : seconds(animationDuration)];
+        }),
+      ),
+    );
+  };
+
+  it('nothing moves for longer than a hundredth of a second', async () => {
+    const toaster = createToaster();
+    toaster.show({ content: 'Saved' });
+    await mount(
+      <>
+        <Controls />
+        <Spinner delay={0} />
+        <Skeleton />
+        <Progress label="Upload" />
+        <Menu label="Actions" items={[]} trigger={(trigger) => <Button {...trigger}>Actions</Button>} />
+        <Floating toaster={toaster} />
+      </>,
+    );
+    expect(longest(), 'with motion').toBeGreaterThan(0.1);
+    await withMedia('prefers-reduced-motion', 'reduce');
+    await expect.poll(longest).toBeLessThanOrEqual(0.01);
+  });
+});

@@ -48,6 +48,8 @@ export function Checkbox({
   return (
     <CheckRow className={className}>
       <input
+        // The label holds all of it: the name is its first part alone.
+        aria-labelledby={describedBy.length > 0 ? `${id}-name` : undefined}
         aria-describedby={describedBy.join(' ') || undefined}
         aria-invalid={error ? true : undefined}
         {...rest}
@@ -57,7 +59,7 @@ export function Checkbox({
         onChange={(event) => onChange(event.target.checked)}
       />
       <span data-part="text" style={hideLabel ? visuallyHiddenStyle : undefined}>
-        <span>{label}</span>
+        <span id={`${id}-name`}>{label}</span>
         {description && (
           <span data-part="about" id={`${id}-about`}>
             {description}

@@ -26,6 +26,11 @@ export function MultiCombobox(props: MultiComboboxProps) {
 
   const toggle = (picked: string) =>
     onChange(value.includes(picked) ? value.filter((each) => each !== picked) : [...value, picked]);
+  // The cross goes with its choice: the focus must not go with both.
+  const remove = (chosen: string) => {
+    toggle(chosen);
+    input.current?.focus();
+  };
   const state = useCombobox({
     options,
     onSearch,
@@ -47,7 +52,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
           <ControlBox ref={state.setBox} data-invalid={tied['aria-invalid']} data-disabled={rest.disabled || undefined}>
             <Chips>
               {value.map((each) => (
-                <Pill key={each} removeLabel={labelOf(each)} onRemove={locked ? undefined : () => toggle(each)}>
+                <Pill key={each} removeLabel={labelOf(each)} onRemove={locked ? undefined : () => remove(each)}>
                   {labelOf(each)}
                 </Pill>
               ))}

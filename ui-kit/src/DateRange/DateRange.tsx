@@ -49,6 +49,8 @@ export function DateRange({ value, onChange, onBlur, presets, min, max, disabled
                 max={max}
                 disabled={disabled}
                 required={tied.required}
+                aria-invalid={tied['aria-invalid']}
+                aria-describedby={tied['aria-describedby']}
                 onChange={(event) => setFrom(event.target.value)}
               />
             </ControlBox>
@@ -63,6 +65,8 @@ export function DateRange({ value, onChange, onBlur, presets, min, max, disabled
                 max={max}
                 disabled={disabled}
                 required={tied.required}
+                aria-invalid={tied['aria-invalid']}
+                aria-describedby={tied['aria-describedby']}
                 onChange={(event) => setTo(event.target.value)}
               />
             </ControlBox>

@@ -33,8 +33,8 @@ export interface ControlProps {
 export interface FieldProps extends FieldTextProps {
   /** Id of the control. @default a generated one */
   id?: string | undefined;
-  /** A group of controls is named by `role="group"` instead of a `<label for>`. @default false */
-  group?: boolean | undefined;
+  /** A group of controls is named by its role instead of a `<label for>`. @default false */
+  group?: boolean | 'radiogroup' | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -75,7 +75,9 @@ export function Field({
     <FieldRoot
       className={className}
       style={style}
-      role={group ? 'group' : undefined}
+      role={group === true ? 'group' : group || undefined}
+      aria-required={(group === 'radiogroup' && required) || undefined}
+      aria-invalid={(group === 'radiogroup' && Boolean(error)) || undefined}
       aria-labelledby={group ? labelId : undefined}
       aria-describedby={group ? describedBy : undefined}
     >

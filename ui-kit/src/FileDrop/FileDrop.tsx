@@ -55,7 +55,7 @@ export function FileDrop({
   };
   const limits = [accept?.replaceAll(',', ', '), maxBytes === undefined ? '' : `≤ ${bytesText(maxBytes)}`];
   return (
-    <Field {...field} error={error ?? refused}>
+    <Field {...field} error={error ?? (refused && <span role="alert">{refused}</span>)}>
       {({ required, ...tied }) => (
         <DropZone
           data-over={over || undefined}

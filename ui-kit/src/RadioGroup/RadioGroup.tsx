@@ -24,7 +24,7 @@ export interface RadioGroupProps extends FieldTextProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One of a few, all in sight. Renders a named group of `<input type="radio">`. */
+/** One of a few, all in sight. Renders a named radio group of `<input type="radio">`. */
 export function RadioGroup({
   options,
   value,
@@ -39,7 +39,7 @@ export function RadioGroup({
   const generated = useId();
   const chosen = options.some((option) => option.value === value);
   return (
-    <Field group {...field}>
+    <Field group="radiogroup" {...field}>
       {(tied) => (
         <Options data-orientation={orientation} onBlur={onBlur}>
           {options.map((option, index) => {
@@ -55,12 +55,12 @@ export function RadioGroup({
                   checked={option.value === value}
                   disabled={disabled || option.disabled}
                   required={tied.required}
-                  aria-invalid={tied['aria-invalid']}
+                  aria-labelledby={option.description ? `${about}-name` : undefined}
                   aria-describedby={option.description ? about : undefined}
                   onChange={() => onChange(option.value)}
                 />
                 <span data-part="text">
-                  <span>{option.label}</span>
+                  <span id={`${about}-name`}>{option.label}</span>
                   {option.description && (
                     <span data-part="about" id={about}>
                       {option.description}

@@ -28,6 +28,8 @@ export function Switch({ label, hideLabel, description, error, checked, onChange
   return (
     <SwitchRow className={className}>
       <input
+        // The label holds both: the name is its first part alone.
+        aria-labelledby={description || error ? `${about}-name` : undefined}
         aria-describedby={description || error ? about : undefined}
         aria-invalid={error ? true : undefined}
         {...rest}
@@ -41,7 +43,7 @@ export function Switch({ label, hideLabel, description, error, checked, onChange
         label
       ) : (
         <span data-part="text" style={hideLabel ? visuallyHiddenStyle : undefined}>
-          {label}
+          <span id={`${about}-name`}>{label}</span>
           {(description || error) && (
             <span id={about}>
               {description && <span data-part="about">{description}</span>}

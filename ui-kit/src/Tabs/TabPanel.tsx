@@ -1,4 +1,6 @@
-import type { ComponentPropsWithRef } from 'react';
+import { useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { tabStops } from '../layers/dom.ts';
+import { useMergedRef } from '../styles/useMergedRef.ts';
 
 export interface TabPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'id'> {
   /** Id given to the `Tabs`. */
@@ -7,9 +9,15 @@ export interface TabPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'id'> 
   tab: string;
 }
 
-/** The view of the chosen tab. Renders a `<div role="tabpanel">`. */
-export function TabPanel({ tabs, tab, ...rest }: TabPanelProps) {
+/** The view of the chosen tab; a stop for Tab itself where nothing in it is one. Renders a `<div role="tabpanel">`. */
+export function TabPanel({ tabs, tab, ref, ...rest }: TabPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const merged = useMergedRef(panel, ref);
+  useLayoutEffect(() => {
+    if (panel.current && tabStops(panel.current).length === 0) panel.current.tabIndex = 0;
+    else panel.current?.removeAttribute('tabindex');
+  });
   return (
-    <div role="tabpanel" id={`${tabs}-panel-${tab}`} aria-labelledby={`${tabs}-tab-${tab}`} tabIndex={0} {...rest} />
+    <div ref={merged} role="tabpanel" id={`${tabs}-panel-${tab}`} aria-labelledby={`${tabs}-tab-${tab}`} {...rest} />
   );
 }

@@ -38,6 +38,11 @@ export function TagsField(props: TagsFieldProps) {
     onChange(addTags(value, texts, max));
     setText('');
   };
+  // The cross goes with its tag: the focus must not go with both.
+  const remove = (tag: string) => {
+    onChange(value.filter((each) => each !== tag));
+    input.current?.focus();
+  };
   return (
     <Field {...field}>
       {(tied) => (
@@ -50,7 +55,7 @@ export function TagsField(props: TagsFieldProps) {
         >
           <Chips>
             {value.map((tag) => (
-              <Pill key={tag} onRemove={locked ? undefined : () => onChange(value.filter((each) => each !== tag))}>
+              <Pill key={tag} onRemove={locked ? undefined : () => remove(tag)}>
                 {tag}
               </Pill>
             ))}

@@ -1,0 +1,369 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { MultiCombobox } from '../Combobox/MultiCombobox.tsx';
+import { DateField } from '../DateField/DateField.tsx';
+import { DateRange } from '../DateRange/DateRange.tsx';
+import { FileDrop } from '../FileDrop/FileDrop.tsx';
+import { NumberField } from '../NumberField/NumberField.tsx';
+import { Pagination } from '../Pagination/Pagination.tsx';
+import { PinField } from '../PinField/PinField.tsx';
+import { Popover } from '../Popover/Popover.tsx';
+import { RadioGroup } from '../RadioGroup/RadioGroup.tsx';
+import { Select } from '../Select/Select.tsx';
+import { Switch } from '../Switch/Switch.tsx';
+import { TabPanel } from '../Tabs/TabPanel.tsx';
+import { Tabs } from '../Tabs/Tabs.tsx';
+import { TagsField } from '../TagsField/TagsField.tsx';
+import { Tree } from '../Tree/Tree.tsx';
+import { Live } from './Live.tsx';
+import { mount } from './mount.tsx';
+
+/** The WAI-ARIA patterns of what has no test of its own, line by line. */
+const options = ['one', 'two', 'three'].map((value) => ({ value, label: value }));
+
+describe('switch', () => {
+  it('toggles by Space, keeps its name, and is described', async () => {
+    await mount(
+      <Live initial={false}>
+        {(on, onChange) => <Switch label="Active" description="May sign in." checked={on} onChange={onChange} />}
+      </Live>,
+    );
+    const control = page.getByRole('switch', { name: 'Active' });
+    await userEvent.tab();
+    await expect.element(control).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect.element(control).toBeChecked();
+    await expect.element(control).toHaveAccessibleName('Active');
+    await expect.element(control).toHaveAccessibleDescription('May sign in.');
+  });
+});
+
+describe('checkbox', () => {
+  it('is named by its label and described by what is said below', async () => {
+    await mount(
+      <Checkbox label="All" description="Also the old ones." error="Too many." checked onChange={() => {}} />,
+    );
+    const control = page.getByRole('checkbox', { name: 'All', exact: true });
+    await expect.element(control).toHaveAccessibleDescription('Also the old ones. Too many.');
+  });
+
+  it('tells mixed from on and off, and Space makes it one of them', async () => {
+    const onChange = vi.fn<(checked: boolean) => void>();
+    await mount(<Checkbox label="All" mixed checked={false} onChange={onChange} />);
+    const control = page.getByRole('checkbox', { name: 'All' });
+    await expect.element(control).toBePartiallyChecked();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    expect(onChange).toHaveBeenCalledWith(true);
+  });
+});
+
+describe('radio group', () => {
+  const described = options.map((option) => ({
+    ...option,
+    description: option.value === 'one' ? 'The least.' : undefined,
+  }));
+
+  it('is one stop for Tab; arrows move and choose, wrapping', async () => {
+    await mount(
+      <Live initial="one">
+        {(value, onChange) => (
+          <RadioGroup label="Number" required error="Odd." options={described} value={value} onChange={onChange} />
+        )}
+      </Live>,
+    );
+    const group = page.getByRole('radiogroup', { name: 'Number' });
+    await expect.element(group).toHaveAttribute('aria-required', 'true');
+    await expect.element(group).toHaveAccessibleDescription('Odd.');
+    const first = page.getByRole('radio', { name: 'one', exact: true });
+    await expect.element(first).toHaveAccessibleDescription('The least.');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(page.getByRole('radio', { name: 'three' })).toBeChecked();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByRole('radio', { name: 'one' })).toHaveFocus();
+    await userEvent.tab();
+    expect(group.element().contains(document.activeElement)).toBe(false);
+  });
+});
+
+describe('select', () => {
+  it('is chosen from at the keyboard by arrows and by typing', async () => {
+    await mount(
+      <Live initial="one">
+        {(value, onChange) => <Select label="Number" options={options} value={value} onChange={onChange} />}
+      </Live>,
+    );
+    const control = page.getByRole('combobox', { name: 'Number' });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(control).toHaveValue('two');
+    await userEvent.keyboard('th');
+    await expect.element(control).toHaveValue('three');
+  });
+});
+
+describe('spinbutton', () => {
+  it('goes by steps, stays in its bounds, and may be empty', async () => {
+    await mount(
+      <Live<number | null> initial={9}>
+        {(value, onChange) => <NumberField label="Days" value={value} onChange={onChange} min={0} max={10} step={1} />}
+      </Live>,
+    );
+    const control = page.getByRole('spinbutton', { name: 'Days' });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    await expect.element(control).toHaveValue(10);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(control).toHaveValue(9);
+    await userEvent.clear(control);
+    await expect.element(control).toHaveValue(null);
+    await userEvent.keyboard('99');
+    await userEvent.tab();
+    await expect.element(control).toHaveValue(10);
+  });
+});
+
+describe('date picker and date range', () => {
+  it('is written digit by digit, part by part', async () => {
+    await mount(
+      <Live initial="2026-11-21">
+        {(value, onChange) => <DateField label="Until" value={value} onChange={onChange} />}
+      </Live>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(page.getByLabelText('Until')).not.toHaveValue('2026-11-21');
+  });
+
+  it('names both ends, tells what is wrong at each, and takes a span at one press', async () => {
+    await mount(
+      <Live initial={{ from: '', to: '' }}>
+        {(value, onChange) => <DateRange label="Period" value={value} onChange={onChange} error="Too long." />}
+      </Live>,
+    );
+    for (const end of ['From', 'To']) {
+      await expect.element(page.getByLabelText(end)).toHaveAccessibleDescription('Too long.');
+      await expect.element(page.getByLabelText(end)).toBeInvalid();
+    }
+    const week = page.getByRole('button', { name: 'Last 7 days' });
+    await userEvent.click(week);
+    await expect.element(week).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByLabelText('From')).not.toHaveValue('');
+  });
+});
+
+describe('PIN field', () => {
+  it('moves by arrows, Home and End, and takes digits away on both sides', async () => {
+    await mount(
+      <Live initial="1234">
+        {(value, onChange) => <PinField label="Code" length={4} value={value} onChange={onChange} />}
+      </Live>,
+    );
+    const digit = (at: number) => page.getByRole('textbox', { name: `Digit ${at} of 4` });
+    await userEvent.click(digit(4));
+    await userEvent.keyboard('{Home}');
+    await expect.element(digit(1)).toHaveFocus();
+    await userEvent.keyboard('{Delete}');
+    await expect.element(digit(1)).toHaveValue('2');
+    await userEvent.keyboard('{End}');
+    await expect.element(digit(4)).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(digit(3)).toHaveFocus();
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(digit(3)).toHaveValue('');
+  });
+});
+
+describe('tags', () => {
+  it('keeps the focus when a tag is taken away by its cross', async () => {
+    await mount(
+      <Live initial={['red', 'blue']}>
+        {(value, onChange) => <TagsField label="Colours" value={value} onChange={onChange} />}
+      </Live>,
+    );
+    await userEvent.tab();
+    await expect.element(page.getByRole('button', { name: 'Remove red' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(page.getByRole('button', { name: 'Remove red' }).query()).toBeNull();
+    await expect.element(page.getByRole('textbox', { name: 'Colours' })).toHaveFocus();
+  });
+
+  it('keeps it in a combobox for many too, whose list says what is chosen and stays open', async () => {
+    await mount(
+      <Live initial={['one'] as string[]}>
+        {(value, onChange) => <MultiCombobox label="Numbers" options={options} value={value} onChange={onChange} />}
+      </Live>,
+    );
+    const control = page.getByRole('combobox', { name: 'Numbers' });
+    await userEvent.click(control);
+    await expect.element(page.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
+    await userEvent.keyboard('two{Enter}');
+    await expect.poll(() => document.querySelectorAll('[role=option][aria-selected=true]').length).toBe(2);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(page.getByRole('button', { name: 'Remove one' }));
+    await expect.element(control).toHaveFocus();
+  });
+});
+
+describe('file drop', () => {
+  it('is a labelled control of its own, and says at once what it refuses', async () => {
+    const onFiles = vi.fn<(files: File[]) => void>();
+    await mount(<FileDrop label="Dialogue" accept=".csv" onFiles={onFiles} />);
+    await userEvent.tab();
+    await expect.element(page.getByLabelText('Dialogue')).toHaveFocus();
+    const dropped = new DataTransfer();
+    dropped.items.add(new File(['x'], 'picture.png'));
+    page
+      .getByLabelText('Dialogue')
+      .element()
+      .parentElement?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: dropped }));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('picture.png is not of an accepted type.');
+    expect(onFiles).not.toHaveBeenCalled();
+  });
+});
+
+describe('tabs', () => {
+  const items = ['one', 'two', 'three'].map((id) => ({ id, label: id, closable: true }));
+  function Views({ activation }: { activation?: 'manual' }) {
+    const [shown, setShown] = useState({ items, value: 'one' });
+    return (
+      <>
+        <Tabs
+          id="views"
+          label="Views"
+          items={shown.items}
+          value={shown.value}
+          activation={activation}
+          onChange={(value) => setShown((now) => ({ ...now, value }))}
+          onClose={(id) => setShown((now) => ({ ...now, items: now.items.filter((item) => item.id !== id) }))}
+        />
+        <TabPanel tabs="views" tab={shown.value}>
+          {shown.value === 'two' ? <button type="button">In two</button> : <p>Nothing to press</p>}
+        </TabPanel>
+      </>
+    );
+  }
+  const tab = (name: string) => page.getByRole('tab', { name });
+
+  it('is one stop for Tab and ties each tab to its panel, a stop where nothing in it is one', async () => {
+    await mount(<Views />);
+    await userEvent.tab();
+    await expect.element(tab('one')).toHaveFocus();
+    await userEvent.tab();
+    const panel = page.getByRole('tabpanel', { name: 'one' });
+    await expect.element(panel).toHaveFocus();
+    expect(tab('one').element().getAttribute('aria-controls')).toBe(panel.element().id);
+    await userEvent.click(tab('two'));
+    await userEvent.tab();
+    await expect.element(page.getByRole('button', { name: 'In two' })).toHaveFocus();
+  });
+
+  it('moves by arrows, wrapping, Home and End, and leaves up and down to the page', async () => {
+    await mount(<Views />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(tab('three')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{End}{Home}{ArrowDown}');
+    await expect.element(tab('one')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(tab('one')).toHaveFocus();
+  });
+
+  it('waits for Enter where panels are slow', async () => {
+    await mount(<Views activation="manual" />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(tab('one')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(tab('two')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('gives the focus to the next tab when one is deleted, to the one before at the end', async () => {
+    await mount(<Views />);
+    await userEvent.click(tab('two'));
+    await userEvent.keyboard('{Delete}');
+    await expect.element(tab('three')).toHaveFocus();
+    await userEvent.keyboard('{Delete}');
+    await expect.element(tab('one')).toHaveFocus();
+  });
+});
+
+describe('tree', () => {
+  const nodes = [
+    {
+      id: 'shop',
+      label: 'Shop',
+      children: [
+        { id: 'hours', label: 'Hours' },
+        { id: 'place', label: 'Place' },
+      ],
+    },
+    { id: 'order', label: 'Order' },
+  ];
+  const item = (name: string) => page.getByRole('treeitem', { name });
+
+  it('opens, enters, closes and leaves by arrows; Home, End and letters go further', async () => {
+    await mount(<Tree label="Intents" nodes={nodes} />);
+    await userEvent.tab();
+    await expect.element(item('Shop')).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(item('Shop')).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    await expect.element(item('Place')).toHaveFocus();
+    expect(item('Place').element().hasAttribute('aria-expanded')).toBe(false);
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(item('Shop')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect.element(item('Order')).toHaveFocus();
+    await userEvent.keyboard('{Home}h');
+    await expect.element(item('Hours')).toHaveFocus();
+  });
+
+  it('starts on the chosen one', async () => {
+    await mount(<Tree label="Intents" nodes={nodes} selected="order" onSelect={() => {}} />);
+    await userEvent.tab();
+    await expect.element(item('Order')).toHaveFocus();
+    await expect.element(item('Order')).toHaveAttribute('aria-selected', 'true');
+  });
+});
+
+describe('pagination', () => {
+  it('is a named landmark, tells politely what is shown, and keeps the focus at either end', async () => {
+    await mount(
+      <Live initial={1}>{(value, onChange) => <Pagination page={value} total={80} onChange={onChange} />}</Live>,
+    );
+    await expect.element(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+    const next = page.getByRole('button', { name: 'Next' });
+    await userEvent.click(next);
+    await expect.element(page.getByRole('status')).toHaveTextContent('51–80 of 80');
+    await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(next).toHaveFocus();
+  });
+});
+
+describe('disclosure', () => {
+  it('says whether it is open; Escape and a press beside it close it, Tab past its end goes on', async () => {
+    await mount(
+      <>
+        <Popover label="Filter" trigger={(trigger) => <button {...trigger}>Filter</button>}>
+          <input aria-label="Words" />
+        </Popover>
+        <button type="button">After</button>
+      </>,
+    );
+    const button = page.getByRole('button', { name: 'Filter' });
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(page.getByRole('textbox', { name: 'Words' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button).toHaveFocus();
+    await userEvent.click(button);
+    await expect.element(page.getByRole('textbox', { name: 'Words' })).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
+    expect(page.getByRole('dialog').query()).toBeNull();
+  });
+});

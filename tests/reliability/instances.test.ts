@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConversationEvent, Message } from '@parlance/contract/calls/conversation';
 import { readEvents } from '../support/events.ts';
+import { ask } from '../support/http.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
@@ -50,4 +51,13 @@ test('what is said on one is read on the other: each message once, in order', as
   await reading;
   expect(order).toEqual(said.map((message) => message.messageId));
   expect([...seen.values()].every((times) => times === 1)).toBe(true);
+});
+
+test('failures to sign in on one are counted on the other', async () => {
+  const login = `nobody-${randomUUID()}`;
+  const attempt = (url: string) => ask(url, 'POST /api/1.0/login', { body: { login, password: 'a guess' } });
+  for (const { url } of [one, two, one]) expect((await attempt(url)).status).toBe(401);
+  expect((await attempt(two.url)).status).toBe(428);
+  const posed = await ask(one.url, 'GET /api/1.0/riddle', { query: { login } });
+  expect(posed.body).toMatchObject({ riddle: { difficulty: 16 } });
 });

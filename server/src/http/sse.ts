@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { authorise } from './authorise.ts';
+import { bearerToken } from './bearer.ts';
 import type { CallBase } from './handler.ts';
+import { Refusal } from './refusal.ts';
 
 /** Milliseconds between comments that keep proxies from closing a silent stream. */
 const heartbeat = 15_000;
@@ -26,6 +29,8 @@ export function decorateStreams(app: FastifyInstance): void {
   });
 }
 
+type StreamCall = Pick<CallBase, 'reply' | 'request' | 'log' | 'caller' | 'ws'>;
+
 interface StreamOptions {
   /** Where to begin when the reader comes without `Last-Event-ID`; undefined: with what happens from now on. */
   lastEventId?: string | undefined;
@@ -43,7 +48,7 @@ interface StreamOptions {
  * Each event carries its id, so that a reader that comes again goes on where it was.
  */
 export async function streamEvents(
-  call: Pick<CallBase, 'reply' | 'request' | 'log'>,
+  call: StreamCall,
   deps: Deps,
   topic: string,
   options: StreamOptions = {},
@@ -66,8 +71,11 @@ export async function streamEvents(
   raw.write(`retry: ${retry}\n\n`);
 
   const stops: (() => void)[] = [];
-  const beat = setInterval(() => raw.write(': alive\n\n'), heartbeat);
   const end = () => raw.end();
+  const beat = setInterval(() => {
+    raw.write(': alive\n\n');
+    void mayGoOn(call, deps).then((allowed) => allowed || end());
+  }, heartbeat);
   streams.add(end);
   raw.on('error', (error) => log.debug({ err: error }, 'an event stream broke'));
   const write = (text: string) => {
@@ -95,6 +103,23 @@ export async function streamEvents(
     streams.delete(end);
     for (const stop of stops) stop();
     raw.end();
+  }
+}
+
+/**
+ * Whether a person may still read what they read: their session may have ended meanwhile, or their rights. Visitors
+ * have none to lose, and are many: they are not asked about.
+ */
+async function mayGoOn({ caller, request, ws, log }: StreamCall, { db }: Deps): Promise<boolean> {
+  const permission = request.routeOptions.config.spec?.permission;
+  if (!caller || caller.limited || permission === undefined) return true;
+  try {
+    await authorise(db, permission, bearerToken(request), ws);
+    return true;
+  } catch (error) {
+    // A database that does not answer says nothing of rights.
+    if (!(error instanceof Refusal)) log.warn({ err: error }, 'a reader could not be checked');
+    return !(error instanceof Refusal);
   }
 }
 

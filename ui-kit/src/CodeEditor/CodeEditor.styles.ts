@@ -6,4 +6,7 @@ export const Frame = styled.div`
   position: relative;
   overflow: hidden;
   padding: 0;
+  &[data-disabled] {
+    --code-ground: var(--surface-sunken);
+  }
 `;

@@ -28,7 +28,18 @@ export const englishCodeTexts: CodeTexts = {
   changesOnly: 'Show changes only',
   before: 'Before',
   after: 'After',
-  phrases: {},
+  phrases: {
+    next: 'Next',
+    previous: 'Previous',
+    all: 'Select all',
+    'match case': 'Match case',
+    regexp: 'Regular expression',
+    'by word': 'Whole words',
+    replace: 'Replace',
+    'replace all': 'Replace all',
+    close: 'Close',
+    go: 'Go',
+  },
 };
 
 export const [CodeTextsContext, useCodeTexts] = createTexts(englishCodeTexts);

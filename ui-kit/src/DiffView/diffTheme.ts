@@ -22,7 +22,7 @@ export const diffTheme = EditorView.theme({
   '&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText': removedText,
   '&.cm-merge-b .cm-changedText': addedText,
   '.cm-deletedChunk': { padding: '0' },
-  '.cm-deletedLine': { padding: '0 10px' },
+  '.cm-deletedChunk .cm-deletedLine': { padding: '0 10px' },
   '.cm-changeGutter': { width: '16px', padding: '0', textAlign: 'center' },
   '&.cm-merge-a .cm-changedLineGutter, .cm-deletedLineGutter': sign('−', '--bad-text'),
   '&.cm-merge-b .cm-changedLineGutter': sign('+', '--good-text'),

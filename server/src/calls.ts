@@ -7,8 +7,8 @@ import { backendHandlers } from './backend/backend.calls.ts';
 import { chartHandlers } from './charts/charts.calls.ts';
 import { configurationHandlers } from './configuration/configuration.calls.ts';
 import { conversationHandlers } from './conversation/conversation.calls.ts';
+import { gitHandlers } from './git/git.calls.ts';
 import type { Handlers } from './http/handler.ts';
-import { laterHandlers } from './later.ts';
 import { nlpHandlers } from './nlp/nlp.calls.ts';
 import { promptHandlers } from './prompts/prompts.calls.ts';
 import { domainHandlers } from './signin/domains.calls.ts';
@@ -19,7 +19,6 @@ import { workspaceHandlers } from './workspaces/workspaces.calls.ts';
 
 /** A handler for every line of the calls table: one that is missing does not compile. */
 export const handlers: Handlers = {
-  ...laterHandlers,
   ...accountHandlers,
   ...recoveryHandlers,
   ...companyHandlers,
@@ -31,6 +30,7 @@ export const handlers: Handlers = {
   ...conversationHandlers,
   ...verbatimHandlers,
   ...configurationHandlers,
+  ...gitHandlers,
   ...domainHandlers,
   ...promptHandlers,
   ...backendHandlers,

@@ -1,6 +1,8 @@
+import { pullFromGit } from '../git/pull.job.ts';
+import { pushToGit } from '../git/push.job.ts';
 import { importFile } from '../nlp/import/importFile.job.ts';
 import { trainClass } from '../nlp/trainClass.job.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Every kind of background work there is: what a worker process runs. */
-export const jobKinds: readonly JobKind<unknown>[] = [trainClass, importFile];
+export const jobKinds: readonly JobKind<unknown>[] = [trainClass, importFile, pushToGit, pullFromGit];

@@ -1,0 +1,76 @@
+import type { GitChange } from '@parlance/contract/calls/configuration';
+import { type Item, type Items, textOf } from './items.ts';
+
+/** What both sides had in common when they were last the same: key → hash. */
+export type Base = Readonly<Record<string, string>>;
+
+/** What was changed on both sides: keep ours, take theirs, or do nothing at all. */
+export type ConflictChoice = 'ours' | 'theirs' | 'fail';
+
+/** A change of a pull, with both sides. */
+export interface Difference extends GitChange {
+  ours: Item | undefined;
+  theirs: Item | undefined;
+}
+
+/** What a pull changes: things that differ, by what was changed since both sides were the same. */
+export function compare(base: Base, ours: Items, theirs: Items, choice: ConflictChoice): Difference[] {
+  const keys = new Set([...ours.keys(), ...theirs.keys()]);
+  return [...keys].toSorted().flatMap((key): Difference[] => {
+    const [mine, other] = [ours.get(key), theirs.get(key)];
+    const known = mine ?? other;
+    if (!known || mine?.hash === other?.hash) return [];
+    const common = Object.hasOwn(base, key) ? base[key] : undefined;
+    const changedThere = other?.hash !== common;
+    const conflict = changedThere && mine?.hash !== common;
+    const taken = changedThere && !(conflict && choice === 'ours');
+    const action = taken ? (other ? (mine ? 'update' : 'create') : 'delete') : 'kept';
+    const details = mine && other ? describe(mine, other) : [];
+    return [{ kind: known.kind, name: known.name, action, conflict, details, ours: mine, theirs: other }];
+  });
+}
+
+/** Whether the repository has changes that were never pulled, and are not ours as well. */
+export const isBehind = (base: Base, ours: Items, theirs: Items): boolean =>
+  compare(base, ours, theirs, 'theirs').some(({ action }) => action !== 'kept');
+
+/** What to remember once both sides know each other's state. */
+export const baseOf = (items: Items): Record<string, string> =>
+  Object.fromEntries([...items].map(([key, { hash }]) => [key, hash]));
+
+/** What differs, for people: `utterances +3 −1`. */
+function describe(mine: Item, other: Item): string[] {
+  if (mine.kind === 'intent' && other.kind === 'intent') {
+    const [a, b] = [mine.content, other.content];
+    return [
+      ...counted('utterances', a.utterances.map(textOf), b.utterances.map(textOf)),
+      ...unequal({ name: a.name, code: a.code, attributes: a.attributes, answers: a.answers }, b),
+    ];
+  }
+  if (mine.kind === 'class' && other.kind === 'class') {
+    const [a, b] = [mine.content, other.content];
+    return [
+      ...counted('intents', a.intents, b.intents),
+      ...unequal({ name: a.name, description: a.description, fallback: a.fallback }, b),
+    ];
+  }
+  if (mine.kind === 'corpus' && other.kind === 'corpus') {
+    const [a, b] = [mine.content, other.content];
+    const values = (of: typeof a) => of.values.map(({ value }) => value);
+    return [...counted('values', values(a), values(b)), ...unequal({ name: a.name, kind: a.kind, fuzzy: a.fuzzy }, b)];
+  }
+  return [];
+}
+
+function counted(what: string, mine: readonly string[], other: readonly string[]): string[] {
+  const [had, has] = [new Set(mine), new Set(other)];
+  const added = other.filter((text) => !had.has(text)).length;
+  const gone = mine.filter((text) => !has.has(text)).length;
+  if (added + gone === 0) return [];
+  return [[what, ...(added > 0 ? [`+${added}`] : []), ...(gone > 0 ? [`−${gone}`] : [])].join(' ')];
+}
+
+function unequal(mine: Readonly<Record<string, unknown>>, other: object): string[] {
+  const values = new Map<string, unknown>(Object.entries(other));
+  return Object.keys(mine).filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(values.get(name)));
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { gitKinds } from '@parlance/contract/calls/configuration';
+import { Annotation, Answer, Attribute, corpusKinds, CorpusValue, UtteranceText } from '@parlance/contract/calls/nlp';
+import { Name } from '@parlance/contract/common';
+import { limits } from '@parlance/contract/limits';
+
+export type GitKind = (typeof gitKinds)[number];
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const Answers = z.array(Answer).max(limits.answersPerIntent).default([]);
+
+const Sentence = z
+  .union([UtteranceText, z.object({ text: UtteranceText, annotations: z.array(Annotation).max(50) })])
+  // One without marks is written as its text alone.
+  .transform((said) => (typeof said !== 'string' && said.annotations.length === 0 ? said.text : said));
+export type Sentence = z.output<typeof Sentence>;
+export const textOf = (said: Sentence): string => (typeof said === 'string' ? said : said.text);
+
+const ClassFile = z.object({
+  name: Name,
+  description: z.string().max(2000).default(''),
+  /** By name, in alphabetical order, so that two versions differ by what was changed. */
+  intents: z
+    .array(Name)
+    .max(5000)
+    .default([])
+    .transform((names) => names.toSorted(byText)),
+  fallback: Answers,
+});
+const IntentFile = z.object({
+  name: Name,
+  code: Name,
+  attributes: z.array(Attribute).max(limits.attributesPerIntent).default([]),
+  answers: Answers,
+  utterances: z
+    .array(Sentence)
+    .max(limits.importRows)
+    .default([])
+    .transform((said) => said.toSorted((a, b) => byText(textOf(a), textOf(b)))),
+});
+const CorpusFile = z.object({
+  name: Name,
+  kind: z.enum(corpusKinds).default('list'),
+  fuzzy: z.boolean().default(false),
+  values: z.array(CorpusValue).max(limits.corpusValues).default([]),
+});
+
+const files = { class: ClassFile, intent: IntentFile, corpus: CorpusFile };
+/** What a file says, in one form: keys in one order, lists that have none sorted. */
+export interface Contents {
+  class: z.output<typeof ClassFile>;
+  intent: z.output<typeof IntentFile>;
+  corpus: z.output<typeof CorpusFile>;
+}
+
+/** One thing of a workspace, as a file holds it. */
+export type Item = {
+  [K in GitKind]: { kind: K; name: string; content: Contents[K]; hash: string };
+}[GitKind];
+/** Items by their keys. */
+export type Items = ReadonlyMap<string, Item>;
+
+/** What makes two items the same thing: the kind, and the name without regard to case. */
+export const itemKey = (kind: GitKind, name: string): string => `${kind}:${name.toLowerCase()}`;
+
+/** What a file holds. Lines are short, so that a change shows as a few of them. */
+export const textOfItem = (item: Item): string => `${JSON.stringify(item.content, null, 2)}\n`;
+
+/** Reads what a file, or the database, says of a thing. @throws {z.ZodError} */
+export function itemOf(kind: GitKind, from: unknown): Item {
+  const hashed = <T extends { name: string }>(content: T) => ({
+    name: content.name,
+    content,
+    hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+  });
+  if (kind === 'class') return { kind, ...hashed(files.class.parse(from)) };
+  if (kind === 'intent') return { kind, ...hashed(files.intent.parse(from)) };
+  return { kind, ...hashed(files.corpus.parse(from)) };
+}

@@ -1,0 +1,96 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const identity = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@acme.example'];
+
+export interface GitServer {
+  /** Address of the one repository, which is empty at first. */
+  url: string;
+  token: string;
+  /** What git says in the repository. */
+  git(...args: string[]): Promise<string>;
+  /** Commits files to a branch as somebody else would; null deletes a file. */
+  commit(files: Readonly<Record<string, string | null>>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A real git server on loopback: git's own CGI program behind HTTP, which wants a token. */
+export async function startGitServer(): Promise<GitServer> {
+  const home = await mkdtemp(path.join(tmpdir(), 'parlance-git-server-'));
+  const repository = path.join(home, 'bot.git');
+  const token = 'a-token-of-git';
+  await run('git', ['init', '-q', '--bare', '-b', 'main', repository]);
+  await run('git', ['-C', repository, 'config', 'http.receivepack', 'true']);
+  const server = createServer((request, response) => {
+    const expected = `Basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}`;
+    if (request.headers.authorization !== expected) {
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
+      return;
+    }
+    serve(home, request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/bot.git`,
+    token,
+    git: async (...args) => (await run('git', ['-C', repository, ...args])).stdout,
+    async commit(files) {
+      const clone = await mkdtemp(path.join(home, 'clone-'));
+      await run('git', ['clone', '-q', repository, clone]);
+      for (const [name, text] of Object.entries(files)) {
+        const file = path.join(clone, name);
+        await mkdir(path.dirname(file), { recursive: true });
+        if (text === null) await rm(file);
+        else await writeFile(file, text);
+      }
+      await run('git', ['-C', clone, 'add', '-A']);
+      await run('git', ['-C', clone, ...identity, 'commit', '-q', '-m', 'By hand']);
+      await run('git', ['-C', clone, 'push', '-q', 'origin', 'HEAD:main']);
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Hands a request to `git http-backend` as CGI wants it, and its answer back. */
+function serve(home: string, request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+  const program = spawn('git', ['http-backend'], {
+    env: {
+      PATH: process.env['PATH'],
+      GIT_PROJECT_ROOT: home,
+      GIT_HTTP_EXPORT_ALL: '1',
+      REMOTE_USER: 'somebody',
+      REQUEST_METHOD: request.method,
+      PATH_INFO: pathname,
+      QUERY_STRING: search.slice(1),
+      CONTENT_TYPE: request.headers['content-type'] ?? '',
+      CONTENT_LENGTH: request.headers['content-length'] ?? '',
+    },
+  });
+  request.pipe(program.stdin);
+  const parts: Buffer[] = [];
+  program.stdout.on('data', (part: Buffer) => parts.push(part));
+  program.on('close', () => {
+    const all = Buffer.concat(parts);
+    const end = all.indexOf('\r\n\r\n');
+    const headers = all.subarray(0, end).toString('latin1').split('\r\n');
+    for (const line of headers) {
+      const [name = '', value = ''] = line.split(': ');
+      if (name.toLowerCase() === 'status') response.statusCode = Number.parseInt(value, 10);
+      else response.setHeader(name, value);
+    }
+    response.end(all.subarray(end + 4));
+  });
+}

@@ -15,7 +15,7 @@ export default definePreview({
     layout: 'padded',
     a11y: { test: 'error' },
     controls: { matchers: { color: /color$/i }, expanded: true },
-    docs: { page: DocsPage, container: DocsFrame, toc: { headingSelector: 'h2, h3' } },
+    docs: { page: DocsPage, container: DocsFrame, toc: { headingSelector: 'h2, h3' }, source: { dark: true } },
     options: {
       storySort: {
         method: 'alphabetical',

@@ -1,7 +1,9 @@
-import { Primary, Source, Stories, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks';
+import { Primary, Stories, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks';
 import docs from 'virtual:kit-props';
 import { usageOf } from '../usage/index.ts';
+import { Code } from './Code.tsx';
 import { DocText } from './DocText.tsx';
+import { FramedStories } from './FramedStories.tsx';
 import { Guidance } from './Guidance.tsx';
 import { KeyboardTable } from './KeyboardTable.tsx';
 import { PropsTable } from './PropsTable.tsx';
@@ -13,6 +15,7 @@ export function DocsPage() {
   const about = usageOf(preparedMeta.title);
   const components = about?.components.flatMap((name) => docs[name] ?? []) ?? [];
   const main = components[0];
+  const floats = preparedMeta.title.startsWith('Overlay/');
   const imported = components.filter(({ family }) => family === main?.family).map(({ name }) => name);
   return (
     <>
@@ -24,10 +27,8 @@ export function DocsPage() {
           </Page>
         </Unstyled>
       )}
-      {main && (
-        <Source language="tsx" code={`import { ${imported.join(', ')} } from '@parlance/ui-kit/${main.family}';`} />
-      )}
-      <Primary />
+      {main && <Code code={`import { ${imported.join(', ')} } from '@parlance/ui-kit/${main.family}';`} />}
+      {floats ? <FramedStories part="first" /> : <Primary />}
       <Unstyled>
         <Page>
           {about && <Guidance usage={about} />}
@@ -38,7 +39,7 @@ export function DocsPage() {
           ))}
         </Page>
       </Unstyled>
-      <Stories title="States" includePrimary={false} />
+      {floats ? <FramedStories part="others" /> : <Stories title="States" includePrimary={false} />}
     </>
   );
 }

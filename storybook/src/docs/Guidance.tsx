@@ -1,8 +1,7 @@
 import { Icon } from '@parlance/ui-kit/icons';
-import { Grid } from '@parlance/ui-kit/layout';
 import type { Usage } from '../usage/index.ts';
 import { DocText } from './DocText.tsx';
-import { Advice } from './docs.styles.ts';
+import { Advice, Sides } from './docs.styles.ts';
 
 /** What to do with a component, and what not. */
 export function Guidance({ usage }: { usage: Usage }) {
@@ -13,7 +12,7 @@ export function Guidance({ usage }: { usage: Usage }) {
   return (
     <>
       <h2 id="use">Use</h2>
-      <Grid min={260}>
+      <Sides>
         {sides.map(({ kind, title, icon, lines }) => (
           <Advice key={kind} data-kind={kind}>
             <h3>
@@ -29,7 +28,7 @@ export function Guidance({ usage }: { usage: Usage }) {
             </ul>
           </Advice>
         ))}
-      </Grid>
+      </Sides>
     </>
   );
 }

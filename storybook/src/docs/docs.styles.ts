@@ -69,6 +69,10 @@ export const Scroller = styled.section`
   th code {
     font-weight: var(--weight-medium);
   }
+  th code,
+  td:nth-child(3) code {
+    white-space: nowrap;
+  }
   th small {
     display: block;
     margin-top: 2px;
@@ -93,6 +97,13 @@ export const Scroller = styled.section`
     font-size: var(--size-s);
     text-align: center;
   }
+`;
+
+/** What to do beside what not to do. */
+export const Sides = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  gap: var(--space-3);
 `;
 
 export const Advice = styled.section`

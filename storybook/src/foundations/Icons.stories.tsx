@@ -28,8 +28,10 @@ function Icons() {
           <Icon name="no-such-icon" size={14} /> <code>alert-triangle</code>, never nothing.
         </p>
       </header>
-      <SearchField label="Search the icons" value={words} onChange={setWords} style={{ maxWidth: 320 }} />
-      <Copied>{copied && `${copied} is on the clipboard.`}</Copied>
+      <div>
+        <SearchField label="Search the icons" value={words} onChange={setWords} style={{ maxWidth: 320 }} />
+        <Copied>{copied && `${copied} is on the clipboard.`}</Copied>
+      </div>
       {found.length === 0 && <NoMatchState />}
       <IconGrid>
         {found.map((name) => (

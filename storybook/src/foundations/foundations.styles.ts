@@ -6,12 +6,12 @@ export const Foundation = styled.article`
   gap: var(--space-6);
   max-width: 1360px;
   margin: 0 auto;
-  h1 {
+  > header > h1 {
     font-size: 26px;
     font-weight: var(--weight-semibold);
     letter-spacing: -0.01em;
   }
-  h1 + p {
+  > header > p {
     max-width: 68ch;
     margin-top: var(--space-1);
     color: var(--text-muted);
@@ -88,6 +88,9 @@ export const Figures = styled.table`
     border-bottom: 1px solid var(--line);
     font-weight: var(--weight-regular);
     text-align: start;
+  }
+  code {
+    white-space: nowrap;
   }
   thead th {
     color: var(--text-muted);

@@ -9,6 +9,7 @@ import { brandPairs } from '../foundations/pairs.ts';
 import { SchemePane } from '../foundations/SchemePane.tsx';
 import { BrandReport } from './BrandReport.tsx';
 import { KitSample } from './KitSample.tsx';
+import { Figures } from './playground.styles.ts';
 
 interface PlaygroundProps {
   /** Any colour; it stands in the address of the page. */
@@ -33,24 +34,20 @@ function Playground({ brand, onBrand = () => {} }: PlaygroundProps) {
           takes to be read. Type yours. The address holds it, so a link shows others the same.
         </p>
       </header>
-      <Panes>
+      <Figures>
         <Card title="Colour" actions={<CopyButton text={() => addressOf(brand)} label="Copy the link" />}>
           <Stack>
             <ColorField label="Brand colour" value={brand} onChange={onBrand} style={{ maxWidth: 240 }} />
             <BrandReport brand={brand} />
           </Stack>
         </Card>
-        <Card title="Contrast">
-          <Panes>
-            {schemes.map((scheme) => (
-              <SchemePane key={scheme} scheme={scheme} brand={brand} label={`Contrast, ${scheme}`}>
-                <h3>{scheme === 'light' ? 'Light' : 'Night'}</h3>
-                <ContrastTable pairs={brandPairs} />
-              </SchemePane>
-            ))}
-          </Panes>
-        </Card>
-      </Panes>
+        {schemes.map((scheme) => (
+          <SchemePane key={scheme} scheme={scheme} brand={brand} label={`Contrast, ${scheme}`}>
+            <h2>{scheme === 'light' ? 'Contrast by day' : 'Contrast by night'}</h2>
+            <ContrastTable pairs={brandPairs} />
+          </SchemePane>
+        ))}
+      </Figures>
       <Panes>
         {schemes.map((scheme) => (
           <SchemePane key={scheme} scheme={scheme} brand={brand}>

@@ -20,10 +20,9 @@ const rows: Utterance[] = [
 ];
 const columns: Column<Utterance>[] = [
   { key: 'text', header: 'Utterance', value: (row) => row.text },
-  { key: 'score', header: 'Score', value: (row) => row.score, text: (row) => row.score.toFixed(2), width: 80 },
+  { key: 'score', header: 'Score', value: (row) => row.score, text: (row) => row.score.toFixed(2), width: 104 },
 ];
 const keyOf = (row: Utterance) => row.id;
-const bulk = [{ key: 'delete', label: 'Delete', danger: true, onAction: () => undefined }];
 const chosen: ReadonlySet<string> = new Set(['2']);
 const sections = [
   {
@@ -88,7 +87,7 @@ export function KitSample({ scheme }: { scheme: 'light' | 'night' }) {
               rows={rows}
               columns={columns}
               rowKey={keyOf}
-              bulkActions={bulk}
+              selectable
               defaultSelection={chosen}
               autoHeight
             />

@@ -20,6 +20,13 @@ export const Chip = styled.div`
   }
 `;
 
+/** The colour, and the figures of both schemes beside it. */
+export const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));
+  gap: var(--space-4);
+`;
+
 /** The frame of an app in small: sidebar beside content. */
 export const Frame = styled.div`
   display: grid;

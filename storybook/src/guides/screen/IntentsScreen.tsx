@@ -1,6 +1,6 @@
 import { EmptyState, Pill } from '@parlance/ui-kit/data';
-import { Button } from '@parlance/ui-kit/form';
-import { PageHeader, SplitPane } from '@parlance/ui-kit/layout';
+import { Button, IconButton } from '@parlance/ui-kit/form';
+import { PageHeader, SplitPane, useMediaQuery } from '@parlance/ui-kit/layout';
 import { createToaster, Toasts } from '@parlance/ui-kit/overlay';
 import type { TableState } from '@parlance/ui-kit/table';
 import { useState } from 'react';
@@ -25,6 +25,8 @@ export function IntentsScreen({ initial, state, onRetry, send }: IntentsScreenPr
   const [chosen, setChosen] = useState<string>();
   const [creating, setCreating] = useState(false);
   const [toaster] = useState(createToaster);
+  // A phone has room for one of them.
+  const narrow = useMediaQuery('(max-width: 767.98px)');
   const intent = intents.find(({ id }) => id === chosen);
 
   const create = (name: string) => {
@@ -45,10 +47,29 @@ export function IntentsScreen({ initial, state, onRetry, send }: IntentsScreenPr
       action: { label: 'Undo', onAction: () => setIntents(before) },
     });
   };
+  const list = (
+    <IntentTable
+      intents={intents}
+      state={state}
+      chosen={chosen}
+      onChoose={setChosen}
+      onCreate={() => setCreating(true)}
+      onRetry={onRetry}
+      onDelete={remove}
+    />
+  );
+  const detail = intent ? (
+    <IntentForm key={intent.id} intent={intent} onSave={save} />
+  ) : (
+    <EmptyState icon="mouse-pointer" title="Choose an intent" text="It opens here, beside the list." />
+  );
   return (
     <AppFrame>
       <PageHeader
         title="Intents"
+        back={
+          narrow && intent && <IconButton icon="arrow-left" label="All intents" onClick={() => setChosen(undefined)} />
+        }
         badges={state === 'ready' && <Pill>{intents.length}</Pill>}
         actions={
           <Button variant="primary" icon="plus" disabled={state !== 'ready'} onClick={() => setCreating(true)}>
@@ -56,27 +77,7 @@ export function IntentsScreen({ initial, state, onRetry, send }: IntentsScreenPr
           </Button>
         }
       />
-      <SplitPane
-        defaultSize={460}
-        first={
-          <IntentTable
-            intents={intents}
-            state={state}
-            chosen={chosen}
-            onChoose={setChosen}
-            onCreate={() => setCreating(true)}
-            onRetry={onRetry}
-            onDelete={remove}
-          />
-        }
-        second={
-          intent ? (
-            <IntentForm key={intent.id} intent={intent} onSave={save} />
-          ) : (
-            <EmptyState icon="mouse-pointer-click" title="Choose an intent" text="It opens here, beside the list." />
-          )
-        }
-      />
+      {narrow ? intent ? detail : list : <SplitPane defaultSize={460} first={list} second={detail} />}
       <NewIntent open={creating} onClose={() => setCreating(false)} onCreate={create} />
       <Toasts toaster={toaster} />
     </AppFrame>

@@ -1,0 +1,12 @@
+import { Source } from '@storybook/addon-docs/blocks';
+
+interface CodeProps {
+  code: string;
+  /** @default "tsx" */
+  language?: 'tsx' | 'bash';
+}
+
+/** Code to be copied; on dark in both schemes, as below the stories. */
+export function Code({ code, language = 'tsx' }: CodeProps) {
+  return <Source code={code} language={language} dark />;
+}

@@ -1,0 +1,30 @@
+import { useId, type ComponentPropsWithRef } from 'react';
+
+export interface RatingProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'onChange' | 'children'> {
+  /** What is rated: its name for assistive technology. */
+  label: string;
+  /** Stars given, 0 for none yet. */
+  value: number;
+  onChange: (value: number) => void;
+  /** Most stars. @default 5 */
+  max?: number | undefined;
+}
+
+/** How good something was, in stars. Renders a `<fieldset>` of `<input type="radio">`. */
+export function Rating({ label, value, onChange, max = 5, ...rest }: RatingProps) {
+  const name = useId();
+  return (
+    <fieldset aria-label={label} {...rest}>
+      {Array.from({ length: max }, (_, index) => index + 1).map((stars) => (
+        <input
+          key={stars}
+          type="radio"
+          name={name}
+          aria-label={`${stars}`}
+          checked={stars === value}
+          onChange={() => onChange(stars)}
+        />
+      ))}
+    </fieldset>
+  );
+}

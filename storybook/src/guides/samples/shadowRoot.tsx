@@ -1,0 +1,14 @@
+import { Button } from '@parlance/ui-kit/form';
+import { ThemeProvider } from '@parlance/ui-kit/theme';
+import { createRoot } from 'react-dom/client';
+
+/** Shows the kit inside of an element, out of reach of the page's own styles. */
+export function showIn(host: HTMLElement) {
+  const container = document.createElement('div');
+  host.attachShadow({ mode: 'open' }).append(container);
+  createRoot(container).render(
+    <ThemeProvider container={container}>
+      <Button>Inside</Button>
+    </ThemeProvider>,
+  );
+}

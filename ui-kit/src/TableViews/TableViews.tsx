@@ -5,7 +5,7 @@ import { useTableTexts, type TableTexts } from '../DataTable/texts.ts';
 import { Menu } from '../Menu/Menu.tsx';
 import type { MenuEntry } from '../Menu/menuTypes.ts';
 import { useTexts } from '../texts/texts.ts';
-import { hasName, withName, withoutView, withView, type TableView } from './tableViews.ts';
+import { hasName, withName, withoutView, withView, type TableView } from './storedViews.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 
 export interface TableViewsProps {

@@ -4,7 +4,7 @@ import type { TableTexts } from '../DataTable/texts.ts';
 import { Modal } from '../Modal/Modal.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { useTexts } from '../texts/texts.ts';
-import { VIEW_NAME_LIMIT } from './tableViews.ts';
+import { VIEW_NAME_LIMIT } from './storedViews.ts';
 
 interface ViewNameDialogProps {
   title: string;

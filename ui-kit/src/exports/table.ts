@@ -21,4 +21,4 @@ export {
 } from '../DataTable/tableParams.ts';
 export { rowsPerPage } from '../Pagination/rowsPerPage.ts';
 export { TableViews, type TableViewsProps } from '../TableViews/TableViews.tsx';
-export { readViews, type TableView } from '../TableViews/tableViews.ts';
+export { readViews, type TableView } from '../TableViews/storedViews.ts';

@@ -1,6 +1,6 @@
 import { anything, array, assert, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasName, readViews, withName, withoutView, withView } from './tableViews.ts';
+import { hasName, readViews, withName, withoutView, withView } from './storedViews.ts';
 
 const views = [
   { name: 'Angry', state: 'like=down' },

@@ -1,13 +1,13 @@
 /** `npm run bench [name…]`: runs the benchmarks one after another; each prints a table. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ensureBuilt, served } from './lib/build.mjs';
+import { ensureBuilt, everything } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, installed, root, run } from './lib/run.mjs';
 
 try {
   await ensureInstalled();
-  await ensureBuilt(served);
+  await ensureBuilt(everything);
 } catch (error) {
   fail(error);
 }

@@ -3,7 +3,7 @@ import docs from 'virtual:kit-props';
 import { usageOf } from '../usage/index.ts';
 import { Code } from './Code.tsx';
 import { DocText } from './DocText.tsx';
-import { FramedStories } from './FramedStories.tsx';
+import { FramedStory } from './FramedStory.tsx';
 import { Guidance } from './Guidance.tsx';
 import { KeyboardTable } from './KeyboardTable.tsx';
 import { PropsTable } from './PropsTable.tsx';
@@ -28,7 +28,7 @@ export function DocsPage() {
         </Unstyled>
       )}
       {main && <Code code={`import { ${imported.join(', ')} } from '@parlance/ui-kit/${main.family}';`} />}
-      {floats ? <FramedStories part="first" /> : <Primary />}
+      {floats ? <FramedStory /> : <Primary />}
       <Unstyled>
         <Page>
           {about && <Guidance usage={about} />}
@@ -39,7 +39,7 @@ export function DocsPage() {
           ))}
         </Page>
       </Unstyled>
-      {floats ? <FramedStories part="others" /> : <Stories title="States" includePrimary={false} />}
+      <Stories title="States" includePrimary={false} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { conformance } from '../testing/conformance.tsx';
 import { mount } from '../testing/mount.tsx';
 import { applyTheme } from '../theme/applyTheme.ts';
+import { ThemeProvider } from '../theme/ThemeProvider.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
 
 conformance({
@@ -98,8 +100,6 @@ describe('surroundings', () => {
     container.append(inner);
     host.attachShadow({ mode: 'open' }).append(container);
     const onChange = vi.fn<(value: string) => void>();
-    const { createRoot } = await import('react-dom/client');
-    const { ThemeProvider } = await import('../theme/ThemeProvider.tsx');
     const root = createRoot(inner);
     onTestFinished(() => root.unmount());
     root.render(
@@ -115,30 +115,44 @@ describe('surroundings', () => {
     await expect.poll(() => onChange.mock.lastCall?.[0]).toBe('one!');
   });
 
-  it('puts the provider’s nonce on its style element', async () => {
+  it('breaks no policy that asks for a nonce', async () => {
     const frame = document.createElement('iframe');
+    const policy = "default-src 'none'; style-src 'nonce-n0nce'";
+    frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${policy}"><body><div></div></body>`;
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
     document.body.append(frame);
     onTestFinished(() => frame.remove());
+    await loaded;
     const inside = frame.contentDocument;
-    if (!inside) throw new Error('No document');
-    const place = inside.createElement('div');
-    inside.body.append(place);
-    const { createRoot } = await import('react-dom/client');
-    const { ThemeProvider } = await import('../theme/ThemeProvider.tsx');
+    const place = inside?.querySelector('div');
+    if (!inside || !place) throw new Error('No document');
+    const violations: string[] = [];
+    inside.addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective));
     const root = createRoot(place);
     onTestFinished(() => root.unmount());
     root.render(
       <ThemeProvider container={inside.body} nonce="n0nce">
-        <CodeEditor label="Script" value="one" onChange={() => {}} />
+        <CodeEditor
+          label="Script"
+          language="javascript"
+          value={'one\n"two"'}
+          onChange={() => {}}
+          diagnostics={[{ line: 1, message: 'Never.', severity: 'error' }]}
+        />
       </ThemeProvider>,
     );
-    await expect.poll(() => place.querySelector('[role=textbox]')).not.toBeNull();
-    const own = [...inside.querySelectorAll('style')].find((style) => style.textContent.includes('.cm-scroller'));
-    expect(own?.nonce).toBe('n0nce');
+    await expect.poll(() => place.querySelector('.cm-lint-marker')).not.toBeNull();
+    const scroller = place.querySelector('.cm-scroller');
+    expect(scroller && frame.contentWindow?.getComputedStyle(scroller).display).toBe('flex');
+    const style = inside.createElement('style');
+    style.textContent = 'a { color: red }';
+    inside.head.append(style);
+    // The one without the nonce, which shows that the policy is there.
+    await expect.poll(() => violations).toEqual(['style-src-elem']);
   });
 });
 
-function Uncounted() {
+function Unanswered() {
   const [value, setValue] = useState('');
   return (
     <CodeEditor label="Script" value={value} onChange={setValue} completions={() => Promise.reject(new Error())} />
@@ -146,7 +160,7 @@ function Uncounted() {
 }
 
 it('keeps working when proposals cannot be had', async () => {
-  const { place } = await mount(<Uncounted />);
+  const { place } = await mount(<Unanswered />);
   textbox(place).focus();
   await userEvent.keyboard('ab{Control>} {/Control}c');
   await expect.poll(() => lines(place)).toEqual(['abc']);

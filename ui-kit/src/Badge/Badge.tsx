@@ -5,8 +5,9 @@ import { BadgeRoot } from './Badge.styles.ts';
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   /** Counts above it show as `99+`. @default 99 */
   max?: number | undefined;
+  /** What is counted; left out for a word as `children`. */
   count?: number | undefined;
-  /** @default "neutral" */
+  /** What it means. @default "neutral" */
   tone?: Tone | undefined;
 }
 

@@ -9,7 +9,7 @@ export type ButtonSize = 's' | 'm' | 'l';
 interface ButtonLook {
   /** One primary a view. @default "secondary" */
   variant?: ButtonVariant | undefined;
-  /** @default "m" */
+  /** 26, 32 or 40 pixels high. @default "m" */
   size?: ButtonSize | undefined;
   /** Name of an icon before the text. */
   icon?: string | undefined;
@@ -26,6 +26,7 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
 }
 
 export interface LinkButtonProps extends ButtonLook, ComponentPropsWithRef<'a'> {
+  /** Where it goes. */
   href: string;
   ref?: Ref<HTMLAnchorElement>;
 }

@@ -7,6 +7,7 @@ export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title
   level?: 2 | 3 | 4 | undefined;
   /** At the right of the title. */
   actions?: ReactNode;
+  /** Below the content, parted by a line. */
   footer?: ReactNode;
   /** `none` for lists and tables that reach the edge. @default "m" */
   padding?: 'm' | 'none' | undefined;

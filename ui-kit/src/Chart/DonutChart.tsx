@@ -12,6 +12,7 @@ export interface DonutSlice {
 }
 
 export interface DonutChartProps extends ChartCommonProps {
+  /** The parts, in order. */
   slices: readonly DonutSlice[];
 }
 

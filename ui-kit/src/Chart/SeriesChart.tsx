@@ -13,6 +13,7 @@ export interface ChartSeries {
 export interface SeriesChartProps extends ChartCommonProps {
   /** Along the lower edge, such as days. */
   categories: readonly string[];
+  /** What is compared; six at most. */
   series: readonly ChartSeries[];
 }
 

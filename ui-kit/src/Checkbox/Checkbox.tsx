@@ -12,14 +12,18 @@ type InputProps = Omit<
 
 /** Rest props and `ref` go to the `<input>`, `className` to the label around it. */
 export interface CheckboxProps extends InputProps {
+  /** What is chosen by it. */
   label: ReactNode;
   /** Keeps the label for assistive technology only, as in a table's cell. */
   hideLabel?: boolean | undefined;
+  /** Said below the label. */
   description?: ReactNode;
+  /** Whether it is on. */
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** Some of what it stands for is on, some off. */
   mixed?: boolean | undefined;
+  /** What is wrong with it. */
   error?: ReactNode;
   className?: string | undefined;
 }

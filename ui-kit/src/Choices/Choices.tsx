@@ -5,6 +5,7 @@ import type { Choice } from '../Message/chatTypes.ts';
 import { focusRing } from '../styles/mixins.ts';
 
 export interface ChoicesProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The answers offered, in order. */
   choices: readonly Choice[];
   /** Value of the choice taken: none can be taken any more. */
   chosen?: string;

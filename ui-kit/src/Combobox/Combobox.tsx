@@ -18,6 +18,7 @@ type InputProps = Omit<
 
 /** Shared by the combobox for one and the one for many. */
 export interface ComboboxCommonProps extends FieldTextProps, InputProps {
+  /** What can be chosen, in order. */
   options: readonly ComboOption[];
   /** Options come from elsewhere: called with what is typed, nothing is filtered here. */
   onSearch?: ((text: string) => void) | undefined;

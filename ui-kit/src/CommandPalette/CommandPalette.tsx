@@ -11,6 +11,7 @@ import { rankCommands, type Command } from './rankCommands.ts';
 export interface CommandPaletteProps {
   open: boolean;
   onClose: () => void;
+  /** All there is to find. */
   commands: readonly Command[];
   /** Controls what is typed, together with `onQueryChange`; empty again each time it opens otherwise. */
   query?: string;

@@ -6,6 +6,7 @@ import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
 import { focusRing } from '../styles/mixins.ts';
 
 export interface ConnectionBannerProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** How the connection is. */
   state: 'online' | 'connecting' | 'offline';
   /** Tries at once. */
   onRetry?: () => void;

@@ -12,7 +12,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   text?: ReactNode;
   /** The first thing to do: buttons. */
   action?: ReactNode;
-  /** @default "neutral" */
+  /** `bad` where something failed. @default "neutral" */
   tone?: 'neutral' | 'bad' | undefined;
 }
 

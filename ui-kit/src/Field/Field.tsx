@@ -13,7 +13,7 @@ export interface FieldTextProps {
   hint?: ReactNode;
   /** What is wrong with the value; marks the control invalid. */
   error?: ReactNode;
-  /** @default false */
+  /** A value is needed: marks the label and the control. @default false */
   required?: boolean | undefined;
   /** Says “optional” beside the label, for forms in which most fields are required. */
   optional?: boolean | undefined;

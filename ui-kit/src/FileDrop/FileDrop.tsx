@@ -12,7 +12,7 @@ export interface FileDropProps extends FieldTextProps {
   accept?: string | undefined;
   /** Largest size of each in bytes. */
   maxBytes?: number | undefined;
-  /** @default false */
+  /** Takes more than one file. @default false */
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
   /** In place of “Drop a file here or choose a file”, such as the name of the chosen one. */

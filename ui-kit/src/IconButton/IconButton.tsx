@@ -9,9 +9,9 @@ export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   icon: string;
   /** What it does: its name for assistive technology and the hint on hover. */
   label: string;
-  /** @default "ghost" */
+  /** How much it asks for attention. @default "ghost" */
   variant?: ButtonVariant | undefined;
-  /** @default "m" */
+  /** As high as a button of that size. @default "m" */
   size?: ButtonSize | undefined;
   /** Makes it a toggle: on or off. */
   pressed?: boolean | undefined;

@@ -2,6 +2,7 @@ import { createContext, use, type ComponentPropsWithRef, type ReactNode } from '
 
 /** Everything a link carries; hand it all to the router's own link. */
 export interface LinkProps extends ComponentPropsWithRef<'a'> {
+  /** Where it goes. */
   href: string;
 }
 

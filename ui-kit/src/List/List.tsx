@@ -7,11 +7,13 @@ import { ListRowView, type ListItem } from './ListRowView.tsx';
 export interface ListProps extends Omit<ComponentPropsWithRef<'div'>, 'onSelect' | 'children'> {
   /** Names the list. */
   label: string;
+  /** The entries, in order. */
   items: readonly ListItem[];
   /** Id of the entry shown beside the list. */
   value?: string | undefined;
+  /** An entry was chosen. */
   onSelect?: ((id: string) => void) | undefined;
-  /** @default the provider's */
+  /** How links are rendered. @default the provider's */
   renderLink?: RenderLink | undefined;
   /** Shown when there are no entries. */
   empty?: ReactNode;

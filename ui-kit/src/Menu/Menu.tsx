@@ -20,8 +20,9 @@ export interface MenuProps {
   trigger: (props: MenuTriggerProps, state: { open: boolean }) => ReactNode;
   /** Accessible name of the menu. */
   label: string;
+  /** What can be chosen, in order. */
   items: readonly MenuEntry[];
-  /** @default 'bottom-start' */
+  /** Where it opens; it moves where there is no room. @default 'bottom-start' */
   placement?: Placement;
   /** A box above the items that filters them by label. @default false */
   searchable?: boolean;

@@ -15,7 +15,7 @@ export interface NumberFieldProps extends FieldTextProps, InputProps {
   onChange: (value: number | null) => void;
   min?: number | undefined;
   max?: number | undefined;
-  /** @default "any" */
+  /** What an arrow key adds. @default "any" */
   step?: number | 'any' | undefined;
   /** Unit after the number. */
   unit?: ReactNode;

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.ts';
 import { PillRemove, PillRoot, PillText } from './Pill.styles.ts';
 
 export interface PillProps extends ComponentPropsWithRef<'span'> {
-  /** @default "neutral" */
+  /** What it means; give an icon too where it matters. @default "neutral" */
   tone?: Tone | undefined;
   /** Name of an icon before the text. */
   icon?: string | undefined;

@@ -10,7 +10,7 @@ export interface PinFieldProps extends FieldTextProps {
   /** The last digit is in. */
   onComplete?: ((value: string) => void) | undefined;
   onBlur?: ((event: FocusEvent) => void) | undefined;
-  /** @default 8 */
+  /** How many digits the code has. @default 8 */
   length?: number | undefined;
   disabled?: boolean | undefined;
   /** The first digit. */

@@ -22,7 +22,7 @@ export interface PopoverProps {
   label: string;
   /** The content, or how to make it with a way to close. */
   children: ReactNode | ((close: () => void) => ReactNode);
-  /** @default 'bottom-start' */
+  /** Where it opens; it moves where there is no room. @default 'bottom-start' */
   placement?: Placement;
   /** Pixels; never wider than the window. @default as wide as the content, 360 at most */
   width?: number;

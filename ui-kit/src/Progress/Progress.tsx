@@ -3,6 +3,7 @@ import type { Tone } from '../styles/tone.ts';
 import { ProgressRoot, ProgressText, ProgressTrack } from './Progress.styles.ts';
 
 export interface ProgressProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** What is under way. */
   label: string;
   /** Left out while the end cannot be told. */
   value?: number | undefined;
@@ -12,7 +13,7 @@ export interface ProgressProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   hideLabel?: boolean | undefined;
   /** What stands at the right. @default the share in per cent */
   text?: ReactNode;
-  /** @default "brand" */
+  /** Colour of the bar. @default "brand" */
   tone?: Tone | undefined;
 }
 

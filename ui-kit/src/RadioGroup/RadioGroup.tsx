@@ -11,6 +11,7 @@ export interface RadioOption {
 }
 
 export interface RadioGroupProps extends FieldTextProps {
+  /** What can be chosen, in order. */
   options: readonly RadioOption[];
   /** Empty for none chosen. */
   value: string;
@@ -18,7 +19,7 @@ export interface RadioGroupProps extends FieldTextProps {
   onBlur?: ((event: FocusEvent) => void) | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
-  /** @default "vertical" */
+  /** Below or beside each other. @default "vertical" */
   orientation?: 'vertical' | 'horizontal' | undefined;
   /** The radio in the tab order: the chosen one, else the first. */
   ref?: Ref<HTMLInputElement>;

@@ -16,10 +16,11 @@ export interface SegmentOption {
 export interface SegmentedControlProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange'> {
   /** Name of the choice, for assistive technology. */
   label: string;
+  /** The segments, in order. */
   options: readonly SegmentOption[];
   value: string;
   onChange: (value: string) => void;
-  /** @default "m" */
+  /** As high as a button of that size. @default "m" */
   size?: 's' | 'm' | undefined;
 }
 

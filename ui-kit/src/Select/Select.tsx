@@ -18,6 +18,7 @@ type NativeProps = Omit<
 >;
 
 export interface SelectProps extends FieldTextProps, NativeProps {
+  /** What can be chosen, in order. */
   options: readonly SelectOption[];
   /** Empty for none chosen. */
   value: string;

@@ -11,6 +11,7 @@ export interface ShortcutGroup {
 export interface ShortcutSheetProps {
   open: boolean;
   onClose: () => void;
+  /** The keys, by where they work. */
   groups: readonly ShortcutGroup[];
   /** @default 'Keyboard shortcuts' */
   title?: string;

@@ -7,24 +7,25 @@ type Variables = CSSProperties & Record<`--${string}`, string | undefined>;
 type Rest = Omit<ComponentPropsWithRef<'div'>, 'children'>;
 
 export interface SkeletonProps extends Rest {
-  /** @default "text" */
+  /** What comes: lines, a box or a disc. @default "text" */
   shape?: 'text' | 'block' | 'circle' | undefined;
   /** Lines of text. @default 1 */
   lines?: number | undefined;
   /** Any CSS length. */
   width?: string | undefined;
+  /** Any CSS length. */
   height?: string | undefined;
 }
 
 export interface SkeletonRowsProps extends Rest {
-  /** @default 8 */
+  /** How many rows are drawn. @default 8 */
   rows?: number | undefined;
-  /** @default 4 */
+  /** How many columns are drawn. @default 4 */
   columns?: number | undefined;
 }
 
 export interface SkeletonCardsProps extends Rest {
-  /** @default 4 */
+  /** How many cards are drawn. @default 4 */
   cards?: number | undefined;
   /** Any CSS length. @default "84px" */
   height?: string | undefined;

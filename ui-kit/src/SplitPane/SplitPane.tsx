@@ -15,7 +15,9 @@ import { useTexts } from '../texts/texts.ts';
 import { Handle, Pane, Panes } from './SplitPane.styles.ts';
 
 export interface SplitPaneProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onResize'> {
+  /** The left pane, upper when narrow. */
   first: ReactNode;
+  /** The right pane, lower when narrow. */
   second: ReactNode;
   /** What the line between resizes, for assistive technology. @default "Resize" */
   label?: string | undefined;

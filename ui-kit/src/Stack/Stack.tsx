@@ -9,18 +9,19 @@ type Variables = CSSProperties & Record<`--${string}`, string | number | undefin
 export interface StackProps extends ComponentPropsWithRef<'div'> {
   /** Room between the children, in steps of 4 px. @default 4 */
   gap?: Gap | undefined;
-  /** @default "normal" (stretched) */
+  /** Across the direction of flow. @default stretched in a stack, centred in a line */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined;
 }
 
 export interface InlineProps extends StackProps {
+  /** Along the line. */
   justify?: 'start' | 'center' | 'end' | 'space-between' | undefined;
   /** Goes on in the next line when it does not fit. @default true */
   wrap?: boolean | undefined;
 }
 
 export interface GridProps extends ComponentPropsWithRef<'div'> {
-  /** @default 3 */
+  /** Room between the cells, in steps of 4 px. @default 3 */
   gap?: Gap | undefined;
   /** Least width of a cell in pixels; as many columns as fit. @default 240 */
   min?: number | undefined;

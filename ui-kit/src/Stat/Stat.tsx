@@ -4,6 +4,7 @@ import type { Tone } from '../styles/tone.ts';
 import { StatDelta, StatLabel, StatRoot, StatValue } from './Stat.styles.ts';
 
 export interface StatProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
+  /** What is counted. */
   label: ReactNode;
   /** Already written for the reader, unit included. */
   value: ReactNode;

@@ -13,9 +13,13 @@ type InputProps = Omit<
 export interface SwitchProps extends InputProps {
   /** Stays the same whether on or off. */
   label: ReactNode;
+  /** Keeps the label for assistive technology only. @default false */
   hideLabel?: boolean | undefined;
+  /** Said below the label. */
   description?: ReactNode;
+  /** What is wrong with it. */
   error?: ReactNode;
+  /** Whether it is on. */
   checked: boolean;
   onChange: (checked: boolean) => void;
   className?: string | undefined;

@@ -11,10 +11,11 @@ export interface TabLinkData extends Omit<TabData, 'closable' | 'disabled'> {
 export interface TabLinksProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
   /** Names the navigation. */
   label: string;
+  /** The pages, in order. */
   items: readonly TabLinkData[];
   /** Id of the page shown. */
   value: string;
-  /** @default the provider's */
+  /** How links are rendered. @default the provider's */
   renderLink?: RenderLink | undefined;
 }
 

@@ -18,6 +18,7 @@ export interface TabData {
 export interface TabsProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'> {
   /** Names the set of tabs. */
   label: string;
+  /** The tabs, in order. */
   items: readonly TabData[];
   /** Id of the chosen tab. */
   value: string;

@@ -9,8 +9,9 @@ import { List, Region } from './Toasts.styles.ts';
 import { useReading } from './useReading.ts';
 
 export interface ToastsProps {
+  /** The store it shows; made by `createToaster`. */
   toaster: Toaster;
-  /** @default 'bottom-right' */
+  /** Corner of the window. @default 'bottom-right' */
   placement?: 'bottom-right' | 'bottom-center' | 'top-right';
   texts?: Partial<OverlayTexts>;
 }

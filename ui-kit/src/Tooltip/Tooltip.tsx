@@ -10,7 +10,7 @@ export interface TooltipProps {
   content: ReactNode;
   /** One element that can take the focus. */
   children: ReactNode;
-  /** @default 'top' */
+  /** Where it shows; it moves where there is no room. @default 'top' */
   placement?: Placement;
   /** Milliseconds of hovering before it shows; the next one soon after shows at once. @default 400 */
   delay?: number;

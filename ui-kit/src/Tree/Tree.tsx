@@ -9,13 +9,17 @@ import { treeRows, type TreeNode, type TreeRow } from './treeRows.ts';
 export interface TreeProps extends Omit<ComponentProps<'div'>, 'children' | 'onSelect'> {
   /** Accessible name. */
   label: string;
+  /** The roots, with what is in them. */
   nodes: readonly TreeNode[];
   /** Ids of the open nodes, controlled. */
   expanded?: ReadonlySet<string>;
+  /** Ids of the nodes that are open at first. */
   defaultExpanded?: ReadonlySet<string>;
+  /** A node was opened or closed. */
   onExpandedChange?: (ids: ReadonlySet<string>) => void;
   /** Id of the chosen node. */
   selected?: string | null;
+  /** A node was chosen. */
   onSelect?: (id: string) => void;
   /** Double click or Enter on the chosen node. */
   onOpen?: (id: string) => void;

@@ -2,6 +2,20 @@ import type { Tx } from './db/port.ts';
 import { audit as table } from './db/schema.ts';
 import type { CallBase } from './http/handler.ts';
 
+type Trace = Pick<CallBase, 'principal' | 'ws' | 'requestId'>;
+
+/** One change, for the audit log. */
+interface Noted {
+  /** `<thing>.<verb>`, for instance `intent.edit`. */
+  action: string;
+  /** Id of what was changed. */
+  subject: string;
+  /** The thing as it was, null where it is new. */
+  before: unknown;
+  /** The thing as it is now, null where it is gone. */
+  after: unknown;
+}
+
 /**
  * Notes who changed what, in the transaction of the change.
  *
@@ -10,22 +24,30 @@ import type { CallBase } from './http/handler.ts';
  * @param before the thing as it was, null where it is new
  * @param after the thing as it is now, null where it is gone
  */
-export async function audit(
+export function audit(
   tx: Tx,
-  call: Pick<CallBase, 'principal' | 'ws' | 'requestId'>,
+  call: Trace,
   action: string,
   subject: string,
   before: unknown,
   after: unknown,
 ): Promise<void> {
-  await tx.insert(table).values({
-    ws: call.ws === '' ? null : call.ws,
-    actorId: call.principal.userId,
-    actor: call.principal.login,
-    action,
-    subject,
-    before: before ?? null,
-    after: after ?? null,
-    requestId: call.requestId,
-  });
+  return auditAll(tx, call, [{ action, subject, before, after }]);
+}
+
+/** Notes several changes of one call at once. */
+export async function auditAll(tx: Tx, call: Trace, changes: readonly Noted[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.insert(table).values(
+    changes.map(({ action, subject, before, after }) => ({
+      ws: call.ws === '' ? null : call.ws,
+      actorId: call.principal.userId,
+      actor: call.principal.login,
+      action,
+      subject,
+      before: before ?? null,
+      after: after ?? null,
+      requestId: call.requestId,
+    })),
+  );
 }

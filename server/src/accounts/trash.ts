@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { mayManageRole, type Role } from '@parlance/contract/permissions';
+import { can, mayManageRole, type Role } from '@parlance/contract/permissions';
 import { audit } from '../audit.ts';
 import { apiTokens } from '../db/accountTables.ts';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -21,8 +21,13 @@ const source = (table: PgTable, name: SQL) => sql`
 /** @throws {Refusal} 403 `role`: what may more than the caller was taken away by somebody who may */
 function checkRole(call: CallBase, role: Role | undefined): void {
   if (role === undefined || !mayManageRole(call.principal.role, role)) {
-    throw refuse.forbidden('role', 'Somebody who may more than you has to bring this back');
+    throw refuse.forbidden('role', 'Somebody who may more than you has to do this');
   }
+}
+
+/** @throws {Refusal} 403 for whoever does not look after organizations */
+function checkOrganizations({ principal }: CallBase): void {
+  if (!can(principal, 'organization:manage')) throw refuse.forbidden();
 }
 
 /** Runs a change that brings names back. @throws {Refusal} 409 where one was given away meanwhile */
@@ -46,7 +51,9 @@ export const userTrash: TrashKind = {
     await audit(tx, call, 'user.restore', id, null, { login: user?.login, company_id });
     await announceAccounts(tx, deps, 'user', { id: company_id, parentId: null });
   },
-  async purge(tx, id) {
+  async purge(tx, id, call) {
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    checkRole(call, user?.role);
     await tx.delete(users).where(and(eq(users.id, id), isNotNull(users.deletedAt)));
   },
   async purgeBefore(tx, before) {
@@ -64,7 +71,9 @@ export const tokenTrash: TrashKind = {
     await audit(tx, call, 'token.restore', id, null, { name: token?.name, company_id });
     await announceAccounts(tx, deps, 'token', { id: company_id, parentId: null });
   },
-  async purge(tx, id) {
+  async purge(tx, id, call) {
+    const [token] = await tx.select().from(apiTokens).where(eq(apiTokens.id, id));
+    checkRole(call, token?.role);
     await tx.delete(apiTokens).where(and(eq(apiTokens.id, id), isNotNull(apiTokens.deletedAt)));
   },
   async purgeBefore(tx, before) {
@@ -84,8 +93,7 @@ export const companyTrash: TrashKind = {
       reach,
     ),
   async restore(tx, call, deps, { id, deleted_at }) {
-    const { role } = call.principal;
-    if (role !== 'superAdmin' && role !== 'companyPartner') throw refuse.forbidden();
+    checkOrganizations(call);
     await unlessTaken('Its name, or that of somebody in it, was given away meanwhile', async () => {
       await tx.update(companies).set(back).where(eq(companies.id, id));
       for (const table of [users, apiTokens]) {
@@ -102,7 +110,10 @@ export const companyTrash: TrashKind = {
     await audit(tx, call, 'company.restore', id, null, null);
     await announceAccounts(tx, deps, 'company', { id, parentId: null });
   },
-  purge: (tx, id) => purgeCompanies(tx, and(eq(companies.id, id), isNotNull(companies.deletedAt))),
+  async purge(tx, id, call) {
+    checkOrganizations(call);
+    await purgeCompanies(tx, and(eq(companies.id, id), isNotNull(companies.deletedAt)));
+  },
   purgeBefore: (tx, before) => purgeCompanies(tx, lt(companies.deletedAt, before)),
 };
 

@@ -62,7 +62,8 @@ export const userFacts = ({ login, email, companyId, role, disabled, acls, scope
   scopes,
 });
 
-const members = (tx: Tx, condition: SQL | undefined) =>
+/** Users that are there, with their organizations. */
+export const members = (tx: Tx, condition: SQL | undefined) =>
   tx
     .select({ user: users, company: companies })
     .from(users)

@@ -1,32 +1,15 @@
 import type { userCalls } from '@parlance/contract/calls/users';
-import { audit } from '../audit.ts';
-import type { Deps } from '../deps.ts';
-import type { Tx } from '../db/port.ts';
-import type { CallBase, Handlers } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { audit, auditAll } from '../audit.ts';
+import type { Handlers } from '../http/handler.ts';
 import { refuseStale } from '../http/stale.ts';
 import { companyInReach } from './access.ts';
+import { setDisabled } from './disableSeveral.ts';
 import { effectivePermissions } from './effectivePermissions.ts';
 import { letIn } from './entrance.ts';
 import { voidPassword } from './resetByOthers.ts';
-import { changeUser, createUser, deleteUser, type UserChange } from './users.ts';
+import { changeUser, createUser, deleteUser } from './users.ts';
 import { listUsers, memberInReach, presentUser, userFacts } from './userViews.ts';
 import { announceAccounts } from './watchers.ts';
-
-/** Changes one user, with its trace. */
-async function change(
-  tx: Tx,
-  call: Pick<CallBase, 'principal' | 'ws' | 'requestId'>,
-  deps: Deps,
-  { id, body, ifMatch }: { id: string; body: UserChange; ifMatch?: number | undefined },
-) {
-  const before = await memberInReach(tx, call.principal, id);
-  refuseStale(ifMatch, presentUser(before, call.principal));
-  const after = await changeUser(tx, call.principal, before, body);
-  await audit(tx, call, 'user.edit', id, userFacts(before.user), userFacts(after.user));
-  await announceAccounts(tx, deps, 'user', after.company);
-  return presentUser(after, call.principal);
-}
 
 export const userHandlers: Handlers<keyof typeof userCalls> = {
   'GET /api/1.0/user': async ({ principal, query }, { db }) => ({
@@ -52,24 +35,34 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
     return { user: presentUser(member, principal), ...entrance };
   },
 
-  'PUT /api/1.0/user': async (call, deps) => {
-    const changed = [];
-    const refused = [];
-    const { ids, disabled } = call.body;
-    for (const id of new Set(ids)) {
-      try {
-        // Each for itself: one that is refused leaves the others as wanted.
-        changed.push(await deps.db.tx((tx) => change(tx, call, deps, { id, body: { disabled } })));
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        refused.push({ id, type: error.type, message: error.message });
-      }
-    }
-    return { changed, refused };
-  },
+  'PUT /api/1.0/user': (call, deps) =>
+    deps.db.tx(async (tx) => {
+      const { principal, body } = call;
+      const { changed, refused } = await setDisabled(tx, principal, body.ids, body.disabled);
+      await auditAll(
+        tx,
+        call,
+        changed.map(({ before, after }) => ({
+          action: 'user.edit',
+          subject: after.user.id,
+          before: userFacts(before.user),
+          after: userFacts(after.user),
+        })),
+      );
+      const companies = new Map(changed.map(({ after }) => [after.company.id, after.company]));
+      for (const company of companies.values()) await announceAccounts(tx, deps, 'user', company);
+      return { changed: changed.map(({ after }) => presentUser(after, principal)), refused };
+    }),
 
   'PUT /api/1.0/user/:id': (call, deps) =>
-    deps.db.tx((tx) => change(tx, call, deps, { id: call.params.id, body: call.body, ifMatch: call.ifMatch })),
+    deps.db.tx(async (tx) => {
+      const before = await memberInReach(tx, call.principal, call.params.id);
+      refuseStale(call.ifMatch, presentUser(before, call.principal));
+      const after = await changeUser(tx, call.principal, before, call.body);
+      await audit(tx, call, 'user.edit', after.user.id, userFacts(before.user), userFacts(after.user));
+      await announceAccounts(tx, deps, 'user', after.company);
+      return presentUser(after, call.principal);
+    }),
 
   'DELETE /api/1.0/user/:id': (call, deps) =>
     deps.db.tx(async (tx) => {

@@ -290,6 +290,7 @@ describe('changing a user', () => {
     const ids = [...people.map(({ userId }) => userId), foreign.userId, own.userId];
     const { body } = await server.call('PUT /api/1.0/user', { token: own.token, body: { ids, disabled: true } });
     expect(body.changed.map((user) => user.status)).toEqual(['disabled', 'disabled']);
+    expect((await server.call('GET /api/1.0/me', { token: people[0]?.token ?? '' })).status).toBe(401);
     expect(body.refused).toEqual([
       expect.objectContaining({ id: foreign.userId, type: 'user' }),
       expect.objectContaining({ id: own.userId, type: 'self' }),
@@ -339,6 +340,8 @@ test('the last super administrator stays, whoever asks', async () => {
       lonely.call('PUT /api/1.0/user/:id', { token, params, body: { role: 'companyUser' } }),
     ]);
     for (const answer of answers) expect(refusal(answer)).toMatchObject({ status: 409, type: 'lastSuperAdmin' });
+    const several = await lonely.call('PUT /api/1.0/user', { token, body: { ids: [last.userId], disabled: true } });
+    expect(several.body).toMatchObject({ changed: [], refused: [{ type: 'lastSuperAdmin' }] });
   } finally {
     await lonely.stop();
   }

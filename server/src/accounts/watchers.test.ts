@@ -26,7 +26,7 @@ async function follow(token: string, ws: string) {
   const abort = new AbortController();
   const url = `${address}/api/1.0/workspaces/${ws}/stream`;
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal });
-  const stream = { text: '', close: () => abort.abort(), ended: Promise.resolve() };
+  const stream = { status: response.status, text: '', close: () => abort.abort(), ended: Promise.resolve() };
   const read = async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) stream.text += decoder.decode(chunk, { stream: true });
@@ -73,4 +73,5 @@ test('the streams of somebody who is disabled end', async () => {
     body: { disabled: true },
   });
   await stream.ended;
+  expect((await follow(person.token, customer.ws)).status).toBe(401);
 });

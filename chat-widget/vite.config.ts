@@ -12,8 +12,11 @@ export default defineConfig({
   publicDir: false,
   resolve: {
     conditions: ['source', 'module', 'browser', 'production'],
-    // The whole colour library for one brand colour would be a sixteenth of what the chat weighs.
-    alias: { 'culori/fn': path('src/page/brandColour.ts') },
+    alias: [
+      // The whole colour library for one brand colour would be a sixteenth of what the chat weighs.
+      { find: 'culori/fn', replacement: path('src/page/brandColour.ts') },
+      { find: './loadGlyphs.ts', replacement: path('src/page/loadGlyphs.ts') },
+    ],
   },
   plugins: [
     react(),

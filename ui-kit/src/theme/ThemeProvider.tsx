@@ -1,11 +1,12 @@
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
-import { LoadGlyphsContext, type LoadGlyphs } from '../Icon/iconSet.ts';
+import { LoadGlyphsContext } from '../Icon/iconSet.ts';
 import { LinkContext, plainLink, type RenderLink } from '../Link/Link.tsx';
 import { TextsContext, mergeTexts, type KitTexts } from '../texts/texts.ts';
 import { applyTheme, type ThemeSettings } from './applyTheme.ts';
 import { ContainerContext } from './container.ts';
 import { GlobalStyle } from './GlobalStyle.ts';
+import { loadGlyphs } from './loadGlyphs.ts';
 
 export interface ThemeProviderProps extends ThemeSettings {
   children?: ReactNode;
@@ -29,9 +30,6 @@ function styleTarget(container: HTMLElement | undefined): ShadowRoot | HTMLEleme
   if (tree instanceof ShadowRoot) return tree;
   return container.ownerDocument === document ? undefined : container.ownerDocument.head;
 }
-
-/** All glyphs in one file of their own, fetched with the first icon. */
-const loadGlyphs: LoadGlyphs = async () => (await import('../Icon/glyphs.ts')).glyphs;
 
 /** Mounts the token sheet once and keeps the root element's attributes equal to its settings. */
 export function ThemeProvider({

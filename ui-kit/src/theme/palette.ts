@@ -33,6 +33,8 @@ export interface SchemePalette {
   contrast: { solidOnPage: number; onSolid: number; textOnPage: number; onSubtle: number };
 }
 
+export type SchemeColours = Omit<SchemePalette, 'contrast'>;
+
 export interface BrandPalette {
   /** The colour asked for, as hex; the default brand when it could not be read. */
   brand: string;
@@ -85,6 +87,20 @@ function solidFor(brand: Oklch, scheme: Scheme): Oklch {
   return deep && brand.l - deep.l <= kept ? deep : seen;
 }
 
+/** Adds the contrasts that the colours reach. */
+function measured(scheme: Scheme, colours: SchemeColours): SchemePalette {
+  const { solid, onSolid, text, subtle, onSubtle } = colours;
+  return {
+    ...colours,
+    contrast: {
+      solidOnPage: wcagContrast(solid, ground[scheme]),
+      onSolid: wcagContrast(onSolid, solid),
+      textOnPage: wcagContrast(text, ground[scheme]),
+      onSubtle: wcagContrast(onSubtle, subtle),
+    },
+  };
+}
+
 function schemePalette(brand: Oklch, scheme: Scheme): SchemePalette {
   const away = scheme === 'light' ? -1 : 1;
   const page = ground[scheme];
@@ -100,7 +116,7 @@ function schemePalette(brand: Oklch, scheme: Scheme): SchemePalette {
   const onSubtle = hex(
     walk(textColour, away, (c) => wcagContrast(c, subtle) >= 4.5) ?? at(brand, scheme === 'light' ? 0 : 1, 0),
   );
-  return {
+  return measured(scheme, {
     solid,
     solidHover: hex(at(solidColour, solidColour.l + press * 0.04)),
     solidActive: hex(at(solidColour, solidColour.l + press * 0.08)),
@@ -108,13 +124,7 @@ function schemePalette(brand: Oklch, scheme: Scheme): SchemePalette {
     text,
     subtle,
     onSubtle,
-    contrast: {
-      solidOnPage: wcagContrast(solid, page),
-      onSolid: wcagContrast(onSolid, solid),
-      textOnPage: wcagContrast(text, page),
-      onSubtle: wcagContrast(onSubtle, subtle),
-    },
-  };
+  });
 }
 
 /** Whether a text is a CSS colour the kit can build a palette from. */
@@ -126,7 +136,9 @@ export const isColour = (text: string): boolean => parse(text) !== undefined;
  * falls back to the default brand and is reported as corrected.
  */
 export function brandPalette(brand: string): BrandPalette {
-  return brand.toLowerCase() === defaultPalette.brand ? defaultPalette : derivePalette(brand);
+  if (brand.toLowerCase() !== defaultPalette.brand) return derivePalette(brand);
+  const { light, night, ...rest } = defaultPalette;
+  return { ...rest, corrected: false, light: measured('light', light), night: measured('night', night) };
 }
 
 /** {@link brandPalette} without what is known beforehand; takes some milliseconds. */

@@ -40,7 +40,10 @@ export interface MenuProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** A button that opens a list of actions, checks or alternatives. For a list of links use a disclosure instead. */
+/**
+ * A button that opens a list of actions, checks or alternatives. An item with `items` opens a menu of its
+ * own: → or Enter opens it, ← or Escape goes back. For a list of links use a disclosure instead.
+ */
 export function Menu(props: MenuProps) {
   const { trigger, placement = 'bottom-start', searchable = false, maxHeight = 430, onOpenChange, ...rest } = props;
   const id = useId();

@@ -75,7 +75,12 @@ const variables = {
   PARLANCE_EMBEDDINGS_KEY: text.optional(),
   PARLANCE_EMBEDDINGS_MODEL: text.optional(),
   PARLANCE_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
-  PARLANCE_SMTP_FROM: text.optional(),
+  PARLANCE_SMTP_FROM: text
+    .refine(
+      (value) => /^[^<>\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/.test(value),
+      'must be an e-mail address, or a name with one',
+    )
+    .optional(),
   PARLANCE_OIDC_ISSUER: httpUrl.optional(),
   PARLANCE_OIDC_CLIENT_ID: text.optional(),
   PARLANCE_OIDC_CLIENT_SECRET: text.optional(),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import { audit, classes, companies, conversations, verbatims, workspaces } from '../db/schema.ts';
+import { audit, classes, companies, conversations, users, verbatims, workspaces } from '../db/schema.ts';
 import { forgetModels, loadModel } from '../nlp/modelCache.ts';
 import { emptyTrash } from '../trash/trash.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -226,6 +226,18 @@ describe('the trash', () => {
     expect(purge.status).toBe(404);
   });
 
+  test('holds people too, whom only those may touch who may do as much', async () => {
+    const gone = await home.signIn('superAdmin');
+    await server.deps.db.tx((tx) => tx.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.userId)));
+    const purge = (by: string) =>
+      server.call('DELETE /api/1.0/backend/trash/:kind/:id', { token: by, params: { kind: 'user', id: gone.userId } });
+    expect((await list(admin.token, { kind: 'user' })).map((item) => item.name)).toEqual([gone.login]);
+    expect((await restore(admin.token, 'user', gone.userId)).status).toBe(403);
+    expect((await purge(admin.token)).status).toBe(403);
+    expect((await restore(boss, 'user', gone.userId)).status).toBe(200);
+    expect((await purge(boss)).status).toBe(404);
+  });
+
   test('brings a workspace back whole', async () => {
     const made = await server.call('POST /api/1.0/workspaces', {
       token: admin.token,
@@ -250,7 +262,8 @@ describe('the trash', () => {
       await tx.update(workspaces).set({ deletedAt: new Date() }).where(eq(workspaces.id, gone.ws));
       await tx.update(companies).set({ deletedAt: new Date() }).where(eq(companies.id, gone.companyId));
     });
-    expect((await restore(boss, 'workspace', gone.ws)).raw.json()).toMatchObject({ status: 409, type: 'company' });
+    expect((await list(boss, { kind: 'workspace' })).map((item) => item.id)).not.toContain(gone.ws);
+    expect((await restore(boss, 'workspace', gone.ws)).status).toBe(404);
   });
 
   test('is emptied by hand, and after 30 days by itself', async () => {

@@ -26,7 +26,7 @@ export const trashHandlers: Handlers<TrashCall> = {
     deps.db.tx(async (tx) => {
       const reach = await companiesOf(tx, call.principal);
       const { of, item } = await findTrashed(tx, reach, call.params.kind, call.params.id);
-      await of.purge(tx, item.id);
+      await of.purge(tx, item.id, call);
       const ws = of.kind === 'workspace' ? item.id : (item.workspace ?? '');
       const where = { principal: call.principal, requestId: call.requestId, ws };
       await audit(tx, where, `${of.kind}.purge`, item.id, { name: item.name }, null);

@@ -7,6 +7,7 @@ export const Choice = styled.label`
   align-items: flex-start;
   gap: 8px;
   min-width: 0;
+  overflow-wrap: anywhere;
   font-size: var(--size-m);
   line-height: 18px;
   cursor: pointer;

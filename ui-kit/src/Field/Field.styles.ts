@@ -6,6 +6,7 @@ export const FieldRoot = styled.div`
   flex-direction: column;
   gap: 5px;
   min-width: 0;
+  overflow-wrap: anywhere;
 
   > [data-part='label'] {
     display: block;

@@ -20,6 +20,7 @@ const optimizeDeps = {
     '@hookform/resolvers/yup',
     '@lezer/highlight',
     'culori/fn',
+    'fflate',
     'lucide',
     'react',
     'react-dom',
@@ -28,6 +29,7 @@ const optimizeDeps = {
     'react-virtuoso',
     'react/jsx-dev-runtime',
     'styled-components',
+    'xlsx',
     'yup',
   ],
 };

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { activeMark, bodyCell } from './bodyCell.tsx';
 import { CellEditor } from './CellEditor.tsx';
-import { cellText } from './cellText.ts';
+import { safeText } from './cellText.ts';
 import { RowActions } from './RowActions.tsx';
 import type { TableTexts } from './texts.ts';
 import { ROW_HEIGHT, type Column, type RowAction } from './types.ts';
@@ -14,6 +14,8 @@ export interface RowSetup<Row> {
   cellStyles: readonly CSSProperties[];
   endStyle: CSSProperties;
   selectable: boolean;
+  /** Rows on the pages before. */
+  base: number;
   /** Id of the active cell, which the grid points to. */
   activeId: string;
   say: TableTexts;
@@ -44,7 +46,7 @@ function Row<Row>({ row, index, setup, selected, current, tone, activeStop, edit
   const markAt = (stop: number) => (stop === activeStop ? setup.activeId : undefined);
   return (
     <tr
-      aria-rowindex={index + 2}
+      aria-rowindex={setup.base + index + 2}
       aria-selected={selected}
       aria-current={current || undefined}
       data-tone={tone}
@@ -66,9 +68,9 @@ function Row<Row>({ row, index, setup, selected, current, tone, activeStop, edit
         edit?.columnKey === column.key ? (
           <td key={column.key} {...activeMark(markAt(position + offset))} data-editing="" style={cellStyles[position]}>
             {column.editor ? (
-              column.editor({ row, value: cellText(column, row), commit: edit.commit, cancel: edit.cancel })
+              column.editor({ row, value: safeText(column, row), commit: edit.commit, cancel: edit.cancel })
             ) : (
-              <CellEditor label={say.edit(column.header)} initial={cellText(column, row)} edit={edit} />
+              <CellEditor label={say.edit(column.header)} initial={safeText(column, row)} edit={edit} />
             )}
           </td>
         ) : (

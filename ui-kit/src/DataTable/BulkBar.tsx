@@ -7,23 +7,27 @@ import type { BulkAction } from './types.ts';
 
 interface BulkBarProps<Row> {
   count: number;
-  /** How many rows could be selected; offered when there are more. */
-  total: number;
+  /** Every row that fits is selected, also those still on the server. */
+  isEvery: boolean;
+  /** How many rows could be selected, when that is more; else `null`. */
+  offer: number | null;
   actions: readonly BulkAction<Row>[];
   onRun: (action: BulkAction<Row>) => void;
-  onSelectAll: () => void;
+  onSelectEvery: () => void;
   onClear: () => void;
   say: TableTexts;
 }
 
 /** What can be done with the selected rows, floating over the end of the table with the keys shown. */
-export function BulkBar<Row>({ count, total, actions, onRun, onSelectAll, onClear, say }: BulkBarProps<Row>) {
+export function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { count, isEvery, offer, actions, onRun, onSelectEvery, onClear, say } = props;
+  const selected = isEvery ? say.allSelected(count) : say.selected(count);
   return (
-    <Bar role="toolbar" aria-label={say.selected(count)}>
-      <span data-part="count">{say.selected(count)}</span>
-      {count < total && (
-        <button type="button" data-part="all" onClick={onSelectAll}>
-          {say.selectAllRows(total)}
+    <Bar role="toolbar" aria-label={selected}>
+      <span data-part="count">{selected}</span>
+      {offer !== null && (
+        <button type="button" data-part="all" onClick={onSelectEvery}>
+          {say.selectAllRows(offer)}
         </button>
       )}
       <i aria-hidden="true" />
@@ -31,7 +35,8 @@ export function BulkBar<Row>({ count, total, actions, onRun, onSelectAll, onClea
         <button
           key={action.key}
           type="button"
-          disabled={action.disabled}
+          disabled={action.disabled || (isEvery && !action.takesAll)}
+          title={isEvery && !action.takesAll ? say.notForAll : undefined}
           aria-keyshortcuts={action.shortcut}
           data-danger={action.danger ? '' : undefined}
           onClick={() => onRun(action)}
@@ -57,7 +62,7 @@ export function BulkBar<Row>({ count, total, actions, onRun, onSelectAll, onClea
 const Bar = styled.div`
   position: absolute;
   z-index: 4;
-  bottom: var(--space-3);
+  bottom: calc(var(--space-3) + var(--foot, 0px));
   left: 50%;
   translate: -50%;
   display: flex;

@@ -22,13 +22,13 @@ export function CellEditor({ label, initial, edit }: CellEditorProps) {
   });
   useEffect(() => takeFocus(), []);
 
-  const { error } = edit;
+  const { error, busy } = edit;
   useEffect(() => {
     const active = deepActiveElement();
     const isInTable = active !== null && input.current?.closest('[role=grid]')?.contains(active);
     // Refused while another cell of the table was asked for: this one comes back into view.
-    if (error !== null && isInTable) input.current?.focus();
-  }, [error]);
+    if (error !== null && !busy && isInTable) input.current?.focus();
+  }, [error, busy]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -47,7 +47,7 @@ export function CellEditor({ label, initial, edit }: CellEditorProps) {
         ref={input}
         aria-label={label}
         aria-invalid={error !== null || undefined}
-        readOnly={edit.busy}
+        readOnly={busy}
         value={text}
         onChange={(event) => {
           setText(event.target.value);

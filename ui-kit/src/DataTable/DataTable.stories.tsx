@@ -1,54 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { DataTable } from './DataTable.tsx';
-import type { Column, DataTableProps } from './types.ts';
+import { activeText, columns, LiveTable, makeRows, rowKey, type Utterance } from './storyRows.tsx';
 
-interface Utterance {
-  id: string;
-  text: string;
-  intent: string;
-  score: number;
-  source: string;
-}
-
-const texts = ['I want to cancel my order', 'stop the delivery', 'can I still call it off', 'undo my last order'];
-const makeRows = (count: number): Utterance[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: String(index),
-    text: `${texts[index % texts.length]} ${index + 1}`,
-    intent: index % 7 === 6 ? 'basket.clear' : 'order.cancel',
-    score: ((index * 37) % 100) / 100,
-    source: ['Log', 'Hand', 'Generated'][index % 3] ?? 'Log',
-  }));
-
-const columns: Column<Utterance>[] = [
-  { key: 'text', header: 'Utterance', value: (row) => row.text, width: 280, grow: true, editable: true },
-  { key: 'intent', header: 'Predicted intent', value: (row) => row.intent, width: 150 },
-  { key: 'score', header: 'Score', value: (row) => row.score, text: (row) => row.score.toFixed(2), width: 90 },
-  { key: 'source', header: 'Source', value: (row) => row.source, width: 110, priority: 2 },
-];
 const onEdit = fn();
-
-function Live(props: DataTableProps<Utterance>) {
-  const [rows, setRows] = useState(props.rows);
-  return (
-    <DataTable
-      {...props}
-      rows={rows}
-      onCellEdit={async (row, key, text) => {
-        await props.onCellEdit?.(row, key, text);
-        setRows((old) => old.map((other) => (other === row ? { ...row, [key]: text } : other)));
-      }}
-    />
-  );
-}
 
 const meta = {
   title: 'Table/DataTable',
   component: DataTable<Utterance>,
-  args: { rows: makeRows(12), columns, rowKey: (row) => row.id, label: 'Utterances', height: 380 },
-  render: (args) => <Live {...args} />,
+  args: { rows: makeRows(12), columns, rowKey, label: 'Utterances', height: 380 },
+  render: (args) => <LiveTable {...args} />,
 } satisfies Meta<typeof DataTable<Utterance>>;
 export default meta;
 
@@ -67,7 +28,6 @@ const rowActions = () => [
 export const Plain: Story = { args: { tools: false } };
 export const Actions: Story = { args: { rowActions } };
 export const Selection: Story = { args: { bulkActions, defaultSelection: new Set(['1', '2']) } };
-export const HundredThousandRows: Story = { args: { rows: makeRows(100_000), bulkActions } };
 export const Loading: Story = { args: { state: 'loading' } };
 export const Empty: Story = { args: { rows: [] } };
 export const NoMatch: Story = { args: { filter: 'zebra', onClearFilter: fn() } };
@@ -112,11 +72,6 @@ export const Narrow: Story = {
   },
 };
 
-const activeText = (grid: HTMLElement) => {
-  const id = grid.getAttribute('aria-activedescendant');
-  return id ? document.getElementById(id)?.textContent : undefined;
-};
-
 /** WAI-ARIA grid: one tab stop, the arrows move, Space selects, letters act on the selection. */
 export const Keyboard: Story = {
   args: { bulkActions },
@@ -134,7 +89,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     await waitFor(() => expect(screen.getByText('3 selected')).toBeVisible());
     await userEvent.keyboard('e');
-    await expect(onEdit).toHaveBeenCalledWith(expect.anything(), ['0', '1', '2']);
+    await expect(onEdit).toHaveBeenCalledWith(expect.anything(), ['0', '1', '2'], false);
     await userEvent.keyboard('{Control>}a{/Control}');
     await expect(screen.getByText('12 selected')).toBeVisible();
     await userEvent.keyboard('{Escape}');

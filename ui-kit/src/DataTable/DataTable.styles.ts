@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import { rowStyles } from './row.styles.ts';
 
 /**
@@ -6,7 +5,8 @@ import { rowStyles } from './row.styles.ts';
  * hundreds, and cost no styling of their own. A `<table>` laid out by boxes: the
  * algorithm of tables costs twice as much a row.
  */
-export const Root = styled.div`
+export const tableStyles = `
+.parlance-table {
   position: relative;
   display: flex;
   flex-direction: column;
@@ -26,6 +26,14 @@ export const Root = styled.div`
     gap: var(--space-2);
     padding: var(--space-2) var(--space-3);
     border-bottom: 1px solid var(--line);
+  }
+  [data-part='foot'] {
+    min-height: 48px;
+    padding: var(--space-2) var(--space-3);
+    border-top: 1px solid var(--line);
+  }
+  &[data-foot] {
+    --foot: 48px;
   }
   [data-part='scroller'] {
     position: relative;
@@ -155,4 +163,5 @@ export const Root = styled.div`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+}
 `;

@@ -12,21 +12,24 @@ import { deepActiveElement } from '../layers/dom.ts';
 import { Body } from './Body.tsx';
 import type { RowSetup } from './BodyRow.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { cellText } from './cellText.ts';
-import { Root } from './DataTable.styles.ts';
+import { hasNumber, safeText } from './cellText.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import { revealColumn, revealRow } from './reveal.ts';
+import { Root } from './Root.tsx';
 import { MAX_ICONS } from './RowActions.tsx';
 import { SkeletonRows, TableBlank } from './TableBlank.tsx';
+import { TableFoot } from './TableFoot.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useTableTexts } from './texts.ts';
-import { ROW_HEIGHT, type Column, type DataTableProps, type RowAction } from './types.ts';
+import { ROW_HEIGHT, type DataTableProps, type RowAction } from './types.ts';
 import { useCellEdit } from './useCellEdit.ts';
 import { useColumns } from './useColumns.ts';
 import { useCopy } from './useCopy.ts';
+import { runBulk } from './runBulk.ts';
 import { useGridActions } from './useGridActions.ts';
 import type { ActiveCell } from './useGridKeys.ts';
+import { usePages } from './usePages.ts';
 import { useRowPointer } from './useRowPointer.ts';
 import { useSelection } from './useSelection.ts';
 import { useSidewaysMarks } from './useSidewaysMarks.ts';
@@ -54,14 +57,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selectable = props.selectable ?? bulkActions.length > 0;
   const offset = selectable ? 1 : 0;
   const hasEnd = tools || rowActions !== undefined;
-  const view = useView(props);
+  const view = usePages(props, useView(props));
   const selection = useSelection(props, view);
   const ready = state === 'ready' && view.count > 0;
   const first = view.rowAt(0);
   const endWidth = rowActions ? endWidthOf(first === undefined ? 0 : rowActions(first).length) : 0;
   const layout = useColumns(props, { root, selectable, endWidth });
   const { shown, cellStyles, endStyle } = layout;
-  const copy = useCopy({ view, selection, shown, announce: setAnnouncement, say });
+  const copy = useCopy({ server: props.server ?? false, view, selection, shown, announce: setAnnouncement, say });
 
   const focusGrid = () => table.current?.focus({ preventScroll: true });
   const { edit, start } = useCellEdit({
@@ -98,16 +101,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       cellStyles,
       endStyle,
       selectable,
+      base: view.base,
       activeId: `${id}active`,
       say,
       nameOf: (row) => {
         const [name] = columns;
-        return rowLabel?.(row) ?? (name ? cellText(name, row) : rowKey(row));
+        return rowLabel?.(row) ?? (name ? safeText(name, row) : rowKey(row));
       },
       ...(rowActions ? { actionsOf: rowActions } : {}),
       onMore: (anchor, actions) => setMore({ anchor, actions }),
     }),
-    [shown, cellStyles, endStyle, selectable, id, say, columns, rowLabel, rowKey, rowActions],
+    [shown, cellStyles, endStyle, selectable, view.base, id, say, columns, rowLabel, rowKey, rowActions],
   );
 
   const scrollToRow = (index: number) => {
@@ -121,12 +125,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { row: activeRow, stop: activeStop } = grid.active;
   useEffect(() => showActive({ row: activeRow, stop: activeStop }), [activeRow, activeStop]);
 
-  const known = useRef({ sort: view.sort, filter: props.filter });
+  const { sort, base } = view;
+  const known = useRef({ sort, base, filter: props.filter });
   useEffect(() => {
-    if (known.current.sort === view.sort && known.current.filter === props.filter) return;
-    known.current = { sort: view.sort, filter: props.filter };
-    scroller.current?.scrollTo({ top: 0 });
-  }, [view.sort, props.filter]);
+    const before = known.current;
+    known.current = { sort, base, filter: props.filter };
+    const isSame = before.sort === sort && before.base === base && before.filter === props.filter;
+    if (!isSame) scroller.current?.scrollTo({ top: 0 });
+  }, [sort, base, props.filter]);
 
   useSidewaysMarks(root, scroller, table);
   useTableHandle(ref, {
@@ -149,13 +155,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   };
 
-  const size: CSSProperties =
-    autoHeight && ready ? { height: (view.count + 1) * ROW_HEIGHT + 2, maxHeight: height } : { height };
+  // As high as its rows: the scroller gives way first when that is too much.
+  const isAuto = autoHeight && ready;
+  const rowsStyle: CSSProperties | undefined = isAuto
+    ? { flex: '0 1 auto', height: (view.count + 1) * ROW_HEIGHT }
+    : undefined;
   const gridProps: ComponentProps<'table'> = {
     role: 'grid',
     tabIndex: 0,
     'aria-label': label,
-    'aria-rowcount': state === 'loading' ? -1 : (totalCount ?? view.count) + 1,
+    'aria-rowcount': state === 'loading' ? -1 : (totalCount ?? view.whole.count) + 1,
     'aria-multiselectable': selectable || undefined,
     'aria-busy': state === 'loading' || loadingMore || undefined,
     'aria-activedescendant': setup.activeId,
@@ -168,7 +177,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={props.className}
       data-opens={props.onRowOpen ? '' : undefined}
       data-bulk={selection.keys.size > 0 && bulkActions.length > 0 ? '' : undefined}
-      style={size}
+      data-foot={view.pages && ready ? '' : undefined}
+      style={isAuto ? { maxHeight: height } : { height }}
       onKeyDown={(event) => {
         if (event.target instanceof Element && event.target.matches('table, th button, td[data-part=select] input')) {
           grid.handleKeyDown(event);
@@ -176,16 +186,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       }}
     >
       {props.toolbar && <div data-part="toolbar">{props.toolbar}</div>}
-      <div ref={scroller} data-part="scroller" tabIndex={-1}>
+      <div ref={scroller} data-part="scroller" tabIndex={-1} style={rowsStyle}>
         <table ref={table} {...gridProps}>
           <thead>
             <HeaderRow
               columns={shown}
               cellStyles={cellStyles}
               endStyle={endStyle}
-              isNumber={(column) => first !== undefined && isNumeric(column, first)}
+              isNumber={(column) => first !== undefined && hasNumber(column, first)}
               {...(selectable ? { extent: ready ? selection.extent : 'none' } : {})}
-              onToggleAll={() => (selection.extent === 'all' ? selection.clear() : selection.all())}
+              onToggleAll={selection.toggleShown}
               sort={view.sort}
               onSort={changeSort}
               onResize={layout.resize}
@@ -199,9 +209,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <TableTools
                         props={props}
                         layout={layout}
+                        countToCopy={copy.countToCopy()}
                         rowsToCopy={copy.rowsToCopy}
                         onCopy={(make) => void copy.copyRows(make)}
-                        onCopyRows={() => void copy.copyRows()}
+                        announce={setAnnouncement}
                         say={say}
                       />
                     ) : (
@@ -231,16 +242,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </div>
         )}
       </div>
+      {ready && view.pages && <TableFoot pages={view.pages} />}
       {ready && selection.keys.size > 0 && bulkActions.length > 0 && (
         <BulkBar
-          count={selection.keys.size}
-          total={view.count}
+          count={selection.count}
+          isEvery={selection.isEvery}
+          offer={selection.offer}
           actions={bulkActions}
-          onRun={(action) => {
-            const rows = selection.rows();
-            void action.onAction(rows, rows.map(rowKey));
-          }}
-          onSelectAll={selection.all}
+          onRun={(action) => runBulk(action, props, selection)}
+          onSelectEvery={selection.every}
           onClear={() => {
             selection.clear();
             focusGrid();
@@ -264,12 +274,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </Root>
   );
-}
-
-function isNumeric<Row>(column: Column<Row>, row: Row): boolean {
-  try {
-    return typeof column.value(row) === 'number';
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,4 @@
-import { Portal } from '../layers/Portal.tsx';
-import { MenuPanel } from '../Menu/MenuPanel.tsx';
+import { TableMenu } from './TableMenu.tsx';
 import type { RowAction } from './types.ts';
 
 interface MoreActionsProps {
@@ -12,20 +11,6 @@ interface MoreActionsProps {
 }
 
 /** All actions of a row as a menu: those its icons have no room for, and all of them at the keyboard. */
-export function MoreActions({ id, label, anchor, actions, onClose }: MoreActionsProps) {
-  return (
-    <Portal>
-      <MenuPanel
-        id={id}
-        label={label}
-        anchor={anchor}
-        placement="bottom-end"
-        startAt="first"
-        searchable={false}
-        maxHeight={430}
-        items={actions.map(({ onAction, ...action }) => ({ ...action, onSelect: onAction }))}
-        onClose={onClose}
-      />
-    </Portal>
-  );
+export function MoreActions({ actions, ...rest }: MoreActionsProps) {
+  return <TableMenu {...rest} items={actions.map(({ onAction, ...action }) => ({ ...action, onSelect: onAction }))} />;
 }

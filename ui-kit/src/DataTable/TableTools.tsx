@@ -1,25 +1,36 @@
+import { useId, useState } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
-import { Menu } from '../Menu/Menu.tsx';
 import type { MenuEntry } from '../Menu/menuTypes.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import { toCsv } from './cellText.ts';
+import { TableMenu } from './TableMenu.tsx';
 import type { TableTexts } from './texts.ts';
 import type { Column, DataTableProps } from './types.ts';
 import type { ColumnLayout } from './useColumns.ts';
+import { useExport } from './useExport.ts';
 
 interface TableToolsProps<Row> {
   props: DataTableProps<Row>;
   layout: ColumnLayout<Row>;
-  /** The selected rows, or all shown. */
+  /** How many rows are copied: the selected ones, or all shown. */
+  countToCopy: number;
   rowsToCopy: () => Row[];
-  onCopy: (make: (rows: Row[], columns: readonly Column<Row>[]) => string) => void;
-  onCopyRows: () => void;
+  onCopy: (make?: (rows: Row[], columns: readonly Column<Row>[]) => string) => void;
+  announce: (message: string) => void;
   say: TableTexts;
 }
 
 /** The menu in the header: which columns, copy, export. */
-export function TableTools<Row>({ props, layout, rowsToCopy, onCopy, onCopyRows, say }: TableToolsProps<Row>) {
-  const { columns, onExport } = props;
-  const shown = columns.filter((column) => !layout.hidden.has(column.key));
+export function TableTools<Row>(options: TableToolsProps<Row>) {
+  const { props, layout, countToCopy, rowsToCopy, onCopy, announce, say } = options;
+  const { columns } = props;
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { percent, failed, exportCsv, exportWorkbook } = useExport({ props, announce, say });
+  const chosen = columns.filter((column) => !layout.hidden.has(column.key));
+  const isLast = (column: Column<Row>) => chosen.length === 1 && chosen[0] === column;
+  const none = countToCopy === 0;
+  const hint = say.rows(countToCopy);
   const items: MenuEntry[] = [
     {
       type: 'group',
@@ -30,48 +41,65 @@ export function TableTools<Row>({ props, layout, rowsToCopy, onCopy, onCopyRows,
         label: column.header,
         checked: !layout.hidden.has(column.key),
         keepOpen: true,
+        disabled: isLast(column),
+        reason: say.lastColumn,
         onSelect: () => layout.setHidden(column.key, !layout.hidden.has(column.key)),
       })),
     },
     { key: ':reset', label: say.resetColumns, icon: 'rotate-ccw', keepOpen: true, onSelect: layout.reset },
     { type: 'separator', key: ':line' },
-    { key: ':copy', label: say.copyRows, icon: 'copy', shortcut: 'mod+c', onSelect: onCopyRows },
-    { key: ':csv', label: say.copyCsv, icon: 'clipboard', onSelect: () => onCopy(toCsv) },
+    { key: ':copy', label: say.copyRows, icon: 'copy', hint, disabled: none, onSelect: () => onCopy() },
+    { key: ':csv', label: say.copyCsv, icon: 'clipboard', hint, disabled: none, onSelect: () => onCopy(toCsv) },
     {
       key: ':download',
       label: say.downloadCsv,
       icon: 'download',
-      onSelect: () => download(`${props.fileName ?? props.label}.csv`, toCsv(rowsToCopy(), shown)),
+      hint,
+      disabled: none,
+      onSelect: () => exportCsv(rowsToCopy(), chosen),
+    },
+    {
+      key: ':export',
+      label: percent === null ? say.export : say.exporting(percent),
+      icon: 'table-2',
+      hint,
+      disabled: none || percent !== null,
+      onSelect: () => void exportWorkbook(rowsToCopy(), chosen),
     },
   ];
-  if (onExport) {
-    items.push({
-      key: ':export',
-      label: say.export,
-      icon: 'table-2',
-      onSelect: () => void onExport(rowsToCopy(), [...shown]),
-    });
-  }
+  const title = percent !== null ? say.exporting(percent) : failed ? say.exportFailed : say.options;
   return (
-    <Menu
-      label={say.options}
-      items={items}
-      placement="bottom-end"
-      trigger={(trigger) => (
-        <button {...trigger} type="button" tabIndex={-1} data-part="tools" aria-label={say.options} title={say.options}>
-          <Icon name="sliders-horizontal" size={14} />
-        </button>
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        data-part="tools"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        aria-label={say.options}
+        aria-busy={percent !== null || undefined}
+        title={title}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      >
+        {percent === null ? (
+          <Icon name={failed ? 'triangle-alert' : 'sliders-horizontal'} size={14} />
+        ) : (
+          <Spinner size={14} delay={0} />
+        )}
+      </button>
+      {anchor && (
+        <TableMenu
+          id={id}
+          label={say.options}
+          anchor={anchor}
+          items={items}
+          onClose={(restoreFocus) => {
+            if (restoreFocus) anchor.focus({ preventScroll: true });
+            setAnchor(null);
+          }}
+        />
       )}
-    />
+    </>
   );
-}
-
-/** Hands the browser a text file; the mark at its start lets spreadsheets read it as UTF-8. */
-function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

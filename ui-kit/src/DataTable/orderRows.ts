@@ -1,4 +1,4 @@
-import { cellText } from './cellText.ts';
+import { safeText } from './cellText.ts';
 import { sortByNumber } from './numberOrder.ts';
 import { sortByText } from './textOrder.ts';
 import type { CellValue, Column, Sort } from './types.ts';
@@ -47,7 +47,7 @@ export function createMatcher<Row>(): Matcher<Row> {
         before && before.rows[index] === row && before.texts[index] !== undefined
           ? before.texts[index]
           : columns
-              .map((column) => cellText(column, row))
+              .map((column) => safeText(column, row))
               .join('\n')
               .toLowerCase());
       return text.includes(needle);
@@ -104,9 +104,14 @@ function sortRows<Row>(rows: readonly Row[], order: Uint32Array, column: Column<
   return sortByText(order, keys, descending);
 }
 
+/** A value to sort by; one that cannot be made is missing. */
 function valueAt<Row>(rows: readonly Row[], index: number, column: Column<Row>) {
   const row = rows[index];
-  return row === undefined ? undefined : column.value(row);
+  try {
+    return row === undefined ? undefined : column.value(row);
+  } catch {
+    return undefined;
+  }
 }
 
 const NOT_PLAIN = /[^ -@[-~]/;

@@ -1,7 +1,5 @@
-import { css } from 'styled-components';
-
 /** Rows and cells. Plain selectors: each costs something for every cell drawn while scrolling. */
-export const rowStyles = css`
+export const rowStyles = `
   tbody {
     position: relative;
     display: block;
@@ -21,7 +19,7 @@ export const rowStyles = css`
     display: block;
     flex: none;
     min-width: 0;
-    padding: 0 var(--space-3);
+    padding: 0 12px;
     overflow: hidden;
     /* Lower than the row, and centred in it: badges and buttons in a cell must not make it grow. */
     line-height: 20px;

@@ -16,6 +16,7 @@ export interface TableTexts {
   downloadCsv: string;
   export: string;
   copied: (count: number) => string;
+  copyFailed: string;
   resetColumns: string;
   sortedBy: (header: string, direction: 'ascending' | 'descending') => string;
   unsorted: string;
@@ -74,6 +75,7 @@ export const englishTableTexts: TableTexts = {
   downloadCsv: 'Download CSV',
   export: 'Export to spreadsheet',
   copied: (count) => `Copied ${plural(count, 'row', 'rows')}`,
+  copyFailed: 'The browser did not let it be copied.',
   resetColumns: 'Reset columns',
   sortedBy: (header, direction) => `Sorted by ${header}, ${direction}`,
   unsorted: 'Not sorted',

@@ -68,7 +68,7 @@ export interface BulkAction<Row> {
    * @param keys the keys of the selected rows; of a server's also of those on other pages
    * @param all every row that fits is meant, whether it is here or not
    */
-  onAction: (rows: Row[], keys: string[], all?: boolean) => void | Promise<unknown>;
+  onAction: (rows: Row[], keys: string[], all: boolean) => void | Promise<unknown>;
 }
 
 export interface RowAction {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { cellText } from './cellText.ts';
+import { safeText } from './cellText.ts';
 import type { Column, DataTableProps } from './types.ts';
 
 /** What is written so far; it outlives an editor whose row is filtered away or on another page. */
@@ -95,7 +95,7 @@ export function useCellEdit<Row>({ props, editFailed, onDone }: Options<Row>) {
     if (!onCellEdit || !canEdit(column, row)) return false;
     const key = rowKey(row);
     const open = () => {
-      const initial = cellText(column, row);
+      const initial = safeText(column, row);
       show({ rowKey: key, columnKey: column.key, initial, draft: createDraft(initial) });
     };
     const before = current.current;

@@ -1,15 +1,16 @@
 import type { RefObject } from 'react';
 import type { Column, DataTableProps } from './types.ts';
 import type { useCopy } from './useCopy.ts';
+import { runBulk } from './runBulk.ts';
 import { useGridKeys, type ActiveCell } from './useGridKeys.ts';
 import type { Selection } from './useSelection.ts';
-import type { View } from './useView.ts';
+import type { PageView } from './usePages.ts';
 
 interface GridActionsOptions<Row> {
   props: DataTableProps<Row>;
   root: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
-  view: View<Row>;
+  view: PageView<Row>;
   selection: Selection<Row>;
   selectable: boolean;
   /** Whether the header has a last cell, over the actions. */
@@ -24,16 +25,12 @@ interface GridActionsOptions<Row> {
 /** What the keys of the grid do in this table. */
 export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   const { props, root, view, selection, selectable, hasEnd, shown, copy } = options;
-  const { bulkActions = [], rowKey, rowActions, state = 'ready' } = props;
+  const { bulkActions = [], rowActions, state = 'ready' } = props;
   const offset = selectable ? 1 : 0;
 
-  const runBulk = (key: string, { row }: ActiveCell) => {
+  const runShortcut = (key: string, { row }: ActiveCell) => {
     const action = bulkActions.find((candidate) => candidate.shortcut?.toLowerCase() === key.toLowerCase());
-    const active = view.rowAt(row);
-    const rows = selection.keys.size > 0 || active === undefined ? selection.rows() : [active];
-    if (!action || action.disabled || rows.length === 0) return false;
-    void action.onAction(rows, rows.map(rowKey));
-    return true;
+    return action !== undefined && runBulk(action, props, selection, view.rowAt(row));
   };
   const pressInCell = () => {
     root.current?.querySelector<HTMLElement>('[data-active] :is(button, a[href], input, select)')?.click();
@@ -69,6 +66,6 @@ export function useGridActions<Row>(options: GridActionsOptions<Row>) {
       const header = root.current?.querySelector<HTMLElement>('th[data-active]');
       if (column && header) options.resize(column.key, header.offsetWidth + step);
     },
-    onShortcut: runBulk,
+    onShortcut: runShortcut,
   });
 }

@@ -3,11 +3,11 @@ import type { Column, DataTableProps } from './types.ts';
 import { canEdit } from './useCellEdit.ts';
 import type { useGridKeys } from './useGridKeys.ts';
 import type { Selection } from './useSelection.ts';
-import type { View } from './useView.ts';
+import type { PageView } from './usePages.ts';
 
 interface RowPointerOptions<Row> {
   props: DataTableProps<Row>;
-  view: View<Row>;
+  view: PageView<Row>;
   selection: Selection<Row>;
   selectable: boolean;
   shown: readonly Column<Row>[];
@@ -26,7 +26,7 @@ export function useRowPointer<Row>(options: RowPointerOptions<Row>) {
   const placeOf = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return null;
     const cell = event.target.closest('td');
-    const index = Number(cell?.closest('tr')?.ariaRowIndex ?? 0) - 2;
+    const index = Number(cell?.closest('tr')?.ariaRowIndex ?? 0) - 2 - view.base;
     const row = index < 0 ? undefined : view.rowAt(index);
     if (!cell || row === undefined || cell.dataset['editing'] !== undefined) return null;
     return { cell, index, row, column: shown[cell.cellIndex - (selectable ? 1 : 0)], target: event.target };

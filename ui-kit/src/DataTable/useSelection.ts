@@ -1,65 +1,111 @@
 import { useMemo, useRef, useState } from 'react';
 import type { DataTableProps } from './types.ts';
-import type { View } from './useView.ts';
+import type { PageView } from './usePages.ts';
 
 export interface Selection<Row> {
+  /** Of the rows that are here. */
   keys: ReadonlySet<string>;
+  /** How many are selected, those still on the server included. */
+  count: number;
+  /** Every row that fits is selected, also those still on the server. */
+  isEvery: boolean;
   /** Whether all rows shown are selected, some or none. */
   extent: 'all' | 'some' | 'none';
+  /** How many rows could be selected, when that is more than are shown and selected now; else `null`. */
+  offer: number | null;
   /** Selects or leaves one row; with `range` all rows from the last one to here. */
   toggle: (index: number, range?: boolean) => void;
+  /** Selects the rows shown, or leaves them when they are. */
+  toggleShown: () => void;
+  /** Selects the rows shown. */
   all: () => void;
+  /** Selects every row that fits, on other pages and on the server too. */
+  every: () => void;
   clear: () => void;
-  /** The selected rows that are still there, in the caller's order. */
+  /** The selected rows that are here, in the caller's order. */
   rows: () => Row[];
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** Which rows are selected, by key: sorting and filtering change nothing about it. */
-export function useSelection<Row>(props: DataTableProps<Row>, view: View<Row>): Selection<Row> {
-  const { rows, rowKey, server = false, onSelectionChange } = props;
+export function useSelection<Row>(props: DataTableProps<Row>, view: PageView<Row>): Selection<Row> {
+  const { rows, rowKey, server = false, totalCount, bulkActions, onSelectionChange } = props;
   const [own, setOwn] = useState(props.defaultSelection ?? NONE);
+  /** How many rows there were when every one was selected; another number of rows are not those. */
+  const [everyOf, setEveryOf] = useState<number | null>(null);
   const wanted = props.selection ?? own;
+  if (everyOf !== null && (wanted.size === 0 || everyOf !== totalCount)) setEveryOf(null);
+  const isEvery = everyOf !== null && wanted.size > 0 && everyOf === totalCount;
+
   // What was deleted cannot stay selected. Pages of a server come and go: there it can.
-  const checks = !server && wanted.size > 0;
-  const there = useMemo(() => (checks ? new Set(rows.map(rowKey)) : null), [checks, rows, rowKey]);
+  const checks = isEvery || (!server && wanted.size > 0);
+  const here = useMemo(() => (checks ? new Set(rows.map(rowKey)) : null), [checks, rows, rowKey]);
   const keys = useMemo(() => {
-    const isThere = (key: string) => !there || there.has(key);
-    return [...wanted].every(isThere) ? wanted : new Set([...wanted].filter(isThere));
-  }, [wanted, there]);
+    if (!here) return wanted;
+    if (isEvery) return here;
+    return [...wanted].every((key) => here.has(key)) ? wanted : new Set([...wanted].filter((key) => here.has(key)));
+  }, [wanted, here, isEvery]);
   const anchor = useRef(-1);
 
-  const change = (next: ReadonlySet<string>) => {
+  const change = (next: ReadonlySet<string>, every: number | null = null) => {
+    setEveryOf(every);
     setOwn(next);
     onSelectionChange?.(next);
   };
+  /** Keys by position among all rows; of a server's there are only those of this page. */
   const keysBetween = (from: number, to: number) => {
     const found: string[] = [];
-    for (let index = Math.min(from, to); index <= Math.max(from, to); index++) {
-      const row = view.rowAt(index);
+    for (let at = Math.min(from, to); at <= Math.max(from, to); at++) {
+      const row = server ? view.rowAt(at - view.base) : view.whole.rowAt(at);
       if (row !== undefined) found.push(rowKey(row));
     }
     return found;
   };
-  const allShown = () =>
-    view.count > 0 && keys.size >= view.count && keysBetween(0, view.count - 1).every((key) => keys.has(key));
+  const shownKeys = () => keysBetween(view.base, view.base + view.count - 1);
+  const extent = useMemo(() => {
+    if (keys.size === 0) return 'none';
+    if (keys.size < view.count) return 'some';
+    for (let index = 0; index < view.count; index++) {
+      const row = view.rowAt(index);
+      if (row !== undefined && !keys.has(rowKey(row))) return 'some';
+    }
+    return view.count > 0 ? 'all' : 'some';
+  }, [keys, view, rowKey]);
+
+  // Of a server only actions that can name all rows without having them may be offered them.
+  const takesAll = server && (bulkActions?.some((action) => action.takesAll) ?? false);
+  const total = server ? (takesAll ? (totalCount ?? 0) : 0) : view.whole.count;
+  const count = isEvery ? (totalCount ?? keys.size) : keys.size;
   return {
     keys,
-    extent: keys.size === 0 ? 'none' : allShown() ? 'all' : 'some',
+    count,
+    isEvery,
+    extent,
+    offer: keys.size > 0 && count < total ? total : null,
     toggle: (index, range = false) => {
       const row = view.rowAt(index);
       if (row === undefined) return;
       const next = new Set(keys);
       if (range && anchor.current >= 0) {
-        for (const key of keysBetween(anchor.current, index)) next.add(key);
+        for (const key of keysBetween(anchor.current, view.base + index)) next.add(key);
       } else if (!next.delete(rowKey(row))) {
         next.add(rowKey(row));
       }
-      if (!range) anchor.current = index;
+      if (!range) anchor.current = view.base + index;
       change(next);
     },
-    all: () => change(new Set([...keys, ...keysBetween(0, view.count - 1)])),
+    toggleShown: () => {
+      const next = new Set(keys);
+      if (extent !== 'all') for (const key of shownKeys()) next.add(key);
+      else for (const key of shownKeys()) next.delete(key);
+      change(next);
+    },
+    all: () => change(new Set([...keys, ...shownKeys()])),
+    every: () =>
+      server
+        ? change(new Set([...keys, ...shownKeys()]), totalCount ?? null)
+        : change(new Set([...keys, ...view.whole.all().map(rowKey)])),
     clear: () => {
       anchor.current = -1;
       change(NONE);

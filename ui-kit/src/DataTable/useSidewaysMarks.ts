@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 /**
  * Marks the root with `data-wide` while the table is wider than it, and with `data-scrolled` while it is moved
@@ -9,12 +9,6 @@ export function useSidewaysMarks(
   scroller: RefObject<HTMLElement | null>,
   table: RefObject<HTMLElement | null>,
 ) {
-  const mark = useEffectEvent(() => {
-    const element = scroller.current;
-    if (!element) return;
-    root.current?.toggleAttribute('data-wide', element.scrollWidth > element.clientWidth);
-    root.current?.toggleAttribute('data-scrolled', Math.abs(element.scrollLeft) > 0);
-  });
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
@@ -22,9 +16,15 @@ export function useSidewaysMarks(
     const onScroll = () => {
       if (element.scrollLeft === left) return;
       left = element.scrollLeft;
-      mark();
+      root.current?.toggleAttribute('data-scrolled', left !== 0);
     };
-    const observer = new ResizeObserver(() => mark());
+    const widths = new Map<Element, number>();
+    const observer = new ResizeObserver((entries) => {
+      // From what the browser hands over: to ask it would make it lay the page out again.
+      for (const { target, contentRect } of entries) widths.set(target, contentRect.width);
+      const isWide = [...widths.values()].some((width) => width > (widths.get(element) ?? 0) + 1);
+      root.current?.toggleAttribute('data-wide', isWide);
+    });
     observer.observe(element);
     if (table.current) observer.observe(table.current);
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -32,5 +32,5 @@ export function useSidewaysMarks(
       observer.disconnect();
       element.removeEventListener('scroll', onScroll);
     };
-  }, [scroller, table]);
+  }, [root, scroller, table]);
 }

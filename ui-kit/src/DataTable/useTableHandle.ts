@@ -1,10 +1,10 @@
 import { useImperativeHandle, type Ref } from 'react';
 import type { Column, DataTableHandle } from './types.ts';
 import type { useGridKeys } from './useGridKeys.ts';
-import type { View } from './useView.ts';
+import type { PageView } from './usePages.ts';
 
 interface HandleOptions<Row> {
-  view: View<Row>;
+  view: PageView<Row>;
   grid: ReturnType<typeof useGridKeys>;
   shown: readonly Column<Row>[];
   /** Cells before the first column. */
@@ -20,19 +20,19 @@ export function useTableHandle<Row>(ref: Ref<DataTableHandle<Row>> | undefined, 
   const { view, grid, shown, offset, scrollToRow, focusGrid, startEdit, copyRows } = options;
   useImperativeHandle(ref, () => ({
     focusRow: (key) => {
-      const index = view.indexOf(key);
+      const index = view.goTo(key);
       if (index < 0) return;
       grid.moveTo(index, offset);
       scrollToRow(index);
       focusGrid();
     },
-    scrollToRow: (key) => scrollToRow(view.indexOf(key)),
+    scrollToRow: (key) => scrollToRow(view.goTo(key)),
     editCell: (key, columnKey) => {
-      const index = view.indexOf(key);
-      const row = view.rowAt(index);
+      const row = view.whole.rowAt(view.whole.indexOf(key));
       const stop = shown.findIndex((column) => column.key === columnKey);
       const column = shown[stop];
       if (row === undefined || !column) return;
+      const index = view.goTo(key);
       grid.moveTo(index, stop + offset);
       scrollToRow(index);
       startEdit(row, column);

@@ -19,6 +19,7 @@ export const frenchTableTexts: TableTexts = {
   downloadCsv: 'Télécharger en CSV',
   export: 'Exporter vers un tableur',
   copied: (value) => `${count(value)} ligne${plural(value)} copiée${plural(value)}`,
+  copyFailed: 'Le navigateur n’a pas permis la copie.',
   resetColumns: 'Rétablir les colonnes',
   sortedBy: (header, direction) =>
     `Trié par ${header}, ordre ${direction === 'ascending' ? 'croissant' : 'décroissant'}`,

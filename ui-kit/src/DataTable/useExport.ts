@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { toCsv } from './cellText.ts';
+import { saveBlob } from './saveBlob.ts';
+import type { TableTexts } from './texts.ts';
+import type { Column, DataTableProps } from './types.ts';
+
+interface ExportOptions<Row> {
+  props: DataTableProps<Row>;
+  /** Tells those who cannot see it. */
+  announce: (message: string) => void;
+  say: TableTexts;
+}
+
+/** Writes rows to files: CSV at once; a workbook by a writer that is fetched when it is first asked for. */
+export function useExport<Row>({ props, announce, say }: ExportOptions<Row>) {
+  const { label, fileName = label, onExport } = props;
+  const [percent, setPercent] = useState<number | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  const writeWorkbook = async (rows: Row[], columns: Column<Row>[]) => {
+    if (onExport) {
+      await onExport(rows, columns);
+      return;
+    }
+    const { makeWorkbook } = await import('./sheet/makeWorkbook.ts');
+    const onProgress = (done: number) => setPercent(Math.floor(done * 100));
+    saveBlob(`${fileName}.xlsx`, await makeWorkbook(rows, columns, { name: fileName, onProgress }));
+  };
+  return {
+    /** How much of a workbook is written; `null` when none is being written. */
+    percent,
+    failed,
+    exportCsv: (rows: Row[], columns: readonly Column<Row>[]) => {
+      // The mark at the start lets spreadsheets read it as UTF-8.
+      saveBlob(`${fileName}.csv`, new Blob(['\uFEFF', toCsv(rows, columns)], { type: 'text/csv;charset=utf-8' }));
+      announce(say.exported(rows.length));
+    },
+    exportWorkbook: async (rows: Row[], columns: readonly Column<Row>[]) => {
+      setPercent(0);
+      setFailed(false);
+      try {
+        await writeWorkbook(rows, [...columns]);
+        announce(say.exported(rows.length));
+      } catch {
+        setFailed(true);
+        announce(say.exportFailed);
+      } finally {
+        setPercent(null);
+      }
+    },
+  };
+}

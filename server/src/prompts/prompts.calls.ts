@@ -26,10 +26,10 @@ type PromptCall =
 /** What the path of a list says instead of a workspace. */
 const wholeServer = 'default';
 
-/** @throws {Refusal} 403 for a workspace out of reach */
+/** @throws {Refusal} 404 for a workspace out of reach, as for one that does not exist */
 async function enter(tx: Tx, { principal }: CallBase, ws: string): Promise<void> {
   if (ws !== '' && !(await mayEnter(tx, principal, ws))) {
-    throw refuse.forbidden('workspace', 'You may not enter this workspace');
+    throw refuse.notFound('workspace');
   }
 }
 

@@ -74,9 +74,9 @@ describe('a prompt', () => {
     const partner = (await (await newTenant(server.deps.db)).signIn('companyPartner')).token;
     const read = (id: string) => server.call('GET /api/1.0/prompt/:id', { token: partner, params: { id } });
     expect((await read('ragAnswer')).status).toBe(200);
-    expect((await read(`ragAnswer@${tenant.ws}`)).status).toBe(403);
+    expect((await read(`ragAnswer@${tenant.ws}`)).status).toBe(404);
     expect((await read('nothing')).raw.json()).toMatchObject({ status: 404, type: 'prompt' });
     const list = await server.call('GET /api/1.0/backend/:id/prompt', { token: partner, params: { id: tenant.ws } });
-    expect(list.status).toBe(403);
+    expect(list.status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { audit } from '../audit.ts';
 import type { Tx } from '../db/port.ts';
 import type { Deps } from '../deps.ts';
 import type { CallBase, Handlers } from '../http/handler.ts';
-import { refuseStale } from '../nlp/changes.ts';
+import { refuseStale } from '../http/stale.ts';
 import { announceWorkspace } from '../workspaces/announce.ts';
 import { getWorkspace, lockWorkspace } from '../workspaces/workspaces.ts';
 import { listEmbeddings } from './embeddings.ts';

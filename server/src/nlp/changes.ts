@@ -34,5 +34,3 @@ export function recorded<T>(
 export async function announce(tx: Tx, { events }: Pick<Deps, 'events'>, ws: string, kind: Kind): Promise<void> {
   await events.publish(tx, workspaceTopic(ws), { type: 'changed', what: kind });
 }
-
-export { refuseStale } from '../http/stale.ts';

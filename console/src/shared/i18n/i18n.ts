@@ -52,8 +52,11 @@ export async function startTexts(): Promise<void> {
       interpolation: { escapeValue: false },
       returnNull: false,
     });
-  subscribe(settings, () => {
+  const follow = () => {
     const language = wantedLanguage(settings.language);
     if (language !== i18next.language) void changeLanguage(language);
-  });
+  };
+  subscribe(settings, follow);
+  // The person's own settings may have come while the first texts were on their way.
+  follow();
 }

@@ -49,6 +49,14 @@ for (const scheme of ['light', 'night'] as const) {
     await opened('commands', () => page.keyboard.press('Control+k'));
     await opened('display', () => press('Display'));
     await opened('account', () => press(/^Account:/));
+    await opened('a new password', async () => {
+      await press(/^Account:/);
+      await page.getByRole('menuitem', { name: 'Change password' }).click();
+    });
+    await opened('the brand colour', async () => {
+      await press('Display');
+      await page.getByRole('menuitem', { name: 'Brand colour…' }).click();
+    });
     await opened('a new class', () => press('New class'));
     await opened('import', () => press('Import'));
     await page.goto(`${new URL(page.url()).origin}/logs?ws=${demoWorkspace}`);
@@ -64,9 +72,19 @@ for (const scheme of ['light', 'night'] as const) {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test(`sign-in in ${scheme}`, async ({ page, server }) => {
-    await page.goto(`${server.url}/sign-in?setting-night-mode=${scheme === 'night' ? 1 : 0}`);
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
+  for (const path of [
+    '/sign-in',
+    '/sign-up',
+    '/authenticate/reset',
+    '/authenticate/sso?error=denied',
+    '/authenticate/no',
+  ]) {
+    test(`${path} in ${scheme}`, async ({ page, server }) => {
+      const url = new URL(path, server.url);
+      url.searchParams.set('setting-night-mode', scheme === 'night' ? '1' : '0');
+      await page.goto(url.href);
+      await expect(page.getByRole('button').or(page.getByRole('link')).first()).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  }
 }

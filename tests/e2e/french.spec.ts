@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 
@@ -33,6 +34,24 @@ const onlyEnglish = new Set(
     .map(([, text]) => text),
 );
 
+/** Everything a page says, to the eye and to readers. */
+const wordsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element)
+        for (const name of ['aria-label', 'title', 'placeholder', 'aria-description'])
+          texts.add(node.getAttribute(name) ?? '');
+      else texts.add(node.textContent?.trim() ?? '');
+    }
+    return [...texts, document.title];
+  });
+
+/** What of it is a key, or English alone. */
+const untranslated = (texts: string[]): string[] =>
+  texts.filter((text) => keys.has(text) || keys.has(text.replace(/^\w+[:.]/, '')) || onlyEnglish.has(text));
+
 const screens = [
   ['/', 'Tableau de bord'],
   ['/messenger', 'Conversation'],
@@ -57,25 +76,23 @@ test('every screen speaks French, and none a key', async ({ openConsole }) => {
       if (title) await expect(heading).toHaveText(title);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByRole('status', { name: 'Chargement' })).toHaveCount(0);
-      const seen = await page.evaluate(() => {
-        const texts = new Set<string>();
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-          if (node instanceof Element)
-            for (const name of ['aria-label', 'title', 'placeholder', 'aria-description'])
-              texts.add(node.getAttribute(name) ?? '');
-          else texts.add(node.textContent?.trim() ?? '');
-        }
-        return [...texts, document.title];
-      });
-      expect(seen.filter((text) => keys.has(text) || keys.has(text.replace(/^\w+[:.]/, '')))).toEqual([]);
-      expect(seen.filter((text) => onlyEnglish.has(text))).toEqual([]);
+      const seen = await wordsOf(page);
+      expect(untranslated(seen)).toEqual([]);
     });
   }
 });
 
-test('the sign-in speaks French', async ({ page, server }) => {
-  await page.goto(`${server.url}/sign-in`);
-  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+test('the public pages speak French', async ({ page, server }) => {
+  for (const path of [
+    '/sign-in',
+    '/sign-up',
+    '/authenticate/reset',
+    '/authenticate/expired',
+    '/authenticate/sso?error=denied',
+  ]) {
+    await page.goto(`${server.url}${path}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.getByRole('button').or(page.getByRole('link')).first()).toBeVisible();
+    expect(untranslated(await wordsOf(page))).toEqual([]);
+  }
 });

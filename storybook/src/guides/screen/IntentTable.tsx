@@ -7,7 +7,7 @@ import type { Intent } from './intents.ts';
 // Outside of the component: the table keeps what it worked out while these stay the same.
 const columns: Column<Intent>[] = [
   { key: 'name', header: 'Intent', value: (intent) => intent.name },
-  { key: 'utterances', header: 'Utterances', value: (intent) => intent.utterances, width: 110 },
+  { key: 'utterances', header: 'Utterances', value: (intent) => intent.utterances, width: 136 },
 ];
 const keyOf = (intent: Intent) => intent.id;
 

@@ -1,5 +1,7 @@
 /** Groups up to this size are put in order by insertion. */
 const FEW = 24;
+/** Partings within each other before a comparator takes over: texts that grow letter by letter must not fill the stack. */
+const DEEPEST = 500;
 
 /**
  * Puts `order` (indices into `keys`, ascending) in the order of the keys' code units: a three-way radix
@@ -10,7 +12,7 @@ const FEW = 24;
 export function sortByText(order: Uint32Array, keys: readonly string[], descending = false): Uint32Array {
   const sorted = order.slice();
   const end = putEmptyLast(sorted, keys);
-  sortAlike(sorted, keys, 0, end, 0);
+  sortAlike(sorted, keys, 0, end, 0, 0);
   if (descending) reverse(sorted, keys, end);
   return sorted;
 }
@@ -29,9 +31,16 @@ function putEmptyLast(order: Uint32Array, keys: readonly string[]): number {
 }
 
 /** Sorts a range whose texts begin alike, in at least `depth` code units. */
-function sortAlike(order: Uint32Array, keys: readonly string[], low: number, high: number, depth: number): void {
+function sortAlike(
+  order: Uint32Array,
+  keys: readonly string[],
+  low: number,
+  high: number,
+  depth: number,
+  level: number,
+) {
   if (high - low <= FEW) return sortFew(order, keys, low, high);
-  sortRange(order, keys, low, high, sharedLength(order, keys, low, high, depth));
+  sortRange(order, keys, low, high, sharedLength(order, keys, low, high, depth), level);
 }
 
 /** How many code units all texts of the range begin with alike; they do in the first `from`. */
@@ -55,8 +64,16 @@ function unitAt(keys: readonly string[], index: number, depth: number): number {
 }
 
 /** Parts a range by the code unit at `depth` and sorts the parts. */
-function sortRange(order: Uint32Array, keys: readonly string[], low: number, high: number, depth: number): void {
+function sortRange(
+  order: Uint32Array,
+  keys: readonly string[],
+  low: number,
+  high: number,
+  depth: number,
+  level: number,
+) {
   if (high - low <= FEW) return sortFew(order, keys, low, high);
+  if (level > DEEPEST) return sortComparing(order, keys, low, high);
   const pivot = middleOf(
     unitAt(keys, order[low] ?? 0, depth),
     unitAt(keys, order[(low + high) >>> 1] ?? 0, depth),
@@ -75,15 +92,23 @@ function sortRange(order: Uint32Array, keys: readonly string[], low: number, hig
       order[greater] = index;
     } else at++;
   }
-  sortRange(order, keys, low, less, depth);
+  sortRange(order, keys, low, less, depth, level + 1);
   // These texts have ended, and are the same.
   if (pivot < 0) order.subarray(less, greater).sort();
-  else sortAlike(order, keys, less, greater, depth + 1);
-  sortRange(order, keys, greater, high, depth);
+  else sortAlike(order, keys, less, greater, depth + 1, level + 1);
+  sortRange(order, keys, greater, high, depth, level + 1);
 }
 
 const middleOf = (a: number, b: number, c: number): number =>
   a < b ? (b < c ? b : Math.max(a, c)) : a < c ? a : Math.max(b, c);
+
+function sortComparing(order: Uint32Array, keys: readonly string[], low: number, high: number): void {
+  order.subarray(low, high).sort((a, b) => {
+    const left = keys[a] ?? '';
+    const right = keys[b] ?? '';
+    return left === right ? a - b : left < right ? -1 : 1;
+  });
+}
 
 /** By insertion; the index decides between equal texts. */
 function sortFew(order: Uint32Array, keys: readonly string[], low: number, high: number): void {

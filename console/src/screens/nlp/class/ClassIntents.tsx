@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
-import { attempt } from '../data/attempt.ts';
+import { attempt } from '../../../shared/api/attempt.ts';
 import { useIntents } from '../data/queries.ts';
 import { AddIntentsDialog } from './AddIntentsDialog.tsx';
 import { saveClassPart, writeClass } from './classActions.ts';

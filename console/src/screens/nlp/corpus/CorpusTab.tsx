@@ -7,7 +7,7 @@ import { addressName, findNamed, studioPath } from '../address/studioAddress.ts'
 import { useGo, useKeptQuery } from '../address/useStudioQuery.ts';
 import { useCorpora } from '../data/queries.ts';
 import { StudioList } from '../list/StudioList.tsx';
-import { MasterDetail } from '../parts/MasterDetail.tsx';
+import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
 import { NotThere } from '../parts/NotThere.tsx';
 import { CorpusDetail } from './CorpusDetail.tsx';
 import { NewCorpusDialog } from './NewCorpusDialog.tsx';

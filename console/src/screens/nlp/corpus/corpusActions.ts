@@ -2,9 +2,8 @@ import type { BodyOf } from '@parlance/contract';
 import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
 import { call } from '../../../shared/api/call.ts';
 import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
-import { saveOver } from '../conflict/saveOver.ts';
+import { saveOver, type Edit } from '../../../shared/conflict/saveOver.ts';
 import { refresh } from '../data/refresh.ts';
-import type { Edit } from '../drafts/useDraft.ts';
 import { corpusLine } from '../parts/pastedLines.ts';
 
 type Change = BodyOf<'PUT /api/1.0/gael/:ws/wordscorpus/:id'>;

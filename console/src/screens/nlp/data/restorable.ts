@@ -1,27 +1,10 @@
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
-import { tellDone, toaster } from '../../../shared/state/toasts.ts';
-import { attempt } from './attempt.ts';
+import { tellUndoable } from '../../../shared/state/undoable.ts';
+import { attempt } from '../../../shared/api/attempt.ts';
 import { refresh, type Kind } from './refresh.ts';
 
 const nlp = { ns: 'nlp' } as const;
-/** Long enough to change one's mind. */
-const undoTime = 10_000;
-
-/** Tells of something done that can be undone for a while. */
-export function tellUndoable(content: string, undo: () => Promise<unknown>): void {
-  const id = tellDone(content, {
-    duration: undoTime,
-    action: {
-      label: t('action.undo', nlp),
-      onAction: () => {
-        toaster.hide(id);
-        void undo();
-      },
-    },
-  });
-}
-
 const removals = {
   class: 'DELETE /api/1.0/gael/:ws/class/:id',
   intent: 'DELETE /api/1.0/gael/:ws/intents/:id',

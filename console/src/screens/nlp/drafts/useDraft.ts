@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Edit } from '../../../shared/conflict/saveOver.ts';
 import { createDraftStore } from './draftStore.ts';
 
 export const drafts = createDraftStore(() => sessionStorage);
@@ -8,14 +9,6 @@ export function useTextDraft(key: string): [text: string, setText: (text: string
   const text = useSyncExternalStore(drafts.subscribe, () => drafts.get(key)) ?? '';
   const setText = useCallback((next: string) => drafts.set(key, next || undefined), [key]);
   return [text, setText];
-}
-
-/** What an edit began from: it tells others' changes from one's own. */
-export interface Edit<T> {
-  /** Version of the thing when the edit began. */
-  version: number;
-  base: T;
-  value: T;
 }
 
 export interface EditDraft<T> {

@@ -2,7 +2,7 @@ import type { BodyOf } from '@parlance/contract';
 import type { ImportReport } from '@parlance/contract/calls/nlp';
 import { useEffect, useRef, useState } from 'react';
 import { call, isCancelled, upload } from '../../../shared/api/call.ts';
-import { reasonOf } from '../data/attempt.ts';
+import { reasonOf } from '../../../shared/api/attempt.ts';
 import { refreshTasks } from '../data/refresh.ts';
 
 /** Where an import stands. */

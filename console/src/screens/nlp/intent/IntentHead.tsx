@@ -7,7 +7,7 @@ import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 import { can } from '../../../shared/state/session.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
-import { attempt } from '../data/attempt.ts';
+import { attempt } from '../../../shared/api/attempt.ts';
 import { removeRestorable } from '../data/restorable.ts';
 import { BackLink } from '../parts/BackLink.tsx';
 import { InlineName } from '../parts/InlineName.tsx';

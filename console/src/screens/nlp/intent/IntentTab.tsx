@@ -10,7 +10,7 @@ import { addressName, findNamed, isIntentView, studioPath } from '../address/stu
 import { useGo, useKeptQuery, useStudioQuery } from '../address/useStudioQuery.ts';
 import { useIntents } from '../data/queries.ts';
 import { StudioList } from '../list/StudioList.tsx';
-import { MasterDetail } from '../parts/MasterDetail.tsx';
+import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
 import { NotThere } from '../parts/NotThere.tsx';
 import { IntentDetail } from './IntentDetail.tsx';
 import { NewIntentDialog } from './NewIntentDialog.tsx';

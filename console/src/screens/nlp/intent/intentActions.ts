@@ -2,11 +2,10 @@ import type { BodyOf } from '@parlance/contract';
 import type { Attribute, Intent } from '@parlance/contract/calls/nlp';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
-import { saveOver } from '../conflict/saveOver.ts';
-import { attempt } from '../data/attempt.ts';
+import { saveOver, type Edit } from '../../../shared/conflict/saveOver.ts';
+import { attempt } from '../../../shared/api/attempt.ts';
 import { receiveIntent } from '../data/intentCache.ts';
 import { refresh } from '../data/refresh.ts';
-import type { Edit } from '../drafts/useDraft.ts';
 
 type Change = BodyOf<'PUT /api/1.0/gael/:ws/intents/:id'>;
 

@@ -3,10 +3,10 @@ import type { Annotation, Intent, IntentSummary, Utterance } from '@parlance/con
 import { limits } from '@parlance/contract/limits';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
-import { attempt } from '../data/attempt.ts';
+import { attempt } from '../../../shared/api/attempt.ts';
 import { showIntent } from '../data/intentCache.ts';
 import { refresh } from '../data/refresh.ts';
-import { tellUndoable } from '../data/restorable.ts';
+import { tellUndoable } from '../../../shared/state/undoable.ts';
 
 const nlp = { ns: 'nlp' } as const;
 

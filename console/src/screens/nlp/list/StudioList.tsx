@@ -14,8 +14,8 @@ import { useDeferredValue, useMemo, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
-import { reasonOf } from '../data/attempt.ts';
-import { matching } from './matching.ts';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { matching } from '../../../shared/ui/matching.ts';
 import { useListSearch } from './useListSearch.ts';
 
 const Frame = styled.nav`

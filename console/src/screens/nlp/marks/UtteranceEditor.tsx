@@ -2,7 +2,7 @@ import type { Annotation, Attribute, Utterance } from '@parlance/contract/calls/
 import { limits } from '@parlance/contract/limits';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonOf } from '../data/attempt.ts';
+import { reasonOf } from '../../../shared/api/attempt.ts';
 import { EditorRoot } from './UtteranceEditor.styles.ts';
 import { MarkMenu, type Place } from './MarkMenu.tsx';
 import { markColour, segmentsOf, shiftMarks, trimmedMarks, withMark, withoutMarks } from './marks.ts';

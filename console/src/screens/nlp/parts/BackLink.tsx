@@ -2,7 +2,7 @@ import { LinkButton } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { useKeptQuery } from '../address/useStudioQuery.ts';
 import { studioPath, type StudioTab } from '../address/studioAddress.ts';
-import { useNarrow } from './useNarrow.ts';
+import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 
 /** Back to the list, where it is not beside. */
 export function BackLink({ tab }: { tab: StudioTab }) {

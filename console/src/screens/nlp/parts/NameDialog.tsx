@@ -5,7 +5,7 @@ import { Modal } from '@parlance/ui-kit/overlay';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/ApiError.ts';
-import { reasonOf } from '../data/attempt.ts';
+import { reasonOf } from '../../../shared/api/attempt.ts';
 import { useTextDraft } from '../drafts/useDraft.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 

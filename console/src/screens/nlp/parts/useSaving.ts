@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isCancelled } from '../../../shared/api/call.ts';
-import { reasonOf } from '../data/attempt.ts';
+import { reasonOf } from '../../../shared/api/attempt.ts';
 
 /** A save in progress and what came of it: what was typed stays where it is when it fails. */
 export function useSaving() {

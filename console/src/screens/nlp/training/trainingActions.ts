@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import { confirmer } from '../../../shared/state/confirmer.ts';
 import { tellDone } from '../../../shared/state/toasts.ts';
 import { formatsOf } from '../../../shared/i18n/format.ts';
-import { attempt } from '../data/attempt.ts';
+import { attempt } from '../../../shared/api/attempt.ts';
 import { refresh, refreshTasks } from '../data/refresh.ts';
 
 const nlp = { ns: 'nlp' } as const;

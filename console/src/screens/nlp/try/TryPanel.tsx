@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tellDone } from '../../../shared/state/toasts.ts';
 import { can } from '../../../shared/state/session.ts';
-import { attempt, reasonOf } from '../data/attempt.ts';
+import { attempt, reasonOf } from '../../../shared/api/attempt.ts';
 import { draftKey } from '../drafts/draftKey.ts';
 import { useTextDraft } from '../drafts/useDraft.ts';
 import { addUtterances } from '../intent/utteranceActions.ts';

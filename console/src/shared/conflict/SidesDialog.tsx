@@ -39,7 +39,7 @@ const Side = styled.section`
 const mostLines = 500;
 
 function Lines({ title, lines, other }: { title: string; lines: readonly string[]; other: readonly string[] }) {
-  const { t } = useTranslation('nlp');
+  const { t } = useTranslation();
   const shared = new Set(other);
   // What differs comes first where there is too much to show.
   const shown = lines.length > mostLines ? lines.filter((line) => !shared.has(line)).slice(0, mostLines) : lines;
@@ -60,7 +60,7 @@ function Lines({ title, lines, other }: { title: string; lines: readonly string[
 
 /** Both sides of a save that would overwrite somebody else's, and the choice between them. */
 export function SidesDialog() {
-  const { t } = useTranslation(['nlp', 'common']);
+  const { t } = useTranslation();
   const { question } = useSnapshot(sides);
   if (!question) return null;
   const { title, mine, theirs } = question;

@@ -1,7 +1,7 @@
 import { limits } from '@parlance/contract/limits';
 import { SplitPane } from '@parlance/ui-kit/layout';
 import { useState, type ReactNode } from 'react';
-import { settings, setSetting } from '../../../shared/state/settings.ts';
+import { settings, setSetting } from '../state/settings.ts';
 import { useNarrow } from './useNarrow.ts';
 
 /** A width that was kept and is too small, or was never kept, counts as the default. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from '../../../shared/api/ApiError.ts';
+import { ApiError } from '../api/ApiError.ts';
 import { saveOver } from './saveOver.ts';
 import { sides } from './sides.ts';
 

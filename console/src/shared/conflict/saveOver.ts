@@ -1,6 +1,13 @@
-import { ApiError } from '../../../shared/api/ApiError.ts';
-import type { Edit } from '../drafts/useDraft.ts';
+import { ApiError } from '../api/ApiError.ts';
 import { askSides } from './sides.ts';
+
+/** What an edit began from: it tells others' changes from one's own. */
+export interface Edit<T> {
+  /** Version of the thing when the edit began. */
+  version: number;
+  base: T;
+  value: T;
+}
 
 interface SaveOver<Thing, Value> {
   edit: Edit<Value>;

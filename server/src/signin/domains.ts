@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Domain } from '@parlance/contract/calls/backend';
 import { defaultRoles } from '@parlance/contract/calls/backend';
 import type { ParsedBodyOf } from '@parlance/contract';
@@ -37,8 +37,15 @@ export const domainOf = (id: string): string =>
 /** The settings of a domain, of the database or else of the environment; undefined where it is not allowed. */
 export async function findDomain(tx: Tx, config: Config, domain: string): Promise<AllowedDomain | undefined> {
   const name = domainOf(domain);
-  const [row] = await tx.select().from(domains).where(eq(domains.domain, name));
-  if (row) {
+  const [found] = await tx
+    .select({ row: domains, gone: companies.deletedAt })
+    .from(domains)
+    .innerJoin(companies, eq(companies.id, domains.companyId))
+    .where(eq(domains.domain, name));
+  if (found) {
+    const { row, gone } = found;
+    // Nobody joins an organization that lies in the trash.
+    if (gone !== null) return undefined;
     const { issuer, clientId, clientSecret } = row;
     const secret = clientSecret === null ? null : await unseal(tx, config, purpose(name), clientSecret);
     return {
@@ -167,7 +174,10 @@ async function provider(tx: Tx, config: Config, had: Row, oidc: NonNullable<Chan
 }
 
 async function company(tx: Tx, id: string): Promise<string> {
-  const [found] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id));
+  const [found] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, id), isNull(companies.deletedAt)));
   if (!found) throw refuse.invalid('company_id', 'there is no such company');
   return found.id;
 }

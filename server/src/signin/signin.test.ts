@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ssoAttempts } from '../db/backendTables.ts';
-import { users } from '../db/schema.ts';
+import { companies, users } from '../db/schema.ts';
 import { TestBrowser } from '../testing/browser.ts';
 import { startIdentityProvider, type IdentityProvider } from '../testing/identityProvider.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';
@@ -177,6 +177,21 @@ describe('domains', () => {
   test('without single sign-on are told apart from nothing', async () => {
     const form = await server.call('GET /api/1.0/signin/:id/form', { params: { id: 'nobody@unknown.example' } });
     expect(form.raw.json()).toMatchObject({ status: 404, type: 'domain' });
+  });
+
+  test('of a deleted organization let nobody in', async () => {
+    const gone = await newTenant(server.deps.db);
+    const oidc = { issuer: provider.issuer, client_id: provider.clientId };
+    await server.call('POST /api/1.0/backend/config/domain', {
+      token: boss,
+      body: { domain: 'gone.example', company_id: gone.companyId, oidc },
+    });
+    const form = () => server.call('GET /api/1.0/signin/:id/form', { params: { id: 'gone.example' } });
+    expect((await form()).status).toBe(200);
+    await server.deps.db.tx((tx) =>
+      tx.update(companies).set({ deletedAt: new Date() }).where(eq(companies.id, gone.companyId)),
+    );
+    expect((await form()).status).toBe(404);
   });
 
   test('whose provider cannot be reached say so', async () => {

@@ -11,6 +11,8 @@ export const settings = proxy<InterfaceSettings>({});
 
 /** What the address asked for: wins over what the server keeps, until the person chooses otherwise. */
 let asked: Partial<InterfaceSettings> = {};
+/** What the person chose: all that is kept on the server. */
+let own: InterfaceSettings = {};
 const saveDelay = 1000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,12 +55,14 @@ export function startSettings(fromAddress: Partial<InterfaceSettings>): void {
 
 /** Takes over what the server keeps for the person who has just signed in. */
 export function receiveSettings(kept: InterfaceSettings): void {
+  own = { ...kept };
   Object.assign(settings, kept, asked);
 }
 
 /** Changes a setting at once, for this browser and, a second later, for the person everywhere. */
 export function setSetting<K extends keyof InterfaceSettings>(key: K, value: InterfaceSettings[K]): void {
   settings[key] = value;
+  own = { ...own, [key]: value };
   delete asked[key];
   clearTimeout(timer);
   timer = setTimeout(() => void save(), saveDelay);
@@ -67,5 +71,5 @@ export function setSetting<K extends keyof InterfaceSettings>(key: K, value: Int
 async function save(): Promise<void> {
   if (!bearerToken()) return;
   // Losing a display preference on the way disturbs nobody: this browser keeps it, the next change sends it again.
-  await call('PUT /api/1.0/settings', { body: { ...settings } }).catch(() => {});
+  await call('PUT /api/1.0/settings', { body: own }).catch(() => {});
 }

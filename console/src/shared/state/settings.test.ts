@@ -1,0 +1,52 @@
+import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answering } from '../../testing/answering.ts';
+import { visit } from '../../testing/browser.ts';
+import { receiveSettings, setSetting, settings, startSettings } from './settings.ts';
+import { keepToken } from './token.ts';
+
+/** As much of the page's root as the theme writes on. */
+function rootElement() {
+  const attributes = new Map<string, string>();
+  return {
+    style: { setProperty: () => {}, removeProperty: () => {} },
+    hasAttribute: (name: string) => attributes.has(name),
+    getAttribute: (name: string) => attributes.get(name) ?? null,
+    setAttribute: (name: string, value: string) => void attributes.set(name, value),
+    removeAttribute: (name: string) => void attributes.delete(name),
+  };
+}
+
+describe('settings', () => {
+  let server: Awaited<ReturnType<typeof answering>>;
+  let saved: InterfaceSettings[];
+
+  beforeEach(async () => {
+    saved = [];
+    server = await answering((request, response) => {
+      let text = '';
+      request.on('data', (part) => (text += part));
+      request.on('end', () => {
+        saved.push(JSON.parse(text));
+        response.writeHead(200, { 'content-type': 'application/json' }).end(text);
+      });
+    });
+    visit(`${server.origin}/`);
+    keepToken('secret');
+    vi.stubGlobal('document', { documentElement: rootElement() });
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+  });
+  afterEach(() => server.close());
+
+  it('lets the address win over what the person chose, without keeping it for them', async () => {
+    startSettings({ night_mode: true });
+    receiveSettings({ night_mode: false, nav_dark: true });
+    expect(settings).toMatchObject({ night_mode: true, nav_dark: true });
+    setSetting('spotlight_mode', true);
+    await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 });
+    expect(saved).toEqual([{ night_mode: false, nav_dark: true, spotlight_mode: true }]);
+    setSetting('night_mode', true);
+    await vi.waitFor(() => expect(saved).toHaveLength(2), { timeout: 20_000 });
+    expect(saved[1]).toMatchObject({ night_mode: true });
+  });
+});

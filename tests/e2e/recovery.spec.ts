@@ -126,4 +126,6 @@ test('a public address that is no page says so', async ({ page, server }) => {
   await expect(page.getByText('Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await expect(new SignInPage(page, server.url).password).toBeVisible();
+  await page.goto(`${server.url}/authenticate`);
+  await expect(new SignInPage(page, server.url).password).toBeVisible();
 });

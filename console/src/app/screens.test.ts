@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { roles, type Actor, type Role } from '@parlance/contract/permissions';
+import { can, roles, type Actor, type Permission, type Role } from '@parlance/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { isFor, screenAt, screens, sections, type Screen } from './screens.ts';
 
@@ -61,6 +61,14 @@ describe('screens', () => {
         sees: screens.map(({ id }) => id).filter((id) => audience[id]?.includes(role)),
       });
     expect(seenBy(actor('superAdmin', true))).toEqual(['conversation']);
+  });
+
+  it('lets administrators alone add, set up and delete workspaces, and the super administrator alone flush the cache', () => {
+    const those = (permission: Permission) => roles.filter((role) => can(actor(role), permission));
+    const inOrder = roles.filter((role) => administrators.includes(role));
+    for (const permission of ['workspace:create', 'workspace:edit', 'workspace:delete'] as const)
+      expect(those(permission)).toEqual(inOrder);
+    expect(those('cache:flush')).toEqual(['superAdmin']);
   });
 
   it('opens a screen to whoever has one of its permissions: by role, by scope, by access list in that workspace', () => {

@@ -1,5 +1,53 @@
-import { describe, expect, it } from 'vitest';
-import { chooseWorkspace } from './workspace.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answering } from '../../testing/answering.ts';
+import { visit } from '../../testing/browser.ts';
+import { storageKeys } from './storage.ts';
+import { keepToken } from './token.ts';
+import { chooseWorkspace, enterWorkspace, flushWorkspaces, loadWorkspaces, workspace } from './workspace.ts';
+
+describe('loadWorkspaces', () => {
+  let server: Awaited<ReturnType<typeof answering>>;
+  let asked: number;
+  const one = (id: string) => ({ workspace: id, label: id });
+
+  beforeEach(async () => {
+    asked = 0;
+    server = await answering((_, response) => {
+      asked += 1;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ data: [one('first'), one('second')] }));
+    });
+    visit(`${server.origin}/`);
+    flushWorkspaces();
+  });
+  afterEach(() => server.close());
+
+  it('remembers the one it chose, for the next start', async () => {
+    keepToken('secret');
+    await loadWorkspaces('second');
+    expect(workspace).toMatchObject({ status: 'ready', current: 'second', refused: null });
+    expect(localStorage.getItem(storageKeys.workspace)).toBe('second');
+    flushWorkspaces();
+    await loadWorkspaces(null);
+    expect(workspace.current).toBe('second');
+  });
+
+  it('says which one is not the person’s, and shows another', async () => {
+    keepToken('secret');
+    await loadWorkspaces('somebody_elses');
+    expect(workspace).toMatchObject({ refused: 'somebody_elses', current: 'first' });
+    enterWorkspace('second');
+    expect(workspace).toMatchObject({ refused: null, current: 'second' });
+  });
+
+  it('uses the stored one for a token with the prefix vtm:, and asks for no list', async () => {
+    keepToken('vtm:guest');
+    localStorage.setItem(storageKeys.workspace, 'bound');
+    await loadWorkspaces(null);
+    expect(workspace).toMatchObject({ status: 'ready', current: 'bound', list: [] });
+    expect(asked).toBe(0);
+  });
+});
 
 describe('chooseWorkspace', () => {
   const ids = ['first', 'second', 'third'];

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { StyleSheetManager } from 'styled-components';
 import { LoadGlyphsContext } from '../Icon/iconSet.ts';
 import { LinkContext, plainLink, type RenderLink } from '../Link/Link.tsx';
 import { TextsContext, mergeTexts, type KitTexts } from '../texts/texts.ts';
+import { StaticStyle } from '../styles/StaticStyle.tsx';
 import { applyTheme, type ThemeSettings } from './applyTheme.ts';
 import { ContainerContext } from './container.ts';
-import { GlobalStyle } from './GlobalStyle.ts';
+import { globalRules } from './globalRules.ts';
 import { loadGlyphs } from './loadGlyphs.ts';
 
 export interface ThemeProviderProps extends ThemeSettings {
@@ -67,13 +69,14 @@ export function ThemeProvider({
     });
   }, [place, brand, scheme, spotlight, sectionLines, sidebarSmall, sidebarStatic, sidebarEffect, sidebarDark, navDark]);
 
+  const sheet = <StaticStyle name="theme" rules={globalRules} />;
   return (
     <StyleSheetManager target={target} nonce={nonce}>
       <ContainerContext value={place}>
         <TextsContext value={words}>
           <LinkContext value={renderLink}>
             <LoadGlyphsContext value={loadGlyphs}>
-              <GlobalStyle />
+              {container ? createPortal(sheet, container) : sheet}
               {children}
             </LoadGlyphsContext>
           </LinkContext>

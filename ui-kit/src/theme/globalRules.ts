@@ -1,11 +1,10 @@
-import { createGlobalStyle } from 'styled-components';
 import { tokenCss } from './tokens.ts';
 
 /**
  * Tokens and the few rules every element starts from, without weight against a component's own, whichever comes
  * first in the page. Static: mounted once per root.
  */
-export const GlobalStyle = createGlobalStyle`
+export const globalRules = `
   ${tokenCss}
 
   [data-scheme] {

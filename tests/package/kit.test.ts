@@ -41,7 +41,7 @@ test('an app made with it compiles', async () => {
 test('a page with a button carries no table, and a screen works in the browser', async () => {
   const { screen, save } = await app.build();
   // Words of each that no minifier changes.
-  const parts = { button: 'data-variant', table: 'data-part=grip', dialog: '[data-part=content]' };
+  const parts = { button: 'data-variant', table: 'data-part=announcer', dialog: '[data-part=content]' };
   const carried = (script: string) =>
     Object.entries(parts).flatMap(([part, word]) => (script.replaceAll(/['"`]/g, '').includes(word) ? [part] : []));
   expect(carried(screen)).toEqual(['button', 'table', 'dialog']);

@@ -78,33 +78,32 @@ export const tableStyles = `
     white-space: nowrap;
   }
   [data-part='header'] {
-    display: flex;
-    align-items: center;
-    gap: 4px;
+    display: block;
     width: 100%;
     height: 35px;
     padding: 0 var(--space-3);
     border: 0;
+    overflow: hidden;
     background: transparent;
     color: inherit;
     font: inherit;
+    line-height: 35px;
     text-align: inherit;
-  }
-  [data-part='header'] > span {
-    overflow: hidden;
     text-overflow: ellipsis;
-  }
-  th[data-align='end'] [data-part='header'] {
-    justify-content: flex-end;
-  }
-  th[data-align='center'] [data-part='header'] {
-    justify-content: center;
   }
   button[data-part='header'] {
     cursor: pointer;
   }
   th[aria-sort] {
     color: var(--text);
+  }
+  /* The arrow says nothing that aria-sort does not. */
+  th[aria-sort] [data-part='header']::after {
+    content: '↑' / '';
+    margin-inline-start: 4px;
+  }
+  th[aria-sort='descending'] [data-part='header']::after {
+    content: '↓' / '';
   }
   [data-part='grip'] {
     position: absolute;

@@ -1,5 +1,4 @@
-import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { Icon } from '../Icon/Icon.tsx';
+import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import type { TableTexts } from './texts.ts';
 import type { Column, Sort } from './types.ts';
 
@@ -29,9 +28,11 @@ export interface HeaderRowProps<Row> {
 export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
   const { columns, extent, sort, activeStop, activeId, say } = props;
   const offset = extent === undefined ? 0 : 1;
+  // Nobody drags a column without pointing at the header first: until then there are no grips.
+  const [pointed, setPointed] = useState(false);
   const marks = (stop: number) => (stop === activeStop ? { id: activeId, 'data-active': '' } : {});
   return (
-    <tr aria-rowindex={1}>
+    <tr aria-rowindex={1} onPointerEnter={() => setPointed(true)}>
       {extent !== undefined && (
         <th {...marks(0)} scope="col" data-part="select">
           <input
@@ -63,11 +64,12 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
               <span data-part="header">{column.header}</span>
             ) : (
               <button type="button" tabIndex={-1} data-part="header" onClick={() => props.onSort(column.key)}>
-                <span>{column.header}</span>
-                {sorted && <Icon name={sorted === 'ascending' ? 'arrow-up' : 'arrow-down'} size={12} />}
+                {column.header}
               </button>
             )}
-            <Grip label={say.resizeColumn(column.header)} onResize={(width) => props.onResize(column.key, width)} />
+            {pointed && (
+              <Grip label={say.resizeColumn(column.header)} onResize={(width) => props.onResize(column.key, width)} />
+            )}
           </th>
         );
       })}
@@ -92,7 +94,7 @@ interface GripProps {
   onResize: (width: number) => void;
 }
 
-/** Drags the right edge of its header. At the keyboard Alt and the arrows do it from the header cell. */
+/** Drags the far edge of its header. At the keyboard Alt and the arrows do it from the header cell. */
 function Grip({ label, onResize }: GripProps) {
   const handlePointerDown = (event: PointerEvent<HTMLSpanElement>) => {
     const grip = event.currentTarget;
@@ -100,8 +102,10 @@ function Grip({ label, onResize }: GripProps) {
     if (!header || event.button !== 0) return;
     event.preventDefault();
     grip.setPointerCapture(event.pointerId);
-    const offset = header.offsetWidth - event.clientX;
-    const move = (moved: globalThis.PointerEvent) => onResize(offset + moved.clientX);
+    const { direction } = getComputedStyle(header);
+    const from = { x: event.clientX, width: header.offsetWidth };
+    const move = ({ clientX }: globalThis.PointerEvent) =>
+      onResize(from.width + (direction === 'rtl' ? from.x - clientX : clientX - from.x));
     grip.addEventListener('pointermove', move);
     grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', move), { once: true });
   };

@@ -38,3 +38,22 @@ test('the script before the sign-in form, and before the first screen', async ({
     .annotations.push({ type: 'bytes of script', description: `${forForm} before the form, ${forScreen} in all` });
   expect(forScreen).toBeLessThanOrEqual(most.signedIn);
 });
+
+test('each public view is fetched when it is opened', async ({ page, server }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const fetched = (view: string) => scripts.some((url) => url.includes(`/${view}Screen-`));
+  const form = new SignInPage(page, server.url);
+  await form.open();
+  expect(['SignIn', 'Reset', 'SignUp', 'Expired', 'Sso'].filter(fetched)).toEqual(['SignIn']);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  expect(fetched('Reset')).toBe(true);
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveTitle('Sign up · Parlance Console');
+  expect(fetched('SignUp')).toBe(true);
+  expect(fetched('Sso')).toBe(false);
+});

@@ -3,8 +3,10 @@ import { proxy } from 'valtio';
 
 /** Dialogs with forms are fetched when they are opened: forms weigh more than the shell. */
 export const dialogs = {
-  createWorkspace: lazy(async () => ({ default: (await import('./CreateWorkspace.tsx')).CreateWorkspace })),
-  workspaceSettings: lazy(async () => ({ default: (await import('./WorkspaceSettings.tsx')).WorkspaceSettings })),
+  createWorkspace: lazy(async () => ({ default: (await import('../workspace/CreateWorkspace.tsx')).CreateWorkspace })),
+  workspaceSettings: lazy(async () => ({
+    default: (await import('../workspace/WorkspaceSettings.tsx')).WorkspaceSettings,
+  })),
   changePassword: lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword })),
   brandColour: lazy(async () => ({ default: (await import('./BrandColour.tsx')).BrandColour })),
 } as const;

@@ -8,6 +8,7 @@ import type nlp from './en/nlp.json';
 import type shell from './en/shell.json';
 import type signIn from './en/signIn.json';
 import type verbatim from './en/verbatim.json';
+import type workspace from './en/workspace.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -24,6 +25,7 @@ declare module 'i18next' {
       shell: typeof shell;
       signIn: typeof signIn;
       verbatim: typeof verbatim;
+      workspace: typeof workspace;
     };
   }
 }

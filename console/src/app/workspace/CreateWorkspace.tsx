@@ -1,0 +1,100 @@
+import type { BodyOf } from '@parlance/contract';
+import { languages, limits, type Language } from '@parlance/contract/limits';
+import { Form, FormField, LeaveGuard, serverProblem, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Button, Combobox, Select, TextField } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { object, string, type ObjectSchema } from 'yup';
+import { call } from '../../shared/api/call.ts';
+import { useCall } from '../../shared/api/queryClient.ts';
+import { withWorkspace } from '../../shared/state/address.ts';
+import { can, session } from '../../shared/state/session.ts';
+import { tellDone } from '../../shared/state/toasts.ts';
+import { receiveWorkspace } from '../../shared/state/workspace.ts';
+import { useLanguageOptions } from '../shell/useLanguageOptions.ts';
+import { askToLeave } from './askToLeave.ts';
+
+type Draft = Required<BodyOf<'POST /api/1.0/workspaces'>>;
+
+/** The dialog that makes a workspace and goes there. */
+export function CreateWorkspace({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['workspace', 'common']);
+  const navigate = useNavigate();
+  const id = useId();
+  const options = useLanguageOptions();
+  const choosesCompany = can('organization:manage');
+  const companies = useCall('GET /api/1.0/company', {}, { enabled: choosesCompany });
+  const schema: ObjectSchema<Draft> = object({
+    workspace_name: string().trim().required(t('nameRequired')).max(limits.nameLength),
+    company_id: string().required(t('companyRequired')),
+    language_name: string<Language>().oneOf(languages).required(),
+  });
+  const form = useForm<Draft>({
+    resolver: yupResolver(schema),
+    defaultValues: { workspace_name: '', company_id: session.user?.company_id ?? '', language_name: 'auto' },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const create = async ({ company_id, ...body }: Draft) => {
+    const created = await call('POST /api/1.0/workspaces', { body: choosesCompany ? { ...body, company_id } : body });
+    receiveWorkspace(created);
+    tellDone(t('created', { name: created.label }));
+    onClose();
+    await navigate(withWorkspace('/', created.workspace));
+  };
+  const close = async () => {
+    if (!isDirty || (await askToLeave())) onClose();
+  };
+  return (
+    <Modal
+      open
+      closeOnOutside={!isDirty}
+      dismissable={!isSubmitting}
+      onClose={() => void close()}
+      title={t('newTitle')}
+      footer={
+        <>
+          <Button disabled={isSubmitting} onClick={() => void close()}>
+            {t('common:action.close')}
+          </Button>
+          <Button variant="primary" type="submit" form={id} loading={isSubmitting}>
+            {t('createSubmit')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        id={id}
+        onSubmit={create}
+        readError={(error) => ({ ...serverProblem(error), message: t('createFailed') })}
+      >
+        <Stack>
+          <FormField name="workspace_name">
+            {(field) => <TextField label={t('label')} required autoComplete="off" {...field} />}
+          </FormField>
+          {choosesCompany && (
+            <FormField name="company_id" control={form.control}>
+              {({ onChange, ...field }) => (
+                <Combobox
+                  label={t('company')}
+                  required
+                  loading={companies.isLoading}
+                  options={(companies.data?.data ?? []).map((company) => ({ value: company.id, label: company.name }))}
+                  onChange={(company) => onChange(company ?? '')}
+                  {...field}
+                />
+              )}
+            </FormField>
+          )}
+          <FormField name="language_name">
+            {(field) => <Select label={t('language')} hint={t('languageHint')} options={options} {...field} />}
+          </FormField>
+        </Stack>
+      </Form>
+      <LeaveGuard dirty={isDirty && !isSubmitting} />
+    </Modal>
+  );
+}

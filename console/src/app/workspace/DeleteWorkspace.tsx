@@ -1,0 +1,61 @@
+import type { Workspace } from '@parlance/contract/calls/workspaces';
+import { Button } from '@parlance/ui-kit/form';
+import { Card, Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { attempt } from '../../shared/api/attempt.ts';
+import { call } from '../../shared/api/call.ts';
+import { withWorkspace } from '../../shared/state/address.ts';
+import { confirmer } from '../../shared/state/confirmer.ts';
+import { can } from '../../shared/state/session.ts';
+import { tellUndoable } from '../../shared/state/undoable.ts';
+import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+
+interface DeleteWorkspaceProps {
+  shown: Readonly<Workspace>;
+  onDeleted: () => void;
+}
+
+/** Deletes a workspace after its label was typed. Default workspaces stay, and it says so. */
+export function DeleteWorkspace({ shown, onDeleted }: DeleteWorkspaceProps) {
+  const { t } = useTranslation('workspace');
+  const navigate = useNavigate();
+  const { workspace: id, label, deletable } = shown;
+  if (!can('workspace:delete', id)) return null;
+
+  const restore = () =>
+    attempt(t('delete.undoFailed', { name: label }), async () => {
+      await call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind: 'workspace', id } });
+      await loadWorkspaces(workspace.current);
+      await navigate(withWorkspace('/', id));
+    });
+  const ask = () =>
+    confirmer.ask({
+      title: t('delete.title', { name: label }),
+      message: t('delete.text'),
+      danger: true,
+      typeToConfirm: label,
+      confirmLabel: t('delete.action'),
+      onConfirm: async () => {
+        await call('DELETE /api/1.0/workspaces/:ws', { params: { ws: id } });
+        onDeleted();
+        // What was shown is gone: go on in another one, or be told that there is none.
+        const next = workspace.list.find((each) => each.workspace !== id)?.workspace ?? null;
+        await navigate(withWorkspace('/', next));
+        await loadWorkspaces(next);
+        tellUndoable(t('delete.done', { name: label }), restore);
+      },
+    });
+  return (
+    <Card title={t('delete.heading')} level={3}>
+      <Stack gap={3} align="start">
+        <span>{deletable ? t('delete.hint') : t('delete.never')}</span>
+        {deletable && (
+          <Button variant="danger" icon="trash-2" onClick={() => void ask()}>
+            {t('delete.action')}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@parlance/ui-kit/form';
+import { Inline } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/call.ts';
+import { invalidate } from '../../shared/api/queryClient.ts';
+import { confirmer } from '../../shared/state/confirmer.ts';
+import { tellDone } from '../../shared/state/toasts.ts';
+
+/** Takes the settings of a tab back, its secret among them, after asking. */
+export function ForgetConfiguration({ ws, name }: { ws: string; name: 'github' | 'smtp' }) {
+  const { t } = useTranslation('workspace');
+  const forget = () =>
+    confirmer.ask({
+      title: t(`${name}.removeTitle`),
+      message: t(`${name}.removeText`),
+      danger: true,
+      confirmLabel: t('remove'),
+      onConfirm: async () => {
+        await (name === 'github'
+          ? call('DELETE /api/1.0/workspaces/:ws/configuration/github', { params: { ws } })
+          : call('DELETE /api/1.0/workspaces/:ws/configuration/smtp', { params: { ws } }));
+        await invalidate(`GET /api/1.0/workspaces/:ws/configuration/${name}`);
+        tellDone(t('removed'));
+      },
+    });
+  return (
+    <Inline justify="end">
+      <Button variant="ghost" icon="trash-2" onClick={() => void forget()}>
+        {t(`${name}.remove`)}
+      </Button>
+    </Inline>
+  );
+}

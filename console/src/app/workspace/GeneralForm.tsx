@@ -1,0 +1,98 @@
+import type { GeneralConfiguration } from '@parlance/contract/calls/configuration';
+import { languages, limits, type Language } from '@parlance/contract/limits';
+import { Form, FormField, yupResolver } from '@parlance/ui-kit/fields';
+import { hexColour, Select, TextField } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { object, string, type ObjectSchema } from 'yup';
+import { call } from '../../shared/api/call.ts';
+import { formProblem } from '../../shared/api/formProblem.ts';
+import { callKey, queryClient } from '../../shared/api/queryClient.ts';
+import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+import { useLanguageOptions } from '../shell/useLanguageOptions.ts';
+import { BrandField } from './BrandField.tsx';
+import { saveConfiguration } from './saveConfiguration.ts';
+import { useStoredForm, type FormStanding } from './useStoredForm.ts';
+
+interface Values {
+  label: string;
+  language: Language;
+  /** `#rrggbb`, or empty for the product's own. */
+  brand: string;
+}
+
+const valuesOf = ({ label, language, brand }: GeneralConfiguration): Values => ({
+  label,
+  language,
+  brand: brand === null ? '' : `#${brand}`,
+});
+
+interface GeneralFormProps {
+  ws: string;
+  id: string;
+  stored: GeneralConfiguration;
+  onStanding: (standing: FormStanding) => void;
+}
+
+/** Name, language and colour of a workspace; only what was changed is sent. */
+export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
+  const { t } = useTranslation(['workspace', 'shell']);
+  const options = useLanguageOptions();
+  const schema: ObjectSchema<Values> = object({
+    label: string()
+      .trim()
+      .required(t('nameRequired'))
+      .min(limits.workspaceLabelMin, t('labelTooShort'))
+      .max(limits.nameLength),
+    language: string<Language>().oneOf(languages).required(),
+    brand: string()
+      .defined()
+      .test('colour', t('brand.invalid'), (text) => text === '' || hexColour(text) !== null),
+  });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+
+  const save = async (values: Values) => {
+    const before = valuesOf(begun);
+    const { label, language, brand } = values;
+    const saved = await saveConfiguration({
+      begun,
+      values,
+      valuesOf,
+      title: t('tab.general'),
+      read: () => call('GET /api/1.0/workspaces/:ws/configuration/general', { params: { ws } }),
+      write: (version) =>
+        call('PUT /api/1.0/workspaces/:ws/configuration/general', {
+          params: { ws },
+          ifMatch: version,
+          body: {
+            ...(label !== before.label && { label }),
+            ...(language !== before.language && { language }),
+            ...(brand !== before.brand && { brand: brand || null }),
+          },
+        }),
+      lines: (each) => [
+        `${t('label')}: ${each.label}`,
+        `${t('language')}: ${t(`shell:languages.${each.language}`)}`,
+        `${t('brand.label')}: ${each.brand || t('brand.none')}`,
+      ],
+    });
+    queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/general', { params: { ws } }), saved);
+    form.reset(valuesOf(saved));
+    await loadWorkspaces(workspace.current);
+  };
+  return (
+    <Form form={form} id={id} onSubmit={save} readError={formProblem}>
+      <Stack>
+        <FormField name="label" control={form.control}>
+          {(field) => <TextField label={t('label')} hint={t('labelHint')} required autoComplete="off" {...field} />}
+        </FormField>
+        <FormField name="language">
+          {(field) => <Select label={t('language')} hint={t('languageHint')} options={options} {...field} />}
+        </FormField>
+        <FormField name="brand" control={form.control}>
+          {({ value, onChange, error }) => <BrandField value={value} onChange={onChange} error={error} />}
+        </FormField>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Workspace } from '@parlance/contract/calls/workspaces';
+import { Skeleton } from '@parlance/ui-kit/data';
+import { Stack } from '@parlance/ui-kit/layout';
+import { useCall } from '../../shared/api/queryClient.ts';
+import { Answer } from '../../shared/ui/Answer.tsx';
+import { DeleteWorkspace } from './DeleteWorkspace.tsx';
+import { GeneralForm } from './GeneralForm.tsx';
+import { QueueStatus } from './QueueStatus.tsx';
+import { StorageUsed } from './StorageUsed.tsx';
+import type { FormStanding } from './useStoredForm.ts';
+
+interface GeneralTabProps {
+  shown: Readonly<Workspace>;
+  /** Id of the form, for the dialog's button. */
+  id: string;
+  onStanding: (standing: FormStanding) => void;
+  onDeleted: () => void;
+}
+
+/** What a workspace is called and how it speaks, what it takes and does, and its end. */
+export function GeneralTab({ shown, id, onStanding, onDeleted }: GeneralTabProps) {
+  const ws = shown.workspace;
+  const general = useCall('GET /api/1.0/workspaces/:ws/configuration/general', { params: { ws } });
+  return (
+    <Stack gap={5}>
+      <Answer query={general} loading={<Skeleton lines={6} />}>
+        {(stored) => <GeneralForm ws={ws} id={id} stored={stored} onStanding={onStanding} />}
+      </Answer>
+      <StorageUsed ws={ws} />
+      <QueueStatus ws={ws} />
+      <DeleteWorkspace shown={shown} onDeleted={onDeleted} />
+    </Stack>
+  );
+}

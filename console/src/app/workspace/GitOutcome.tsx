@@ -1,0 +1,116 @@
+import type { PullResult } from '@parlance/contract/calls/configuration';
+import { Progress } from '@parlance/ui-kit/data';
+import { Button, RadioGroup } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmer } from '../../shared/state/confirmer.ts';
+import { can } from '../../shared/state/session.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { GitChanges } from './GitChanges.tsx';
+import { pullResult, pushResult, wouldChange } from './gitResult.ts';
+import type { GitTask } from './useGitTask.ts';
+
+/** The first letters of a commit, as git itself shows it. */
+export const shortCommit = (commit: string): string => commit.slice(0, 8);
+
+/** What would change here, the choice about what both sides changed, and the pull itself. */
+function Comparison({ result, git }: { result: PullResult; git: GitTask }) {
+  const { t } = useTranslation('workspace');
+  const [side, setSide] = useState<'ours' | 'theirs'>('ours');
+  const changes = wouldChange(result);
+  const conflicts = changes.filter(({ conflict }) => conflict).length;
+  return (
+    <>
+      <Alert tone="good">
+        {t('git.reached', { commit: shortCommit(result.commit) })}{' '}
+        {changes.length === 0 ? t('git.same') : t('git.wouldChange', { count: changes.length })}
+      </Alert>
+      {result.changes.length > 0 && <GitChanges changes={result.changes} />}
+      {conflicts > 0 && (
+        <RadioGroup
+          label={t('git.conflicts', { count: conflicts })}
+          value={side}
+          onChange={(value) => setSide(value === 'theirs' ? 'theirs' : 'ours')}
+          options={[
+            { value: 'ours', label: t('git.ours'), description: t('git.oursText') },
+            { value: 'theirs', label: t('git.theirs'), description: t('git.theirsText') },
+          ]}
+        />
+      )}
+      {changes.length > 0 && (
+        <Inline justify="end">
+          <Button icon="download" onClick={() => void git.pull(conflicts > 0 ? side : 'fail')}>
+            {t('git.pullNow', { count: changes.length })}
+          </Button>
+        </Inline>
+      )}
+    </>
+  );
+}
+
+/** How a push, a pull or a comparison goes, and what came of it. */
+export function GitOutcome({ git, ws }: { git: GitTask; ws: string }) {
+  const { t } = useTranslation(['workspace', 'common']);
+  const { mode, task, problem, busy } = git;
+  if (problem) return <Alert>{problem}</Alert>;
+  if (busy)
+    return (
+      <Inline wrap={false}>
+        <Progress
+          style={{ flex: 1 }}
+          label={t(`git.going.${mode ?? 'compare'}`)}
+          value={task?.status === 'running' ? task.progress : undefined}
+          max={1}
+        />
+        {task && can('nlp_class:edit', ws) && (
+          <Button size="s" onClick={() => void git.cancel()}>
+            {t('common:action.cancel')}
+          </Button>
+        )}
+      </Inline>
+    );
+  if (!task || !mode) return null;
+  if (task.status === 'cancelled') return <Alert tone="warning">{t('git.cancelled')}</Alert>;
+  if (task.status === 'error') {
+    const overwrite = () =>
+      confirmer.ask({
+        title: t('git.overwriteTitle'),
+        message: t('git.overwriteText'),
+        danger: true,
+        confirmLabel: t('git.overwrite'),
+        onConfirm: () => void git.push({ overwrite: true }),
+      });
+    return (
+      <Stack gap={3} align="start">
+        <Alert>{task.error?.message}</Alert>
+        {mode === 'push' && task.error?.type === 'behind' && (
+          <Inline>
+            <Button onClick={() => void git.compare()}>{t('git.compare')}</Button>
+            <Button variant="danger" onClick={() => void overwrite()}>
+              {t('git.overwrite')}
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+    );
+  }
+  if (mode === 'push') {
+    const pushed = pushResult(task.result);
+    return (
+      <Alert tone="good">
+        {pushed?.commit
+          ? t('git.pushed', {
+              commit: shortCommit(pushed.commit),
+              written: pushed.written,
+              removed: pushed.removed,
+            })
+          : t('git.nothingToPush')}
+      </Alert>
+    );
+  }
+  const pulled = pullResult(task.result);
+  if (!pulled) return null;
+  if (mode === 'compare') return <Comparison key={task.taskId} result={pulled} git={git} />;
+  return <Alert tone="good">{t('git.pulled', { count: wouldChange(pulled).length })}</Alert>;
+}

@@ -1,0 +1,107 @@
+import type { Workspace } from '@parlance/contract/calls/workspaces';
+import { LeaveGuard } from '@parlance/ui-kit/fields';
+import { Button } from '@parlance/ui-kit/form';
+import { TabPanel, Tabs } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
+import { workspace } from '../../shared/state/workspace.ts';
+import { Waiting } from '../../shared/ui/Waiting.tsx';
+import { askToLeave } from './askToLeave.ts';
+import { GeneralTab } from './GeneralTab.tsx';
+import { GithubTab } from './GithubTab.tsx';
+import { SmtpTab } from './SmtpTab.tsx';
+import type { FormStanding } from './useStoredForm.ts';
+
+const tabIds = ['general', 'github', 'smtp'] as const;
+type TabId = (typeof tabIds)[number];
+const isTab = (id: string): id is TabId => tabIds.some((each) => each === id);
+
+const Panel = styled(TabPanel)`
+  padding-top: var(--space-4);
+  min-height: 320px;
+`;
+
+const still: FormStanding = { dirty: false, saving: false };
+
+/** Settings of the workspace shown. */
+export function WorkspaceSettings({ onClose }: { onClose: () => void }) {
+  const { list, current } = useSnapshot(workspace);
+  const shown = list.find((each) => each.workspace === current);
+  return shown && <Settings key={shown.workspace} shown={shown} onClose={onClose} />;
+}
+
+/** A form a tab; what was typed in one stays while another is looked at. */
+function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () => void }) {
+  const { t } = useTranslation(['workspace', 'common']);
+  const id = useId();
+  const [tab, setTab] = useState<TabId>('general');
+  const [seen, setSeen] = useState<ReadonlySet<TabId>>(new Set(['general']));
+  const [standing, setStanding] = useState<Partial<Record<TabId, FormStanding>>>({});
+  const dirty = tabIds.filter((each) => standing[each]?.dirty);
+  const { saving } = standing[tab] ?? still;
+  const show = (next: string) => {
+    if (!isTab(next)) return;
+    setSeen((before) => new Set(before).add(next));
+    setTab(next);
+  };
+  const close = async () => {
+    if (dirty.length === 0 || (await askToLeave())) onClose();
+  };
+  const formOf = (each: TabId) => ({
+    id: `${id}-${each}`,
+    onStanding: (now: FormStanding) => setStanding((before) => ({ ...before, [each]: now })),
+  });
+  const content = {
+    general: <GeneralTab shown={shown} onDeleted={onClose} {...formOf('general')} />,
+    github: <GithubTab ws={shown.workspace} dirty={standing.github?.dirty ?? false} {...formOf('github')} />,
+    smtp: <SmtpTab ws={shown.workspace} dirty={standing.smtp?.dirty ?? false} {...formOf('smtp')} />,
+  };
+  return (
+    <Modal
+      open
+      size="large"
+      closeOnOutside={dirty.length === 0}
+      dismissable={!saving}
+      onClose={() => void close()}
+      title={t('settingsTitle')}
+      footer={
+        <>
+          <Button disabled={saving} onClick={() => void close()}>
+            {t('common:action.close')}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={`${id}-${tab}`}
+            loading={saving}
+            disabled={!dirty.includes(tab)}
+          >
+            {t('common:action.save')}
+          </Button>
+        </>
+      }
+    >
+      <Tabs
+        id={id}
+        label={t('settingsTitle')}
+        items={tabIds.map((each) => ({
+          id: each,
+          label: dirty.includes(each) ? t('tab.unsaved', { name: t(`tab.${each}`) }) : t(`tab.${each}`),
+        }))}
+        value={tab}
+        onChange={show}
+      />
+      {tabIds
+        .filter((each) => seen.has(each))
+        .map((each) => (
+          <Panel key={each} tabs={id} tab={each} hidden={each !== tab}>
+            <Suspense fallback={<Waiting />}>{content[each]}</Suspense>
+          </Panel>
+        ))}
+      <LeaveGuard dirty={dirty.length > 0 && !saving} />
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import type { GitChange, PullResult, PushResult } from '@parlance/contract/calls/configuration';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const kinds = ['class', 'intent', 'corpus'] as const satisfies readonly GitChange['kind'][];
+const actions = ['create', 'update', 'delete', 'kept'] as const satisfies readonly GitChange['action'][];
+
+function changeOf(value: unknown): GitChange[] {
+  if (!isRecord(value)) return [];
+  const kind = kinds.find((each) => each === value['kind']);
+  const action = actions.find((each) => each === value['action']);
+  const { name, details, conflict } = value;
+  if (!kind || !action || !isText(name)) return [];
+  return [
+    { kind, action, name, conflict: conflict === true, details: Array.isArray(details) ? details.filter(isText) : [] },
+  ];
+}
+
+/** What a pull did, or would do; the result of a task is anything at first. */
+export function pullResult(result: unknown): PullResult | null {
+  if (!isRecord(result) || !isText(result['commit']) || !Array.isArray(result['changes'])) return null;
+  return {
+    dry_run: result['dry_run'] === true,
+    commit: result['commit'],
+    changes: result['changes'].flatMap(changeOf),
+  };
+}
+
+/** What a push wrote. */
+export function pushResult(result: unknown): PushResult | null {
+  if (!isRecord(result)) return null;
+  const { commit, written, removed } = result;
+  if (typeof written !== 'number' || typeof removed !== 'number') return null;
+  return { commit: isText(commit) ? commit : null, written, removed };
+}
+
+/** Whether a pull would change anything here. */
+export const wouldChange = ({ changes }: PullResult): GitChange[] =>
+  changes.filter(({ action, conflict }) => action !== 'kept' || conflict);

@@ -1,0 +1,36 @@
+import { useForm } from '@parlance/ui-kit/fields';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+
+/** How the form of a tab stands, for the dialog around it. */
+export interface FormStanding {
+  dirty: boolean;
+  saving: boolean;
+}
+
+interface StoredForm<Stored, Values extends FieldValues> {
+  /** What the server has now. */
+  stored: Stored;
+  valuesOf: (stored: Stored) => Values;
+  resolver: Resolver<Values>;
+  onStanding: (standing: FormStanding) => void;
+}
+
+/**
+ * A form over something stored: it follows the server until somebody types, and remembers from then on what the
+ * edit began from.
+ */
+export function useStoredForm<Stored, Values extends FieldValues>({
+  stored,
+  valuesOf,
+  resolver,
+  onStanding,
+}: StoredForm<Stored, Values>): { form: UseFormReturn<Values>; begun: Stored } {
+  const [begun, setBegun] = useState(stored);
+  const form = useForm<Values>({ resolver, values: valuesOf(begun) });
+  const { isDirty: dirty, isSubmitting: saving } = form.formState;
+  if (!dirty && !saving && begun !== stored) setBegun(stored);
+  const tell = useEffectEvent(onStanding);
+  useEffect(() => tell({ dirty, saving }), [dirty, saving]);
+  return { form, begun };
+}

@@ -28,8 +28,8 @@ export interface Config {
   demo: boolean;
   /** Where people reach the server, without a slash at the end; undefined: as the request says. */
   publicUrl: string | undefined;
-  /** Believe the `x-forwarded-*` headers of a reverse proxy. */
-  trustProxy: boolean;
+  /** How many reverse proxies stand in front, whose `X-Forwarded-*` headers are believed. */
+  trustProxy: number;
   llm: ModelEndpoint | undefined;
   embeddings: ModelEndpoint | undefined;
   smtp: { url: string; from: string | undefined } | undefined;
@@ -67,7 +67,11 @@ const variables = {
   PARLANCE_ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters long').max(200).optional(),
   PARLANCE_DEMO: flag.default(true),
   PARLANCE_PUBLIC_URL: httpUrl.optional(),
-  PARLANCE_TRUST_PROXY: flag.default(false),
+  PARLANCE_TRUST_PROXY: z.coerce
+    .number('must be a number of proxies')
+    .int('must be a number of proxies')
+    .min(0, 'must be at least 0')
+    .default(0),
   PARLANCE_LLM_URL: httpUrl.optional(),
   PARLANCE_LLM_KEY: text.optional(),
   PARLANCE_LLM_MODEL: text.optional(),

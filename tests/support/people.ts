@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import type { Role } from '@parlance/contract/permissions';
+import type { Role, Scope } from '@parlance/contract/permissions';
 
 /**
  * Puts companies, workspaces and signed-in people straight into a server's PostgreSQL: the way to have every
@@ -16,9 +16,19 @@ export class People {
   open = (): Promise<unknown> => this.#client.connect();
   close = (): Promise<void> => this.#client.end();
 
-  async company(type: 'Company' | 'Partner' = 'Company'): Promise<string> {
+  /** Asks the database itself; each row as text. For what no call tells, and for turning clocks back. */
+  async rows(sql: string, values: readonly unknown[] = []): Promise<string[]> {
+    const { rows } = await this.#client.query<{ row: string }>({ text: sql, values: [...values] });
+    return rows.map(({ row }) => row);
+  }
+
+  async company(type: 'Company' | 'Partner' = 'Company', parentId?: string): Promise<string> {
     const id = randomUUID();
-    await this.#client.query('insert into companies (id, name, type) values ($1, $1, $2)', [id, type]);
+    await this.#client.query('insert into companies (id, name, type, parent_id) values ($1, $1, $2, $3)', [
+      id,
+      type,
+      parentId,
+    ]);
     return id;
   }
 
@@ -36,12 +46,18 @@ export class People {
 
   /** A person of that role with an open session; the bearer token. */
   async signedIn(companyId: string, role: Role): Promise<string> {
+    return (await this.person(companyId, role)).token;
+  }
+
+  /** A person of that role, with scopes beyond it, who is signed in. The login is the id. */
+  async person(companyId: string, role: Role, scopes: readonly Scope[] = []): Promise<{ id: string; token: string }> {
     const id = randomUUID();
     await this.#client.query(
-      `insert into users (id, login, email, company_id, role, cgu_accepted_at) values ($1, $1, $2, $3, $4, now())`,
-      [id, `${id}@example.invalid`, companyId, role],
+      `insert into users (id, login, email, company_id, role, scopes, cgu_accepted_at)
+       values ($1, $1, $2, $3, $4, $5, now())`,
+      [id, `${id}@example.invalid`, companyId, role, JSON.stringify(scopes)],
     );
-    return this.#session({ kind: 'user', userId: id, participant: id });
+    return { id, token: await this.#session({ kind: 'user', userId: id, participant: id }) };
   }
 
   /** A visitor's limited session. */

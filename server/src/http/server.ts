@@ -19,7 +19,8 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // What came before the nearest proxies in `X-Forwarded-For` is whatever the client claims.
+    trustProxy: config.trustProxy > 0 && ((_: string, hop: number) => hop < config.trustProxy),
     bodyLimit,
     routerOptions: { maxParamLength },
     genReqId: (request) => requestId(request.headers['x-request-id']),

@@ -1,0 +1,152 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { solve } from '../../console/src/shared/riddle/solve.ts';
+import { startMailServer, type TestMailServer } from '../../server/src/testing/mailServer.ts';
+import { createAccount, type Account } from '../support/accounts.ts';
+import { ask, type Answered } from '../support/http.ts';
+import { startPlatform, type Platform } from '../support/platform.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { signIn, type Person } from '../support/session.ts';
+
+/** Strangers learn neither who has an account nor what the password is, wherever they ask, and from how many places. */
+
+/** Of the addresses that accounts in tests have. */
+const domain = 'people.example';
+/** Asked once each, so that no riddle comes between. */
+const people = 25;
+/** How much longer the one may take than the other; hashing a password or not is a factor of five and more. */
+const alike = 2.5;
+
+let mail: TestMailServer;
+let platform: Platform;
+/** A second process on the same database. */
+let second: RunningServer;
+let admin: Person;
+let known: Account[];
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  const settings = {
+    PARLANCE_TRUST_PROXY: '1',
+    PARLANCE_SMTP_URL: mail.url,
+    PARLANCE_SMTP_FROM: 'noreply@parlance.example',
+  };
+  platform = await startPlatform(settings);
+  second = await startServer({ env: { DATABASE_URL: platform.databaseUrl, ...settings } });
+  admin = await signIn(platform.url);
+  await admin.get('POST /api/1.0/backend/config/domain', z.object({ domain: z.string() }), { body: { domain } });
+  known = [];
+  for (let i = 0; i < people; i++) known.push(await createAccount(admin));
+});
+afterAll(async () => {
+  await second.dispose();
+  await platform.dispose();
+  await mail.stop();
+});
+
+/** An address nobody has asked from yet, as the proxy in front notes it. */
+const somewhere = () => ({
+  'x-forwarded-for': `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`,
+});
+
+const fail = (login: string, at = platform.url, headers = somewhere()) =>
+  ask(at, 'POST /api/1.0/login', { body: { login, password: 'not it' }, headers });
+
+const nobody = () => `nobody-${randomUUID().slice(0, 8)}`;
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+/** What an answer says, without what is new each time. */
+function saysOf({ status, body }: Answered): unknown {
+  const text = JSON.stringify(body, (key, value: unknown) =>
+    ['requestId', 'riddle', 'expires_at'].includes(key) && typeof value === 'string' ? '…' : value,
+  );
+  return { status, text };
+}
+
+describe('an account and none cannot be told apart, by answer or by time', () => {
+  const strangerOf = () => ({ login: nobody(), email: `${nobody()}@${domain}` });
+  type Somebody = { login: string; email: string };
+  test.each<[string, (who: Somebody) => Promise<Answered>]>([
+    ['signing in', ({ login }) => fail(login)],
+    [
+      'a forgotten password',
+      (body) => ask(platform.url, 'POST /api/1.0/resetpassword', { body, headers: somewhere() }),
+    ],
+    ['signing up', ({ email }) => ask(platform.url, 'POST /api/1.0/signup', { body: { email }, headers: somewhere() })],
+    ['a riddle', ({ login }) => ask(platform.url, 'GET /api/1.0/riddle', { query: { login }, headers: somewhere() })],
+  ])('%s', async (_, request) => {
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    const timed = async (who: Somebody, into: number[]) => {
+      const began = performance.now();
+      const answer = await request(who);
+      into.push(performance.now() - began);
+      return saysOf(answer);
+    };
+    const warm = strangerOf();
+    await request(warm);
+    for (const account of known) {
+      // By turns, so that whatever else the machine does meets both alike.
+      expect(await timed({ login: account.login, email: account.email }, times.known)).toEqual(
+        await timed(strangerOf(), times.unknown),
+      );
+    }
+    const ratio = median(times.known) / median(times.unknown);
+    expect(ratio).toBeLessThan(alike);
+    expect(ratio).toBeGreaterThan(1 / alike);
+  });
+
+  test('a riddle that is due', async () => {
+    const [account] = known;
+    const logins = [account?.login ?? '', nobody()];
+    for (const login of logins) for (let i = 0; i < 3; i++) await fail(login);
+    const [mine, none] = await Promise.all(
+      logins.map((login) => ask(platform.url, 'GET /api/1.0/riddle', { query: { login }, headers: somewhere() })),
+    );
+    if (!mine || !none) throw new Error('nothing was answered');
+    expect(saysOf(mine)).toEqual(saysOf(none));
+    expect(mine.body).toMatchObject({ riddle: { difficulty: expect.any(Number) } });
+  });
+});
+
+describe('guessing costs', () => {
+  test('by login, over all processes together and wherever it comes from', async () => {
+    const [, account] = known;
+    for (const login of [account?.login ?? '', nobody()]) {
+      const answers = [];
+      for (let i = 0; i < 4; i++) answers.push((await fail(login, i % 2 === 0 ? platform.url : second.url)).status);
+      // A person whose password was asked for once already, above, meets the riddle one attempt sooner.
+      expect(answers.at(-1)).toBe(428);
+      expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(3);
+      expect((await fail(login.toUpperCase(), second.url)).status).toBe(428);
+    }
+  });
+
+  test('by address, over all processes together, whatever address the client claims to have', async () => {
+    // A proxy adds the address it sees to what the client sent.
+    const headers = () => ({ 'x-forwarded-for': `${somewhere()['x-forwarded-for']}, 203.0.113.9` });
+    const statuses = [];
+    for (let i = 0; i < 31; i++)
+      statuses.push((await fail(nobody(), i % 2 === 0 ? platform.url : second.url, headers())).status);
+    expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401));
+    expect(statuses.at(-1)).toBe(428);
+    expect((await fail(nobody())).status).toBe(401);
+  });
+
+  test('a solved riddle is no use a second time, in the other process either', async () => {
+    const login = nobody();
+    for (let i = 0; i < 3; i++) await fail(login);
+    const posed = await ask(second.url, 'GET /api/1.0/riddle', { query: { login }, headers: somewhere() });
+    const { riddle } = z.object({ riddle: z.object({ riddle: z.string(), difficulty: z.int() }) }).parse(posed.body);
+    const body = {
+      login,
+      password: 'not it',
+      riddle: riddle.riddle,
+      solution: solve(riddle.riddle, riddle.difficulty),
+    };
+    const attempt = (at: string) => ask(at, 'POST /api/1.0/login', { body, headers: somewhere() });
+    expect((await attempt(platform.url)).status).toBe(401);
+    expect((await attempt(second.url)).status).toBe(428);
+  });
+});

@@ -8,7 +8,7 @@ export const sections = ['top', 'superAdmin', 'workspace'] as const;
 /** One line of the table, in the sidebar's order, that router, sidebar, titles, guards, command palette and shortcuts derive from. */
 export interface Screen {
   /** Also the key of its title: `screen.<id>`. */
-  id: 'dashboard' | 'conversation' | 'nlp' | 'verbatim';
+  id: 'dashboard' | 'organizations' | 'users' | 'conversation' | 'nlp' | 'verbatim';
   /** Patterns of its addresses; matched exactly. */
   paths: readonly [string, ...string[]];
   /** Where the sidebar leads. */
@@ -40,6 +40,30 @@ export const screens: readonly Screen[] = [
     component: lazy(async () => ({
       default: (await import('../screens/dashboard/DashboardScreen.tsx')).DashboardScreen,
     })),
+  },
+  {
+    id: 'organizations',
+    paths: ['/organizations'],
+    href: '/organizations',
+    prefix: '/organizations',
+    icon: 'building-2',
+    section: 'superAdmin',
+    permissions: ['organization:manage'],
+    keys: 'g o',
+    component: lazy(async () => ({
+      default: (await import('../screens/organizations/OrganizationsScreen.tsx')).OrganizationsScreen,
+    })),
+  },
+  {
+    id: 'users',
+    paths: ['/users'],
+    href: '/users',
+    prefix: '/users',
+    icon: 'users',
+    section: 'workspace',
+    permissions: ['user:manage'],
+    keys: 'g u',
+    component: lazy(async () => ({ default: (await import('../screens/users/UsersScreen.tsx')).UsersScreen })),
   },
   {
     id: 'conversation',

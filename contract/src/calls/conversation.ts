@@ -52,12 +52,14 @@ export const ConversationEvent = z.discriminatedUnion('type', [
 export type ConversationEvent = z.infer<typeof ConversationEvent>;
 
 /** What a workspace's event stream carries. */
-export const WorkspaceEvent = z.discriminatedUnion('type', [
+export const WorkspaceEvent = z.union([
   z.object({ type: z.literal('task'), taskId: z.string() }),
   z.object({
     type: z.literal('changed'),
     what: z.enum(['class', 'intent', 'corpus', 'workspace', 'verbatim']),
   }),
+  /** For those who manage people, in whatever workspace they are. */
+  z.object({ type: z.literal('changed'), what: z.enum(['company', 'user', 'token']), company_id: z.string() }),
 ]);
 export type WorkspaceEvent = z.infer<typeof WorkspaceEvent>;
 

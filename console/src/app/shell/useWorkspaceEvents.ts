@@ -22,13 +22,18 @@ const concerned: Record<Exclude<Changed, 'workspace'>, CallName[]> = {
   ],
   corpus: ['GET /api/1.0/gael/:ws/wordscorpus', 'GET /api/1.0/gael/:ws/wordscorpus/:id', 'GET /api/1.0/gael/:ws/class'],
   verbatim: ['GET /api/1.0/verbatim/:ws', 'GET /api/1.0/overview/:ws'],
+  company: ['GET /api/1.0/company', 'GET /api/1.0/company/:id/contents', 'GET /api/1.0/user', 'GET /api/1.0/token'],
+  // The organizations tell how many they have.
+  user: ['GET /api/1.0/user', 'GET /api/1.0/user/:id/permissions', 'GET /api/1.0/company'],
+  token: ['GET /api/1.0/token', 'GET /api/1.0/company'],
 };
 
 function receive(data: string): void {
   const event: WorkspaceEvent = JSON.parse(data);
   if (event.type === 'task') void invalidate('GET /api/1.0/workspaces/:ws/queue', 'GET /api/1.0/workspaces/:ws/stats');
   else if (event.what === 'workspace') void loadWorkspaces(workspace.current);
-  else void invalidate(...concerned[event.what]);
+  // A newer server may tell of things this page does not know yet.
+  else if (event.what in concerned) void invalidate(...concerned[event.what]);
 }
 
 /** Keeps what is on screen in step with what happens in the workspace, here or elsewhere. */

@@ -5,8 +5,10 @@ import type common from './en/common.json';
 import type conversation from './en/conversation.json';
 import type dashboard from './en/dashboard.json';
 import type nlp from './en/nlp.json';
+import type organizations from './en/organizations.json';
 import type shell from './en/shell.json';
 import type signIn from './en/signIn.json';
+import type users from './en/users.json';
 import type verbatim from './en/verbatim.json';
 import type workspace from './en/workspace.json';
 
@@ -22,8 +24,10 @@ declare module 'i18next' {
       conversation: typeof conversation;
       dashboard: typeof dashboard;
       nlp: typeof nlp;
+      organizations: typeof organizations;
       shell: typeof shell;
       signIn: typeof signIn;
+      users: typeof users;
       verbatim: typeof verbatim;
       workspace: typeof workspace;
     };

@@ -1,0 +1,110 @@
+import type { Company } from '@parlance/contract/calls/companies';
+import { limits } from '@parlance/contract/limits';
+import { companyTypes, type CompanyType } from '@parlance/contract/permissions';
+import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { Button, Combobox, RadioGroup, TextField } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useTranslation } from 'react-i18next';
+import { object, string, type ObjectSchema } from 'yup';
+import { saveProblem } from '../../shared/api/saveProblem.ts';
+import { session } from '../../shared/state/session.ts';
+import { createOrganization } from './organizationActions.ts';
+import { saveOrganization, type OrganizationValues } from './saveOrganization.ts';
+
+interface OrganizationDialogProps {
+  /** The one to change; absent: a new one. */
+  company?: Company | undefined;
+  companies: readonly Company[];
+  onClose: () => void;
+}
+
+/** Name of an organization; for super administrators also its type and who looks after it. */
+export function OrganizationDialog({ company, companies, onClose }: OrganizationDialogProps) {
+  const { t } = useTranslation(['organizations', 'common']);
+  const full = session.user?.role === 'superAdmin';
+  const schema: ObjectSchema<OrganizationValues> = object({
+    name: string().trim().required(t('nameRequired')).max(limits.nameLength),
+    type: string<CompanyType>().oneOf(companyTypes).required(),
+    parent_id: string().nullable().defined(),
+  });
+  const form = useForm<OrganizationValues>({
+    resolver: yupResolver(schema),
+    defaultValues: {
+      name: company?.name ?? '',
+      type: company?.type ?? 'Company',
+      parent_id: company?.parent_id ?? null,
+    },
+  });
+  const type = useWatch({ control: form.control, name: 'type' });
+  const partners = companies.filter((one) => one.type === 'Partner' && one.id !== company?.id);
+  const save = async (values: OrganizationValues) => {
+    // Nobody looks after a partner.
+    const wanted = { ...values, parent_id: values.type === 'Partner' ? null : values.parent_id };
+    if (!company) await createOrganization(full ? wanted : { name: wanted.name });
+    else if (!(await saveOrganization(company, wanted))) return;
+    onClose();
+  };
+  return (
+    <Modal open onClose={onClose} size="small" closeOnOutside={false} title={t(company ? 'edit' : 'add')}>
+      <Form
+        form={form}
+        onSubmit={save}
+        readError={(error) =>
+          saveProblem(error, {
+            fields: ['name', 'type', 'parent_id'],
+            exists: t('nameTaken'),
+            reason: (type) => (type === 'type' ? t('remains') : undefined),
+          })
+        }
+      >
+        <Stack>
+          <FormField name="name">
+            {(field) => (
+              <TextField
+                label={t('column.name')}
+                required
+                autoComplete="off"
+                maxLength={limits.nameLength}
+                {...field}
+              />
+            )}
+          </FormField>
+          {full && (
+            <FormField name="type">
+              {(field) => (
+                <RadioGroup
+                  label={t('column.type')}
+                  options={companyTypes.map((value) => ({
+                    value,
+                    label: t(`type.${value}`),
+                    description: t(`typeHint.${value}`),
+                  }))}
+                  {...field}
+                />
+              )}
+            </FormField>
+          )}
+          {full && type === 'Company' && (
+            <FormField name="parent_id">
+              {(field) => (
+                <Combobox
+                  label={t('column.parent')}
+                  hint={t('parentHint')}
+                  optional
+                  placeholder={t('nobody')}
+                  options={partners.map(({ id, name }) => ({ value: id, label: name }))}
+                  {...field}
+                />
+              )}
+            </FormField>
+          )}
+          <Inline justify="end">
+            <Button onClick={onClose}>{t('common:action.close')}</Button>
+            <SubmitButton>{t(company ? 'common:action.save' : 'common:action.create')}</SubmitButton>
+          </Inline>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import type { BodyOf } from '@parlance/contract';
+import type { Company, CompanyContents } from '@parlance/contract/calls/companies';
+import { t } from 'i18next';
+import { attempt } from '../../shared/api/attempt.ts';
+import { call } from '../../shared/api/call.ts';
+import { invalidate } from '../../shared/api/queryClient.ts';
+import { tellDone } from '../../shared/state/toasts.ts';
+import { tellUndoable } from '../../shared/state/undoable.ts';
+import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+
+const texts = { ns: 'organizations' } as const;
+
+/** Everything that names or counts organizations; each has workspaces. */
+export async function refreshOrganizations(): Promise<void> {
+  await Promise.all([
+    invalidate('GET /api/1.0/company', 'GET /api/1.0/user', 'GET /api/1.0/token'),
+    loadWorkspaces(workspace.current),
+  ]);
+}
+
+/**
+ * Makes an organization.
+ * @throws ApiError
+ */
+export async function createOrganization(body: BodyOf<'POST /api/1.0/company'>): Promise<void> {
+  const { name } = await call('POST /api/1.0/company', { body });
+  await refreshOrganizations();
+  tellDone(t('created', { ...texts, name }));
+}
+
+/**
+ * Deletes an organization with all it has, and offers to undo it.
+ * @param contents what goes with it; a workspace of its own that is shown is left
+ * @throws ApiError
+ */
+export async function deleteOrganization({ id, name, version }: Company, contents: CompanyContents): Promise<void> {
+  await call('DELETE /api/1.0/company/:id', { params: { id }, query: { name }, ifMatch: version });
+  if (contents.workspaces.some((one) => one.workspace === workspace.current)) await loadWorkspaces(null);
+  await refreshOrganizations();
+  tellUndoable(t('delete.done', { ...texts, name }), () =>
+    attempt(t('delete.undoFailed', { ...texts, name }), async () => {
+      await call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind: 'company', id } });
+      await refreshOrganizations();
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import type { Company } from '@parlance/contract/calls/companies';
+import { t } from 'i18next';
+import { call } from '../../shared/api/call.ts';
+import { changedKeys, pickKeys } from '../../shared/conflict/changes.ts';
+import { saveOver } from '../../shared/conflict/saveOver.ts';
+import { findFresh } from '../../shared/conflict/findFresh.ts';
+import { tellDone } from '../../shared/state/toasts.ts';
+import { refreshOrganizations } from './organizationActions.ts';
+
+/** What can be changed of an organization. */
+export type OrganizationValues = Pick<Company, 'name' | 'type' | 'parent_id'>;
+
+const texts = { ns: 'organizations' } as const;
+
+/**
+ * Saves what was changed of an organization; what others changed meanwhile stays, or is shown.
+ * @returns whether it is done: false goes on editing
+ * @throws ApiError
+ */
+export async function saveOrganization(company: Company, values: OrganizationValues): Promise<boolean> {
+  const keys = changedKeys(['name', 'type', 'parent_id'], values, company);
+  if (keys.length === 0) return true;
+  const { id } = company;
+  const names = new Map<string, string>();
+  const lines = (part: Partial<OrganizationValues>) => [
+    ...(part.name === undefined ? [] : [part.name]),
+    ...(part.type === undefined ? [] : [t(`type.${part.type}`, texts)]),
+    ...(part.parent_id === undefined
+      ? []
+      : [`${t('column.parent', texts)}: ${names.get(part.parent_id ?? '') ?? t('nobody', texts)}`]),
+  ];
+  const saved = await saveOver({
+    edit: {
+      version: company.version,
+      base: pickKeys<OrganizationValues>(company, keys),
+      value: pickKeys(values, keys),
+    },
+    title: company.name,
+    read: async () => {
+      const { data } = await call('GET /api/1.0/company', {});
+      for (const one of data) names.set(one.id, one.name);
+      return findFresh(data, id);
+    },
+    pick: (current) => pickKeys<OrganizationValues>(current, keys),
+    write: (version) =>
+      call('PUT /api/1.0/company/:id', { params: { id }, body: pickKeys(values, keys), ifMatch: version }),
+    lines,
+  });
+  if (!saved) return false;
+  await refreshOrganizations();
+  // Not where the other side was taken.
+  if (changedKeys(keys, values, saved).length === 0) tellDone(t('saved', { ...texts, name: saved.name }));
+  return true;
+}

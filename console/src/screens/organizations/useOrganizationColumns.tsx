@@ -1,0 +1,75 @@
+import type { Company } from '@parlance/contract/calls/companies';
+import { Pill, RelativeTime } from '@parlance/ui-kit/data';
+import { Link } from '@parlance/ui-kit/layout';
+import type { Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useFormats } from '../../shared/i18n/format.ts';
+import { session } from '../../shared/state/session.ts';
+
+const usersOf = (id: string) => `/users?company=${encodeURIComponent(id)}`;
+
+/** The columns of the organizations; their counts lead to what is counted. */
+export function useOrganizationColumns(companies: readonly Company[]): Column<Company>[] {
+  const { t } = useTranslation('organizations');
+  const { locale, number, exact } = useFormats();
+  const own = useSnapshot(session).user?.company_id;
+  return useMemo((): Column<Company>[] => {
+    const names = new Map(companies.map(({ id, name }) => [id, name]));
+    const counted = (key: 'users' | 'tokens', href: (id: string) => string, label: 'openUsers' | 'openTokens') => ({
+      key,
+      header: t(`column.${key}`),
+      value: (row: Company) => row[key],
+      cell: (row: Company) => (
+        <Link href={href(row.id)} aria-label={`${number(row[key])}: ${t(label, { name: row.name })}`}>
+          {number(row[key])}
+        </Link>
+      ),
+      width: 108,
+    });
+    return [
+      {
+        key: 'name',
+        header: t('column.name'),
+        value: (row) => row.name,
+        cell: (row) => (
+          <>
+            {row.name} {row.id === own && <Pill>{t('own')}</Pill>}
+          </>
+        ),
+        grow: true,
+        width: 220,
+        minWidth: 160,
+      },
+      {
+        key: 'type',
+        header: t('column.type'),
+        value: (row) => t(`type.${row.type}`),
+        cell: (row) => <Pill tone={row.type === 'Partner' ? 'brand' : 'neutral'}>{t(`type.${row.type}`)}</Pill>,
+        width: 112,
+        priority: 2,
+      },
+      {
+        key: 'parent',
+        header: t('column.parent'),
+        value: (row) => (row.parent_id === null ? null : names.get(row.parent_id)),
+        cell: (row) => (row.parent_id !== null && names.get(row.parent_id)) || '–',
+        width: 160,
+        priority: 4,
+      },
+      counted('users', usersOf, 'openUsers'),
+      { ...counted('tokens', (id) => `${usersOf(id)}&list=tokens`, 'openTokens'), priority: 3 },
+      { key: 'workspaces', header: t('column.workspaces'), value: (row) => row.workspaces, width: 120, priority: 3 },
+      {
+        key: 'created_at',
+        header: t('column.created'),
+        value: (row) => new Date(row.created_at),
+        text: (row) => exact(row.created_at),
+        cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
+        width: 128,
+        priority: 5,
+      },
+    ];
+  }, [t, locale, number, exact, companies, own]);
+}

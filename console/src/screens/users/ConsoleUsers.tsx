@@ -1,0 +1,66 @@
+import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
+import { LinkButton } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useCall } from '../../shared/api/queryClient.ts';
+import { session } from '../../shared/state/session.ts';
+import { Answer } from '../../shared/ui/Answer.tsx';
+import { MasterDetail } from '../../shared/ui/MasterDetail.tsx';
+import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
+import { useNarrow } from '../../shared/ui/useNarrow.ts';
+import { Accounts } from './accounts/Accounts.tsx';
+import { OrganizationNav } from './navigation/OrganizationNav.tsx';
+import { chosenCompany, everybody, seesEverybody, usersPath } from './navigation/usersAddress.ts';
+
+/** The organizations, and the users or tokens of the one chosen. Whoever has only one sees no list of them. */
+export function ConsoleUsers() {
+  const { t } = useTranslation('users');
+  const { user: viewer } = useSnapshot(session);
+  const narrow = useNarrow();
+  const { values } = useAddressQuery(['company', 'list']);
+  const query = useCall('GET /api/1.0/company', {});
+  if (!viewer) return null;
+  return (
+    <Answer query={query} loading={<SkeletonRows rows={10} columns={4} />}>
+      {({ data: companies }) => {
+        const all = seesEverybody(viewer);
+        const single = companies.length <= 1 && !all;
+        const chosen = chosenCompany(values.company, companies, viewer);
+        const list = values.list === 'tokens' && chosen !== everybody ? 'tokens' : 'users';
+        const detail =
+          chosen === undefined ? (
+            <EmptyState
+              icon="building-2"
+              title={t('nav.notFound')}
+              text={t('nav.notFoundText')}
+              action={<LinkButton href="/users">{t('nav.back')}</LinkButton>}
+            />
+          ) : (
+            <Accounts
+              // Another list begins without the search and selection of this one.
+              key={`${chosen === everybody ? everybody : chosen.id} ${list}`}
+              company={chosen === everybody ? undefined : chosen}
+              list={list}
+              tabs={single || (narrow && chosen !== everybody)}
+              back={!single && narrow}
+            />
+          );
+        if (single) return detail;
+        return (
+          <MasterDetail
+            label={t('nav.resize')}
+            chosen={values.company !== ''}
+            list={
+              <OrganizationNav
+                companies={companies}
+                all={all}
+                current={chosen ? usersPath(chosen === everybody ? everybody : chosen.id, list) : ''}
+              />
+            }
+            detail={detail}
+          />
+        );
+      }}
+    </Answer>
+  );
+}

@@ -1,0 +1,22 @@
+import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { ConsoleUsers } from './ConsoleUsers.tsx';
+import { sections } from './sections.ts';
+
+/** Who signs in to the console, and which programs call the platform. */
+export function UsersScreen() {
+  const { t } = useTranslation(['users', 'common']);
+  const { search } = useLocation();
+  // Switching tabs keeps the query.
+  const tabs = sections.map(({ id, href }) => ({ id, label: t(`tab.${id}`), href: href + search }));
+  return (
+    <>
+      <PageHeader
+        title={t('common:screen.users')}
+        tabs={<TabLinks label={t('tab.label')} items={tabs} value="console" />}
+      />
+      <ConsoleUsers />
+    </>
+  );
+}

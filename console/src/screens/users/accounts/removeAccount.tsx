@@ -1,0 +1,47 @@
+import { t } from 'i18next';
+import { attempt, reasonOf } from '../../../shared/api/attempt.ts';
+import { call } from '../../../shared/api/call.ts';
+import { confirmer } from '../../../shared/state/confirmer.ts';
+import { tellUndoable } from '../../../shared/state/undoable.ts';
+import { Question } from './Question.tsx';
+import { refreshTokens, refreshUsers } from './refreshAccounts.ts';
+
+const texts = { ns: 'users' } as const;
+const kinds = {
+  user: { call: 'DELETE /api/1.0/user/:id', refresh: refreshUsers },
+  token: { call: 'DELETE /api/1.0/token/:id', refresh: refreshTokens },
+} as const;
+
+interface Account {
+  id: string;
+  /** What people know it as. */
+  name: string;
+  version: number;
+  /** What deleting it does at once. */
+  effect?: string;
+}
+
+/** Asks, deletes a user or a token, and offers to undo it. Resolves to whether it is gone. */
+export function removeAccount(kind: keyof typeof kinds, { id, name, version, effect }: Account): Promise<boolean> {
+  const { call: remove, refresh } = kinds[kind];
+  return confirmer.ask({
+    title: t('delete.title', texts),
+    message: <Question text={t('delete.text', texts)} about={name} effect={effect} />,
+    danger: true,
+    onConfirm: async () => {
+      try {
+        await call(remove, { params: { id }, ifMatch: version });
+      } catch (error) {
+        throw new Error(reasonOf(error), { cause: error });
+      } finally {
+        void refresh();
+      }
+      tellUndoable(t('delete.done', { ...texts, name }), () =>
+        attempt(t('delete.undoFailed', { ...texts, name }), async () => {
+          await call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind, id } });
+          await refresh();
+        }),
+      );
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { Company } from '@parlance/contract/calls/companies';
+
+/** In place of an organization's id: everybody. */
+export const everybody = 'all';
+
+export type AccountList = 'users' | 'tokens';
+
+/** The address of an organization's users or tokens; search and order are left behind. */
+export function usersPath(company: string, list: AccountList = 'users'): string {
+  const query = new URLSearchParams({ company, ...(list === 'tokens' && { list }) });
+  return `/users?${query}`;
+}
+
+interface Viewer {
+  company_id: string;
+  role: string;
+}
+
+/** Whether somebody has an entry for all users. */
+export const seesEverybody = ({ role }: Viewer): boolean => role === 'superAdmin';
+
+/**
+ * What is chosen: everybody, an organization, or nothing where the address names one that is not there.
+ * Without a choice: everybody, or for those who do not have that their own organization.
+ */
+export function chosenCompany(
+  wanted: string,
+  companies: readonly Company[],
+  viewer: Viewer,
+): Company | typeof everybody | undefined {
+  if (wanted === everybody || wanted === '') {
+    if (seesEverybody(viewer)) return everybody;
+    if (wanted === '') return companies.find(({ id }) => id === viewer.company_id) ?? companies[0];
+  }
+  return companies.find(({ id }) => id === wanted);
+}

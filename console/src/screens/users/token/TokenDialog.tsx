@@ -1,0 +1,95 @@
+import type { Company } from '@parlance/contract/calls/companies';
+import type { ApiToken } from '@parlance/contract/calls/tokens';
+import { grantableRoles } from '@parlance/contract/permissions';
+import { Form } from '@parlance/ui-kit/fields';
+import { Button } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/call.ts';
+import { saveProblem } from '../../../shared/api/saveProblem.ts';
+import { session } from '../../../shared/state/session.ts';
+import { tellDone } from '../../../shared/state/toasts.ts';
+import { refreshTokens } from '../accounts/refreshAccounts.ts';
+import { endOf } from './expiry.ts';
+import { isAsWanted, saveToken } from './saveToken.ts';
+import { SecretNote } from './SecretNote.tsx';
+import { TokenFields } from './TokenFields.tsx';
+import { useTokenForm, type TokenDraft } from './useTokenForm.ts';
+
+interface TokenDialogProps {
+  company: Company;
+  /** The one to change; absent: a new one. */
+  token: ApiToken | undefined;
+  /** Told this once. */
+  secret: string | undefined;
+  onSecret: (token: ApiToken, secret: string) => void;
+  onRenew: (token: ApiToken) => Promise<void>;
+  onClose: () => void;
+}
+
+const fields = ['name', 'role', 'type'];
+
+/** Makes a token, shows its secret, and then changes it. */
+export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, onClose }: TokenDialogProps) {
+  const { t } = useTranslation(['users', 'common']);
+  const id = useId();
+  // What the edit began from: others may change the token meanwhile.
+  const [token] = useState(shown);
+  const form = useTokenForm(token);
+  const viewer = session.user?.role ?? 'companyUser';
+  const given = grantableRoles(viewer, 'token', company.type);
+  const roles = token && !given.includes(token.role) ? [...given, token.role] : given;
+
+  const save = async ({ name, role, type, disabled, last_day }: TokenDraft) => {
+    const values = { name, role, disabled, expires_at: endOf(last_day, token?.expires_at ?? null) };
+    if (!token) {
+      // Administrators of one organization have no other.
+      const home = viewer === 'companyAdmin' ? {} : { company_id: company.id };
+      const made = await call('POST /api/1.0/token', { body: { ...values, type, ...home } });
+      void refreshTokens();
+      tellDone(t('token.created', { name }));
+      return onSecret(made, made.secret);
+    }
+    const saved = await saveToken(token, values);
+    if (!saved) return undefined;
+    void refreshTokens();
+    if (isAsWanted(token, saved, values)) tellDone(t('token.saved', { name: saved.name }));
+    return onClose();
+  };
+  return (
+    <Modal
+      open
+      closeOnOutside={false}
+      title={token ? token.name : t('token.add')}
+      description={token ? t('token.endsWith', { hint: shown?.hint }) : company.name}
+      onClose={onClose}
+      footer={
+        <>
+          {shown && (
+            <Button icon="refresh-cw" onClick={() => void onRenew(shown)} style={{ marginInlineEnd: 'auto' }}>
+              {t('renew.title')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('common:action.close')}</Button>
+          <Button type="submit" form={id} variant="primary" loading={form.formState.isSubmitting}>
+            {t(token ? 'common:action.save' : 'common:action.create')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        onSubmit={save}
+        readError={(error) => saveProblem(error, { fields, exists: t('token.exists') })}
+      >
+        <Stack>
+          {secret !== undefined && token && <SecretNote type={token.type} secret={secret} />}
+          <TokenFields token={token} roles={roles} />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ApiToken } from '@parlance/contract/calls/tokens';
+import { limits } from '@parlance/contract/limits';
+import type { Role } from '@parlance/contract/permissions';
+import { FormCheck, FormField, useWatch } from '@parlance/ui-kit/fields';
+import { Button, DateField, Select, Switch, TextField } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { dayIn } from './expiry.ts';
+import { tokenTypes, type TokenDraft } from './useTokenForm.ts';
+
+/** Days of life offered beside the calendar. */
+const lives = [30, 90, 365] as const;
+
+/** What a token is called, may do, and for how long. */
+export function TokenFields({ token, roles }: { token: ApiToken | undefined; roles: readonly Role[] }) {
+  const { t } = useTranslation('users');
+  const role = useWatch<TokenDraft, 'role'>({ name: 'role' });
+  const type = useWatch<TokenDraft, 'type'>({ name: 'type' });
+  return (
+    <Stack>
+      <FormField name="name">
+        {(field) => (
+          <TextField label={t('column.name')} required autoComplete="off" maxLength={limits.nameLength} {...field} />
+        )}
+      </FormField>
+      <FormField name="role">
+        {(field) => (
+          <Select
+            label={t('column.role')}
+            required
+            placeholder={t('user.chooseRole')}
+            hint={role && t(`roleHint.${role}`)}
+            options={roles.map((one) => ({ value: one, label: t(`role.${one}`) }))}
+            {...field}
+            value={field.value ?? ''}
+          />
+        )}
+      </FormField>
+      <FormField name="type">
+        {(field) => (
+          <Select
+            label={t('column.type')}
+            hint={token ? t('token.typeLocked') : t(`token.typeHint.${type}`)}
+            options={tokenTypes.map((one) => ({ value: one, label: t(`token.type.${one}`) }))}
+            {...field}
+            disabled={token !== undefined}
+          />
+        )}
+      </FormField>
+      <FormField name="last_day">
+        {(field) => (
+          <>
+            <DateField label={t('column.expires')} hint={t('token.expiresHint')} min={dayIn(0)} {...field} />
+            <Inline gap={1}>
+              {lives.map((days) => (
+                <Button key={days} size="s" variant="ghost" onClick={() => field.onChange(dayIn(days))}>
+                  {t('token.days', { count: days })}
+                </Button>
+              ))}
+              <Button size="s" variant="ghost" onClick={() => field.onChange('')}>
+                {t('never')}
+              </Button>
+            </Inline>
+          </>
+        )}
+      </FormField>
+      <FormCheck name="disabled">
+        {(field) => <Switch label={t('token.disabled')} description={t('token.disabledHint')} {...field} />}
+      </FormCheck>
+    </Stack>
+  );
+}

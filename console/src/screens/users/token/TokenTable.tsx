@@ -1,0 +1,119 @@
+import type { Company } from '@parlance/contract/calls/companies';
+import type { ApiToken } from '@parlance/contract/calls/tokens';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { DataTable, type RowAction } from '@parlance/ui-kit/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { useScreenActions } from '../../../shared/state/screenActions.ts';
+import { tableState } from '../../../shared/table/tableState.ts';
+import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
+import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
+import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { removeAccount } from '../accounts/removeAccount.tsx';
+import { TableTools } from '../accounts/TableTools.tsx';
+import { renewToken } from './renewToken.tsx';
+import { TokenDialog } from './TokenDialog.tsx';
+import { useTokenColumns } from './useTokenColumns.tsx';
+
+const none: readonly ApiToken[] = [];
+const rowKey = ({ id }: ApiToken) => id;
+
+/** The API tokens of an organization. */
+export function TokenTable({ company }: { company: Company }) {
+  const { t } = useTranslation(['users', 'common']);
+  const query = useCall('GET /api/1.0/token', { query: { company_id: company.id } });
+  const tokens = query.data?.data ?? none;
+  const columns = useTokenColumns();
+  const address = useTableAddress({ table: 'tokens', columns });
+  const search = useTableSearch();
+  const perPage = useRowsPerPage();
+  const { values, set } = useAddressQuery(['open']);
+  // A secret is told once: it stays with the dialog, whatever becomes of the list meanwhile.
+  const [told, setTold] = useState<{ token: ApiToken; secret: string }>();
+
+  const open = (id: string) => set({ open: id });
+  const close = () => {
+    setTold(undefined);
+    open('');
+  };
+  const tell = (token: ApiToken, secret: string) => {
+    setTold({ token, secret });
+    open(token.id);
+  };
+  const listed = tokens.find(({ id, editable }) => id === values.open && editable);
+  const opened = listed ?? (told?.token.id === values.open ? told.token : undefined);
+  const add = () => open('new');
+  useScreenActions([{ id: 'add', label: t('token.add'), icon: 'key', onRun: add }]);
+  const renew = async (token: ApiToken) => {
+    const renewed = await renewToken(token);
+    if (renewed) tell(renewed, renewed.secret);
+  };
+  // What may more than the viewer has no actions.
+  const actions = (row: ApiToken): RowAction[] =>
+    row.editable
+      ? [
+          { key: 'edit', label: t('common:action.edit'), icon: 'pencil', onAction: () => open(row.id) },
+          { key: 'renew', label: t('renew.title'), icon: 'refresh-cw', onAction: () => void renew(row) },
+          {
+            key: 'delete',
+            label: t('common:action.delete'),
+            icon: 'trash-2',
+            danger: true,
+            onAction: () =>
+              void removeAccount('token', {
+                id: row.id,
+                name: row.name,
+                version: row.version,
+                effect: t('token.deleteEffect'),
+              }),
+          },
+        ]
+      : [];
+  return (
+    <>
+      <DataTable
+        label={t('token.list')}
+        rows={tokens}
+        columns={columns}
+        rowKey={rowKey}
+        filter={search.text}
+        onClearFilter={() => search.write('')}
+        {...address.order}
+        {...address.columns}
+        paging={{ page: address.page, onPageChange: address.onPageChange, ...perPage }}
+        {...tableState(query)}
+        rowActions={actions}
+        activeKey={opened?.id}
+        onRowOpen={({ id, editable }) => editable && open(id)}
+        autoHeight
+        toolbar={<TableTools search={search} add={{ label: t('token.add'), icon: 'plus', onAdd: add }} />}
+        empty={
+          <EmptyState
+            icon="key"
+            title={t('empty')}
+            text={t('token.emptyText')}
+            action={
+              <Button icon="plus" onClick={add}>
+                {t('token.add')}
+              </Button>
+            }
+          />
+        }
+      />
+      {(values.open === 'new' || opened) && (
+        <TokenDialog
+          key={opened?.id ?? 'new'}
+          company={company}
+          token={opened}
+          secret={told?.token.id === values.open ? told.secret : undefined}
+          onSecret={tell}
+          onRenew={renew}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ApiToken } from '@parlance/contract/calls/tokens';
+import { t } from 'i18next';
+import { call } from '../../../shared/api/call.ts';
+import { changedKeys, pickKeys } from '../../../shared/conflict/changes.ts';
+import { findFresh } from '../../../shared/conflict/findFresh.ts';
+import { saveOver } from '../../../shared/conflict/saveOver.ts';
+import { localDay } from './expiry.ts';
+
+/** What can be changed of a token. */
+export type TokenValues = Pick<ApiToken, 'name' | 'role' | 'disabled' | 'expires_at'>;
+const keys = ['name', 'role', 'disabled', 'expires_at'] as const;
+const texts = { ns: 'users' } as const;
+
+/** A part of a token in lines, to be compared. */
+const lines = ({ name, role, disabled, expires_at: end }: Partial<TokenValues>): string[] => [
+  ...(name === undefined ? [] : [name]),
+  ...(role === undefined ? [] : [t(`role.${role}`, texts)]),
+  ...(disabled === undefined ? [] : [t(disabled ? 'status.disabled' : 'status.active', texts)]),
+  ...(end === undefined ? [] : [`${t('column.expires', texts)}: ${end === null ? t('never', texts) : localDay(end)}`]),
+];
+
+/** Whether what was changed came out as wanted: not so where the other side was taken. */
+export function isAsWanted(before: ApiToken, after: ApiToken, values: TokenValues): boolean {
+  const changed = changedKeys(keys, values, before);
+  return changedKeys(changed, values, after).length === 0;
+}
+
+/**
+ * Saves what was changed of a token; what others changed meanwhile stays, or is shown.
+ * @returns the token as it is now; undefined: go on editing
+ * @throws ApiError
+ */
+export async function saveToken(token: ApiToken, values: TokenValues): Promise<ApiToken | undefined> {
+  const changed = changedKeys(keys, values, token);
+  if (changed.length === 0) return token;
+  const { id, company_id } = token;
+  return saveOver<ApiToken, Partial<TokenValues>>({
+    edit: { version: token.version, base: pickKeys<TokenValues>(token, changed), value: pickKeys(values, changed) },
+    title: token.name,
+    read: async () => findFresh((await call('GET /api/1.0/token', { query: { company_id } })).data, id),
+    pick: (current) => pickKeys<TokenValues>(current, changed),
+    write: (version) =>
+      call('PUT /api/1.0/token/:id', { params: { id }, body: pickKeys(values, changed), ifMatch: version }),
+    lines,
+  });
+}

@@ -1,0 +1,55 @@
+import type { ApiToken } from '@parlance/contract/calls/tokens';
+import { RelativeTime } from '@parlance/ui-kit/data';
+import type { Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { statusOf, TokenStatus } from './TokenStatus.tsx';
+
+type Moment = 'expires_at' | 'last_used_at' | 'created_at';
+
+/** The columns of the tokens. */
+export function useTokenColumns(): Column<ApiToken>[] {
+  const { t } = useTranslation('users');
+  const { locale, exact } = useFormats();
+  return useMemo((): Column<ApiToken>[] => {
+    const time = (key: Moment, header: string, priority: number): Column<ApiToken> => ({
+      key,
+      header,
+      value: (row) => (row[key] === null ? null : new Date(row[key])),
+      text: (row) => (row[key] === null ? t('never') : exact(row[key])),
+      cell: (row) => (row[key] === null ? t('never') : <RelativeTime date={row[key]} locale={locale} />),
+      width: 104,
+      priority,
+    });
+    return [
+      {
+        key: 'name',
+        header: t('column.name'),
+        value: (row) => row.name,
+        cell: (row) => (
+          <span title={`${row.name}. ${t('token.endsWith', { hint: row.hint })}`}>
+            {row.name} <span style={{ color: 'var(--text-muted)' }}>…{row.hint}</span>
+          </span>
+        ),
+        grow: true,
+        width: 160,
+        minWidth: 120,
+      },
+      { key: 'type', header: t('column.type'), value: (row) => t(`token.type.${row.type}`), width: 80, priority: 3 },
+      { key: 'role', header: t('column.role'), value: (row) => t(`role.${row.role}`), width: 176, priority: 2 },
+      {
+        key: 'status',
+        header: t('column.status'),
+        value: (row) => t(`status.${statusOf(row)}`),
+        cell: (row) => <TokenStatus token={row} />,
+        width: 112,
+        priority: 1,
+      },
+      time('expires_at', t('column.expires'), 2),
+      time('last_used_at', t('column.lastUsed'), 3),
+      { key: 'created_by', header: t('column.createdBy'), value: (row) => row.created_by, width: 120, priority: 4 },
+      time('created_at', t('column.created'), 5),
+    ];
+  }, [t, locale, exact]);
+}

@@ -1,0 +1,127 @@
+import { nlpActions, nlpResources, type NlpPermission, type Permission } from '@parlance/contract/permissions';
+import { Checkbox, IconButton, Switch } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { can } from '../../../shared/state/session.ts';
+import { everyWorkspace, toggled, type Entry } from './access.ts';
+
+const Frame = styled.fieldset`
+  display: grid;
+  gap: var(--space-3);
+  min-width: 0;
+  margin: 0;
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-card);
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+
+  strong {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+    font-weight: var(--weight-semibold);
+  }
+`;
+const Scroller = styled.div`
+  overflow-x: auto;
+`;
+const Rights = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+
+  th {
+    color: var(--text-muted);
+    font-size: var(--size-s);
+    font-weight: var(--weight-medium);
+    text-align: start;
+  }
+  tbody th {
+    color: var(--text);
+    font-size: var(--size-m);
+  }
+  th,
+  td {
+    padding: var(--space-1) var(--space-2);
+  }
+  td label {
+    min-width: 24px;
+    min-height: 24px;
+  }
+`;
+
+interface AccessEntryProps {
+  /** Id of the workspace, or `*`. */
+  ws: string;
+  name: string;
+  entry: Entry;
+  /** What was there before may stay. */
+  before: Entry | undefined;
+  byRole: readonly Permission[];
+  disabled: boolean;
+  onChange: (entry: Entry | undefined) => void;
+}
+
+/** What is added to the role in one workspace, or in all. */
+export function AccessEntry({ ws, name, entry, before, byRole, disabled, onChange }: AccessEntryProps) {
+  const { t } = useTranslation('users');
+  const { managed, actions } = entry;
+  // Nobody gives what they do not have.
+  const mayGive = (permission: NlpPermission) =>
+    can(permission, ws === everyWorkspace ? null : ws) || (before?.actions.includes(permission) ?? false);
+  return (
+    <Frame aria-label={t('access.rights', { name })}>
+      <Head>
+        <strong>{name}</strong>
+        {!disabled && <IconButton icon="x" label={t('access.remove', { name })} onClick={() => onChange(undefined)} />}
+      </Head>
+      <Scroller>
+        <Rights>
+          <thead>
+            <tr>
+              <th scope="col">{t('access.thing')}</th>
+              {nlpActions.map((action) => (
+                <th key={action} scope="col">
+                  {t(`access.action.${action}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {nlpResources.map((resource) => (
+              <tr key={resource}>
+                <th scope="row">{t(`access.resource.${resource}`)}</th>
+                {nlpActions.map((action) => {
+                  const permission: NlpPermission = `${resource}:${action}`;
+                  const given = byRole.includes(permission);
+                  const label = `${t(`access.resource.${resource}`)}: ${t(`access.action.${action}`)}`;
+                  return (
+                    <td key={action} title={given ? t('access.byRole') : undefined}>
+                      <Checkbox
+                        hideLabel
+                        label={given ? `${label} (${t('access.byRole')})` : label}
+                        checked={given || actions.includes(permission)}
+                        disabled={disabled || given || !mayGive(permission)}
+                        onChange={(on) => onChange({ managed, actions: toggled(actions, permission, on) })}
+                      />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Rights>
+      </Scroller>
+      <Switch
+        label={t('access.managed')}
+        description={t('access.managedHint')}
+        checked={managed}
+        disabled={disabled}
+        onChange={(on) => onChange({ managed: on, actions })}
+      />
+    </Frame>
+  );
+}

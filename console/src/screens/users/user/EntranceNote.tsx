@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { ShownOnce } from '../accounts/ShownOnce.tsx';
+import type { Entrance } from './userActions.tsx';
+
+/** How a person gets in, said once: by the mail they were sent, or by a password to hand over. */
+export function EntranceNote({ entrance, email }: { entrance: Entrance; email: string }) {
+  const { t } = useTranslation('users');
+  const { password, mail } = entrance;
+  if (password === null) return <Alert tone="good">{t('user.invited', { email })}</Alert>;
+  return (
+    <>
+      {mail === 'failed' && <Alert>{t('user.mailFailed', { email })}</Alert>}
+      <ShownOnce
+        warning={t('user.passwordOnce')}
+        items={[{ label: t('user.password'), value: password, copyLabel: t('user.copyPassword') }]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Company } from '@parlance/contract/calls/companies';
+import type { User } from '@parlance/contract/calls/users';
+import { grantableRoles, type Role } from '@parlance/contract/permissions';
+import { Form, useWatch } from '@parlance/ui-kit/fields';
+import { Button } from '@parlance/ui-kit/form';
+import { Stack, TabPanel, Tabs } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/call.ts';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { saveProblem } from '../../../shared/api/saveProblem.ts';
+import { session } from '../../../shared/state/session.ts';
+import { tellDone } from '../../../shared/state/toasts.ts';
+import { refreshUsers } from '../accounts/refreshAccounts.ts';
+import { accessOf, noAccess } from './access.ts';
+import { AccessPart } from './AccessPart.tsx';
+import { AccountPart } from './AccountPart.tsx';
+import { EntranceNote } from './EntranceNote.tsx';
+import { PermissionsPart } from './PermissionsPart.tsx';
+import { isAsWanted, saveUser } from './saveUser.ts';
+import { refusal, type Entrance } from './userActions.tsx';
+import { useUserForm, type UserDraft } from './useUserForm.ts';
+
+interface UserDialogProps {
+  /** Where a new user belongs. */
+  company: Company | undefined;
+  /** The one to change; absent: a new one. */
+  user: User | undefined;
+  /** How the user gets in, told this once. */
+  entrance: Entrance | undefined;
+  onCreated: (user: User, entrance: Entrance) => void;
+  onReset: (user: User) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Makes a user, and then changes them. */
+export function UserDialog(props: UserDialogProps) {
+  // A user just made is edited in a form of its own.
+  return <OpenDialog key={props.user?.id ?? 'new'} {...props} />;
+}
+
+const fields = ['login', 'email', 'role'];
+
+function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClose }: UserDialogProps) {
+  const { t } = useTranslation(['users', 'common']);
+  const id = useId();
+  const tabs = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [tab, setTab] = useState('account');
+  // What the edit began from: others may change the user meanwhile.
+  const [user] = useState(shown);
+  const [before] = useState(() => (user ? accessOf(user) : noAccess));
+  const [access, setAccess] = useState(before);
+  const form = useUserForm(user);
+  const role = useWatch({ control: form.control, name: 'role' });
+  const roles = useRoles(user, company);
+  const editable = user?.editable ?? true;
+
+  const create = async ({ login, email, role: wanted, disabled, invite, language }: UserDraft) => {
+    const viewer = session.user?.role;
+    const made = await call('POST /api/1.0/user', {
+      body: {
+        login,
+        email,
+        role: wanted,
+        disabled,
+        ...access,
+        invite,
+        ...(invite && { language }),
+        // Administrators of one organization have no other.
+        ...(company && viewer !== 'companyAdmin' && { company_id: company.id }),
+      },
+    });
+    void refreshUsers();
+    tellDone(t('user.created', { login }));
+    onCreated(made.user, made);
+  };
+  const save = async (draft: UserDraft) => {
+    if (!user) return create(draft);
+    const values = { role: draft.role, disabled: draft.disabled, ...access };
+    const saved = await saveUser(user, values);
+    if (!saved) return undefined;
+    void refreshUsers();
+    if (isAsWanted(user, saved, values)) tellDone(t('user.saved', { login: saved.login }));
+    return onClose();
+  };
+  const readError = (error: unknown) => {
+    const problem = saveProblem(error, { fields, exists: t('user.exists'), reason: refusal });
+    if (Object.keys(problem.fields).length > 0) setTab('account');
+    return problem;
+  };
+  const names = ['account', 'access', ...(user ? ['permissions' as const] : [])] as const;
+  return (
+    <Modal
+      open
+      size="large"
+      closeOnOutside={false}
+      title={user ? user.login : t('user.add')}
+      description={user ? undefined : company?.name}
+      onClose={onClose}
+      {...(!user && { initialFocus: first })}
+      footer={
+        <>
+          {shown?.resettable && (
+            <Button icon="key" onClick={() => void onReset(shown)} style={{ marginInlineEnd: 'auto' }}>
+              {t('reset.title')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('common:action.close')}</Button>
+          {editable && (
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              loading={form.formState.isSubmitting}
+              // What a new user needs is asked there.
+              onClick={() => !user && setTab('account')}
+            >
+              {t(user ? 'common:action.save' : 'common:action.create')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Form id={id} form={form} onSubmit={save} readError={readError}>
+        <Stack>
+          {entrance && user && <EntranceNote entrance={entrance} email={user.email} />}
+          <Tabs
+            id={tabs}
+            label={t('user.tab.label')}
+            value={tab}
+            onChange={setTab}
+            items={names.map((name) => ({ id: name, label: t(`user.tab.${name}`) }))}
+          />
+          <TabPanel tabs={tabs} tab="account" hidden={tab !== 'account'}>
+            <AccountPart user={user} roles={roles} first={first} />
+          </TabPanel>
+          {tab === 'access' && (
+            <TabPanel tabs={tabs} tab="access">
+              <AccessPart role={role} access={access} before={before} disabled={!editable} onChange={setAccess} />
+            </TabPanel>
+          )}
+          {tab === 'permissions' && user && (
+            <TabPanel tabs={tabs} tab="permissions">
+              <PermissionsPart id={user.id} />
+            </TabPanel>
+          )}
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
+
+/** The roles that may be given in the user's organization, and the one they have. */
+function useRoles(user: User | undefined, company: Company | undefined): Role[] {
+  const companies = useCall('GET /api/1.0/company', {}, { enabled: company === undefined });
+  const home = company ?? companies.data?.data.find(({ id }) => id === user?.company_id);
+  const viewer = session.user?.role ?? 'companyUser';
+  const given = grantableRoles(viewer, 'user', home?.type ?? 'Company');
+  return user && !given.includes(user.role) ? [...given, user.role] : given;
+}

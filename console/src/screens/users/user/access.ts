@@ -1,0 +1,55 @@
+import type { User } from '@parlance/contract/calls/users';
+import { nlpPermissions, scopes, type NlpPermission, type Scope } from '@parlance/contract/permissions';
+
+/** What is added to the role for one workspace, or with `*` for all. */
+export interface Entry {
+  managed: boolean;
+  actions: NlpPermission[];
+}
+
+/** What a person may do beyond their role. */
+export interface Access {
+  acls: Record<string, Entry>;
+  scopes: Scope[];
+}
+
+export const noAccess: Access = { acls: {}, scopes: [] };
+export const everyWorkspace = '*';
+
+/** Written one way whoever wrote it, so that two that say the same read the same: all workspaces first, then by id. */
+export function canonical({ acls, scopes: given }: Access): Access {
+  const ids = Object.keys(acls).sort(
+    (a, b) => Number(b === everyWorkspace) - Number(a === everyWorkspace) || (a < b ? -1 : 1),
+  );
+  return {
+    acls: Object.fromEntries(
+      ids.map((id) => {
+        const entry = acls[id];
+        return [
+          id,
+          {
+            managed: entry?.managed ?? false,
+            actions: nlpPermissions.filter((permission) => entry?.actions.includes(permission)),
+          },
+        ];
+      }),
+    ),
+    scopes: scopes.filter((scope) => given.includes(scope)),
+  };
+}
+
+/** The access of a user as the server tells it. */
+export const accessOf = ({ acls, scopes: given }: Pick<User, 'acls' | 'scopes'>): Access =>
+  canonical({
+    acls: Object.fromEntries(
+      Object.entries(acls).map(([id, { managed, actions }]) => [
+        id,
+        { managed, actions: nlpPermissions.filter((permission) => actions.includes(permission)) },
+      ]),
+    ),
+    scopes: scopes.filter((scope) => given.includes(scope)),
+  });
+
+/** With or without one of them. */
+export const toggled = <T>(list: readonly T[], one: T, on: boolean): T[] =>
+  on ? [...list.filter((each) => each !== one), one] : list.filter((each) => each !== one);

@@ -1,0 +1,58 @@
+import type { User } from '@parlance/contract/calls/users';
+import { t } from 'i18next';
+import { call } from '../../../shared/api/call.ts';
+import { changedKeys, pickKeys } from '../../../shared/conflict/changes.ts';
+import { findFresh } from '../../../shared/conflict/findFresh.ts';
+import { saveOver } from '../../../shared/conflict/saveOver.ts';
+import { accessOf, type Access } from './access.ts';
+
+/** What can be changed of a user. */
+export type UserValues = Access & Pick<User, 'role' | 'disabled'>;
+const keys = ['role', 'disabled', 'acls', 'scopes'] as const;
+const texts = { ns: 'users' } as const;
+
+export const valuesOf = (user: User): UserValues => ({
+  role: user.role,
+  disabled: user.disabled,
+  ...accessOf(user),
+});
+
+/** A part of a user in lines, to be compared. */
+function lines({ role, disabled, acls, scopes }: Partial<UserValues>): string[] {
+  return [
+    ...(role ? [t(`role.${role}`, texts)] : []),
+    ...(disabled === undefined ? [] : [t(disabled ? 'status.disabled' : 'status.active', texts)]),
+    ...Object.entries(acls ?? {}).flatMap(([ws, { managed, actions }]) => [
+      ...(managed ? [`${ws}: ${t('access.managed', texts)}`] : []),
+      ...(actions.length === 0 && !managed ? [ws] : actions.map((action) => `${ws}: ${action}`)),
+    ]),
+    ...(scopes ?? []),
+  ];
+}
+
+/** Whether what was changed came out as wanted: not so where the other side was taken. */
+export function isAsWanted(before: User, after: User, values: UserValues): boolean {
+  const changed = changedKeys(keys, values, valuesOf(before));
+  return changedKeys(changed, values, valuesOf(after)).length === 0;
+}
+
+/**
+ * Saves what was changed of a user; what others changed meanwhile stays, or is shown.
+ * @returns the user as they are now; undefined: go on editing
+ * @throws ApiError
+ */
+export async function saveUser(user: User, values: UserValues): Promise<User | undefined> {
+  const base = valuesOf(user);
+  const changed = changedKeys(keys, values, base);
+  if (changed.length === 0) return user;
+  const { id, company_id } = user;
+  return saveOver<User, Partial<UserValues>>({
+    edit: { version: user.version, base: pickKeys(base, changed), value: pickKeys(values, changed) },
+    title: user.login,
+    read: async () => findFresh((await call('GET /api/1.0/user', { query: { company_id } })).data, id),
+    pick: (current) => pickKeys(valuesOf(current), changed),
+    write: (version) =>
+      call('PUT /api/1.0/user/:id', { params: { id }, body: pickKeys(values, changed), ifMatch: version }),
+    lines,
+  });
+}

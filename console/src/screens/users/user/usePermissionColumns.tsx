@@ -1,0 +1,74 @@
+import type { EffectivePermissions } from '@parlance/contract/calls/users';
+import { nlpActions, nlpResources, type NlpResource } from '@parlance/contract/permissions';
+import { Pill } from '@parlance/ui-kit/data';
+import { Inline } from '@parlance/ui-kit/layout';
+import type { Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { everyWorkspace } from './access.ts';
+
+type Row = EffectivePermissions['workspaces'][number];
+
+/** What of a thing is allowed in a workspace, in the order of the actions. */
+const allowed = ({ permissions }: Row, resource: NlpResource) =>
+  nlpActions.flatMap((action) => {
+    const found = permissions.find(({ permission }) => permission === `${resource}:${action}`);
+    return found ? [{ action, from: found.from }] : [];
+  });
+
+/** A workspace, why it can be entered, and what may be done with each thing of its studio. */
+export function usePermissionColumns(): Column<Row>[] {
+  const { t } = useTranslation('users');
+  return useMemo(
+    (): Column<Row>[] => [
+      {
+        key: 'workspace',
+        header: t('permissions.workspace'),
+        value: (row) => row.label,
+        cell: (row) => (
+          <>
+            {row.label} {row.managed && <Pill tone="warning">{t('permissions.managed')}</Pill>}
+          </>
+        ),
+        grow: true,
+        width: 150,
+      },
+      {
+        key: 'entrance',
+        header: t('permissions.entrance'),
+        value: (row) => t(`permissions.by.${row.entrance}`),
+        width: 120,
+      },
+      ...nlpResources.map((resource): Column<Row> => {
+        const words = (row: Row) =>
+          allowed(row, resource)
+            .map(({ action, from }) => `${t(`access.action.${action}`)} (${t(`permissions.from.${from}`)})`)
+            .join(', ');
+        return {
+          key: resource,
+          header: t(`access.resource.${resource}`),
+          value: words,
+          cell: (row) => (
+            <Inline gap={1} wrap={false}>
+              {allowed(row, resource).map(({ action, from }) =>
+                from === 'acl' ? (
+                  <Pill
+                    key={action}
+                    tone="brand"
+                    title={t(row.entry === everyWorkspace ? 'permissions.entry.all' : 'permissions.entry.own')}
+                  >
+                    {t(`access.action.${action}`)}
+                  </Pill>
+                ) : (
+                  <span key={action}>{t(`access.action.${action}`)}</span>
+                ),
+              )}
+            </Inline>
+          ),
+          width: 208,
+        };
+      }),
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,102 @@
+import type { AnswerOf } from '@parlance/contract';
+import type { User } from '@parlance/contract/calls/users';
+import { limits } from '@parlance/contract/limits';
+import { t } from 'i18next';
+import { call } from '../../../shared/api/call.ts';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { confirmer } from '../../../shared/state/confirmer.ts';
+import { tellDone, tellFailed } from '../../../shared/state/toasts.ts';
+import { Question } from '../accounts/Question.tsx';
+import { refreshUsers } from '../accounts/refreshAccounts.ts';
+
+/** How a person gets in: by a mail, or by a password that is shown this once. */
+export type Entrance = Pick<AnswerOf<'PUT /api/1.0/user/:id/resetpassword'>, 'password' | 'mail'>;
+
+const texts = { ns: 'users' } as const;
+/** Logins beyond these are counted. */
+const mostNames = 5;
+
+/** Some names of many, as a sentence may hold them. */
+const named = (logins: readonly string[]): string =>
+  logins.length <= mostNames
+    ? logins.join(', ')
+    : `${logins.slice(0, mostNames).join(', ')}, +${logins.length - mostNames}`;
+
+/** Asks, then enables or disables users, and tells which of them stay as they were and why. */
+export async function changeStatus(users: readonly User[], disabled: boolean): Promise<void> {
+  const count = users.length;
+  const verb = disabled ? 'disable' : 'enable';
+  await confirmer.ask({
+    title: t('statusChange.title', texts),
+    message: (
+      <Question
+        text={t(disabled ? 'statusChange.askDisableAll' : 'statusChange.askEnableAll', { ...texts, count })}
+        about={named(users.map(({ login }) => login))}
+      />
+    ),
+    confirmLabel: t(`statusChange.${verb}`, texts),
+    danger: disabled,
+    onConfirm: async () => {
+      try {
+        await sendStatus(users, disabled);
+      } catch (error) {
+        throw new Error(`${t('statusChange.failed', texts)}. ${reasonOf(error)}`, { cause: error });
+      } finally {
+        void refreshUsers();
+      }
+    },
+  });
+}
+
+async function sendStatus(users: readonly User[], disabled: boolean): Promise<void> {
+  const logins = new Map(users.map(({ id, login }) => [id, login]));
+  const refused: { id: string; type: string; message: string }[] = [];
+  let changed = 0;
+  for (let from = 0; from < users.length; from += limits.usersPerCall) {
+    const ids = users.slice(from, from + limits.usersPerCall).map(({ id }) => id);
+    // One piece after the other: each keeps its rows from changing.
+    const answer = await call('PUT /api/1.0/user', { body: { ids, disabled } });
+    changed += answer.changed.length;
+    refused.push(...answer.refused);
+  }
+  if (changed > 0)
+    tellDone(t(disabled ? 'statusChange.disabled' : 'statusChange.enabled', { ...texts, count: changed }));
+  if (refused.length > 0)
+    tellFailed(
+      refused.map(({ id, type, message }) => `${logins.get(id) ?? id}: ${refusal(type) ?? message}`).join('\n'),
+      {
+        title: t('statusChange.refused', { ...texts, count: refused.length }),
+      },
+    );
+}
+
+/** Why the server left a user as they were. */
+export function refusal(type: string): string | undefined {
+  if (type === 'self') return t('user.ownAccess', texts);
+  if (type === 'lastSuperAdmin') return t('user.lastSuperAdmin', texts);
+  if (type === 'role') return t('user.above', texts);
+  return type === 'user' ? t('user.missing', texts) : undefined;
+}
+
+/**
+ * Asks, then voids the password of a user.
+ * @returns how the person gets in now; undefined: nothing was done, and it was said why
+ */
+export async function resetPassword({ id, login, email }: User): Promise<Entrance | undefined> {
+  const sure = await confirmer.ask({
+    title: t('reset.title', texts),
+    message: <Question text={t('reset.text', texts)} about={login} effect={t('reset.effect', texts)} />,
+    danger: true,
+  });
+  if (!sure) return undefined;
+  try {
+    const entrance = await call('PUT /api/1.0/user/:id/resetpassword', { params: { id } });
+    if (entrance.mail === 'sent') tellDone(t('reset.sent', { ...texts, email }));
+    return entrance;
+  } catch {
+    tellFailed(t('reset.failed', texts));
+    return undefined;
+  } finally {
+    void refreshUsers();
+  }
+}

@@ -1,0 +1,8 @@
+import { ApiError } from '../api/ApiError.ts';
+
+/** A thing in a list just read. @throws ApiError 404 when somebody else has deleted it */
+export function findFresh<Thing extends { id: string }>(list: readonly Thing[], id: string): Thing {
+  const found = list.find((one) => one.id === id);
+  if (!found) throw new ApiError({ status: 404 });
+  return found;
+}

@@ -1,0 +1,20 @@
+import type { TableState } from '@parlance/ui-kit/table';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { t } from 'i18next';
+import type { ApiError } from '../api/ApiError.ts';
+
+type Asked = Pick<UseQueryResult<unknown, ApiError>, 'data' | 'error' | 'refetch'>;
+
+/** What a table shows of a call: awaited, answered, forbidden, or failed and to be tried again. Spread on the DataTable. */
+export function tableState({ data, error, refetch }: Asked): {
+  state: TableState;
+  error: string | undefined;
+  onRetry: () => void;
+} {
+  const failed = error?.status === 403 ? 'forbidden' : 'failed';
+  return {
+    state: data === undefined ? (error ? failed : 'loading') : 'ready',
+    error: error?.offline ? t('failure.offline', { ns: 'common' }) : error?.message,
+    onRetry: () => void refetch(),
+  };
+}

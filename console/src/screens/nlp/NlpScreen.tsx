@@ -8,7 +8,6 @@ import { workspace } from '../../shared/state/workspace.ts';
 import { findNamed, readAddress } from './address/studioAddress.ts';
 import { useStudioQuery } from './address/useStudioQuery.ts';
 import { ClassTab } from './class/ClassTab.tsx';
-import { SidesDialog } from '../../shared/conflict/SidesDialog.tsx';
 import { CorpusTab } from './corpus/CorpusTab.tsx';
 import { useClasses, useIntents, useTrainingWatch } from './data/queries.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
@@ -53,7 +52,6 @@ function Studio({ ws }: { ws: string }) {
         home={focus?.class_name}
         onClose={() => setImporting(false)}
       />
-      <SidesDialog />
     </Screen>
   );
 }

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../shared/i18n/format.ts';
-import { daysBefore, isDay } from '../../shared/time.ts';
-import { PeriodButton } from '../../shared/ui/PeriodButton.tsx';
-import type { Filters } from './useFilters.ts';
+import { useFormats } from '../i18n/format.ts';
+import { daysBefore, isDay } from '../time.ts';
+import { PeriodButton } from './PeriodButton.tsx';
+import type { AddressQuery } from './useAddressQuery.ts';
 
 const spans = [1, 7, 30] as const;
 
-/** From which day to which messages are shown. */
-export function FilterPeriod({ filters }: { filters: Filters }) {
+/** From which day to which something is shown, as the address says it. */
+export function FilterPeriod({
+  filters,
+}: {
+  filters: Pick<AddressQuery<'start_date' | 'end_date'>, 'values' | 'set'>;
+}) {
   const { t } = useTranslation();
   const { day } = useFormats();
   const { start_date: from, end_date: to } = filters.values;

@@ -8,7 +8,7 @@ export const sections = ['top', 'superAdmin', 'workspace'] as const;
 /** One line of the table, in the sidebar's order, that router, sidebar, titles, guards, command palette and shortcuts derive from. */
 export interface Screen {
   /** Also the key of its title: `screen.<id>`. */
-  id: 'dashboard' | 'organizations' | 'users' | 'conversation' | 'nlp' | 'verbatim';
+  id: 'dashboard' | 'organizations' | 'users' | 'conversation' | 'nlp' | 'verbatim' | 'settings';
   /** Patterns of its addresses; matched exactly. */
   paths: readonly [string, ...string[]];
   /** Where the sidebar leads. */
@@ -99,6 +99,17 @@ export const screens: readonly Screen[] = [
     permissions: ['verbatim:read'],
     keys: 'g v',
     component: lazy(async () => ({ default: (await import('../screens/verbatim/VerbatimScreen.tsx')).VerbatimScreen })),
+  },
+  {
+    id: 'settings',
+    paths: ['/back/:tab?'],
+    href: '/back',
+    prefix: '/back',
+    icon: 'settings',
+    section: 'workspace',
+    permissions: ['back.json:read'],
+    keys: 'g s',
+    component: lazy(async () => ({ default: (await import('../screens/settings/SettingsScreen.tsx')).SettingsScreen })),
   },
 ];
 

@@ -6,6 +6,7 @@ import type conversation from './en/conversation.json';
 import type dashboard from './en/dashboard.json';
 import type nlp from './en/nlp.json';
 import type organizations from './en/organizations.json';
+import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/signIn.json';
 import type users from './en/users.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       nlp: typeof nlp;
       organizations: typeof organizations;
+      settings: typeof settings;
       shell: typeof shell;
       signIn: typeof signIn;
       users: typeof users;

@@ -1,0 +1,65 @@
+import { EmptyState, ForbiddenState } from '@parlance/ui-kit/data';
+import { LinkButton } from '@parlance/ui-kit/form';
+import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useHref } from '../../shared/state/address.ts';
+import { useScreenActions } from '../../shared/state/screenActions.ts';
+import { can, session } from '../../shared/state/session.ts';
+import { Waiting } from '../../shared/ui/Waiting.tsx';
+import { settingsTabs, tabPath } from './tabs.ts';
+import { useBackendEvents } from './useBackendEvents.ts';
+
+/** What concerns the whole server: a part each for those who may see it. */
+export function SettingsScreen() {
+  const { t } = useTranslation(['settings', 'common']);
+  useSnapshot(session);
+  useBackendEvents();
+  const { tab } = useParams();
+  const navigate = useNavigate();
+  const hrefOf = useHref();
+  const mine = settingsTabs.filter(({ permission }) => can(permission));
+  const shown = tab === undefined ? mine[0] : settingsTabs.find(({ id }) => id === tab);
+  useScreenActions(
+    mine
+      .filter(({ id }) => id !== shown?.id)
+      .map(({ id, icon }) => ({
+        id: `tab-${id}`,
+        label: t('show', { name: t(`tab.${id}`) }),
+        icon,
+        onRun: () => void navigate(hrefOf(tabPath(id))),
+      })),
+  );
+  const Content = shown && can(shown.permission) ? shown.component : undefined;
+  return (
+    <>
+      <PageHeader
+        title={t('common:screen.settings')}
+        text={shown && t(`about.${shown.id}`)}
+        tabs={
+          <TabLinks
+            label={t('tabs')}
+            items={mine.map(({ id, icon }) => ({ id, icon, label: t(`tab.${id}`), href: tabPath(id) }))}
+            value={shown?.id ?? ''}
+          />
+        }
+      />
+      {Content && (
+        <Suspense fallback={<Waiting />}>
+          <Content key={shown?.id} />
+        </Suspense>
+      )}
+      {shown && !Content && <ForbiddenState />}
+      {!shown && (
+        <EmptyState
+          icon="search"
+          title={t('noTab')}
+          text={t('noTabText', { name: tab })}
+          action={<LinkButton href="/back">{t('noTabAction')}</LinkButton>}
+        />
+      )}
+    </>
+  );
+}

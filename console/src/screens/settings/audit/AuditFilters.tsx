@@ -1,0 +1,69 @@
+import { Button, Combobox, SearchField, TextField } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { FilterPeriod } from '../../../shared/ui/FilterPeriod.tsx';
+import type { AddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { useDraftText } from '../../../shared/ui/useDraftText.ts';
+import { Toolbar } from '../Toolbar.ts';
+import { useWorkspaceName } from '../useWorkspaceName.ts';
+import { actionChoices, type AuditKey } from './auditFilters.ts';
+
+/** Which changes are shown: whose, what, to what, where, when, and any text in them. */
+export function AuditFilters({ filters }: { filters: AddressQuery<AuditKey> }) {
+  const { t } = useTranslation('settings');
+  const { values, set, any, clear } = filters;
+  const facets = useCall('GET /api/1.0/backend/audit/facets', {});
+  const nameOf = useWorkspaceName();
+  const search = useDraftText(values.search, (text) => set({ search: text }));
+  const subject = useDraftText(values.subject, (text) => set({ subject: text }));
+  const choice = (key: 'actor' | 'action' | 'workspace', options: { value: string; label: string }[]) => (
+    <Combobox
+      label={t(`column.${key}`)}
+      hideLabel
+      placeholder={t(`audit.any.${key}`)}
+      value={values[key] || null}
+      onChange={(chosen) => set({ [key]: chosen ?? '' })}
+      loading={facets.isLoading}
+      // A link may name one that there is no more.
+      options={
+        values[key] && !options.some(({ value }) => value === values[key])
+          ? [...options, { value: values[key], label: values[key] }]
+          : options
+      }
+    />
+  );
+  const { actors = [], actions = [], workspaces = [] } = facets.data ?? {};
+  return (
+    <Toolbar>
+      <SearchField label={t('search')} value={search.text} onChange={search.write} />
+      {choice(
+        'actor',
+        actors.map((value) => ({ value, label: value })),
+      )}
+      {choice(
+        'action',
+        actionChoices(actions).map((value) => ({
+          value,
+          label: value.includes('.') ? value : t('audit.allOf', { kind: value }),
+        })),
+      )}
+      {choice(
+        'workspace',
+        workspaces.map((value) => ({ value, label: nameOf(value) })),
+      )}
+      <TextField
+        label={t('column.subject')}
+        hideLabel
+        placeholder={t('audit.any.subject')}
+        value={subject.text}
+        onChange={subject.write}
+      />
+      <FilterPeriod filters={filters} />
+      {any && (
+        <Button variant="ghost" icon="x" onClick={clear}>
+          {t('clear')}
+        </Button>
+      )}
+    </Toolbar>
+  );
+}

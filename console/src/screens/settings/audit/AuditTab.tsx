@@ -1,0 +1,121 @@
+import type { AuditEntry } from '@parlance/contract/calls/backend';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { Menu } from '@parlance/ui-kit/overlay';
+import { DataTable } from '@parlance/ui-kit/table';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { download } from '../../../shared/api/call.ts';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { useScreenActions } from '../../../shared/state/screenActions.ts';
+import { tellFailed } from '../../../shared/state/toasts.ts';
+import { tableState } from '../../../shared/table/tableState.ts';
+import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
+import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
+import { saveFile } from '../../../shared/ui/saveFile.ts';
+import { TableBody } from '../../../shared/ui/TableBody.ts';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { AuditEntryView } from './AuditEntryView.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { auditKeys, auditQuery } from './auditFilters.ts';
+import { useAuditColumns } from './useAuditColumns.tsx';
+
+const none: readonly AuditEntry[] = [];
+/** What happens in workspaces is not announced: the log is asked for again, ms. */
+const poll = 15_000;
+
+/** Who changed what, and how it was before. */
+export function AuditTab() {
+  const { t } = useTranslation('settings');
+  const address = useAddressQuery(auditKeys);
+  const paged = useAddressQuery([...auditKeys, 'page']);
+  const opened = useAddressQuery(['entry']);
+  const columns = useAuditColumns();
+  const { columns: shownColumns, page, onPageChange } = useTableAddress({ table: 'audit', columns });
+  const perPage = useRowsPerPage();
+  const { pageSize } = perPage;
+  const query = auditQuery(address.values);
+  const log = useCall(
+    'GET /api/1.0/backend/audit',
+    { query: { ...query, limit: pageSize, offset: (page - 1) * pageSize } },
+    { keepPrevious: true, refetchInterval: poll },
+  );
+  // Another choice begins at its first page.
+  const filters: typeof address = {
+    ...address,
+    set: (changes, options) => paged.set({ ...changes, page: '' }, options),
+    clear: paged.clear,
+  };
+  const exporting = useMutation({
+    mutationFn: (format: 'xlsx' | 'csv') =>
+      download('GET /api/1.0/backend/audit/export', { query: { ...query, format } }),
+    onSuccess: saveFile,
+    onError: (error) => tellFailed(reasonOf(error), { title: t('audit.exportFailed') }),
+  });
+  const exports = (['xlsx', 'csv'] as const).map((format) => ({
+    key: format,
+    label: t(`audit.export.${format}`),
+    icon: 'download',
+    onSelect: () => exporting.mutate(format),
+  }));
+  useScreenActions([
+    ...exports.map(({ key, label, icon, onSelect }) => ({ id: `export-${key}`, label, icon, onRun: onSelect })),
+    ...(address.any ? [{ id: 'clear', label: t('clear'), icon: 'eraser', onRun: filters.clear }] : []),
+  ]);
+  const show = (id: string) => opened.set({ entry: id });
+  return (
+    <TableBody>
+      <DataTable
+        label={t('tab.audit')}
+        rows={log.data?.data ?? none}
+        columns={columns}
+        rowKey={({ id }) => id}
+        server
+        totalCount={log.data?.total}
+        paging={{ page, onPageChange, ...perPage }}
+        {...shownColumns}
+        {...tableState(log)}
+        activeKey={opened.values.entry}
+        onRowOpen={({ id }) => show(id)}
+        autoHeight
+        toolbar={
+          <>
+            <AuditFilters filters={filters} />
+            <Menu
+              label={t('audit.exporting')}
+              placement="bottom-end"
+              items={exports}
+              trigger={(trigger) => (
+                <Button
+                  icon="download"
+                  iconEnd="chevron-down"
+                  loading={exporting.isPending}
+                  disabled={!log.data?.total}
+                  {...trigger}
+                >
+                  {t('audit.exporting')}
+                </Button>
+              )}
+            />
+          </>
+        }
+        empty={
+          address.any ? (
+            <EmptyState
+              icon="search"
+              title={t('noMatch')}
+              text={t('noMatchText')}
+              action={<Button onClick={filters.clear}>{t('clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon="history" title={t('audit.empty')} text={t('audit.emptyText')} />
+          )
+        }
+      />
+      {opened.values.entry && (
+        <AuditEntryView key={opened.values.entry} id={opened.values.entry} onClose={() => show('')} />
+      )}
+    </TableBody>
+  );
+}

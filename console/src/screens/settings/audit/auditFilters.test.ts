@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { actionChoices, auditKeys, auditQuery, comparableText, type AuditKey } from './auditFilters.ts';
+
+const values = (some: Partial<Record<AuditKey, string>>): Record<AuditKey, string> => ({
+  actor: '',
+  action: '',
+  subject: '',
+  workspace: '',
+  start_date: '',
+  end_date: '',
+  search: '',
+  ...some,
+});
+
+describe('filters of the audit log', () => {
+  it('asks for nothing in particular when nothing is filtered', () => {
+    expect(auditQuery(values({}))).toEqual({});
+    expect(Object.keys(values({}))).toEqual([...auditKeys]);
+  });
+
+  it('takes whole days and drops what is no day', () => {
+    const { start_date, end_date } = auditQuery(values({ start_date: '2026-11-01', end_date: '2026-11-01' }));
+    expect(Date.parse(end_date ?? '') - Date.parse(start_date ?? '')).toBe(24 * 3600 * 1000 - 1);
+    expect(auditQuery(values({ start_date: 'soon', actor: 'admin' }))).toEqual({ actor: 'admin' });
+  });
+
+  it('offers all that was done with one kind of thing', () => {
+    expect(actionChoices(['user.create', 'intent.edit', 'intent.create'])).toEqual([
+      'intent',
+      'intent.create',
+      'intent.edit',
+      'user',
+      'user.create',
+    ]);
+  });
+});
+
+describe('comparableText', () => {
+  it('writes the same thing the same way, whatever the order of its keys', () => {
+    expect(comparableText({ b: [2, 1], a: { d: 1, c: 2 } })).toBe(comparableText({ a: { c: 2, d: 1 }, b: [2, 1] }));
+    expect(comparableText({ a: 1 })).toBe('{\n  "a": 1\n}');
+  });
+
+  it('is empty for nothing', () => {
+    expect(comparableText(null)).toBe('');
+    expect(comparableText(undefined)).toBe('');
+  });
+});

@@ -1,0 +1,38 @@
+import type { QueryOf } from '@parlance/contract';
+import { endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
+
+/** What the address may say of which changes are shown. */
+export const auditKeys = ['actor', 'action', 'subject', 'workspace', 'start_date', 'end_date', 'search'] as const;
+export type AuditKey = (typeof auditKeys)[number];
+export type AuditQuery = Omit<QueryOf<'GET /api/1.0/backend/audit/export'>, 'format'>;
+
+/** The address's filters in the server's words; what makes no sense there is no filter. */
+export function auditQuery(values: Record<AuditKey, string>): AuditQuery {
+  const { actor, action, subject, workspace, start_date, end_date, search } = values;
+  return {
+    ...(actor && { actor }),
+    ...(action && { action }),
+    ...(subject && { subject }),
+    ...(workspace && { workspace }),
+    ...(isDay(start_date) && { start_date: startOfDay(start_date) }),
+    ...(isDay(end_date) && { end_date: endOfDay(end_date) }),
+    ...(search && { search }),
+  };
+}
+
+/** `intent.edit`, `user.create` → those, and `intent`, `user` for all that was done with one kind of thing. */
+export function actionChoices(actions: readonly string[]): string[] {
+  const kinds = actions.flatMap((action) => (action.includes('.') ? [action.slice(0, action.indexOf('.'))] : []));
+  return [...new Set([...kinds, ...actions])].sort((a, b) => a.localeCompare(b));
+}
+
+/** What was before or after, as text that can be compared: keys in one order, so that only what changed differs. */
+export function comparableText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return JSON.stringify(value, ordered, 2);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const ordered = (_: string, value: unknown): unknown =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b))) : value;

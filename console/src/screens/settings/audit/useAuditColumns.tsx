@@ -1,0 +1,57 @@
+import type { AuditEntry } from '@parlance/contract/calls/backend';
+import { RelativeTime } from '@parlance/ui-kit/data';
+import type { Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { useWorkspaceName } from '../useWorkspaceName.ts';
+
+const Code = styled.code`
+  font-family: var(--font-mono);
+  font-size: var(--size-s);
+`;
+
+/** The columns of the audit log. The server gives the order: newest first. */
+export function useAuditColumns(): Column<AuditEntry>[] {
+  const { t } = useTranslation('settings');
+  const { locale, exact } = useFormats();
+  const nameOf = useWorkspaceName();
+  return useMemo(() => {
+    const columns: Column<AuditEntry>[] = [
+      {
+        key: 'time',
+        header: t('column.time'),
+        value: (row) => new Date(row.created_at),
+        text: (row) => exact(row.created_at),
+        cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
+        width: 130,
+      },
+      { key: 'actor', header: t('column.actor'), value: (row) => row.actor, width: 180, priority: 1 },
+      {
+        key: 'action',
+        header: t('column.action'),
+        value: (row) => row.action,
+        cell: (row) => <Code>{row.action}</Code>,
+        width: 180,
+      },
+      {
+        key: 'subject',
+        header: t('column.subject'),
+        value: (row) => row.subject,
+        grow: true,
+        minWidth: 160,
+        priority: 1,
+      },
+      {
+        key: 'workspace',
+        header: t('column.workspace'),
+        value: (row) => (row.workspace === null ? '–' : nameOf(row.workspace)),
+        width: 190,
+        priority: 2,
+      },
+      { key: 'request', header: t('column.request'), value: (row) => row.request_id ?? '–', width: 220, hidden: true },
+    ];
+    return columns.map((column) => ({ ...column, sortable: false }));
+  }, [t, locale, exact, nameOf]);
+}

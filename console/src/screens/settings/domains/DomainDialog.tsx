@@ -1,0 +1,124 @@
+import type { Domain } from '@parlance/contract/calls/backend';
+import { Form, LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Button } from '@parlance/ui-kit/form';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/ApiError.ts';
+import { call } from '../../../shared/api/call.ts';
+import { formProblem } from '../../../shared/api/formProblem.ts';
+import { invalidate } from '../../../shared/api/queryClient.ts';
+import { saveOver } from '../../../shared/conflict/saveOver.ts';
+import { session } from '../../../shared/state/session.ts';
+import { tellDone } from '../../../shared/state/toasts.ts';
+import { askToLeave } from '../askToLeave.ts';
+import { DomainFields } from './DomainFields.tsx';
+import { bodyOf, newDomain, valuesOf, type DomainValues } from './domainForm.ts';
+import { useDomainSchema } from './useDomainSchema.ts';
+
+interface DomainDialogProps {
+  /** Left out: a new one. */
+  domain?: Domain | undefined;
+  onClose: () => void;
+}
+
+async function readDomain(name: string): Promise<Domain> {
+  const { data } = await call('GET /api/1.0/backend/config/domains', {});
+  const found = data.find(({ domain }) => domain === name);
+  if (!found) throw new ApiError({ status: 404 });
+  return found;
+}
+
+/** Allows a domain, or changes what holds for it. */
+export function DomainDialog({ domain: begun, onClose }: DomainDialogProps) {
+  const { t } = useTranslation(['settings', 'common', 'users']);
+  const id = useId();
+  const form = useForm<DomainValues>({
+    resolver: yupResolver(useDomainSchema()),
+    defaultValues: begun ? valuesOf(begun) : newDomain(session.user?.company_id ?? ''),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+
+  const lines = (values: DomainValues) => [
+    `${t('column.company')}: ${values.company_id}`,
+    `${t('domains.role')}: ${t(`users:role.${values.default_role}`)}`,
+    `${t('domains.autoCreate')}: ${t(values.auto_create ? 'yes' : 'no')}`,
+    `${t('domains.sso')}: ${t(values.sso ? 'yes' : 'no')}`,
+    ...(values.sso
+      ? [
+          `${t('domains.issuer')}: ${values.issuer}`,
+          `${t('domains.clientId')}: ${values.client_id}`,
+          `${t('domains.trustEmail')}: ${t(values.trust_email ? 'yes' : 'no')}`,
+        ]
+      : []),
+  ];
+  const change = async (base: Domain, values: DomainValues) => {
+    const name = base.domain;
+    let written = false;
+    const stored = await saveOver<Domain, DomainValues>({
+      edit: { version: base.version, base: valuesOf(base), value: values },
+      title: name,
+      read: () => readDomain(name),
+      pick: valuesOf,
+      write: async (version) => {
+        const saved = await call('PUT /api/1.0/backend/config/domain/:domain', {
+          params: { domain: name },
+          ifMatch: version,
+          body: bodyOf(values),
+        });
+        written = true;
+        return saved;
+      },
+      lines,
+    });
+    if (!stored) throw new Error(t('stale'));
+    if (written) tellDone(t('domains.saved', { name }));
+  };
+  const create = async (values: DomainValues) => {
+    const { domain } = await call('POST /api/1.0/backend/config/domain', {
+      body: { domain: values.domain, ...bodyOf(values) },
+    });
+    tellDone(t('domains.added', { name: domain }));
+  };
+  const save = async (values: DomainValues) => {
+    await (begun ? change(begun, values) : create(values));
+    await invalidate('GET /api/1.0/backend/config/domains');
+    onClose();
+  };
+  const close = async () => {
+    if (!isDirty || (await askToLeave())) onClose();
+  };
+  return (
+    <Modal
+      open
+      closeOnOutside={!isDirty}
+      dismissable={!isSubmitting}
+      onClose={() => void close()}
+      title={begun ? begun.domain : t('domains.add')}
+      footer={
+        <>
+          <Button disabled={isSubmitting} onClick={() => void close()}>
+            {t('common:action.close')}
+          </Button>
+          <Button variant="primary" type="submit" form={id} loading={isSubmitting}>
+            {begun ? t('common:action.save') : t('common:action.create')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        id={id}
+        onSubmit={save}
+        readError={(error) =>
+          error instanceof ApiError && error.status === 409
+            ? { fields: { domain: t('domains.taken') } }
+            : formProblem(error)
+        }
+      >
+        <DomainFields form={form} stored={begun} />
+      </Form>
+      <LeaveGuard dirty={isDirty && !isSubmitting} />
+    </Modal>
+  );
+}

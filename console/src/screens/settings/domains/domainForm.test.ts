@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, bornWith, newDomain, valuesOf } from './domainForm.ts';
+
+const values = { ...newDomain('acme'), domain: 'acme.com', issuer: 'https://id.acme.com', client_id: 'console' };
+
+describe('an allowed domain', () => {
+  it('has no provider where sign-on is off, whatever was typed', () => {
+    expect(bodyOf(values).oidc).toBeNull();
+  });
+
+  it('keeps the stored secret where none is typed', () => {
+    expect(bodyOf({ ...values, sso: true }).oidc).toEqual({
+      issuer: 'https://id.acme.com',
+      client_id: 'console',
+      trust_email: false,
+    });
+    expect(bodyOf({ ...values, sso: true, client_secret: 's' }).oidc).toMatchObject({ client_secret: 's' });
+  });
+
+  it('never gives birth to those above an organization', () => {
+    expect(bornWith).toEqual(['companyUser', 'companyAdmin', 'companyDeploy']);
+  });
+
+  it('never shows a secret', () => {
+    const shown = valuesOf({
+      domain: 'acme.com',
+      company_id: 'acme',
+      company_name: 'Acme',
+      default_role: 'companyUser',
+      auto_create: true,
+      oidc: { issuer: 'https://id.acme.com', client_id: 'console', client_secret_set: true, trust_email: true },
+      source: 'database',
+      redirect_uri: '',
+      created_at: null,
+      version: 1,
+    });
+    expect(shown).toMatchObject({ sso: true, client_secret: '', trust_email: true });
+  });
+});

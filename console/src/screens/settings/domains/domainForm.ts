@@ -1,0 +1,55 @@
+import type { Domain } from '@parlance/contract/calls/backend';
+import type { BodyOf } from '@parlance/contract';
+import { roles, type Role } from '@parlance/contract/permissions';
+
+/** What the dialog edits; the domain itself stays once it is there. */
+export interface DomainValues {
+  domain: string;
+  company_id: string;
+  default_role: Role;
+  auto_create: boolean;
+  /** Has an identity provider. */
+  sso: boolean;
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  trust_email: boolean;
+}
+
+/** What an account may be born with: nothing above an administrator of its organization. */
+export const bornWith = roles.filter((role) => role !== 'superAdmin' && role !== 'companyPartner');
+
+export const valuesOf = (domain: Domain): DomainValues => ({
+  domain: domain.domain,
+  company_id: domain.company_id,
+  default_role: domain.default_role,
+  auto_create: domain.auto_create,
+  sso: domain.oidc !== null,
+  issuer: domain.oidc?.issuer ?? '',
+  client_id: domain.oidc?.client_id ?? '',
+  client_secret: '',
+  trust_email: domain.oidc?.trust_email ?? false,
+});
+
+export const newDomain = (company_id: string): DomainValues => ({
+  domain: '',
+  company_id,
+  default_role: 'companyUser',
+  auto_create: true,
+  sso: false,
+  issuer: '',
+  client_id: '',
+  client_secret: '',
+  trust_email: false,
+});
+
+/** The values in the server's words; an empty secret leaves the stored one as it is. */
+export function bodyOf(values: DomainValues): BodyOf<'PUT /api/1.0/backend/config/domain/:domain'> {
+  const { company_id, default_role, auto_create, sso, issuer, client_id, client_secret, trust_email } = values;
+  return {
+    company_id,
+    default_role,
+    auto_create,
+    oidc: sso ? { issuer, client_id, trust_email, ...(client_secret !== '' && { client_secret }) } : null,
+  };
+}

@@ -1,0 +1,116 @@
+import { List, Skeleton, SkeletonRows } from '@parlance/ui-kit/data';
+import { Combobox, LinkButton } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { workspace } from '../../../shared/state/workspace.ts';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { useNarrow } from '../../../shared/ui/useNarrow.ts';
+import { askToLeave } from '../askToLeave.ts';
+import { PromptDetail } from './PromptDetail.tsx';
+
+const Side = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  height: 100%;
+  min-height: 0;
+  padding: var(--space-4);
+  overflow: auto;
+`;
+const Frame = styled.div`
+  display: flex;
+  flex: 1;
+  min-height: 0;
+  > * {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+/** The id the call knows the server by. */
+const server = 'default';
+
+/** The texts language models are asked with: the server's, and what workspaces have of their own. */
+export function PromptsTab() {
+  const { t } = useTranslation('settings');
+  const { values, set } = useAddressQuery(['of', 'prompt']);
+  const { list } = useSnapshot(workspace);
+  const narrow = useNarrow();
+  const dirty = useRef(false);
+  const place = values.of || server;
+  const prompts = useCall('GET /api/1.0/backend/:id/prompt', { params: { id: place } });
+  const idOf = (id: string) => id.split('@')[0] ?? id;
+  const pathOf = (id: string) => {
+    const query = new URLSearchParams({ ...(values.of && { of: values.of }), ...(id && { prompt: id }) }).toString();
+    return `/back/prompts${query && `?${query}`}`;
+  };
+  const choose = async (chosen: string | null) => {
+    if (dirty.current && !(await askToLeave())) return;
+    set({ of: chosen === server || chosen === null ? '' : chosen }, { push: true });
+  };
+  const all = prompts.data?.data ?? [];
+  const shown = all.find(({ id }) => idOf(id) === values.prompt) ?? (narrow ? undefined : all[0]);
+  return (
+    <Frame>
+      <MasterDetail
+        label={t('prompts.list')}
+        chosen={shown !== undefined}
+        list={
+          <Side>
+            <Combobox
+              label={t('prompts.place')}
+              hint={t('prompts.placeHint')}
+              value={place}
+              onChange={(chosen) => void choose(chosen)}
+              options={[
+                { value: server, label: t('prompts.server'), icon: 'database' },
+                ...list.map((each) => ({ value: each.workspace, label: each.label, icon: 'layers' })),
+              ]}
+            />
+            <Answer query={prompts} loading={<SkeletonRows rows={3} columns={1} />}>
+              {({ data }) => (
+                <List
+                  label={t('prompts.list')}
+                  value={shown?.id ?? ''}
+                  items={data.map((prompt) => ({
+                    id: prompt.id,
+                    label: prompt.title,
+                    description: prompt.own
+                      ? t('prompts.own')
+                      : t(prompt.workspace === null ? 'prompts.product' : 'prompts.inherited'),
+                    icon: 'sparkles',
+                    href: pathOf(idOf(prompt.id)),
+                  }))}
+                />
+              )}
+            </Answer>
+          </Side>
+        }
+        detail={
+          shown ? (
+            <PromptDetail
+              key={shown.id}
+              prompt={shown}
+              onDirty={(now) => (dirty.current = now)}
+              back={
+                narrow && (
+                  <LinkButton size="s" icon="arrow-left" href={pathOf('')}>
+                    {t('prompts.back')}
+                  </LinkButton>
+                )
+              }
+            />
+          ) : (
+            <Side>{prompts.isPending && <Stack>{<Skeleton lines={10} />}</Stack>}</Side>
+          )
+        }
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,82 @@
+import type { TrashItem } from '@parlance/contract/calls/backend';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { SearchField, Select } from '@parlance/ui-kit/form';
+import { DataTable, type BulkAction, type RowAction } from '@parlance/ui-kit/table';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { tableState } from '../../../shared/table/tableState.ts';
+import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
+import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
+import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
+import { TableBody } from '../../../shared/ui/TableBody.ts';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { Toolbar } from '../Toolbar.ts';
+import { purge, restore, trashKinds } from './trashActions.ts';
+import { useTrashColumns } from './useTrashColumns.tsx';
+
+const none: readonly TrashItem[] = [];
+/** What is deleted in workspaces is not announced: the trash is asked for again, ms. */
+const poll = 15_000;
+
+/** What was deleted in the last 30 days, to be brought back or deleted for good. */
+export function TrashTab() {
+  const { t } = useTranslation('settings');
+  const trash = useCall('GET /api/1.0/backend/trash', {}, { refetchInterval: poll });
+  const columns = useTrashColumns();
+  const address = useTableAddress({ table: 'trash', columns });
+  const search = useTableSearch();
+  const perPage = useRowsPerPage();
+  const { values, set } = useAddressQuery(['kind', 'page']);
+  const kind = trashKinds.find((each) => each === values.kind) ?? '';
+  const ofKind = useCallback((row: TrashItem) => kind === '' || row.kind === kind, [kind]);
+
+  const actions = (row: TrashItem): RowAction[] => [
+    { key: 'restore', label: t('trash.restore'), icon: 'undo-2', onAction: () => void restore([row]) },
+    { key: 'purge', label: t('trash.purge'), icon: 'trash-2', danger: true, onAction: () => void purge([row]) },
+  ];
+  const bulk: BulkAction<TrashItem>[] = [
+    { key: 'restore', label: t('trash.restore'), icon: 'undo-2', shortcut: 'r', onAction: restore },
+    { key: 'purge', label: t('trash.purge'), icon: 'trash-2', shortcut: 'Delete', danger: true, onAction: purge },
+  ];
+  return (
+    <TableBody>
+      <DataTable
+        label={t('tab.trash')}
+        rows={trash.data?.data ?? none}
+        columns={columns}
+        rowKey={(row) => `${row.kind} ${row.id}`}
+        filter={search.text}
+        filterRow={ofKind}
+        onClearFilter={() => {
+          search.write('');
+          set({ kind: '', page: '' });
+        }}
+        {...address.order}
+        {...address.columns}
+        paging={{ page: address.page, onPageChange: address.onPageChange, ...perPage }}
+        {...tableState(trash)}
+        rowLabel={({ name }) => name}
+        rowActions={actions}
+        bulkActions={bulk}
+        autoHeight
+        toolbar={
+          <Toolbar>
+            <SearchField label={t('search')} value={search.text} onChange={search.write} />
+            <Select
+              label={t('column.kind')}
+              hideLabel
+              value={kind}
+              onChange={(chosen) => set({ kind: chosen, page: '' }, { push: true })}
+              options={[
+                { value: '', label: t('trash.anyKind') },
+                ...trashKinds.map((each) => ({ value: each, label: t(`kind.${each}`) })),
+              ]}
+            />
+          </Toolbar>
+        }
+        empty={<EmptyState icon="trash-2" title={t('trash.empty')} text={t('trash.emptyText')} />}
+      />
+    </TableBody>
+  );
+}

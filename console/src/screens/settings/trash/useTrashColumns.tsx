@@ -1,0 +1,63 @@
+import type { TrashItem } from '@parlance/contract/calls/backend';
+import { Pill, RelativeTime } from '@parlance/ui-kit/data';
+import type { Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { trashKinds } from './trashActions.ts';
+
+/** The columns of the trash. */
+export function useTrashColumns(): Column<TrashItem>[] {
+  const { t } = useTranslation('settings');
+  const { locale, exact } = useFormats();
+  return useMemo(() => {
+    const kindOf = ({ kind }: TrashItem) => {
+      const known = trashKinds.find((each) => each === kind);
+      return known ? t(`kind.${known}`) : kind;
+    };
+    return [
+      { key: 'name', header: t('column.name'), value: ({ name }) => name, grow: true, minWidth: 140 },
+      { key: 'kind', header: t('column.kind'), value: kindOf, cell: (row) => <Pill>{kindOf(row)}</Pill>, width: 130 },
+      {
+        key: 'workspace',
+        header: t('column.workspace'),
+        value: ({ workspace_label }) => workspace_label ?? '–',
+        width: 180,
+        priority: 2,
+      },
+      {
+        key: 'company',
+        header: t('column.company'),
+        value: ({ company_name }) => company_name,
+        width: 160,
+        priority: 3,
+      },
+      {
+        key: 'by',
+        header: t('trash.by'),
+        value: ({ deleted_by }) => deleted_by ?? '–',
+        width: 150,
+        priority: 2,
+      },
+      {
+        key: 'deleted',
+        header: t('trash.deleted'),
+        value: ({ deleted_at }) => new Date(deleted_at),
+        text: ({ deleted_at }) => exact(deleted_at),
+        cell: ({ deleted_at }) => <RelativeTime date={deleted_at} locale={locale} />,
+        width: 140,
+        priority: 1,
+      },
+      {
+        key: 'purged',
+        header: t('trash.until'),
+        hint: t('trash.untilHint'),
+        value: ({ purged_at }) => new Date(purged_at),
+        text: ({ purged_at }) => exact(purged_at),
+        cell: ({ purged_at }) => <RelativeTime date={purged_at} locale={locale} />,
+        width: 140,
+        priority: 1,
+      },
+    ];
+  }, [t, locale, exact]);
+}

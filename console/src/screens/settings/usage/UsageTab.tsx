@@ -1,0 +1,85 @@
+import type { OverviewOfAll } from '@parlance/contract/calls/workspaces';
+import { limits } from '@parlance/contract/limits';
+import { EmptyState, Skeleton, Stat } from '@parlance/ui-kit/data';
+import { SearchField, SegmentedControl } from '@parlance/ui-kit/form';
+import { Card, Grid } from '@parlance/ui-kit/layout';
+import { DataTable } from '@parlance/ui-kit/table';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { tableState } from '../../../shared/table/tableState.ts';
+import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
+import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
+import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
+import { TableBody } from '../../../shared/ui/TableBody.ts';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { Toolbar } from '../Toolbar.ts';
+import { share, useUsageColumns, type Usage } from './useUsageColumns.tsx';
+
+const none: readonly Usage[] = [];
+const spans = [7, limits.overviewDays, 30, 90] as const;
+
+function Totals({ all }: { all: OverviewOfAll }) {
+  const { t } = useTranslation('settings');
+  const { number, percent } = useFormats();
+  const understood = share(all);
+  const stats = [
+    { label: t('usage.messages'), value: number(all.messages) },
+    { label: t('usage.conversations'), value: number(all.conversations) },
+    { label: t('usage.understood'), value: understood === null ? '–' : percent(understood) },
+    { label: t('usage.fallbacks'), value: number(all.fallbacks) },
+  ];
+  return stats.map((stat) => (
+    <Card key={stat.label}>
+      <Stat {...stat} />
+    </Card>
+  ));
+}
+
+/** How much every workspace is used, over some days. */
+export function UsageTab() {
+  const { t } = useTranslation(['settings', 'common']);
+  const { values, set } = useAddressQuery(['days']);
+  const days = spans.find((each) => String(each) === values.days) ?? limits.overviewDays;
+  const overview = useCall('GET /api/1.0/overview', { query: { days } }, { keepPrevious: true });
+  const columns = useUsageColumns();
+  const address = useTableAddress({ table: 'usage', columns });
+  const search = useTableSearch();
+  const perPage = useRowsPerPage();
+  return (
+    <TableBody>
+      <Grid min={180} gap={3} style={{ marginBottom: 'var(--space-4)' }}>
+        {overview.data ? (
+          <Totals all={overview.data} />
+        ) : (
+          !overview.error && [1, 2, 3, 4].map((each) => <Card key={each}>{<Skeleton lines={2} />}</Card>)
+        )}
+      </Grid>
+      <DataTable
+        label={t('tab.usage')}
+        rows={overview.data?.data ?? none}
+        columns={columns}
+        rowKey={({ workspace }) => workspace}
+        filter={search.text}
+        onClearFilter={() => search.write('')}
+        {...address.order}
+        {...address.columns}
+        paging={{ page: address.page, onPageChange: address.onPageChange, ...perPage }}
+        {...tableState(overview)}
+        autoHeight
+        toolbar={
+          <Toolbar>
+            <SearchField label={t('search')} value={search.text} onChange={search.write} />
+            <SegmentedControl
+              label={t('common:period.label')}
+              value={String(days)}
+              onChange={(chosen) => set({ days: chosen === String(limits.overviewDays) ? '' : chosen }, { push: true })}
+              options={spans.map((each) => ({ value: String(each), label: t('usage.days', { count: each }) }))}
+            />
+          </Toolbar>
+        }
+        empty={<EmptyState icon="chart-column" title={t('usage.empty')} />}
+      />
+    </TableBody>
+  );
+}

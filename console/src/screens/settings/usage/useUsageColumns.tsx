@@ -1,0 +1,73 @@
+import type { OverviewOfAll } from '@parlance/contract/calls/workspaces';
+import { RelativeTime } from '@parlance/ui-kit/data';
+import type { Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { WorkspaceLink } from '../WorkspaceLink.tsx';
+
+export type Usage = OverviewOfAll['data'][number];
+
+/** The understood part of what was said, 0 to 1; null where nothing was. */
+export const share = ({ understood, messages }: Pick<Usage, 'understood' | 'messages'>): number | null =>
+  messages === 0 ? null : understood / messages;
+
+/** The columns of the usage of workspaces. */
+export function useUsageColumns(): Column<Usage>[] {
+  const { t } = useTranslation('settings');
+  const { locale, number, percent, exact } = useFormats();
+  return useMemo(() => {
+    const shareText = (row: Usage) => {
+      const part = share(row);
+      return part === null ? '–' : percent(part);
+    };
+    return [
+      {
+        key: 'label',
+        header: t('column.workspace'),
+        value: (row) => row.label,
+        cell: (row) => <WorkspaceLink id={row.workspace} label={row.label} />,
+        grow: true,
+        minWidth: 140,
+      },
+      ...(['messages', 'conversations'] as const).map((key) => ({
+        key,
+        header: t(`usage.${key}`),
+        value: (row: Usage) => row[key],
+        text: (row: Usage) => number(row[key]),
+        cell: (row: Usage) => number(row[key]),
+        width: 130,
+        priority: 1,
+      })),
+      {
+        key: 'understood',
+        header: t('usage.understood'),
+        value: share,
+        text: shareText,
+        cell: shareText,
+        align: 'end',
+        width: 120,
+        priority: 2,
+      },
+      {
+        key: 'fallbacks',
+        header: t('usage.fallbacks'),
+        value: (row) => row.fallbacks,
+        text: (row) => number(row.fallbacks),
+        cell: (row) => number(row.fallbacks),
+        width: 120,
+        priority: 3,
+      },
+      {
+        key: 'last',
+        header: t('column.last'),
+        value: (row) => (row.last_activity === null ? null : new Date(row.last_activity)),
+        text: (row) => (row.last_activity === null ? t('never') : exact(row.last_activity)),
+        cell: (row) =>
+          row.last_activity === null ? t('never') : <RelativeTime date={row.last_activity} locale={locale} />,
+        width: 150,
+        priority: 2,
+      },
+    ];
+  }, [t, locale, number, percent, exact]);
+}

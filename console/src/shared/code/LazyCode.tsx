@@ -1,0 +1,20 @@
+import type { CodeEditorProps, DiffViewProps } from '@parlance/ui-kit/code';
+import { Skeleton } from '@parlance/ui-kit/data';
+import { lazy, Suspense } from 'react';
+
+const Editor = lazy(async () => ({ default: (await import('./Code.tsx')).CodeEditor }));
+const Diff = lazy(async () => ({ default: (await import('./Code.tsx')).DiffView }));
+
+/** The editor, fetched when the first one is shown: it weighs more than a screen. */
+export const CodeEditor = (props: CodeEditorProps) => (
+  <Suspense fallback={<Skeleton lines={8} />}>
+    <Editor {...props} />
+  </Suspense>
+);
+
+/** The comparison of two texts, fetched in the same way. */
+export const DiffView = (props: DiffViewProps) => (
+  <Suspense fallback={<Skeleton lines={8} />}>
+    <Diff {...props} />
+  </Suspense>
+);

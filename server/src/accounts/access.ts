@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { mayManageRole, roles } from '@parlance/contract/permissions';
 import type { Tx } from '../db/port.ts';
-import { companies, workspaces } from '../db/schema.ts';
+import { companies, users, workspaces } from '../db/schema.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import type { Principal } from './principal.ts';
 
@@ -50,6 +51,16 @@ export async function companyForNew(tx: Tx, principal: Principal, asked: string 
     if (principal.role === 'superAdmin') throw refuse.invalid('company_id', 'there is no such company');
     throw refuse.forbidden('company', 'This organization is not yours');
   }
+}
+
+/** @throws {Refusal} 403 `role` where somebody of the company may more than the principal */
+export async function refuseWhereOthersMayMore(tx: Tx, principal: Principal, companyId: string): Promise<void> {
+  const above = roles.filter((role) => !mayManageRole(principal.role, role));
+  const reaching = await tx.$count(
+    users,
+    and(eq(users.companyId, companyId), isNull(users.deletedAt), inArray(users.role, above)),
+  );
+  if (above.length > 0 && reaching > 0) throw refuse.forbidden('role', 'Somebody in it may more than you');
 }
 
 /** The condition under which a workspace is one the principal may enter. */

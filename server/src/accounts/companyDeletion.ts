@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { CompanyContents } from '@parlance/contract/calls/companies';
-import { mayManageRole, roles } from '@parlance/contract/permissions';
 import { apiTokens } from '../db/accountTables.ts';
 import type { Tx } from '../db/port.ts';
 import { companies, sessions, users, workspaces } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
+import { refuseWhereOthersMayMore } from './access.ts';
 import type { CompanyRow } from './companies.ts';
 import type { Principal } from './principal.ts';
 
@@ -34,12 +34,7 @@ async function checkDeletion(tx: Tx, principal: Principal, company: CompanyRow, 
     throw refuse.conflict('own', 'Your own organization is for somebody else to delete');
   }
   if (typedName.trim() !== company.name) throw refuse.invalid('name', 'is not the name of the organization');
-  const above = roles.filter((role) => !mayManageRole(principal.role, role));
-  const reaching = await tx.$count(
-    users,
-    and(eq(users.companyId, company.id), isNull(users.deletedAt), inArray(users.role, above)),
-  );
-  if (above.length > 0 && reaching > 0) throw refuse.forbidden('role', 'Somebody in it may more than you');
+  await refuseWhereOthersMayMore(tx, principal, company.id);
   const others = await tx
     .select({ id: users.id })
     .from(users)

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { CallBase, Handlers } from '../http/handler.ts';
 import { refuseStale } from '../http/stale.ts';
 import { changeDomain, createDomain, listDomains, lockDomain, removeDomain } from './domains.ts';
+import { checkDraft, checkProvider, refuseForeign } from './domainReach.ts';
 import { callbackPath } from './signin.calls.ts';
 
 type DomainCall =
@@ -37,8 +38,10 @@ export const domainHandlers: Handlers<DomainCall> = {
   'POST /api/1.0/backend/config/domain': (call, deps) =>
     deps.db.tx(async (tx) => {
       const { domain, company_id = call.principal.companyId, ...draft } = call.body;
+      await checkDraft(tx, call.principal, { company_id, ...draft });
       await createDomain(tx, deps.config, domain, { ...draft, company_id });
       const after = await lockDomain(tx, deps.config, domain, redirectUri(call, deps));
+      await checkProvider(tx, call.principal, after);
       await recordDomain(tx, call, deps, 'create', { domain, before: null, after });
       return after;
     }),
@@ -47,9 +50,12 @@ export const domainHandlers: Handlers<DomainCall> = {
     deps.db.tx(async (tx) => {
       const domain = call.params.domain.toLowerCase();
       const before = await lockDomain(tx, deps.config, domain, redirectUri(call, deps));
+      await refuseForeign(tx, call.principal, before);
       refuseStale(call.ifMatch, before);
+      await checkDraft(tx, call.principal, call.body);
       await changeDomain(tx, deps.config, domain, call.body);
       const after = await lockDomain(tx, deps.config, domain, redirectUri(call, deps));
+      await checkProvider(tx, call.principal, after);
       await recordDomain(tx, call, deps, 'edit', { domain, before, after });
       return after;
     }),
@@ -58,6 +64,7 @@ export const domainHandlers: Handlers<DomainCall> = {
     deps.db.tx(async (tx) => {
       const domain = call.params.domain.toLowerCase();
       const before = await lockDomain(tx, deps.config, domain, redirectUri(call, deps));
+      await refuseForeign(tx, call.principal, before);
       refuseStale(call.ifMatch, before);
       await removeDomain(tx, domain);
       await recordDomain(tx, call, deps, 'delete', { domain, before, after: null });

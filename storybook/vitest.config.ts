@@ -34,19 +34,15 @@ const optimizeDeps = {
   ],
 };
 
-/** Every story renders, passes its interactions and has nothing for axe to say, in one scheme. */
-const stories = (scheme: 'light' | 'night') => ({
-  plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook`, initialGlobals: { scheme } })],
-  optimizeDeps,
-  test: { name: `stories-${scheme}`, browser: chromium() },
-});
-
 export default defineConfig({
   test: {
     maxWorkers: 1,
     projects: [
-      stories('light'),
-      stories('night'),
+      {
+        plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
+        optimizeDeps,
+        test: { name: 'stories', browser: chromium() },
+      },
       { test: { name: 'docs', environment: 'node', include: ['docgen/**/*.test.ts'] } },
       {
         plugins: [react()],

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { DocsFrame } from '../src/docs/DocsFrame.tsx';
 import { DocsPage } from '../src/docs/DocsPage.tsx';
 import { kitArgTypes } from '../src/docs/kitArgTypes.ts';
+import { checkAtNight } from '../src/testing/checkAtNight.ts';
 import '@parlance/ui-kit/inter.css';
 
 export default definePreview({
@@ -36,6 +37,7 @@ export default definePreview({
     },
   },
   argTypesEnhancers: [kitArgTypes],
+  afterEach: checkAtNight,
   globalTypes: {
     scheme: {
       description: 'Scheme',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
@@ -176,7 +176,7 @@ export const Collapsed: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Collapse' }));
     const expand = await canvas.findByRole('button', { name: 'Expand' });
-    await expect(expand).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(expand).toHaveAttribute('aria-expanded', 'false'));
     await expect(canvas.getByRole('link', { name: 'Users' })).toBeVisible();
     await userEvent.click(expand);
     await canvas.findByRole('button', { name: 'Collapse' });

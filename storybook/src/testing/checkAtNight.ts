@@ -1,0 +1,33 @@
+import axe from 'axe-core';
+
+/** What can differ between the schemes: everything else was looked at by day. */
+const rules = ['color-contrast', 'link-in-text-block'];
+
+interface Checked {
+  parameters: Record<string, unknown>;
+  globals: Record<string, unknown>;
+}
+
+/**
+ * After a story has passed by day, has axe look at it by night: as it stands then, for a switch of the scheme draws
+ * nothing again. In tests only; a story that turns colour contrast off is left alone.
+ */
+export async function checkAtNight({ parameters, globals }: Checked): Promise<void> {
+  if (!('__vitest_browser__' in globalThis) || globals['scheme'] === 'night' || leavesOut(parameters)) return;
+  const root = document.documentElement;
+  const scheme = root.dataset['scheme'];
+  root.dataset['scheme'] = 'night';
+  try {
+    const { violations } = await axe.run(document.body, { runOnly: rules, resultTypes: ['violations'] });
+    if (violations.length === 0) return;
+    const faults = violations.flatMap(({ help, nodes }) => nodes.map(({ target }) => `${help}: ${target.join(' ')}`));
+    throw new Error(`By night: ${faults.join('\n')}`);
+  } finally {
+    root.dataset['scheme'] = scheme;
+  }
+}
+
+function leavesOut({ a11y }: Record<string, unknown>): boolean {
+  const text = JSON.stringify(a11y) ?? '';
+  return text.includes('"color-contrast","enabled":false') || text.includes('"test":"off"');
+}

@@ -16,7 +16,8 @@ export const Toolbar = styled('search')`
     flex: 1 1 220px;
     max-width: 360px;
   }
-  > button {
+  > button,
+  > [role='radiogroup'] {
     flex: none;
   }
   ${media.underPhone} {

@@ -8,7 +8,7 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
 import { useWorkspaceName } from '../useWorkspaceName.ts';
-import { comparableText } from './auditFilters.ts';
+import { comparableText } from './comparableText.ts';
 
 /** One change, with what was before and what after. */
 export function AuditEntryView({ id, onClose }: { id: string; onClose: () => void }) {
@@ -43,7 +43,6 @@ export function AuditEntryView({ id, onClose }: { id: string; onClose: () => voi
               <DiffView
                 label={t('audit.difference')}
                 layout="unified"
-                language="json"
                 before={comparableText(before)}
                 after={comparableText(after)}
               />

@@ -1,4 +1,5 @@
 import { Button, Combobox, SearchField, TextField } from '@parlance/ui-kit/form';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { FilterPeriod } from '../../../shared/ui/FilterPeriod.tsx';
@@ -8,8 +9,8 @@ import { Toolbar } from '../Toolbar.ts';
 import { useWorkspaceName } from '../useWorkspaceName.ts';
 import { actionChoices, type AuditKey } from './auditFilters.ts';
 
-/** Which changes are shown: whose, what, to what, where, when, and any text in them. */
-export function AuditFilters({ filters }: { filters: AddressQuery<AuditKey> }) {
+/** Which changes are shown: whose, what, to what, where, when, and any text in them; then what is done with them. */
+export function AuditFilters({ filters, children }: { filters: AddressQuery<AuditKey>; children: ReactNode }) {
   const { t } = useTranslation('settings');
   const { values, set, any, clear } = filters;
   const facets = useCall('GET /api/1.0/backend/audit/facets', {});
@@ -64,6 +65,7 @@ export function AuditFilters({ filters }: { filters: AddressQuery<AuditKey> }) {
           {t('clear')}
         </Button>
       )}
+      {children}
     </Toolbar>
   );
 }

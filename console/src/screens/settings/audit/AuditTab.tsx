@@ -80,8 +80,7 @@ export function AuditTab() {
         onRowOpen={({ id }) => show(id)}
         autoHeight
         toolbar={
-          <>
-            <AuditFilters filters={filters} />
+          <AuditFilters filters={filters}>
             <Menu
               label={t('audit.exporting')}
               placement="bottom-end"
@@ -98,7 +97,7 @@ export function AuditTab() {
                 </Button>
               )}
             />
-          </>
+          </AuditFilters>
         }
         empty={
           address.any ? (

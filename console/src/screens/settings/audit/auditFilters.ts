@@ -25,14 +25,3 @@ export function actionChoices(actions: readonly string[]): string[] {
   const kinds = actions.flatMap((action) => (action.includes('.') ? [action.slice(0, action.indexOf('.'))] : []));
   return [...new Set([...kinds, ...actions])].sort((a, b) => a.localeCompare(b));
 }
-
-/** What was before or after, as text that can be compared: keys in one order, so that only what changed differs. */
-export function comparableText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return JSON.stringify(value, ordered, 2);
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const ordered = (_: string, value: unknown): unknown =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b))) : value;

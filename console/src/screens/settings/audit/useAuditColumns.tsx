@@ -25,15 +25,15 @@ export function useAuditColumns(): Column<AuditEntry>[] {
         value: (row) => new Date(row.created_at),
         text: (row) => exact(row.created_at),
         cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
-        width: 130,
+        width: 112,
       },
-      { key: 'actor', header: t('column.actor'), value: (row) => row.actor, width: 180, priority: 1 },
+      { key: 'actor', header: t('column.actor'), value: (row) => row.actor, width: 180, priority: 2 },
       {
         key: 'action',
         header: t('column.action'),
         value: (row) => row.action,
         cell: (row) => <Code>{row.action}</Code>,
-        width: 180,
+        width: 170,
       },
       {
         key: 'subject',
@@ -48,7 +48,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
         header: t('column.workspace'),
         value: (row) => (row.workspace === null ? '–' : nameOf(row.workspace)),
         width: 190,
-        priority: 2,
+        priority: 3,
       },
       { key: 'request', header: t('column.request'), value: (row) => row.request_id ?? '–', width: 220, hidden: true },
     ];

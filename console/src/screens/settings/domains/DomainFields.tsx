@@ -1,7 +1,7 @@
 import type { Domain } from '@parlance/contract/calls/backend';
 import { FormCheck, FormField, useWatch } from '@parlance/ui-kit/fields';
 import { Combobox, CopyButton, PasswordField, Select, Switch, TextField } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Stack } from '@parlance/ui-kit/layout';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
@@ -93,17 +93,14 @@ export function DomainFields({ form, stored }: DomainFieldsProps) {
             {(field) => <Switch label={t('domains.trustEmail')} description={t('domains.trustEmailText')} {...field} />}
           </FormCheck>
           {stored && (
-            <Inline wrap={false} align="end">
-              <TextField
-                style={{ flex: 1 }}
-                label={t('domains.redirect')}
-                hint={t('domains.redirectHint')}
-                value={stored.redirect_uri}
-                onChange={() => {}}
-                readOnly
-              />
-              <CopyButton text={stored.redirect_uri} label={t('domains.copyRedirect')} />
-            </Inline>
+            <TextField
+              label={t('domains.redirect')}
+              hint={t('domains.redirectHint')}
+              value={stored.redirect_uri}
+              onChange={() => {}}
+              readOnly
+              end={<CopyButton size="s" text={stored.redirect_uri} label={t('domains.copyRedirect')} />}
+            />
           )}
         </>
       )}

@@ -48,7 +48,7 @@ export function UsageTab() {
   const perPage = useRowsPerPage();
   return (
     <TableBody>
-      <Grid min={180} gap={3} style={{ marginBottom: 'var(--space-4)' }}>
+      <Grid min={140} gap={3} style={{ marginBottom: 'var(--space-4)' }}>
         {overview.data ? (
           <Totals all={overview.data} />
         ) : (

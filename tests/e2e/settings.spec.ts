@@ -1,0 +1,373 @@
+import { z } from 'zod';
+import { Prompt } from '@parlance/contract/calls/backend';
+import { createAccount, createCompany, firstSignIn } from '../support/accounts.ts';
+import type { Person } from '../support/session.ts';
+import { createWorkspace } from '../support/teach.ts';
+import { expect, test } from './fixtures.ts';
+import { SettingsPage } from './pages/SettingsPage.ts';
+import { Shell } from './pages/Shell.ts';
+
+/** The settings at /back: who may see which part, and that each part does what it says. */
+
+const anything = z.unknown();
+const savePrompt = (person: Person, id: string, text: string) =>
+  person.get('PUT /api/1.0/prompt/:id', Prompt, { params: { id }, body: { text } });
+const good = 'About {{intent}}: {{question}}';
+
+test('the settings are for those with the scope of the back office; others are told so', async ({
+  openConsole,
+  server,
+  admin,
+}) => {
+  const company_id = await createCompany(admin);
+  const account = await createAccount(admin, { role: 'companyAdmin', company_id });
+  const person = await firstSignIn(server.url, account);
+  const page = await openConsole('/', { ws: '', token: person.token });
+  const shell = new Shell(page);
+  await expect(shell.heading).toHaveText('Dashboard');
+  await expect(shell.navigation.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await page.goto(`${server.url}/back/audit`);
+  await expect(shell.heading).toHaveText('Settings');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Parts of the settings' })).toHaveCount(0);
+});
+
+test('each part is for those who may: a partner reads prompts and domains, and flushes nothing', async ({
+  openConsole,
+  server,
+  admin,
+}) => {
+  const company_id = await createCompany(admin, 'Partner');
+  const account = await createAccount(admin, { role: 'companyPartner', company_id });
+  const partner = await firstSignIn(server.url, account);
+  const page = await openConsole('/back', { ws: '', token: partner.token });
+  const settings = new SettingsPage(page);
+  await expect(settings.tabs.getByRole('link')).toHaveText([
+    'Prompts',
+    'Allowed domains',
+    'Virtual things',
+    'Usage',
+    'Audit log',
+    'Trash',
+  ]);
+  await expect(settings.prompt).toHaveAttribute('aria-readonly', 'true');
+  await expect(settings.saveButton).toHaveCount(0);
+  await settings.tabs.getByRole('link', { name: 'Allowed domains' }).click();
+  await expect(page.getByText('No domain is allowed yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow a domain' })).toHaveCount(0);
+  await page.goto(`${server.url}/back/cache`);
+  await expect(settings.tabs).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Flush cache' })).toHaveCount(0);
+});
+
+test('a part that there is not is said, with a way on', async ({ openConsole }) => {
+  const page = await openConsole('/back/nonsense');
+  await expect(page.getByText('The settings have no part “nonsense”.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the settings' }).click();
+  await expect(new SettingsPage(page).prompt).toBeVisible();
+});
+
+test('prompts: placeholders are checked, a save makes a version with who and note, any can be compared and rolled back', async ({
+  openConsole,
+  workspace: ws,
+}) => {
+  const page = await openConsole(`/back/prompts?of=${ws}&prompt=generateAnswer`);
+  const settings = new SettingsPage(page);
+  const { saveButton } = settings;
+  await expect(settings.prompt).toContainText('You are the assistant of a company');
+  await expect(saveButton).toBeDisabled();
+
+  await test.step('a placeholder that is missing, or that there is not, is told before saving', async () => {
+    await settings.writePrompt('About {{intent}}');
+    await expect(page.getByText('{{question}} must stand in the text')).toBeVisible();
+    await expect(saveButton).toBeDisabled();
+    await settings.writePrompt(`${good} {{qestion}}`);
+    await expect(page.getByText('There is no placeholder qestion').first()).toBeVisible();
+    await expect(saveButton).toBeDisabled();
+  });
+  await test.step('saved with a note', async () => {
+    await settings.writePrompt(good);
+    await page.getByRole('textbox', { name: 'Note' }).fill('Shorter');
+    await saveButton.click();
+    await expect(page.getByText('Generate an answer saved')).toBeVisible();
+    const row = settings.row('Versions', 'Shorter');
+    await expect(row).toContainText('admin');
+    await expect(row.getByRole('gridcell').first()).toHaveText('1');
+  });
+  await test.step('compared with what it was born with', async () => {
+    await settings.row('Versions', 'As inherited').getByRole('button', { name: 'Compare' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare versions of Generate an answer' });
+    const difference = dialog.getByRole('group', { name: /^Compare versions/ });
+    await expect(difference).toContainText('You are the assistant of a company');
+    await expect(difference).toContainText(good);
+    await dialog.getByRole('combobox', { name: 'This', exact: true }).selectOption({ label: 'The text in use' });
+    await expect(difference).toContainText('No difference');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+  });
+  await test.step('rolled back, as a new version', async () => {
+    await settings.row('Versions', 'As inherited').getByRole('button', { name: 'Roll back' }).click();
+    await settings.answer('Roll back');
+    await expect(settings.prompt).toContainText('You are the assistant of a company');
+    await expect(settings.table('Versions').getByRole('row')).toHaveCount(4);
+  });
+});
+
+test('prompts: a workspace has the server’s text until it writes its own, and can go back to it', async ({
+  openConsole,
+  workspace: ws,
+  admin,
+}) => {
+  await savePrompt(admin, `generateAnswer@${ws}`, good);
+  const page = await openConsole(`/back/prompts?of=${ws}&prompt=generateAnswer`);
+  const settings = new SettingsPage(page);
+  await expect(settings.prompt).toContainText(good);
+  await expect(page.getByRole('main').getByText('Written here').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the server’s text' }).click();
+  await settings.answer('Go back');
+  await expect(settings.prompt).toContainText('You are the assistant of a company');
+  await expect(page.getByRole('button', { name: 'Back to the server’s text' })).toHaveCount(0);
+});
+
+test('prompts: what others save appears by itself; a stale save is refused and shows both sides', async ({
+  openConsole,
+  workspace: ws,
+  admin,
+}) => {
+  const id = `generateAnswer@${ws}`;
+  const page = await openConsole(`/back/prompts?of=${ws}&prompt=generateAnswer`);
+  const settings = new SettingsPage(page);
+  await expect(settings.prompt).toContainText('You are the assistant of a company');
+  await savePrompt(admin, id, `${good} first`);
+  await expect(settings.prompt).toContainText(`${good} first`);
+
+  await settings.writePrompt(`${good} mine`);
+  await savePrompt(admin, id, `${good} theirs`);
+  await expect(page.getByText('Somebody else has saved this prompt meanwhile.')).toBeVisible();
+  await expect(settings.prompt).toContainText('mine');
+  await settings.saveButton.click();
+  const sides = page.getByRole('dialog', { name: /^Somebody else changed this too/ });
+  await expect(sides).toContainText(`${good} mine`);
+  await expect(sides).toContainText(`${good} theirs`);
+  await sides.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Generate an answer saved')).toBeVisible();
+  const stored = await admin.get('GET /api/1.0/prompt/:id', Prompt, { params: { id } });
+  expect(stored.text).toBe(`${good} mine`);
+});
+
+test('prompts: what is not saved is guarded', async ({ openConsole, workspace: ws }) => {
+  const page = await openConsole(`/back/prompts?of=${ws}&prompt=generateAnswer`);
+  const settings = new SettingsPage(page);
+  await expect(settings.prompt).toContainText('You are the assistant of a company');
+  await settings.writePrompt(`${good} unsaved`);
+  await settings.tabs.getByRole('link', { name: 'Trash' }).click();
+  await settings.answer('Stay');
+  await expect(settings.prompt).toContainText('unsaved');
+  await settings.tabs.getByRole('link', { name: 'Trash' }).click();
+  await settings.answer('Leave');
+  await expect(page).toHaveURL(/\/back\/trash/);
+});
+
+test('allowed domains: added, changed with the secret kept, removed after asking; one that is there is refused', async ({
+  openConsole,
+}) => {
+  const name = `d${Date.now()}.example.com`;
+  const page = await openConsole('/back/domains');
+  const settings = new SettingsPage(page);
+  const dialog = page.getByRole('dialog');
+  const add = () => page.getByRole('button', { name: 'Allow a domain' }).first().click();
+  await test.step('added with a provider', async () => {
+    await add();
+    await dialog.getByRole('textbox', { name: 'Domain' }).fill('not a domain');
+    await dialog.getByRole('switch', { name: 'Single sign-on' }).click();
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByText('Enter a domain, such as acme.com')).toBeVisible();
+    await expect(dialog.getByText('Enter the client id')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Domain' }).fill(name);
+    await dialog.getByRole('textbox', { name: 'Issuer' }).fill('https://login.example.com');
+    await dialog.getByRole('textbox', { name: 'Client id' }).fill('console');
+    await dialog.getByLabel('Client secret').fill('secret-of-the-client');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(settings.row('Allowed domains', name)).toContainText('https://login.example.com');
+  });
+  await test.step('changed: the secret is shown as set, and never read', async () => {
+    await settings.row('Allowed domains', name).getByRole('button', { name: 'Edit' }).click();
+    await expect(dialog.getByText('One is set. Leave the field empty to keep it.')).toBeVisible();
+    await expect(dialog.getByLabel('Client secret')).toHaveValue('');
+    await dialog.getByRole('combobox', { name: 'Role of new accounts' }).selectOption('companyAdmin');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith(name));
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    expect((await sent).postData()).not.toContain('client_secret');
+    await expect(dialog).toBeHidden();
+    await expect(settings.row('Allowed domains', name)).toContainText('Organization Administrator');
+  });
+  await test.step('a second one of that name is refused', async () => {
+    await add();
+    await dialog.getByRole('textbox', { name: 'Domain' }).fill(name);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByText('This domain is allowed already')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await settings.answer('Leave');
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('removed after asking', async () => {
+    await settings.row('Allowed domains', name).getByRole('button', { name: 'Remove' }).click();
+    await settings.answer('Remove');
+    await expect(settings.row('Allowed domains', name)).toHaveCount(0);
+  });
+});
+
+test('flush asks first, and shows what was in each cache', async ({ openConsole }) => {
+  const page = await openConsole('/back/cache');
+  const settings = new SettingsPage(page);
+  const flush = () => page.getByRole('main').getByRole('button', { name: 'Flush cache' }).click();
+  await flush();
+  await settings.answer('Close');
+  await expect(settings.question).toHaveCount(0);
+  await expect(settings.table('What was flushed')).toHaveCount(0);
+  await flush();
+  await settings.answer('Flush cache');
+  await expect(settings.row('What was flushed', 'Language models')).toBeVisible();
+});
+
+test('virtual things and usage are listed across workspaces, filtered in the address', async ({
+  openConsole,
+  admin,
+}) => {
+  const label = `Reach ${Date.now()}`;
+  await createWorkspace(admin, label);
+  const page = await openConsole('/back/things');
+  const settings = new SettingsPage(page);
+  await settings.search.fill(label);
+  await expect(page).toHaveURL(/[?&]filter=Reach/);
+  await expect(settings.row('Virtual things', label)).toHaveCount(1);
+  await settings.tabs.getByRole('link', { name: 'Usage' }).click();
+  await settings.search.fill(label);
+  await expect(settings.row('Usage', label)).toHaveCount(1);
+  await page.getByText('30 days', { exact: true }).click();
+  await expect(page).toHaveURL(/[?&]days=30/);
+  await settings.search.fill('no such workspace at all');
+  await expect(settings.table('Usage').getByRole('row').filter({ hasText: label })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Clear the search' })).toBeVisible();
+});
+
+test('audit log: filtered in the address, each change with before and after, exported as XLSX and CSV', async ({
+  openConsole,
+  workspace: ws,
+  admin,
+}) => {
+  await savePrompt(admin, `generateAnswer@${ws}`, `${good} before`);
+  await savePrompt(admin, `generateAnswer@${ws}`, `${good} after`);
+  const page = await openConsole('/back/audit?action=prompt');
+  const settings = new SettingsPage(page);
+  await settings.search.fill(`generateAnswer@${ws}`);
+  await expect(page).toHaveURL(/[?&]search=generateAnswer/);
+  const rows = settings.row('Audit log', 'prompt.edit');
+  await expect(rows).toHaveCount(2);
+  await rows.first().getByRole('gridcell').nth(2).click();
+  const detail = page.getByRole('dialog', { name: 'Change' });
+  const difference = detail.getByRole('group', { name: 'What changed' });
+  await expect(difference).toContainText('before');
+  await expect(difference).toContainText('after');
+  await expect(page).toHaveURL(/[?&]entry=\d+/);
+
+  await test.step('the link shows the same', async () => {
+    await page.reload();
+    await expect(difference).toContainText('after');
+    await page.keyboard.press('Escape');
+  });
+  for (const [item, ending] of [
+    ['Export XLSX', '.xlsx'],
+    ['Export CSV', '.csv'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const started = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: item }).click();
+    expect((await started).suggestedFilename()).toContain(ending);
+  }
+  await test.step('nothing fits: said so, and the filters can be cleared', async () => {
+    await settings.search.fill('nothing of this kind was ever done');
+    await expect(page.getByText('Nothing fits the filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the filters' }).first().click();
+    await expect(page).not.toHaveURL(/[?&](search|action)=/);
+    await expect(settings.table('Audit log').getByRole('row').nth(1)).toBeVisible();
+  });
+});
+
+test('trash: brought back; what cannot be brought back says why; deleted for good after asking', async ({
+  openConsole,
+  workspace: ws,
+  admin,
+}) => {
+  const Made = z.object({ id: z.string() });
+  const make = () =>
+    admin.get('POST /api/1.0/gael/:ws/wordscorpus', Made, {
+      params: { ws },
+      body: { corpus_name: `Towns of ${ws}`, values: [] },
+    });
+  const drop = (id: string) => admin.get('DELETE /api/1.0/gael/:ws/wordscorpus/:id', anything, { params: { ws, id } });
+  await drop((await make()).id);
+  const page = await openConsole('/back/trash?kind=corpus');
+  const settings = new SettingsPage(page);
+  const name = `Towns of ${ws}`;
+  const row = settings.row('Trash', name);
+  const press = (action: string) => row.getByRole('button', { name: action }).click();
+  await test.step('brought back', async () => {
+    await press('Restore');
+    await expect(page.getByText(`${name} is back`)).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+  await test.step('another has taken its name', async () => {
+    const { data } = await admin.get(
+      'GET /api/1.0/gael/:ws/wordscorpus',
+      z.object({ data: z.array(z.object({ id: z.string() })) }),
+      { params: { ws } },
+    );
+    for (const { id } of data) await drop(id);
+    await make();
+    await page.reload();
+    await press('Restore');
+    await expect(page.getByText(`${name} could not be restored`)).toBeVisible();
+    await expect(row).toHaveCount(1);
+  });
+  await test.step('deleted for good', async () => {
+    await press('Delete for good');
+    await settings.answer('Close');
+    await expect(row).toHaveCount(1);
+    await press('Delete for good');
+    await settings.answer('Delete for good');
+    await expect(row).toHaveCount(0);
+  });
+});
+
+test('a part that fails says what, and can be tried again', async ({ openConsole, page }) => {
+  let away = true;
+  await page.route('**/api/1.0/backend/trash', (route) =>
+    away
+      ? route.fulfill({ status: 400, json: { status: 400, type: 'broken', message: 'The trash is stuck' } })
+      : route.continue(),
+  );
+  await openConsole('/back/trash');
+  await expect(page.getByText('The trash is stuck')).toBeVisible();
+  away = false;
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The trash is stuck')).toHaveCount(0);
+  await expect(page.getByText('The trash is empty').or(page.getByRole('row').nth(1)).first()).toBeVisible();
+});
+
+test('the palette leads to each part, and the parts’ own actions are in it', async ({ openConsole }) => {
+  const page = await openConsole('/back');
+  const settings = new SettingsPage(page);
+  const { commands } = new Shell(page);
+  await expect(settings.prompt).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('show allowed domains');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/back\/domains/);
+  await expect(page.getByRole('button', { name: 'Allow a domain' }).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(commands).toBeVisible();
+  await page.keyboard.type('allow a domain');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Allow a domain' })).toBeVisible();
+});

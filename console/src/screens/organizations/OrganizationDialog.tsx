@@ -5,6 +5,7 @@ import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@
 import { Button, Combobox, RadioGroup, TextField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { saveProblem } from '../../shared/api/saveProblem.ts';
@@ -20,8 +21,10 @@ interface OrganizationDialogProps {
 }
 
 /** Name of an organization; for super administrators also its type and who looks after it. */
-export function OrganizationDialog({ company, companies, onClose }: OrganizationDialogProps) {
+export function OrganizationDialog({ company: shown, companies, onClose }: OrganizationDialogProps) {
   const { t } = useTranslation(['organizations', 'common']);
+  // What the edit began from: others may change the organization meanwhile.
+  const [company] = useState(shown);
   const full = session.user?.role === 'superAdmin';
   const schema: ObjectSchema<OrganizationValues> = object({
     name: string().trim().required(t('nameRequired')).max(limits.nameLength),

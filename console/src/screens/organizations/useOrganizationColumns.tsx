@@ -26,7 +26,7 @@ export function useOrganizationColumns(companies: readonly Company[]): Column<Co
           {number(row[key])}
         </Link>
       ),
-      width: 108,
+      width: 88,
     });
     return [
       {
@@ -39,8 +39,8 @@ export function useOrganizationColumns(companies: readonly Company[]): Column<Co
           </>
         ),
         grow: true,
-        width: 220,
-        minWidth: 160,
+        width: 160,
+        minWidth: 120,
       },
       {
         key: 'type',
@@ -48,7 +48,7 @@ export function useOrganizationColumns(companies: readonly Company[]): Column<Co
         value: (row) => t(`type.${row.type}`),
         cell: (row) => <Pill tone={row.type === 'Partner' ? 'brand' : 'neutral'}>{t(`type.${row.type}`)}</Pill>,
         width: 112,
-        priority: 2,
+        priority: 3,
       },
       {
         key: 'parent',
@@ -56,11 +56,11 @@ export function useOrganizationColumns(companies: readonly Company[]): Column<Co
         value: (row) => (row.parent_id === null ? null : names.get(row.parent_id)),
         cell: (row) => (row.parent_id !== null && names.get(row.parent_id)) || '–',
         width: 160,
-        priority: 4,
+        priority: 5,
       },
-      counted('users', usersOf, 'openUsers'),
-      { ...counted('tokens', (id) => `${usersOf(id)}&list=tokens`, 'openTokens'), priority: 3 },
-      { key: 'workspaces', header: t('column.workspaces'), value: (row) => row.workspaces, width: 120, priority: 3 },
+      { ...counted('users', usersOf, 'openUsers'), priority: 2 },
+      { ...counted('tokens', (id) => `${usersOf(id)}&list=tokens`, 'openTokens'), priority: 4 },
+      { key: 'workspaces', header: t('column.workspaces'), value: (row) => row.workspaces, width: 120, priority: 4 },
       {
         key: 'created_at',
         header: t('column.created'),
@@ -68,7 +68,7 @@ export function useOrganizationColumns(companies: readonly Company[]): Column<Co
         text: (row) => exact(row.created_at),
         cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
         width: 128,
-        priority: 5,
+        priority: 6,
       },
     ];
   }, [t, locale, number, exact, companies, own]);

@@ -5,6 +5,8 @@ import { FormCheck, FormField, useWatch } from '@parlance/ui-kit/fields';
 import { Button, DateField, Select, Switch, TextField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { Facts } from '../../../shared/ui/Facts.tsx';
 import { dayIn } from './expiry.ts';
 import { tokenTypes, type TokenDraft } from './useTokenForm.ts';
 
@@ -14,6 +16,7 @@ const lives = [30, 90, 365] as const;
 /** What a token is called, may do, and for how long. */
 export function TokenFields({ token, roles }: { token: ApiToken | undefined; roles: readonly Role[] }) {
   const { t } = useTranslation('users');
+  const { exact } = useFormats();
   const role = useWatch<TokenDraft, 'role'>({ name: 'role' });
   const type = useWatch<TokenDraft, 'type'>({ name: 'type' });
   return (
@@ -67,6 +70,15 @@ export function TokenFields({ token, roles }: { token: ApiToken | undefined; rol
       <FormCheck name="disabled">
         {(field) => <Switch label={t('token.disabled')} description={t('token.disabledHint')} {...field} />}
       </FormCheck>
+      {token && (
+        <Facts
+          facts={[
+            { name: t('column.created'), value: exact(token.created_at) },
+            ...(token.created_by === null ? [] : [{ name: t('column.createdBy'), value: token.created_by }]),
+            { name: t('column.lastUsed'), value: token.last_used_at === null ? t('never') : exact(token.last_used_at) },
+          ]}
+        />
+      )}
     </Stack>
   );
 }

@@ -33,23 +33,23 @@ export function useTokenColumns(): Column<ApiToken>[] {
           </span>
         ),
         grow: true,
-        width: 160,
-        minWidth: 120,
+        width: 140,
+        minWidth: 110,
       },
-      { key: 'type', header: t('column.type'), value: (row) => t(`token.type.${row.type}`), width: 80, priority: 3 },
-      { key: 'role', header: t('column.role'), value: (row) => t(`role.${row.role}`), width: 176, priority: 2 },
+      { key: 'type', header: t('column.type'), value: (row) => t(`token.type.${row.type}`), width: 80, priority: 4 },
+      { key: 'role', header: t('column.role'), value: (row) => t(`role.${row.role}`), width: 196, priority: 3 },
       {
         key: 'status',
         header: t('column.status'),
         value: (row) => t(`status.${statusOf(row)}`),
         cell: (row) => <TokenStatus token={row} />,
         width: 112,
-        priority: 1,
+        priority: 2,
       },
-      time('expires_at', t('column.expires'), 2),
-      time('last_used_at', t('column.lastUsed'), 3),
-      { key: 'created_by', header: t('column.createdBy'), value: (row) => row.created_by, width: 120, priority: 4 },
-      time('created_at', t('column.created'), 5),
+      time('expires_at', t('column.expires'), 3),
+      time('last_used_at', t('column.lastUsed'), 4),
+      { key: 'created_by', header: t('column.createdBy'), value: (row) => row.created_by, width: 120, priority: 5 },
+      time('created_at', t('column.created'), 6),
     ];
   }, [t, locale, exact]);
 }

@@ -45,9 +45,12 @@ const Rights = styled.table`
   }
   th,
   td {
-    padding: var(--space-1) var(--space-2);
+    height: 32px;
+    padding: 0 var(--space-2);
+    vertical-align: middle;
   }
   td label {
+    align-items: center;
     min-width: 24px;
     min-height: 24px;
   }

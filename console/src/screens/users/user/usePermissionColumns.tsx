@@ -16,6 +16,12 @@ const allowed = ({ permissions }: Row, resource: NlpResource) =>
     return found ? [{ action, from: found.from }] : [];
   });
 
+/** Everything, by the role alone. */
+const isWhole = (row: Row, resource: NlpResource) => {
+  const all = allowed(row, resource);
+  return all.length === nlpActions.length && all.every(({ from }) => from === 'role');
+};
+
 /** A workspace, why it can be entered, and what may be done with each thing of its studio. */
 export function usePermissionColumns(): Column<Row>[] {
   const { t } = useTranslation('users');
@@ -31,13 +37,13 @@ export function usePermissionColumns(): Column<Row>[] {
           </>
         ),
         grow: true,
-        width: 150,
+        width: 136,
       },
       {
         key: 'entrance',
         header: t('permissions.entrance'),
         value: (row) => t(`permissions.by.${row.entrance}`),
-        width: 120,
+        width: 88,
       },
       ...nlpResources.map((resource): Column<Row> => {
         const words = (row: Row) =>
@@ -50,7 +56,8 @@ export function usePermissionColumns(): Column<Row>[] {
           value: words,
           cell: (row) => (
             <Inline gap={1} wrap={false}>
-              {allowed(row, resource).map(({ action, from }) =>
+              {isWhole(row, resource) && <span>{t('permissions.all')}</span>}
+              {(isWhole(row, resource) ? [] : allowed(row, resource)).map(({ action, from }) =>
                 from === 'acl' ? (
                   <Pill
                     key={action}
@@ -65,7 +72,8 @@ export function usePermissionColumns(): Column<Row>[] {
               )}
             </Inline>
           ),
-          width: 208,
+          width: 104,
+          minWidth: 80,
         };
       }),
     ],

@@ -34,7 +34,7 @@ export function useUserColumns(all: boolean): Column<User>[] {
         width: 120,
         minWidth: 110,
       },
-      { key: 'email', header: t('column.email'), value: (row) => row.email, width: 160, priority: 2 },
+      { key: 'email', header: t('column.email'), value: (row) => row.email, width: 160, priority: 4 },
       ...(all
         ? [
             {
@@ -42,21 +42,21 @@ export function useUserColumns(all: boolean): Column<User>[] {
               header: t('column.organization'),
               value: (row: User) => row.company_name,
               width: 144,
-              priority: 3,
+              priority: 4,
             },
           ]
         : []),
-      { key: 'role', header: t('column.role'), value: (row) => t(`role.${row.role}`), width: 176, priority: 2 },
+      { key: 'role', header: t('column.role'), value: (row) => t(`role.${row.role}`), width: 196, priority: 3 },
       {
         key: 'status',
         header: t('column.status'),
         value: (row) => [t(`status.${row.status}`), ...(row.idp === null ? [] : [t('status.external')])].join(', '),
         cell: (row) => <UserStatus user={row} />,
-        width: 160,
-        priority: 1,
+        width: 140,
+        priority: 2,
       },
-      time('last_sign_in_at', t('column.lastSignIn'), 3),
-      time('created_at', t('column.created'), 5),
+      time('last_sign_in_at', t('column.lastSignIn'), 5),
+      time('created_at', t('column.created'), 6),
     ];
   }, [t, locale, exact, all]);
 }

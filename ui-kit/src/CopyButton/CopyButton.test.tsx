@@ -71,3 +71,15 @@ it('tells that copying failed', async () => {
   await expect.poll(() => place.querySelector('[role=status]')?.textContent).toBe('Could not be copied');
   expect(onCopy).not.toHaveBeenCalled();
 });
+
+it('says for a second that it did', async () => {
+  withClipboard({ writeText: () => Promise.resolve() });
+  const { place } = await mount(<CopyButton text="one" />);
+  const said = () => place.querySelector('[role=status]')?.textContent;
+  place.querySelector('button')?.click();
+  await expect.poll(said, { interval: 10 }).toBe('Copied');
+  const shown = performance.now();
+  await expect.poll(said, { interval: 10, timeout: 10_000 }).toBe('');
+  // A slow machine sees it late, and late again when it goes: only a shorter time is wrong.
+  expect(performance.now() - shown).toBeGreaterThan(700);
+});

@@ -65,3 +65,8 @@ describe.each([
     expect(wcagContrast(resolve(tokens, `--chart-${index}`), resolve(tokens, '--surface'))).toBeGreaterThanOrEqual(3);
   });
 });
+
+it('warns in #fdbf21, and is #15C5A8 where no brand is told', () => {
+  expect([lightTokens, nightTokens].map((tokens) => tokens['--warning-solid'])).toEqual(['#fdbf21', '#fdbf21']);
+  expect(defaultBrand).toBe('#15C5A8');
+});

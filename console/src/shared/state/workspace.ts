@@ -43,13 +43,16 @@ export async function loadWorkspaces(inAddress: string | null): Promise<void> {
     return show(inAddress ?? usedLast);
   }
   if (workspace.status !== 'ready') workspace.status = 'loading';
+  const before = workspace.current;
   try {
     const { data } = await call('GET /api/1.0/workspaces', {});
     if (token !== bearerToken()) return;
     const ids = data.map((each) => each.workspace);
     Object.assign(workspace, { status: 'ready', list: data, problem: null });
-    if (inAddress && !ids.includes(inAddress)) workspace.refused = inAddress;
-    show(chooseWorkspace(ids, inAddress, usedLast));
+    // Whoever went to another workspace meanwhile stays there.
+    const wanted = workspace.current === before ? inAddress : workspace.current;
+    if (wanted && !ids.includes(wanted)) workspace.refused = wanted;
+    show(chooseWorkspace(ids, wanted, usedLast));
   } catch (error) {
     if (error instanceof ApiError && workspace.status !== 'ready')
       Object.assign(workspace, { status: 'failed', problem: error });

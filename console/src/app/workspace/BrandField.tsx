@@ -41,7 +41,7 @@ export function BrandField({ value, onChange, error }: BrandFieldProps) {
       />
       {own && (
         <>
-          <ColorField label={t('brand.label')} value={value} onChange={onChange} error={error} />
+          <ColorField label={t('brand.label')} hint={t('brand.hint')} value={value} onChange={onChange} error={error} />
           <Inline>
             <Sample style={{ background: light.solid, color: light.onSolid }}>{t('brand.light')}</Sample>
             <Sample style={{ background: night.solid, color: night.onSolid }}>{t('brand.night')}</Sample>

@@ -9,7 +9,7 @@ import { withWorkspace } from '../../shared/state/address.ts';
 import { confirmer } from '../../shared/state/confirmer.ts';
 import { can } from '../../shared/state/session.ts';
 import { tellUndoable } from '../../shared/state/undoable.ts';
-import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+import { forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 
 interface DeleteWorkspaceProps {
   shown: Readonly<Workspace>;
@@ -43,6 +43,8 @@ export function DeleteWorkspace({ shown, onDeleted }: DeleteWorkspaceProps) {
         const next = workspace.list.find((each) => each.workspace !== id)?.workspace ?? null;
         await navigate(withWorkspace('/', next));
         await loadWorkspaces(next);
+        // Its own going was heard of as if it had been taken away.
+        forgetRefusal();
         tellUndoable(t('delete.done', { name: label }), restore);
       },
     });

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The organizations of the platform. */
+export class OrganizationsPage {
+  readonly page: Page;
+  readonly table;
+  readonly search;
+  readonly add;
+  /** To make or change one. */
+  readonly dialog;
+  /** Asks before one is deleted. */
+  readonly leaving;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.table = page.getByRole('grid', { name: 'Organizations' });
+    this.search = page.getByRole('main').getByRole('searchbox', { name: 'Type to search...' });
+    this.add = page.getByRole('button', { name: 'New organization' });
+    this.dialog = page.getByRole('dialog', { name: /^(New|Edit) organization$/ });
+    this.leaving = page.getByRole('alertdialog', { name: /^Delete / });
+  }
+
+  row(name: string): Locator {
+    return this.table
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('button', { name: `Edit: ${name}`, exact: true }) });
+  }
+
+  /** The button of a row. */
+  action(label: 'Edit' | 'Delete', name: string): Locator {
+    return this.table.getByRole('button', { name: `${label}: ${name}`, exact: true });
+  }
+
+  /** Finds one among many. */
+  async find(name: string): Promise<Locator> {
+    await this.search.fill(name);
+    const row = this.row(name);
+    await row.waitFor();
+    return row;
+  }
+}

@@ -1,0 +1,534 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { User } from '@parlance/contract/calls/users';
+import type { Role } from '@parlance/contract/permissions';
+import { createAccount, createCompany, firstSignIn } from '../support/accounts.ts';
+import { eventually } from '../support/eventually.ts';
+import { ask } from '../support/http.ts';
+import type { Person } from '../support/session.ts';
+import { accessibilityFaults, expect, test } from './fixtures.ts';
+import { UsersPage } from './pages/UsersPage.ts';
+
+/** Who signs in to the console: the rules of Users Management for users. */
+
+const unique = (what: string) => `${what}-${randomUUID().slice(0, 8)}`;
+const usersOf = (company: string) => `/users?company=${company}`;
+const roleOptions = (page: Page) => page.getByRole('dialog').getByLabel('Role').locator('option:not([value=""])');
+
+const listed = async (admin: Person, company: string) =>
+  (await admin.get('GET /api/1.0/user', z.object({ data: z.array(User) }), { query: { company_id: company } })).data;
+
+/** Makes every call of a method and path answer so, as a server may. */
+async function answerWith(page: Page, method: string, path: RegExp, status: number, type: string): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { status, type, message: 'refused', requestId: 'test' } })
+      : route.fallback(),
+  );
+}
+
+test('each organization has its Users and its Tokens; All users is for super administrators, without tokens and without adding', async ({
+  openConsole,
+  admin,
+}) => {
+  const company = await createCompany(admin);
+  const person = await createAccount(admin, { company_id: company });
+  const page = await openConsole('/users');
+  const users = new UsersPage(page);
+  const all = users.organizations.getByRole('link', { name: 'All users' });
+  await expect(all).toHaveAttribute('aria-current', 'page');
+  await expect(users.newUser).toHaveCount(0);
+  await expect(users.users.getByRole('columnheader', { name: 'Login' })).toBeVisible();
+  await users.search.fill(person.login);
+  await expect(users.user(person.login)).toBeVisible();
+  await expect(users.organizations.getByRole('link', { name: /^Tokens of All users/ })).toHaveCount(0);
+
+  await page.goto(new URL(`${usersOf(company)}&ws=${new URL(page.url()).searchParams.get('ws')}`, page.url()).href);
+  await expect(users.user(person.login)).toBeVisible();
+  await expect(users.newUser).toBeVisible();
+  const shown = users.organizations.locator('[aria-current="page"]');
+  await expect(shown).toHaveAccessibleName(/^Users of Company .+: 1$/);
+  const name = /^Users of (.+): 1$/.exec((await shown.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  await users.organizations.getByRole('link', { name: `Tokens of ${name}: 0` }).click();
+  await expect(page).toHaveURL(/[?&]list=tokens/);
+  await expect(page.getByText('No data available')).toBeVisible();
+  await expect(users.newToken).toBeVisible();
+
+  await test.step('the choice is in the address', async () => {
+    await page.reload();
+    await expect(users.newToken).toBeVisible();
+    await page.goBack();
+    await expect(users.user(person.login)).toBeVisible();
+  });
+  await test.step('the list of organizations is one stop for Tab; arrows move in it', async () => {
+    await users.organizations.locator('[aria-current="page"]').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(users.organizations.getByRole('link', { name: `Tokens of ${name}: 0` })).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(all).toBeFocused();
+    await expect(users.organizations.locator('a[tabindex="0"]')).toHaveCount(1);
+  });
+});
+
+test('a search over the organizations from eleven on; a partner has no All users', async ({
+  openConsole,
+  server,
+  admin,
+}) => {
+  const partner = await createCompany(admin, 'Partner');
+  const boss = await firstSignIn(
+    server.url,
+    await createAccount(admin, { role: 'companyPartner', company_id: partner }),
+  );
+  const child = (name: string) =>
+    admin.get('POST /api/1.0/company', z.object({ id: z.string() }), {
+      body: { name: unique(name), parent_id: partner },
+    });
+  for (let nth = 2; nth <= 10; nth += 1) await child(`Customer ${nth}`);
+  const page = await openConsole('/users', { ws: '', token: boss.token });
+  const users = new UsersPage(page);
+  await expect(users.organizations.getByRole('link', { name: /^Users of / })).toHaveCount(10);
+  await expect(users.organizations.getByRole('link', { name: 'All users' })).toHaveCount(0);
+  await expect(users.organizations.getByRole('searchbox')).toHaveCount(0);
+
+  await child('Eleventh');
+  await page.reload();
+  await users.organizations.getByRole('searchbox').fill('eleventh');
+  await expect(users.organizations.getByRole('link', { name: /^Users of / })).toHaveCount(1);
+  await users.organizations.getByRole('searchbox').fill('nowhere');
+  await expect(users.organizations.getByRole('link')).toHaveCount(0);
+  await users.organizations.getByRole('button', { name: 'Show all organizations' }).click();
+  await expect(users.organizations.getByRole('link', { name: /^Users of / })).toHaveCount(11);
+});
+
+test('an organization’s administrator sees the own organization only, without a list of one; an analyst nothing', async ({
+  openConsole,
+  server,
+  admin,
+}) => {
+  const company = await createCompany(admin);
+  const boss = await firstSignIn(server.url, await createAccount(admin, { role: 'companyAdmin', company_id: company }));
+  const analyst = await firstSignIn(server.url, await createAccount(admin, { company_id: company }));
+  const page = await openConsole('/users', { ws: '', token: boss.token });
+  const users = new UsersPage(page);
+  await expect(users.user(boss.login)).toContainText('you');
+  await expect(users.user(analyst.login)).toBeVisible();
+  await expect(users.organizations).toHaveCount(0);
+  const lists = page.getByRole('navigation', { name: 'Users or tokens' });
+  await lists.getByRole('link', { name: /^Tokens/ }).click();
+  await expect(users.newToken).toBeVisible();
+
+  await test.step('another organization’s address says so', async () => {
+    const other = await createCompany(admin);
+    await openConsole(usersOf(other), { ws: '', token: boss.token });
+    await expect(page.getByText('There is no such organization')).toBeVisible();
+  });
+  await openConsole('/users', { ws: '', token: analyst.token });
+  await expect(page.getByText('You cannot see this')).toBeVisible();
+  await expect(users.users).toHaveCount(0);
+});
+
+test('the list: status invited, temporary, disabled; search, order; no match is not No data available', async ({
+  openConsole,
+  admin,
+}) => {
+  const company = await createCompany(admin);
+  const make = (login: string, more: object) =>
+    admin.get('POST /api/1.0/user', z.object({ user: User }), {
+      body: { login, email: `${login}@people.example`, role: 'companyUser', company_id: company, ...more },
+    });
+  const page = await openConsole(usersOf(company));
+  const users = new UsersPage(page);
+  await expect(page.getByText('No data available')).toBeVisible();
+
+  const [anna, berta, carla] = [unique('anna'), unique('berta'), unique('carla')];
+  await make(anna, { invite: true });
+  await make(berta, { invite: false });
+  await make(carla, { invite: false, disabled: true });
+  await test.step('what others do is seen without loading the page anew', async () => {
+    await expect(users.user(anna)).toContainText('Invited');
+  });
+  await expect(users.user(berta)).toContainText('Temporary');
+  await expect(users.user(carla)).toContainText('Disabled');
+  await expect(users.user(anna)).toContainText('Organization Analyst');
+
+  await users.users.getByRole('button', { name: 'Login', exact: true }).click();
+  await users.users.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]sort=-login(&|$)/);
+  await expect(users.users.getByRole('row').nth(1)).toContainText(carla);
+  await users.search.fill('berta');
+  await expect(users.user(anna)).toHaveCount(0);
+  await expect(page).toHaveURL(/[?&]filter=berta/);
+  await users.search.fill('nobody at all');
+  await expect(page.getByRole('button', { name: 'Clear the search' })).toBeVisible();
+  await expect(page.getByText('No data available')).toHaveCount(0);
+});
+
+test('a new user needs login, email and role; Invalid email format', async ({ openConsole, admin }) => {
+  const company = await createCompany(admin);
+  const page = await openConsole(usersOf(company));
+  const users = new UsersPage(page);
+  await users.newUser.click();
+  await expect(users.dialog.getByLabel('Login')).toBeFocused();
+  await users.press('Create');
+  await expect(users.dialog.getByText('Enter a login')).toBeVisible();
+  await expect(users.dialog.getByText('Choose a role', { exact: true }).last()).toBeVisible();
+  await users.fillUser({ login: unique('dora'), email: 'no address' });
+  await users.press('Create');
+  await expect(users.dialog.getByText('Invalid email format')).toBeVisible();
+  expect(await listed(admin, company)).toEqual([]);
+});
+
+test('without a mail the one-time password is shown once, with copy, and has to be changed; login and email are locked from then on', async ({
+  openConsole,
+  server,
+  admin,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const company = await createCompany(admin);
+  const page = await openConsole(usersOf(company));
+  const users = new UsersPage(page);
+  const login = unique('eva');
+  await users.newUser.click();
+  await users.fillUser({ login, email: `${login}@people.example`, role: 'Organization Administrator', invite: false });
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/user'));
+  await users.press('Create');
+  expect((await sent).postDataJSON()).toMatchObject({ company_id: company, role: 'companyAdmin' });
+
+  const password = await users.dialog.getByLabel('One-time password').inputValue();
+  await users.dialog.getByRole('button', { name: 'Copy the password' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+  expect((await ask(server.url, 'POST /api/1.0/login', { body: { login, password } })).status).toBe(423);
+
+  await expect(users.dialog.getByLabel('Login')).toHaveAttribute('readonly');
+  await expect(users.dialog.getByLabel('E-mail').first()).toHaveAttribute('readonly');
+  await users.press('Close');
+  await users.openUser(login);
+  await expect(users.dialog.getByLabel('Login')).toHaveValue(login);
+  await expect(users.dialog.getByLabel('One-time password')).toHaveCount(0);
+});
+
+test('an invitation goes by mail, in the language chosen', async ({ openConsole, admin, mail }) => {
+  const company = await createCompany(admin);
+  const page = await openConsole(usersOf(company));
+  const users = new UsersPage(page);
+  const login = unique('flora');
+  const email = `${login}@people.example`;
+  await users.newUser.click();
+  await users.fillUser({ login, email, role: 'Organization Analyst' });
+  await users.dialog.getByLabel('Language of the invitation').selectOption('Français');
+  await users.press('Create');
+  await expect(users.dialog.getByText(`An invitation was sent to ${email}.`)).toBeVisible();
+  const received = await eventually(
+    () => Promise.resolve(mail.received.find(({ to }) => to.includes(email))),
+    (found) => found !== undefined,
+  );
+  expect(received?.text).toMatch(/Bonjour|mot de passe|compte/i);
+});
+
+test('saving: 409 user already exists, 400 invalid {type}, other unknown error; what was typed stays', async ({
+  openConsole,
+  admin,
+}) => {
+  const company = await createCompany(admin);
+  const there = await createAccount(admin, { company_id: company });
+  const page = await openConsole(`${usersOf(company)}&open=new`);
+  const users = new UsersPage(page);
+  await users.fillUser({ login: there.login, email: `${unique('x')}@people.example`, role: 'Organization Analyst' });
+  await users.press('Create');
+  await expect(users.dialog.getByText('user already exists')).toBeVisible();
+  await expect(users.dialog.getByLabel('Login')).toHaveValue(there.login);
+
+  await answerWith(page, 'POST', /\/api\/1\.0\/user$/, 400, 'role');
+  await users.press('Create');
+  await expect(users.dialog.getByText('invalid role')).toBeVisible();
+  await page.unrouteAll();
+  await answerWith(page, 'POST', /\/api\/1\.0\/user$/, 500, 'internal');
+  await users.press('Create');
+  await expect(users.dialog.getByText('unknown error')).toBeVisible();
+  await expect(users.dialog.getByLabel('Login')).toHaveValue(there.login);
+});
+
+test('Partner is offered only where the organization is of Partner type, to super and partner administrators', async ({
+  openConsole,
+  server,
+  admin,
+}) => {
+  const [company, partner] = [await createCompany(admin), await createCompany(admin, 'Partner')];
+  const common = ['Organization Analyst', 'Organization Administrator'];
+  const person = async (role: Role, home: string) =>
+    (await firstSignIn(server.url, await createAccount(admin, { role, company_id: home }))).token;
+  const offered = async (home: string, token?: string) => {
+    const page = await openConsole(`${usersOf(home)}&open=new`, { ws: token ? '' : undefined, token });
+    await expect(roleOptions(page).first()).toBeAttached();
+    return roleOptions(page).allTextContents();
+  };
+  expect(await offered(company)).toEqual([...common, 'Super Administrator', 'Organization Deployer']);
+  expect(await offered(partner)).toEqual([
+    ...common,
+    'Super Administrator',
+    'Partner Administrator',
+    'Organization Deployer',
+  ]);
+  const byPartner = await person('companyPartner', partner);
+  expect(await offered(partner, byPartner)).toEqual([...common, 'Partner Administrator', 'Organization Deployer']);
+  const byAdministrator = await person('companyAdmin', partner);
+  expect(await offered(partner, byAdministrator)).toEqual([...common, 'Organization Deployer']);
+});
+
+test('an organization’s administrator sends no company_id', async ({ openConsole, server, admin }) => {
+  const company = await createCompany(admin);
+  const boss = await firstSignIn(server.url, await createAccount(admin, { role: 'companyAdmin', company_id: company }));
+  const page = await openConsole('/users?open=new', { ws: '', token: boss.token });
+  const users = new UsersPage(page);
+  const login = unique('greta');
+  await users.fillUser({ login, email: `${login}@people.example`, role: 'Organization Analyst', invite: false });
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/user'));
+  await users.press('Create');
+  expect((await sent).postDataJSON()).not.toHaveProperty('company_id');
+  await expect(users.dialog.getByLabel('One-time password')).toBeVisible();
+  expect((await listed(admin, company)).map((user) => user.login)).toContain(login);
+});
+
+test('Change user status: asks with the words of the specification, for one and for several; who is refused is told', async ({
+  openConsole,
+  server,
+  admin,
+}) => {
+  const company = await createCompany(admin);
+  const boss = await firstSignIn(server.url, await createAccount(admin, { role: 'companyAdmin', company_id: company }));
+  const [one, two] = [
+    await createAccount(admin, { company_id: company }),
+    await createAccount(admin, { company_id: company }),
+  ];
+  const page = await openConsole('/users', { ws: '', token: boss.token });
+  const users = new UsersPage(page);
+  const disabled = async () =>
+    (await listed(admin, company))
+      .filter((user) => user.disabled)
+      .map((user) => user.login)
+      .sort();
+
+  await users.action('Disable', one.login).click();
+  await expect(users.question).toHaveAccessibleName('Change user status');
+  await expect(users.question).toContainText('Are you sure to disable access for this user?');
+  await users.answer('Close');
+  expect(await disabled()).toEqual([]);
+  await users.action('Disable', one.login).click();
+  await users.answer('Disable');
+  await expect(users.user(one.login)).toContainText('Disabled');
+  expect(await disabled()).toEqual([one.login]);
+
+  await users.action('Enable', one.login).click();
+  await expect(users.question).toContainText('Are you sure to enable access for this user?');
+  await users.answer('Enable');
+  await expect(users.user(one.login)).not.toContainText('Disabled');
+
+  await test.step('oneself cannot be disabled alone', async () => {
+    await expect(users.action('Disable', boss.login)).toHaveAttribute('aria-disabled', 'true');
+  });
+  await users.users.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await page.getByRole('button', { name: /^Disable(?!:)/ }).click();
+  await users.answer('Disable');
+  await expect(page.getByText('2 users disabled')).toBeVisible();
+  await expect(page.getByText('1 user stays as before')).toBeVisible();
+  await expect(page.getByText(`${boss.login}: You cannot disable yourself.`)).toBeVisible();
+  expect(await disabled()).toEqual([one.login, two.login].sort());
+});
+
+test('Confirm delete: Are you sure to delete? Close keeps, Ok deletes, Undo brings back', async ({
+  openConsole,
+  admin,
+}) => {
+  const company = await createCompany(admin);
+  const { login } = await createAccount(admin, { company_id: company });
+  const page = await openConsole(usersOf(company));
+  const users = new UsersPage(page);
+  const remove = async () => (await users.more(login)).filter({ hasText: 'Delete' }).click();
+  await remove();
+  await expect(users.question).toHaveAccessibleName('Confirm delete');
+  await expect(users.question).toContainText('Are you sure to delete?');
+  await users.answer('Close');
+  await expect(users.user(login)).toBeVisible();
+  await remove();
+  await users.answer('Ok');
+  await expect(users.user(login)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(users.user(login)).toBeVisible();
+  expect(await listed(admin, company)).toHaveLength(1);
+});
+
+test('Reset password: asks; without a mail the new one is shown once, with copy; not offered for the disabled and the external', async ({
+  page,
+  openConsole,
+  server,
+  admin,
+}) => {
+  const company = await createCompany(admin);
+  const [person, away, external] = [
+    await createAccount(admin, { company_id: company }),
+    await createAccount(admin, { company_id: company }),
+    await createAccount(admin, { company_id: company }),
+  ];
+  await admin.get('PUT /api/1.0/user/:id', User, { params: { id: away.id }, body: { disabled: true } });
+  const users = new UsersPage(page);
+  // As the server tells of somebody who signs in through a provider.
+  await page.route(/\/api\/1\.0\/user\?company_id=/, async (route) => {
+    const response = await route.fetch();
+    const { data } = z.object({ data: z.array(User) }).parse(await response.json());
+    const told = data.map((user) => (user.id === external.id ? { ...user, idp: 'acme', resettable: false } : user));
+    await route.fulfill({ response, json: { data: told } });
+  });
+  // No mail server: the password is shown.
+  await page.route(/\/resetpassword$/, (route) => route.continue({ url: `${route.request().url()}?mail=false` }));
+  await openConsole(usersOf(company));
+  await expect(users.user(external.login)).toContainText('External');
+  for (const { login } of [away, external]) {
+    await expect(users.user(login)).toBeVisible();
+    await expect(page.getByRole('button', { name: `More actions for ${login}` })).toHaveCount(0);
+    await expect(users.action('Reset password', login)).toHaveCount(0);
+    await users.openUser(login);
+    await expect(users.dialog.getByRole('button', { name: 'Reset password' })).toHaveCount(0);
+    await users.press('Close');
+  }
+
+  await (await users.more(person.login)).filter({ hasText: 'Reset password' }).click();
+  await expect(users.question).toHaveAccessibleName('Reset password');
+  await users.answer('Ok');
+  const password = await users.dialog.getByLabel('One-time password').inputValue();
+  expect(password).not.toBe(person.password);
+  await expect(users.dialog.getByRole('button', { name: 'Copy the password' })).toBeVisible();
+  const tries = async (secret: string) =>
+    (await ask(server.url, 'POST /api/1.0/login', { body: { login: person.login, password: secret } })).status;
+  expect(await tries(password)).toBe(423);
+  expect(await tries(person.password)).toBe(401);
+  await users.press('Close');
+  await users.openUser(person.login);
+  await expect(users.dialog.getByLabel('One-time password')).toHaveCount(0);
+});
+
+test('a reset that fails: An error has occurred., shown and then cleared', async ({ openConsole, admin }) => {
+  const company = await createCompany(admin);
+  const person = await createAccount(admin, { company_id: company });
+  const page = await openConsole(usersOf(company));
+  const users = new UsersPage(page);
+  await answerWith(page, 'PUT', /\/resetpassword/, 500, 'internal');
+  await users.openUser(person.login);
+  await users.press('Reset password');
+  await users.answer('Ok');
+  const told = page.getByText('An error has occurred.', { exact: true });
+  await expect(told).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(told).toHaveCount(0, { timeout: 30_000 });
+  await expect(users.dialog).toBeVisible();
+});
+
+test('access: rights for a workspace and for all, limited, scopes; effective permissions say where each comes from', async ({
+  openConsole,
+  admin,
+  workspace,
+}) => {
+  const own = z.object({ company_id: z.string() });
+  const { company_id: company } = await admin.get('GET /api/1.0/me', own);
+  const person = await createAccount(admin, { company_id: company });
+  const page = await openConsole(`${usersOf(company)}&open=${person.id}`);
+  const users = new UsersPage(page);
+  await users.dialog.getByRole('tab', { name: 'Access' }).click();
+  const add = users.dialog.getByRole('combobox', { name: 'Add a workspace' });
+  await add.fill('All work');
+  await page.getByRole('option', { name: /^All workspaces/ }).click();
+  const everywhere = users.dialog.getByRole('group', { name: 'Rights in All workspaces' });
+  await expect(everywhere.getByRole('checkbox', { name: 'Intents: Read (given by the role)' })).toBeDisabled();
+  await everywhere.getByRole('checkbox', { name: 'Intents: Edit' }).check();
+  await add.fill(workspace);
+  await page.getByRole('option').filter({ hasText: workspace }).click();
+  const here = users.dialog.getByRole('group', { name: /^Rights in / }).nth(1);
+  await here.getByRole('checkbox', { name: 'Class: Create' }).check();
+  await here.getByRole('switch', { name: 'Limited' }).click();
+  await users.dialog.getByRole('checkbox', { name: 'See prompts' }).check();
+  await users.press('Save');
+  await expect(users.dialog).toHaveCount(0);
+  const [saved] = (await listed(admin, company)).filter((user) => user.id === person.id);
+  expect(saved).toMatchObject({
+    acls: {
+      '*': { managed: false, actions: ['nlp_intent:edit'] },
+      [workspace]: { managed: true, actions: ['nlp_class:create'] },
+    },
+    scopes: ['back.prompts:read'],
+  });
+
+  await page.goto(new URL(`${usersOf(company)}&open=${person.id}&ws=${workspace}`, page.url()).href);
+  await users.dialog.getByRole('tab', { name: 'Effective permissions' }).click();
+  const rights = users.dialog.getByRole('grid', { name: 'In each workspace' });
+  await expect(rights.getByRole('row').filter({ hasText: 'limited' })).toHaveCount(1);
+  await expect(rights.getByTitle('by the entry for this workspace').first()).toBeVisible();
+  await expect(rights.getByTitle('by the entry for all workspaces').first()).toBeVisible();
+  await expect(users.dialog.getByText('See prompts · settings')).toBeVisible();
+  await expect(users.dialog.getByText('Use the console · role')).toBeVisible();
+});
+
+test('a stale save is refused: what others changed beside stays, what both changed is shown on both sides', async ({
+  openConsole,
+  admin,
+}) => {
+  const company = await createCompany(admin);
+  const person = await createAccount(admin, { company_id: company });
+  const page = await openConsole(`${usersOf(company)}&open=${person.id}`);
+  const users = new UsersPage(page);
+  const elsewhere = (body: object) => admin.get('PUT /api/1.0/user/:id', User, { params: { id: person.id }, body });
+  const now = async () => (await listed(admin, company)).find((user) => user.id === person.id);
+
+  await users.dialog.getByLabel('Role').selectOption('Organization Deployer');
+  await elsewhere({ disabled: true });
+  await users.press('Save');
+  await expect(users.dialog).toHaveCount(0);
+  expect(await now()).toMatchObject({ role: 'companyDeploy', disabled: true });
+
+  await users.openUser(person.login);
+  await users.dialog.getByLabel('Role').selectOption('Organization Analyst');
+  await elsewhere({ role: 'companyAdmin' });
+  await users.press('Save');
+  const both = page.getByRole('dialog', { name: /^Somebody else changed this too/ });
+  await expect(both).toContainText('Organization Analyst');
+  await expect(both).toContainText('Organization Administrator');
+  expect(await now()).toMatchObject({ role: 'companyAdmin' });
+  await both.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(both).toHaveCount(0);
+  await expect.poll(now).toMatchObject({ role: 'companyUser' });
+});
+
+test('the own role and access are locked', async ({ openConsole, admin }) => {
+  const me = await admin.get('GET /api/1.0/me', z.object({ id: z.string(), company_id: z.string() }));
+  const page = await openConsole(`${usersOf(me.company_id)}&open=${me.id}`);
+  const users = new UsersPage(page);
+  await expect(users.dialog.getByLabel('Role')).toBeDisabled();
+  await expect(users.dialog.getByRole('switch', { name: 'Disabled' })).toBeDisabled();
+  await expect(users.dialog.getByText('Your own role is for somebody else to change.')).toBeVisible();
+});
+
+for (const scheme of ['light', 'night'] as const) {
+  test(`the parts of a user, a token and an organization are for everybody, in ${scheme}`, async ({
+    openConsole,
+    admin,
+  }) => {
+    const company = await createCompany(admin);
+    const person = await createAccount(admin, { company_id: company });
+    const page = await openConsole(`${usersOf(company)}&open=${person.id}`, { scheme });
+    const users = new UsersPage(page);
+    await users.dialog.getByRole('tab', { name: 'Access' }).click();
+    await users.dialog.getByRole('combobox', { name: 'Add a workspace' }).fill('All work');
+    await page.getByRole('option', { name: /^All workspaces/ }).click();
+    await expect(users.dialog.getByRole('group', { name: 'Rights in All workspaces' })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await users.dialog.getByRole('tab', { name: 'Effective permissions' }).click();
+    await expect(users.dialog.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    for (const path of [`${usersOf(company)}&list=tokens&open=new`, '/organizations?open=new']) {
+      await openConsole(path, { scheme });
+      await expect(users.dialog.getByRole('button', { name: 'Create' })).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+    }
+  });
+}

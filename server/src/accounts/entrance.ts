@@ -51,7 +51,7 @@ export async function letIn(
   });
   try {
     const link = resetLink(originOf(deps.config, call.request), ticket);
-    await (await deps.mailers.of(member.company.id)).send(mailFor(member, why, link));
+    await (await deps.mailers.of(member.company.id, member.user.role)).send(mailFor(member, why, link));
     return { member, password: null, mail: 'sent' };
   } catch (error) {
     call.log.warn({ err: error }, 'a mail that lets somebody in was not sent');

@@ -40,11 +40,11 @@ export const recoveryHandlers: Handlers<keyof typeof recoveryCalls> = {
   },
 
   'POST /api/1.0/signup': async (call, deps) => {
-    const { companyId } = await deps.db.tx(async (tx) => {
+    const { companyId, role } = await deps.db.tx(async (tx) => {
       await countRequest(tx, `mails:${addressKey(call.client.ip)}`, mostMails);
       return placeFor(tx, deps.config, call.body.email);
     });
-    const mailer = await deps.mailers.of(companyId);
+    const mailer = await deps.mailers.of(companyId, role);
     if (!mailer.configured)
       throw refuse.unavailable('mail', 'There is no mail server to confirm your address with', 501);
     inBackground(call.log, 'a mail to sign up with', () => mailSignUp(deps, call.body));

@@ -38,7 +38,7 @@ async function find(tx: Tx, { login, email }: Asked) {
 export async function mailReset({ db, config, mailers }: Deps, asked: Asked): Promise<void> {
   const user = await db.tx((tx) => find(tx, asked));
   if (!user) return;
-  const mailer = await mailers.of(user.companyId);
+  const mailer = await mailers.of(user.companyId, user.role);
   if (!mailer.configured) return;
   const ticket = await db.tx(async (tx) => {
     const { count } = await countUp(tx, `reset:${loginKey(asked.login)}`, hour, { count: 1 });

@@ -48,7 +48,7 @@ async function find(tx: Tx, email: string) {
 /** Sends a link to sign up with; to somebody who has an account, a reminder of it. */
 export async function mailSignUp({ db, config, mailers }: Deps, { email, language }: Asked): Promise<void> {
   const origin = originOf(config);
-  const { companyId, mail } = await db.tx(async (tx) => {
+  const { companyId, role, mail } = await db.tx(async (tx) => {
     const place = await placeFor(tx, config, email);
     const { count } = await countUp(tx, `signup:${loginKey(email)}`, hour, { count: 1 });
     if (count > mostMails) return { ...place, mail: undefined };
@@ -56,14 +56,14 @@ export async function mailSignUp({ db, config, mailers }: Deps, { email, languag
     if (user) {
       const link = `${origin}/sign-in`;
       const said = { to: user.email, language: user.settings.language ?? language ?? 'en', login: user.login, link };
-      return { companyId: user.companyId, mail: user.disabled ? undefined : knownMail(said) };
+      return { companyId: user.companyId, role: user.role, mail: user.disabled ? undefined : knownMail(said) };
     }
     const ticket = newSecret();
     const expiresAt = new Date(Date.now() + ticketLives.signup);
     await tx.insert(signUps).values({ ticketHash: hashSecret(ticket), email, language, expiresAt, ...place });
     return { ...place, mail: signUpMail({ to: email, language: language ?? 'en', link: signUpLink(origin, ticket) }) };
   });
-  if (mail) await (await mailers.of(companyId)).send(mail);
+  if (mail) await (await mailers.of(companyId, role)).send(mail);
 }
 
 /** The address a ticket is for; undefined when it is unknown, used or expired. The ticket stays unused. */

@@ -21,7 +21,7 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
 
   'POST /api/1.0/user': async (call, deps) => {
     const { body, principal } = call;
-    const mailer = await deps.mailers.of(body.company_id ?? principal.companyId);
+    const mailer = await deps.mailers.of(body.company_id ?? principal.companyId, body.role);
     const { member, ...entrance } = await letIn(call, deps, {
       byMail: body.invite && !body.disabled && mailer.configured,
       why: 'invitation',
@@ -76,8 +76,8 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
 
   'PUT /api/1.0/user/:id/resetpassword': async (call, deps) => {
     const { principal, params, query } = call;
-    const { company } = await deps.db.tx((tx) => memberInReach(tx, principal, params.id));
-    const mailer = await deps.mailers.of(company.id);
+    const { company, user } = await deps.db.tx((tx) => memberInReach(tx, principal, params.id));
+    const mailer = await deps.mailers.of(company.id, user.role);
     const { member: _, ...entrance } = await letIn(call, deps, {
       byMail: query.mail !== false && mailer.configured,
       why: 'reset',

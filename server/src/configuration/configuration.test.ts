@@ -93,9 +93,11 @@ describe('the mail server of a workspace', () => {
 
   test('serves its company', async () => {
     const mailers = createMailers(server.deps.config, server.deps.db);
-    await (await mailers.of(tenant.companyId)).send({ to: 'b@acme.example', subject: 'Bonjour à tous', text: 'été' });
+    await (
+      await mailers.of(tenant.companyId, 'companyUser')
+    ).send({ to: 'b@acme.example', subject: 'Bonjour à tous', text: 'été' });
     expect(mails.received.at(-1)).toMatchObject({ to: ['b@acme.example'], text: expect.stringContaining('été') });
-    expect((await mailers.of('another')).configured).toBe(false);
+    expect((await mailers.of('another', 'companyUser')).configured).toBe(false);
   });
 
   test('cannot be given more recipients or headers by what is typed', async () => {

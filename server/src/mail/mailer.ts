@@ -1,3 +1,5 @@
+import type { Role } from '@parlance/contract/permissions';
+
 /** One e-mail, in plain text and, where wanted, in HTML beside it. */
 export interface Mail {
   to: string;
@@ -14,16 +16,17 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Finds the mail server that serves a company: one of its workspaces' own, else that of the installation. */
+/**
+ * Finds the mail server for mails that open accounts: one of the company's workspaces' own, else that of the
+ * installation. Whoever set it reads what goes through it, so it serves nobody whom they may not manage.
+ */
 export interface Mailers {
   /** Opens transactions of its own. */
-  of(companyId: string): Promise<Mailer>;
+  of(companyId: string, recipient: Role): Promise<Mailer>;
 }
 
-const noMailer: Mailer = {
+/** Where no mail server is configured. */
+export const noMailer: Mailer = {
   configured: false,
   send: () => Promise.reject(new Error('no mail server is configured')),
 };
-
-/** Where no mail server is configured. */
-export const noMailers: Mailers = { of: async () => noMailer };

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNull, like } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, or } from 'drizzle-orm';
+import { mayManageRole, roles, type Role } from '@parlance/contract/permissions';
 import type { Config } from '../config.ts';
 import { readMailServer } from '../configuration/smtp.ts';
 import { configurations } from '../db/backendTables.ts';
 import type { Db } from '../db/port.ts';
-import { workspaces } from '../db/schema.ts';
-import { noMailers, type Mailer, type Mailers } from './mailer.ts';
+import { companies, users, workspaces } from '../db/schema.ts';
+import { noMailer, type Mailer, type Mailers } from './mailer.ts';
 import { mailerOf, serverMailer } from './transport.ts';
 
 export interface WorkspaceMailers extends Mailers {
@@ -14,26 +15,38 @@ export interface WorkspaceMailers extends Mailers {
 
 /** The mail servers there are: of the installation by its configuration, of workspaces by their SMTP tab. */
 export function createMailers(config: Config, db: Db): WorkspaceMailers {
-  const general = async (companyId: string) =>
-    config.smtp === undefined ? noMailers.of(companyId) : serverMailer(config.smtp);
-  async function ofWorkspace(ws: string, companyId: string): Promise<Mailer> {
+  const general: Mailer = config.smtp === undefined ? noMailer : serverMailer(config.smtp);
+  async function ofWorkspace(ws: string): Promise<Mailer> {
     const own = await db.tx((tx) => readMailServer(tx, config, ws));
-    return own ? mailerOf(own, config.allowInternal) : general(companyId);
+    return own ? mailerOf(own, config.allowInternal) : general;
   }
   return {
-    ofWorkspace: (ws) => ofWorkspace(ws, ''),
-    async of(companyId) {
+    ofWorkspace,
+    async of(companyId, recipient) {
       // The default workspace speaks for its company, else the oldest one that has a mail server.
       const [chosen] = await db.tx((tx) =>
         tx
           .select({ ws: workspaces.id })
           .from(workspaces)
           .innerJoin(configurations, and(eq(configurations.ws, workspaces.id), eq(configurations.name, 'smtp')))
-          .where(and(eq(workspaces.companyId, companyId), isNull(workspaces.deletedAt)))
+          .innerJoin(companies, eq(companies.id, workspaces.companyId))
+          .innerJoin(users, and(eq(users.login, configurations.updatedBy), isNull(users.deletedAt)))
+          .where(and(eq(workspaces.companyId, companyId), isNull(workspaces.deletedAt), setBySomebodyAbove(recipient)))
           .orderBy(desc(like(workspaces.id, '%\\_default')), asc(workspaces.createdAt))
           .limit(1),
       );
-      return chosen ? ofWorkspace(chosen.ws, companyId) : general(companyId);
+      return chosen ? ofWorkspace(chosen.ws) : general;
     },
   };
+}
+
+/** Set by somebody who looks after the company, and may manage people of that role. */
+function setBySomebodyAbove(recipient: Role) {
+  const managing = roles.filter((role) => mayManageRole(role, recipient));
+  const lookingAfter = or(
+    eq(users.role, 'superAdmin'),
+    eq(users.companyId, companies.id),
+    and(eq(users.role, 'companyPartner'), eq(users.companyId, companies.parentId)),
+  );
+  return and(inArray(users.role, managing), lookingAfter);
 }

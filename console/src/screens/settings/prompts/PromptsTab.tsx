@@ -13,6 +13,7 @@ import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 import { askToLeave } from '../askToLeave.ts';
 import { PromptDetail } from './PromptDetail.tsx';
+import { usePromptWords } from './usePromptWords.ts';
 
 const Side = styled.div`
   display: flex;
@@ -54,7 +55,8 @@ export function PromptsTab() {
     if (dirty.current && !(await askToLeave())) return;
     set({ of: chosen === server || chosen === null ? '' : chosen }, { push: true });
   };
-  const all = prompts.data?.data ?? [];
+  const words = usePromptWords();
+  const all = (prompts.data?.data ?? []).map(words);
   const shown = all.find(({ id }) => idOf(id) === values.prompt) ?? (narrow ? undefined : all[0]);
   return (
     <Frame>
@@ -74,11 +76,11 @@ export function PromptsTab() {
               ]}
             />
             <Answer query={prompts} loading={<SkeletonRows rows={3} columns={1} />}>
-              {({ data }) => (
+              {() => (
                 <List
                   label={t('prompts.list')}
                   value={shown?.id ?? ''}
-                  items={data.map((prompt) => ({
+                  items={all.map((prompt) => ({
                     id: prompt.id,
                     label: prompt.title,
                     description: prompt.own

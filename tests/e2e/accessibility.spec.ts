@@ -14,6 +14,13 @@ const screens = [
   '/nlp/intent/order.cancel/answers',
   '/nlp/corpus/products',
   '/logs',
+  '/back/prompts',
+  '/back/domains',
+  '/back/things',
+  '/back/usage',
+  '/back/cache',
+  '/back/audit',
+  '/back/trash',
   '/nowhere',
 ];
 
@@ -46,6 +53,13 @@ for (const scheme of ['light', 'night'] as const) {
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
     await opened('workspaces', () => press(/^Workspace:/));
     await opened('a new workspace', () => press('Create a workspace'));
+    for (const tab of ['General', 'GitHub', 'SMTP']) {
+      await opened(`workspace settings, ${tab}`, async () => {
+        await press('Workspace settings');
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('tabpanel').getByRole('textbox').first()).toBeVisible();
+      });
+    }
     await opened('commands', () => page.keyboard.press('Control+k'));
     await opened('display', () => press('Display'));
     await opened('account', () => press(/^Account:/));

@@ -62,6 +62,13 @@ const screens = [
   ['/nlp/intent/order.cancel/answers', ''],
   ['/nlp/corpus/products', ''],
   ['/logs', ''],
+  ['/back', 'Réglages'],
+  ['/back/domains', ''],
+  ['/back/things', ''],
+  ['/back/usage', ''],
+  ['/back/cache', ''],
+  ['/back/audit', ''],
+  ['/back/trash', ''],
   ['/nowhere', ''],
 ] as const;
 

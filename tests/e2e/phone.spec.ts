@@ -31,6 +31,13 @@ const addresses = [
   '/nlp/corpus',
   '/nlp/corpus/products',
   '/logs',
+  '/back/prompts',
+  '/back/domains',
+  '/back/things',
+  '/back/usage',
+  '/back/cache',
+  '/back/audit',
+  '/back/trash',
   '/nowhere',
 ];
 for (const address of addresses) {

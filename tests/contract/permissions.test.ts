@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { calls, type CallName } from '@parlance/contract';
 import { can, roles, type Actor, type Role } from '@parlance/contract/permissions';
 import { ErrorBody } from '@parlance/contract/errors';
@@ -98,4 +99,13 @@ test('a workspace that does not exist answers like one that is not mine', async 
   const { requestId: _a, ...first } = ErrorBody.parse(foreign.body);
   const { requestId: _b, ...second } = ErrorBody.parse(unknown.body);
   expect(first).toEqual(second);
+});
+
+test('the server answers every call of the table, and none besides', async () => {
+  const { body } = await ask(server.url, 'GET /api/openapi.json');
+  const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) }).parse(body);
+  const answered = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(answered.toSorted((a, b) => a.localeCompare(b))).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
 });

@@ -1,0 +1,20 @@
+import { attacks, expected } from './beside.ts';
+import { screens } from './screens.ts';
+import { transitions } from './transitions.ts';
+import { permissions, validation } from './rights.ts';
+import { calls } from './wire.ts';
+import { errors, figures } from './words.ts';
+import type { Chapter } from './rule.ts';
+
+/** The rules of the specification about who may do what, and the frame every screen lives in. */
+export const chapters: readonly Chapter[] = [
+  screens,
+  transitions,
+  validation,
+  permissions,
+  calls,
+  errors,
+  figures,
+  attacks,
+  expected,
+];

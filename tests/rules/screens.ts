@@ -1,0 +1,210 @@
+import type { Chapter } from './rule.ts';
+
+const e2e = 'tests/e2e';
+const app = 'console/src/app';
+const state = 'console/src/shared/state';
+
+export const screens: Chapter = {
+  section: 2,
+  title: 'Screens and routes',
+  rules: [
+    {
+      rule: 'The current workspace is carried in the query parameter ws on every route',
+      test: [
+        `${state}/referrer.test.ts › withWorkspace › adds the workspace to paths of the console and leaves other addresses`,
+        `${e2e}/session.spec.ts › a workspace switched in one tab leaves the other where it is, screens and calls`,
+      ],
+    },
+    {
+      rule: "Page titles are the screen name followed by the product's console name",
+      test: `${e2e}/shell.spec.ts › an analyst sees the screens of everyone, and no button of administrators`,
+    },
+    {
+      rule: '/sign-in and /authenticate are always available; the three public views are loaded on demand',
+      test: `${e2e}/first-load.spec.ts › each public view is fetched when it is opened`,
+    },
+    {
+      rule: '/organizations: only superAdmin and companyPartner',
+      test: [
+        `${app}/screens.test.ts › screens › shows each screen to the roles it is for, and a limited session nothing but the conversation`,
+        `${e2e}/organizations.spec.ts › Organizations is for super administrators and partners; others are told so`,
+      ],
+    },
+    {
+      rule: '/users, /store, /workflows: companyAdmin, superAdmin, companyPartner; /, /messenger, /nlp, /logs: everyone',
+      test: `${app}/screens.test.ts › screens › shows each screen to the roles it is for, and a limited session nothing but the conversation`,
+    },
+    { rule: '/users/access_users and /users/access_codes: Guest Management', later: 'guests: their tab and tables' },
+    { rule: '/store: Connector Store', later: 'store: the screen itself' },
+    {
+      rule: '/nlp/:tab/:name?/:view?, the sidebar points to /nlp/class; RAG is hidden for limited-permission users',
+      later: 'natural language: held by its own tests of addresses',
+    },
+    { rule: '/workflows: at most 5 open scripts, one tab each', later: 'scripts: the screen itself' },
+    { rule: '/logs: Verbatim', later: 'verbatim: the screen itself' },
+    { rule: '/messenger and /chat: Conversation', later: 'messenger: the screen itself' },
+    {
+      rule: '/back matches any path starting /back, and requires the scope for viewing backend settings',
+      test: `${e2e}/settings.spec.ts › the settings are for those with the scope of the back office; others are told so`,
+    },
+    {
+      rule: 'any other path: Not-found screen',
+      test: [
+        `${e2e}/sign-in.spec.ts › an unknown page says so and leads on`,
+        `${e2e}/recovery.spec.ts › a public address that is no page says so`,
+        `${e2e}/settings.spec.ts › a part that there is not is said, with a way on`,
+      ],
+    },
+    {
+      rule: 'any other path, for a limited session: back to the last visited webview path',
+      test: `${e2e}/session.spec.ts › a limited session sees its chat and nothing else, and is led back to the one it was at last`,
+    },
+    {
+      rule: 'All routes match exactly',
+      test: `${app}/screens.test.ts › screens › knows addresses below a screen, and those of none`,
+    },
+    {
+      rule: 'Sidebar: Dashboard, Organizations, Users, Store, Conversation, Natural Language Studio, Verbatim, Workflows, Settings, by section',
+      test: `${app}/screens.test.ts › screens › stands in the order of the sidebar, section by section`,
+    },
+    {
+      rule: 'The sidebar is shown only with a token and not in limited mode',
+      test: `${e2e}/session.spec.ts › a limited session sees its chat and nothing else, and is led back to the one it was at last`,
+    },
+    {
+      rule: 'The sidebar is not shown inside an embedded frame',
+      test: `${e2e}/shell.spec.ts › inside a frame of another page there is no sidebar`,
+    },
+    {
+      rule: 'A signed-out user on a non-public page goes to /sign-in, and after login to the page that was asked for',
+      test: `${e2e}/sign-in.spec.ts › signing in leads to the page that was asked for`,
+    },
+    {
+      rule: 'A redirect query parameter sends the browser to that route, of the console alone',
+      test: [
+        `${e2e}/sign-in.spec.ts › a redirect leads to a page of the console and nowhere else`,
+        `${e2e}/addresses.spec.ts › a redirect leads nowhere but into the console`,
+        'tests/security/lifetimes.test.ts › a single sign-on › goes on to no other site: %j',
+      ],
+    },
+    {
+      rule: 'A signed-in user on a public page goes to the referrer or /',
+      test: `${e2e}/sign-in.spec.ts › who is signed in does not see the form`,
+    },
+    {
+      rule: 'Workspace dropdown: a check mark on the current one, search only with more than 10, list at most 430 high',
+      test: `${e2e}/shell.spec.ts › the workspaces: a check mark on the current one, a search from eleven on, a list of at most 430 px`,
+    },
+    {
+      rule: 'Settings and add buttons of the dropdown only for superAdmin, companyAdmin, companyPartner',
+      test: [
+        `${app}/screens.test.ts › screens › lets administrators alone add, set up and delete workspaces, and the super administrator alone flush the cache`,
+        `${e2e}/shell.spec.ts › an analyst sees the screens of everyone, and no button of administrators`,
+      ],
+    },
+    {
+      rule: 'Avatar menu: change password hidden for users from an external identity provider',
+      test: `${e2e}/sso.spec.ts › signing in through the provider of an e-mail address leads to the page that was asked for`,
+    },
+    {
+      rule: 'Avatar menu: flush cache for superAdmin only',
+      test: [
+        `${e2e}/shell.spec.ts › the cache is flushed by a super administrator, after a question, and the result is told`,
+        `${e2e}/shell.spec.ts › an analyst sees the screens of everyone, and no button of administrators`,
+      ],
+    },
+    {
+      rule: 'More menu with display toggles',
+      test: `${e2e}/shell.spec.ts › the display: each switch takes effect at once and is kept with the person`,
+    },
+    {
+      rule: 'The mobile menu toggles and closes with Escape',
+      test: `${e2e}/phone.spec.ts › the menu opens, closes with Escape and gives the focus back`,
+    },
+    { rule: 'Dashboard: Home plus up to 8 user chart tabs', later: 'charts: tabs, names and titles' },
+    {
+      rule: 'Users: left list of organizations; All users for superAdmin; Users and Tokens entries, Tokens not for All users',
+      test: `${e2e}/users.spec.ts › each organization has its Users and its Tokens; All users is for super administrators, without tokens and without adding`,
+    },
+    {
+      rule: "Users: search box, tables, empty text 'No data available'",
+      test: `${e2e}/users.spec.ts › the list: status invited, temporary, disabled; search, order; no match is not No data available`,
+    },
+    { rule: 'Guest Management and PIN codes', later: 'guests: tab, tables and dialogs' },
+    { rule: 'Virtual-thing users table', later: 'things: the table itself' },
+    {
+      rule: 'Modal: create and update a user',
+      test: `${e2e}/users.spec.ts › a new user needs login, email and role; Invalid email format`,
+    },
+    {
+      rule: 'Modal: create and update a token',
+      test: `${e2e}/tokens.spec.ts › after creation the dialog stays open in edit mode with the secret, shown once, with copy and a command that works`,
+    },
+    {
+      rule: 'Modal: create a new workspace',
+      test: `${e2e}/workspaces.spec.ts › create: a name is required, the language is auto at first, a super administrator chooses the organization`,
+    },
+    {
+      rule: 'Modal: Workspace Settings with the tabs General, GitHub, SMTP',
+      test: [
+        `${e2e}/workspaces.spec.ts › what is not saved stays while tabs are switched, and closing asks`,
+        `${e2e}/workspaces.spec.ts › SMTP: the password is written and never read, and a test e-mail tells whether it went`,
+        `${e2e}/workspaces.spec.ts › GitHub: tried without changing anything, pushed, and pulled with a choice about what both sides changed`,
+      ],
+    },
+    {
+      rule: 'Confirm dialog: delete workspace',
+      test: `${e2e}/workspaces.spec.ts › delete: the label is typed, the workspace goes to the trash, and undo brings it back`,
+    },
+    {
+      rule: 'Storage size in GB with a percentage split across logs, verbatims and NLP',
+      test: `${e2e}/workspaces.spec.ts › general: storage is told in GB with the share of logs, verbatims and NLP, and the queue with its status`,
+    },
+    {
+      rule: 'Modal: change password',
+      test: `${e2e}/change-password.spec.ts › changing the password: all three required, six characters, twice the same, the old one right`,
+    },
+    {
+      rule: 'Confirm dialogs: Confirm delete, Change user status, reset password, reset secret',
+      test: [
+        `${e2e}/users.spec.ts › Confirm delete: Are you sure to delete? Close keeps, Ok deletes, Undo brings back`,
+        `${e2e}/users.spec.ts › Change user status: asks with the words of the specification, for one and for several; who is refused is told`,
+        `${e2e}/users.spec.ts › Reset password: asks; without a mail the new one is shown once, with copy; not offered for the disabled and the external`,
+        `${e2e}/tokens.spec.ts › Reset secret: asks; the old secret ends at once, the new one is shown once; a failure is told and cleared`,
+      ],
+    },
+    { rule: 'setting-brand', test: `${e2e}/start-up.spec.ts › the brand colour; a bad one is ignored` },
+    {
+      rule: 'setting-night-mode, -show-section-lines, -sidebar-small, -sidebar-dark, -nav-dark: value 1 means on',
+      test: [
+        `${state}/startup.test.ts › readStartUp › takes display settings, 1 meaning on`,
+        `${e2e}/start-up.spec.ts › night mode, section lines, small and light sidebar, dark top bar`,
+      ],
+    },
+    {
+      rule: 'token: stored as the login token',
+      test: [
+        `${state}/startup.test.ts › readStartUp › takes tokens out of the address and leaves the rest`,
+        `${e2e}/start-up.spec.ts › the token does not stay in the address, and the session does`,
+      ],
+    },
+    {
+      rule: 'ws: stored as the current workspace',
+      test: `${e2e}/start-up.spec.ts › the workspace asked for is shown, and remembered`,
+    },
+    {
+      rule: 'ast-session: moved into session storage, then promoted to the login token',
+      test: [
+        `${state}/startup.test.ts › takeStartUp › promotes what another page handed over to the login token, through session storage`,
+        `${e2e}/start-up.spec.ts › a token handed over by another page signs in`,
+      ],
+    },
+    {
+      rule: 'Parameters that start with an underscore are kept as a context map in session storage',
+      test: [
+        `${state}/startup.test.ts › readStartUp › gathers what begins with an underscore as the context`,
+        `${e2e}/start-up.spec.ts › context reaches the server with what is said`,
+      ],
+    },
+  ],
+};

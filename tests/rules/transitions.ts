@@ -1,0 +1,118 @@
+import type { Chapter } from './rule.ts';
+
+const e2e = 'tests/e2e';
+const app = 'console/src/app';
+const state = 'console/src/shared/state';
+
+export const transitions: Chapter = {
+  section: 4,
+  title: 'States and transitions',
+  rules: [
+    {
+      rule: 'Workspace choice: ws of the address if valid, else the stored one, else the first',
+      test: `${state}/workspace.test.ts › chooseWorkspace › %s`,
+    },
+    {
+      rule: 'The chosen workspace is stored locally and the address rewritten with it',
+      test: [
+        `${state}/workspace.test.ts › loadWorkspaces › remembers the one it chose, for the next start`,
+        `${e2e}/start-up.spec.ts › the workspace asked for is shown, and remembered`,
+      ],
+    },
+    {
+      rule: 'A workspace that is not mine is refused by name',
+      test: [
+        `${state}/workspace.test.ts › loadWorkspaces › says which one is not the person’s, and shows another`,
+        `${e2e}/start-up.spec.ts › a workspace that is not mine is refused by name`,
+      ],
+    },
+    { rule: 'A workspace change reloads the service list', later: 'guests: services are theirs' },
+    {
+      rule: 'Logout ends the session, in every tab',
+      test: [
+        `${e2e}/sign-in.spec.ts › signing out in one tab signs out the other`,
+        'server/src/accounts/accounts.test.ts › signing out › %s ends the session',
+      ],
+    },
+    {
+      rule: 'Auth failed: token removed',
+      test: `${e2e}/session.spec.ts › a session that is not restored › says that the authentication failed, with the status, and takes the token away`,
+    },
+    {
+      rule: 'A 401 on any call except login logs the user out, once',
+      test: [
+        'console/src/shared/api/call.test.ts › call › ends the session on a 401',
+        'console/src/shared/api/call.test.ts › call › does not end the session when a login is refused',
+        `${e2e}/session.spec.ts › many refused calls at once end the session once`,
+      ],
+    },
+    {
+      rule: 'Login answers 423 where the password must be changed',
+      test: [
+        'server/src/accounts/accounts.test.ts › signing in › a password that must be changed gives a ticket, which works once',
+        `${e2e}/recovery.spec.ts › a password that somebody else gave is changed at the first sign-in`,
+      ],
+    },
+    {
+      rule: 'A session whose token starts with vtm: uses the stored workspace directly',
+      test: [
+        `${state}/workspace.test.ts › loadWorkspaces › uses the stored one for a token with the prefix vtm:, and asks for no list`,
+        'server/src/accounts/attacks.test.ts › a visitor’s token says that it is one',
+      ],
+    },
+    {
+      rule: 'Terms-of-use gate: replaces every page except those marked skipcgu',
+      test: `${e2e}/session.spec.ts › the terms of use stand before every page; log-out can be reached from them`,
+    },
+    {
+      rule: 'Password dialog: idle, loading, error, or success',
+      test: `${e2e}/change-password.spec.ts › changing the password: all three required, six characters, twice the same, the old one right`,
+    },
+    {
+      rule: 'User dialogs: create then edit',
+      test: `${e2e}/users.spec.ts › without a mail the one-time password is shown once, with copy, and has to be changed; login and email are locked from then on`,
+    },
+    {
+      rule: 'After token creation the dialog stays open in edit mode showing the secret',
+      test: `${e2e}/tokens.spec.ts › after creation the dialog stays open in edit mode with the secret, shown once, with copy and a command that works`,
+    },
+    {
+      rule: 'Background work: completed, error, anything else goes on; shown with progress and cancelled',
+      test: `${e2e}/shell.spec.ts › background work is shown with its progress, and can be cancelled`,
+    },
+    {
+      rule: 'Toasts auto-hide after their duration, then are removed 600 ms later',
+      test: [
+        'ui-kit/src/Toasts/createToaster.test.ts › createToaster › hides after the duration and removes 600 ms later',
+        `${app}/greetings.test.ts › greetings › takes a hidden toast away 600 ms later`,
+      ],
+    },
+    {
+      rule: 'Welcome toast 2000 ms after start',
+      test: `${app}/greetings.test.ts › greetings › says 'Welcome!' 2000 ms after the start, for 8 s, also to a session that was restored`,
+    },
+    {
+      rule: 'Login and logout toasts appear 100 ms after the change',
+      test: [
+        `${app}/greetings.test.ts › greetings › says 'Successfully Logged In' 100 ms after the change, for 4 s`,
+        `${app}/greetings.test.ts › greetings › says 'Successfully Logged Out' in the colour of danger, for 4 s`,
+      ],
+    },
+    {
+      rule: 'Night mode, spotlight mode, section lines and small sidebar take effect at once; night mode is kept',
+      test: `${e2e}/shell.spec.ts › the display: each switch takes effect at once and is kept with the person`,
+    },
+    {
+      rule: 'The sidebar auto-collapses under 1200 px',
+      test: 'ui-kit/src/AppShell/AppShell.test.tsx › AppShell on a narrow window › starts as a rail whatever the setting, and can be opened',
+    },
+    { rule: 'Virtual-thing users are enabled and disabled after confirmation', later: 'things: the table itself' },
+    { rule: 'Scripts: counters, output, open tabs', later: 'scripts: the screen itself' },
+    { rule: 'Classes: training, needToTrain, publish, export', later: 'natural language: held by its own tests' },
+    {
+      rule: 'Messenger: the last 100 messages, attachments, updates by messageId',
+      later: 'messenger: held by its own tests',
+    },
+    { rule: 'PIN list: loading, reloading, cancelling, the random first code', later: 'guests: PIN codes' },
+  ],
+};

@@ -1,0 +1,199 @@
+import type { Chapter } from './rule.ts';
+
+const e2e = 'tests/e2e';
+const accounts = 'server/src/accounts';
+const call = 'console/src/shared/api/call.test.ts › call';
+const workspaces = 'server/src/workspaces/workspaces.test.ts › workspaces';
+const backend = 'server/src/backend/backend.test.ts';
+
+export const calls: Chapter = {
+  section: 7,
+  title: 'The calls it makes',
+  rules: [
+    { rule: 'All calls carry a bearer token', test: `${call} › says who asks, from where, and in which context` },
+    {
+      rule: 'Every request carries a workspace header, a context header, and ws and pathname headers',
+      test: [
+        `${call} › says who asks, from where, and in which context`,
+        'server/src/http/mount.test.ts › input › reads who the client says it is',
+      ],
+    },
+    {
+      rule: 'POST /login',
+      test: `${accounts}/accounts.test.ts › signing in › gives a token that stands for the session`,
+    },
+    {
+      rule: 'POST /login: 423 gives special data',
+      test: `${accounts}/accounts.test.ts › signing in › a password that must be changed gives a ticket, which works once`,
+    },
+    { rule: 'GET /me', test: `${accounts}/accounts.test.ts › settings › are merged, and come back with the session` },
+    { rule: 'POST /logout', test: `${accounts}/accounts.test.ts › signing out › %s ends the session` },
+    {
+      rule: 'GET /riddle?login',
+      test: [
+        `${accounts}/signInGate.test.ts › after three failures › %s must solve a riddle, which works once`,
+        `${e2e}/session.spec.ts › a failed sign-in › wants a riddle solved after several of them; the page does it while the form waits`,
+      ],
+    },
+    {
+      rule: 'POST /changepassword',
+      test: `${accounts}/accounts.test.ts › changing the password › wants the old one and six characters, ends the other sessions and keeps this one`,
+    },
+    {
+      rule: 'POST /resetpassword',
+      test: [
+        `${accounts}/gettingIn.test.ts › a forgotten password › is set anew with the link of a mail, which works once and ends what was open`,
+        `${e2e}/recovery.spec.ts › a forgotten password is set anew by a link in a mail, once`,
+      ],
+    },
+    {
+      rule: 'PUT /settings',
+      test: `${accounts}/accounts.test.ts › settings › are merged, and come back with the session`,
+    },
+    {
+      rule: 'GET and PUT /settings/{ws}',
+      test: `${accounts}/accounts.test.ts › settings › of a workspace begin empty and are kept for the person alone`,
+    },
+    {
+      rule: 'PUT /cgu',
+      test: `${e2e}/session.spec.ts › the terms of use stand before every page; log-out can be reached from them`,
+    },
+    {
+      rule: 'GET, POST /company',
+      test: [
+        `${accounts}/companies.test.ts › each sees what they look after`,
+        `${e2e}/organizations.spec.ts › create, find, edit: name, type and who looks after it; the list counts what it has`,
+      ],
+    },
+    {
+      rule: 'PUT /company/{id}',
+      test: `${accounts}/companies.test.ts › changing an organization › tells a stale save what there is now, and leaves a trace`,
+    },
+    {
+      rule: 'DELETE /company/{id}',
+      test: [
+        `${accounts}/companies.test.ts › deleting an organization › shows what goes, wants the name, and ends every session`,
+        `${e2e}/organizations.spec.ts › delete shows what else goes and wants the name typed; Undo brings everything back`,
+      ],
+    },
+    {
+      rule: 'GET /user?company_id',
+      test: `${accounts}/users.test.ts › organizations › each sees their own people; a foreign organization answers like none`,
+    },
+    {
+      rule: 'POST /user',
+      test: `${accounts}/users.test.ts › creating a user › without a mail server gives a password that must be changed at the first sign-in`,
+    },
+    {
+      rule: 'PUT /user/{id}',
+      test: `${accounts}/users.test.ts › changing a user › changes role and access, and tells a stale save what there is now`,
+    },
+    { rule: 'DELETE /user/{id}', test: `${accounts}/users.test.ts › a deleted user is gone, and the login is free` },
+    {
+      rule: 'PUT /user/{id}/resetpassword',
+      test: `${accounts}/users.test.ts › resetting a password › ends the sessions and gives a password that must be changed`,
+    },
+    {
+      rule: 'GET /token?company_id; POST /token answers id and secret',
+      test: `${accounts}/apiTokens.test.ts › a token › shows its secret once, and nowhere else`,
+    },
+    {
+      rule: 'PUT /token/{id}',
+      test: `${accounts}/apiTokens.test.ts › changing one › refuses a stale save, a locked field, and a role above the own`,
+    },
+    {
+      rule: 'PUT /token/{id}/renew; DELETE /token/{id}',
+      test: [
+        `${accounts}/apiTokens.test.ts › a token › ends when disabled, expired, renewed or deleted, and when it is for OData`,
+        'tests/security/lifetimes.test.ts › an API token › ends at once when it is %s',
+      ],
+    },
+    { rule: 'GET /workspaces', test: `${workspaces} › are listed by label, those of the own company alone` },
+    { rule: 'POST /workspaces', test: `${workspaces} › a name is wanted, and a company that is not mine is refused` },
+    {
+      rule: 'DELETE /workspaces/{ws}',
+      test: `${workspaces} › can be deleted, but for the one a company was born with`,
+    },
+    { rule: 'PUT /workspaces/{ws}/language/{lang}', test: `${workspaces} › speak a language the platform knows` },
+    {
+      rule: 'PUT /workspaces/{ws}/newlabel/{label}',
+      test: `${workspaces} › are renamed with at least three characters`,
+    },
+    {
+      rule: 'GET /workspaces/{ws}/stats',
+      test: 'server/src/workspaces/workspaces.test.ts › statistics grow with what is stored',
+    },
+    {
+      rule: 'GET, PUT, DELETE /workspaces/{ws}/configuration/{name}',
+      test: [
+        'server/src/configuration/configuration.test.ts › the general configuration › changes what is given, by versions',
+        'server/src/configuration/configuration.test.ts › the mail server of a workspace › keeps its password to itself, sealed',
+        'server/src/configuration/configuration.test.ts › the repository of a workspace › keeps its token to itself, until its address changes',
+      ],
+    },
+    {
+      rule: 'GET /workspaces/{ws}/queue/{taskId}',
+      test: `${e2e}/shell.spec.ts › background work is shown with its progress, and can be cancelled`,
+    },
+    {
+      rule: 'GET /workspaces/{ws}/embeddings',
+      test: 'server/src/configuration/configuration.test.ts › embedding models › are those of the endpoint, the configured one first; 503 where it fails',
+    },
+    {
+      rule: 'GET /signin/{id}/form',
+      test: [
+        'server/src/signin/signin.test.ts › single sign-on › signs a new person in, whose account it makes',
+        'server/src/signin/signin.test.ts › domains › without single sign-on are told apart from nothing',
+      ],
+    },
+    {
+      rule: 'PUT /backend/flush',
+      test: [
+        `${backend} › flushing › empties the caches and says so`,
+        `${e2e}/settings.spec.ts › flush asks first, and shows what was in each cache`,
+      ],
+    },
+    {
+      rule: 'GET /backend/vthing/list',
+      test: [
+        `${backend} › devices of all workspaces › come with their users and last activity, to whoever looks after the company`,
+        `${e2e}/settings.spec.ts › virtual things and usage are listed across workspaces, filtered in the address`,
+      ],
+    },
+    {
+      rule: 'GET /backend/{id}/prompt; GET, PUT prompt/{id}',
+      test: [
+        'server/src/prompts/prompts.test.ts › a prompt › is written for the server, and by a workspace for itself',
+        `${e2e}/settings.spec.ts › prompts: placeholders are checked, a save makes a version with who and note, any can be compared and rolled back`,
+      ],
+    },
+    {
+      rule: 'GET /backend/config/domains; POST, DELETE /backend/config/domain',
+      test: [
+        'server/src/signin/signin.test.ts › domains › are allowed once, listed to whoever looks after their company, and removed',
+        `${e2e}/settings.spec.ts › allowed domains: added, changed with the secret kept, removed after asking; one that is there is refused`,
+      ],
+    },
+    { rule: 'Cancelled requests are ignored everywhere', test: `${call} › leaves a cancelled request alone` },
+    {
+      rule: 'Every call asks for a session, unless it is public',
+      test: 'tests/contract/permissions.test.ts › without a session › %s answers 401',
+    },
+    {
+      rule: 'A stale save is refused with what there is now',
+      test: [
+        'console/src/shared/conflict/saveOver.test.ts › an edit of the present version is saved',
+        `${e2e}/users.spec.ts › a stale save is refused: what others changed beside stays, what both changed is shown on both sides`,
+        `${e2e}/organizations.spec.ts › a stale save shows both sides; another part changed meanwhile stays`,
+        `${e2e}/tokens.spec.ts › a stale save of a token shows both sides; theirs can be taken`,
+        `${e2e}/settings.spec.ts › prompts: what others save appears by itself; a stale save is refused and shows both sides`,
+      ],
+    },
+    { rule: 'GET /logs/{ws}/odata; charts', later: 'charts: calls and feeds' },
+    { rule: '/script, /event, /functions', later: 'scripts: calls' },
+    { rule: '/vthing, /groups, /device', later: 'things: calls' },
+    { rule: '/gael/{ws}/…', later: 'natural language: held by its own tests' },
+    { rule: 'GET /store', later: 'store: calls' },
+    { rule: 'GET /verbatim/{ws}', later: 'verbatim: held by its own tests' },
+  ],
+};

@@ -262,7 +262,7 @@ test('audit log: filtered in the address, each change with before and after, exp
   const settings = new SettingsPage(page);
   await settings.search.fill(`generateAnswer@${ws}`);
   await expect(page).toHaveURL(/[?&]search=generateAnswer/);
-  const rows = settings.row('Audit log', 'prompt.edit');
+  const rows = settings.row('Audit log', 'prompt: changed');
   await expect(rows).toHaveCount(2);
   await rows.first().getByRole('gridcell').nth(2).click();
   const detail = page.getByRole('dialog', { name: 'Change' });

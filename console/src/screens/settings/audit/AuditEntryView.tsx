@@ -9,12 +9,14 @@ import { Answer } from '../../../shared/ui/Answer.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
 import { useWorkspaceName } from '../useWorkspaceName.ts';
 import { comparableText } from './comparableText.ts';
+import { useActionWords } from './useActionWords.ts';
 
 /** One change, with what was before and what after. */
 export function AuditEntryView({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const { exact } = useFormats();
   const nameOf = useWorkspaceName();
+  const actionOf = useActionWords();
   const entry = useCall('GET /api/1.0/backend/audit/entry/:id', { params: { id } });
   return (
     <Drawer
@@ -31,7 +33,7 @@ export function AuditEntryView({ id, onClose }: { id: string; onClose: () => voi
             <Facts
               facts={[
                 { name: t('column.actor'), value: actor },
-                { name: t('column.action'), value: action },
+                { name: t('column.action'), value: actionOf(action) },
                 { name: t('column.subject'), value: subject },
                 { name: t('column.workspace'), value: workspace === null ? '–' : nameOf(workspace) },
                 { name: t('column.request'), value: request_id ?? '–' },

@@ -8,6 +8,7 @@ import { useDraftText } from '../../../shared/ui/useDraftText.ts';
 import { Toolbar } from '../Toolbar.ts';
 import { useWorkspaceName } from '../useWorkspaceName.ts';
 import { actionChoices, type AuditKey } from './auditFilters.ts';
+import { useActionWords } from './useActionWords.ts';
 
 /** Which changes are shown: whose, what, to what, where, when, and any text in them; then what is done with them. */
 export function AuditFilters({ filters, children }: { filters: AddressQuery<AuditKey>; children: ReactNode }) {
@@ -15,6 +16,7 @@ export function AuditFilters({ filters, children }: { filters: AddressQuery<Audi
   const { values, set, any, clear } = filters;
   const facets = useCall('GET /api/1.0/backend/audit/facets', {});
   const nameOf = useWorkspaceName();
+  const actionOf = useActionWords();
   const search = useDraftText(values.search, (text) => set({ search: text }));
   const subject = useDraftText(values.subject, (text) => set({ subject: text }));
   const choice = (key: 'actor' | 'action' | 'workspace', options: { value: string; label: string }[]) => (
@@ -45,7 +47,7 @@ export function AuditFilters({ filters, children }: { filters: AddressQuery<Audi
         'action',
         actionChoices(actions).map((value) => ({
           value,
-          label: value.includes('.') ? value : t('audit.allOf', { kind: value }),
+          label: value.includes('.') ? actionOf(value) : t('audit.allOf', { kind: actionOf(value) }),
         })),
       )}
       {choice(

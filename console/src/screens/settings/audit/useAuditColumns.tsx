@@ -3,20 +3,16 @@ import { RelativeTime } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { useWorkspaceName } from '../useWorkspaceName.ts';
-
-const Code = styled.code`
-  font-family: var(--font-mono);
-  font-size: var(--size-s);
-`;
+import { useActionWords } from './useActionWords.ts';
 
 /** The columns of the audit log. The server gives the order: newest first. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('settings');
   const { locale, exact } = useFormats();
   const nameOf = useWorkspaceName();
+  const actionOf = useActionWords();
   return useMemo(() => {
     const columns: Column<AuditEntry>[] = [
       {
@@ -31,8 +27,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       {
         key: 'action',
         header: t('column.action'),
-        value: (row) => row.action,
-        cell: (row) => <Code>{row.action}</Code>,
+        value: (row) => actionOf(row.action),
         width: 170,
       },
       {
@@ -53,5 +48,5 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       { key: 'request', header: t('column.request'), value: (row) => row.request_id ?? '–', width: 220, hidden: true },
     ];
     return columns.map((column) => ({ ...column, sortable: false }));
-  }, [t, locale, exact, nameOf]);
+  }, [t, locale, exact, nameOf, actionOf]);
 }

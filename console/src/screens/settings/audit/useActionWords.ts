@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trashKinds } from '../trash/trashActions.ts';
+
+const kinds = [...trashKinds, 'domain', 'prompt', 'cache', 'account'] as const;
+const verbs = [
+  'create',
+  'edit',
+  'delete',
+  'restore',
+  'purge',
+  'rename',
+  'import',
+  'renew',
+  'flush',
+  'rollback',
+  'reset',
+  'push',
+  'pull',
+] as const;
+
+/** `intent.edit` as `intent: changed`; what the console has no word for keeps the server's. */
+export function useActionWords(): (action: string) => string {
+  const { t } = useTranslation('settings');
+  return useCallback(
+    (action) => {
+      const [kind = '', ...rest] = action.split('.');
+      const knownKind = kinds.find((each) => each === kind);
+      const subject = knownKind ? t(`kind.${knownKind}`) : kind;
+      const verb = rest.join(' ');
+      if (!verb) return subject;
+      const knownVerb = verbs.find((each) => each === verb);
+      return `${subject}: ${knownVerb ? t(`audit.verb.${knownVerb}`) : verb}`;
+    },
+    [t],
+  );
+}

@@ -49,7 +49,7 @@ test('each organization has its Users and its Tokens; All users is for super adm
   await expect(users.newUser).toBeVisible();
   const shown = users.organizations.locator('[aria-current="page"]');
   await expect(shown).toHaveAccessibleName(/^Users of Company .+: 1$/);
-  const name = /^Users of (.+): 1$/.exec((await shown.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  const name = /Users of (.+): 1$/.exec((await shown.textContent()) ?? '')?.[1] ?? '';
   await users.organizations.getByRole('link', { name: `Tokens of ${name}: 0` }).click();
   await expect(page).toHaveURL(/[?&]list=tokens/);
   await expect(page.getByText('No data available')).toBeVisible();

@@ -1,4 +1,4 @@
-import { focusRingInset, media, truncate } from '@parlance/ui-kit/theme';
+import { focusRingInset, media, truncate, visuallyHidden } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
 export const Frame = styled.nav`
@@ -25,6 +25,7 @@ export const Entries = styled.ul`
     contain-intrinsic-block-size: auto 73px;
   }
   a {
+    position: relative;
     display: flex;
     align-items: center;
     gap: var(--space-2);
@@ -73,4 +74,7 @@ export const Count = styled.span`
   color: var(--text-muted);
   font-size: var(--size-s);
   font-variant-numeric: tabular-nums;
+`;
+export const Spoken = styled.span`
+  ${visuallyHidden}
 `;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { matching } from '../../../shared/ui/matching.ts';
 import { moveAmongLinks } from './moveAmongLinks.ts';
-import { Count, Entries, Frame, Lists, Name, Tools } from './OrganizationNav.styles.ts';
+import { Count, Entries, Frame, Lists, Name, Spoken, Tools } from './OrganizationNav.styles.ts';
 import { everybody, usersPath, type AccountList } from './usersAddress.ts';
 
 /** A search is offered beyond so many. */
@@ -89,13 +89,14 @@ function Entry({ company, list, marks }: EntryProps) {
   const { number } = useFormats();
   return (
     <li>
-      <Link
-        {...marks(usersPath(company.id, list))}
-        aria-label={`${t(list === 'users' ? 'nav.usersOf' : 'nav.tokensOf', { name: company.name })}: ${number(company[list])}`}
-      >
+      <Link {...marks(usersPath(company.id, list))}>
         <Icon name={list === 'users' ? 'users' : 'key'} size={15} />
-        {t(`nav.${list}`)}
-        <Count>{number(company[list])}</Count>
+        <span aria-hidden>{t(`nav.${list}`)}</span>
+        <Count aria-hidden>{number(company[list])}</Count>
+        {/* Read out of its place, an entry has to say whose it is. */}
+        <Spoken>
+          {t(list === 'users' ? 'nav.usersOf' : 'nav.tokensOf', { name: company.name })}: {number(company[list])}
+        </Spoken>
       </Link>
     </li>
   );

@@ -14,6 +14,8 @@ const screens = [
   '/nlp/intent/order.cancel/answers',
   '/nlp/corpus/products',
   '/logs',
+  '/organizations',
+  '/users',
   '/back/prompts',
   '/back/domains',
   '/back/things',

@@ -62,6 +62,8 @@ const screens = [
   ['/nlp/intent/order.cancel/answers', ''],
   ['/nlp/corpus/products', ''],
   ['/logs', ''],
+  ['/organizations', 'Organisations'],
+  ['/users', 'Utilisateurs'],
   ['/back', 'Réglages'],
   ['/back/domains', ''],
   ['/back/things', ''],

@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore, type CSSProperties, type RefObject } from 'react';
+import { useMemo, useSyncExternalStore, type RefObject } from 'react';
 import { BodyRow, type RowSetup } from './BodyRow.tsx';
+import { columnClass } from './columnClass.ts';
 import { ROW_HEIGHT, type DataTableProps } from './types.ts';
 import type { CellEdit } from './useCellEdit.ts';
 import type { ActiveCell } from './useGridKeys.ts';
@@ -31,7 +32,7 @@ export function Body<Row>({ props, view, setup, scroller, selected, active, edit
 
   const drawRow = (index: number) => {
     const row = view.rowAt(index);
-    if (row === undefined) return <ComingRow key={`:${index}`} index={index} cellStyles={setup.cellStyles} />;
+    if (row === undefined) return <ComingRow key={`:${index}`} index={index} columns={setup.columns.length} />;
     const key = rowKey(row);
     return (
       <BodyRow
@@ -58,11 +59,11 @@ export function Body<Row>({ props, view, setup, scroller, selected, active, edit
 }
 
 /** A row on its way from the server. */
-function ComingRow({ index, cellStyles }: { index: number; cellStyles: readonly CSSProperties[] }) {
+function ComingRow({ index, columns }: { index: number; columns: number }) {
   return (
     <tr data-skeleton="" aria-hidden="true" style={{ top: index * ROW_HEIGHT }}>
-      {cellStyles.map((style, column) => (
-        <td key={column} aria-hidden="true" style={style}>
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column} aria-hidden="true" className={columnClass(column)}>
           <span style={{ width: '60%' }} />
         </td>
       ))}

@@ -1,6 +1,7 @@
-import { memo, type CSSProperties, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { activeMark, bodyCell } from './bodyCell.tsx';
 import { CellEditor } from './CellEditor.tsx';
+import { columnClass } from './columnClass.ts';
 import { safeText } from './cellText.ts';
 import { RowActions } from './RowActions.tsx';
 import type { TableTexts } from './texts.ts';
@@ -10,9 +11,6 @@ import type { CellEdit } from './useCellEdit.ts';
 /** What all rows share; a new object draws all of them again. */
 export interface RowSetup<Row> {
   columns: readonly Column<Row>[];
-  /** Width of each column, and of the cell with the actions. */
-  cellStyles: readonly CSSProperties[];
-  endStyle: CSSProperties;
   selectable: boolean;
   /** Rows on the pages before. */
   base: number;
@@ -41,7 +39,7 @@ interface BodyRowProps<Row> {
 }
 
 function Row<Row>({ row, index, setup, selected, current, tone, activeStop, edit }: BodyRowProps<Row>): ReactNode {
-  const { columns, cellStyles, selectable, say } = setup;
+  const { columns, selectable, say } = setup;
   const offset = selectable ? 1 : 0;
   const markAt = (stop: number) => (stop === activeStop ? setup.activeId : undefined);
   return (
@@ -66,7 +64,12 @@ function Row<Row>({ row, index, setup, selected, current, tone, activeStop, edit
       )}
       {columns.map((column, position) =>
         edit?.columnKey === column.key ? (
-          <td key={column.key} {...activeMark(markAt(position + offset))} data-editing="" style={cellStyles[position]}>
+          <td
+            key={column.key}
+            {...activeMark(markAt(position + offset))}
+            data-editing=""
+            className={columnClass(position)}
+          >
             {column.editor ? (
               column.editor({ row, value: safeText(column, row), commit: edit.commit, cancel: edit.cancel })
             ) : (
@@ -74,11 +77,11 @@ function Row<Row>({ row, index, setup, selected, current, tone, activeStop, edit
             )}
           </td>
         ) : (
-          bodyCell(column, row, cellStyles[position], markAt(position + offset), say)
+          bodyCell(column, position, row, markAt(position + offset), say)
         ),
       )}
       {setup.actionsOf && (
-        <td {...activeMark(markAt(columns.length + offset))} data-part="end" style={setup.endStyle}>
+        <td {...activeMark(markAt(columns.length + offset))} data-part="end">
           <RowActions row={row} setup={setup} actions={setup.actionsOf(row)} />
         </td>
       )}

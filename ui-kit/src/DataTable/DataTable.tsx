@@ -9,6 +9,7 @@ import {
   type CSSProperties,
 } from 'react';
 import { deepActiveElement } from '../layers/dom.ts';
+import { useNonce } from '../theme/container.ts';
 import { Body } from './Body.tsx';
 import type { RowSetup } from './BodyRow.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -48,6 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { ref, label, rowLabel, totalCount, loadingMore, autoHeight = false } = props;
   const say = useTableTexts(props.texts);
   const id = useId();
+  const nonce = useNonce();
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -62,8 +64,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ready = state === 'ready' && view.count > 0;
   const first = view.rowAt(0);
   const endWidth = rowActions ? endWidthOf(first === undefined ? 0 : rowActions(first).length) : 0;
-  const layout = useColumns(props, { root, selectable, endWidth });
-  const { shown, cellStyles, endStyle } = layout;
+  const layout = useColumns(props, { root, scope: `[data-table='${id}']`, selectable, endWidth });
+  const { shown } = layout;
   const copy = useCopy({ server: props.server ?? false, view, selection, shown, announce: setAnnouncement, say });
 
   const focusGrid = () => table.current?.focus({ preventScroll: true });
@@ -98,8 +100,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const setup = useMemo(
     (): RowSetup<Row> => ({
       columns: shown,
-      cellStyles,
-      endStyle,
       selectable,
       base: view.base,
       activeId: `${id}active`,
@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ...(rowActions ? { actionsOf: rowActions } : {}),
       onMore: (anchor, actions) => setMore({ anchor, actions }),
     }),
-    [shown, cellStyles, endStyle, selectable, view.base, id, say, columns, rowLabel, rowKey, rowActions],
+    [shown, selectable, view.base, id, say, columns, rowLabel, rowKey, rowActions],
   );
 
   const scrollToRow = (index: number) => {
@@ -176,6 +176,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={root}
       className={props.className}
       data-opens={props.onRowOpen ? '' : undefined}
+      data-table={id}
+      data-selectable={selectable ? '' : undefined}
       data-bulk={selection.keys.size > 0 && bulkActions.length > 0 ? '' : undefined}
       data-foot={view.pages && ready ? '' : undefined}
       style={isAuto ? { maxHeight: height } : { height }}
@@ -185,14 +187,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         }
       }}
     >
+      <style nonce={nonce}>{layout.rules}</style>
       {props.toolbar && <div data-part="toolbar">{props.toolbar}</div>}
       <div ref={scroller} data-part="scroller" tabIndex={-1} style={rowsStyle}>
         <table ref={table} {...gridProps}>
           <thead>
             <HeaderRow
               columns={shown}
-              cellStyles={cellStyles}
-              endStyle={endStyle}
               isNumber={(column) => first !== undefined && hasNumber(column, first)}
               {...(selectable ? { extent: ready ? selection.extent : 'none' } : {})}
               onToggleAll={selection.toggleShown}
@@ -233,7 +234,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               edit={edit}
             />
           ) : (
-            state === 'loading' && <SkeletonRows cellStyles={cellStyles} rows={8} />
+            state === 'loading' && <SkeletonRows columns={shown.length} rows={8} />
           )}
         </table>
         {!ready && state !== 'loading' && (

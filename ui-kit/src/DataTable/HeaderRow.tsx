@@ -1,12 +1,10 @@
-import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { columnClass } from './columnClass.ts';
 import type { TableTexts } from './texts.ts';
 import type { Column, Sort } from './types.ts';
 
 export interface HeaderRowProps<Row> {
   columns: readonly Column<Row>[];
-  /** Width of each column, and of the last header. */
-  cellStyles: readonly CSSProperties[];
-  endStyle: CSSProperties;
   /** Columns whose values are numbers: their header aligns as they do. */
   isNumber: (column: Column<Row>) => boolean;
   /** What the checkbox in the header says; left out without selection. */
@@ -58,7 +56,7 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
             data-align={column.align ?? (props.isNumber(column) ? 'end' : undefined)}
             title={column.hint ?? column.header}
             data-under={props.isEndOver && props.end !== undefined && index === columns.length - 1 ? '' : undefined}
-            style={props.cellStyles[index]}
+            className={columnClass(index)}
           >
             {column.sortable === false ? (
               <span data-part="header">{column.header}</span>
@@ -80,7 +78,6 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
           data-part="end"
           data-over={props.isEndOver ? '' : undefined}
           aria-label={say.actions}
-          style={props.isEndOver ? undefined : props.endStyle}
         >
           {props.end}
         </th>

@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { ErrorState, ForbiddenState } from '../EmptyState/ErrorState.tsx';
+import { columnClass } from './columnClass.ts';
 import type { TableTexts } from './texts.ts';
 import { ROW_HEIGHT, type DataTableProps } from './types.ts';
 
@@ -9,13 +9,13 @@ import { ROW_HEIGHT, type DataTableProps } from './types.ts';
 const BARS = ['72%', '48%', '60%', '38%', '66%', '54%', '44%', '58%'];
 
 /** Rows still on their way, in the shape of the table. */
-export function SkeletonRows({ cellStyles, rows }: { cellStyles: readonly CSSProperties[]; rows: number }) {
+export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   return (
     <tbody aria-hidden="true" style={{ height: rows * ROW_HEIGHT }}>
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row} data-skeleton="" style={{ top: row * ROW_HEIGHT }}>
-          {cellStyles.map((style, column) => (
-            <td key={column} aria-hidden="true" style={style}>
+          {Array.from({ length: columns }, (_unused, column) => (
+            <td key={column} aria-hidden="true" className={columnClass(column)}>
               <span style={{ width: BARS[(row + column * 3) % BARS.length] }} />
             </td>
           ))}

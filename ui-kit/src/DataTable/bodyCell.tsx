@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CellBoundary, FailedCell } from './CellBoundary.tsx';
 import { cellText } from './cellText.ts';
+import { columnClass } from './columnClass.ts';
 import type { TableTexts } from './texts.ts';
 import type { Column } from './types.ts';
 
@@ -12,8 +13,8 @@ export const activeMark = (id: string | undefined) => (id === undefined ? NO_MAR
 /** The cell of a column in a row. A plain function, not a component: there are hundreds of cells. */
 export function bodyCell<Row>(
   column: Column<Row>,
+  position: number,
   row: Row,
-  style: CSSProperties | undefined,
   activeId: string | undefined,
   say: TableTexts,
 ) {
@@ -30,7 +31,7 @@ export function bodyCell<Row>(
     <td
       key={column.key}
       {...activeMark(activeId)}
-      style={style}
+      className={columnClass(position)}
       data-align={column.align ?? (isNumber ? 'end' : undefined)}
     >
       {typeof content === 'object' && content !== null ? (

@@ -1,8 +1,13 @@
 /** Rows and cells. Plain selectors: each costs something for every cell drawn while scrolling. */
 export const rowStyles = `
+  /* What is inherited is said here, once: a font set on each cell is looked up for each cell. */
   tbody {
     position: relative;
     display: block;
+    line-height: 20px;
+    text-align: start;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
   }
   tbody tr {
     position: absolute;
@@ -15,19 +20,15 @@ export const rowStyles = `
     z-index: 2;
     contain: none;
   }
+  /* Lines lower than the row, and centred in it: badges and buttons in a cell must not make it grow. */
   td {
     display: block;
     flex: none;
     min-width: 0;
     padding: 0 12px;
     overflow: hidden;
-    /* Lower than the row, and centred in it: badges and buttons in a cell must not make it grow. */
-    line-height: 20px;
     align-content: center;
-    text-align: start;
     text-overflow: ellipsis;
-    white-space: nowrap;
-    font-variant-numeric: tabular-nums;
   }
   td > span,
   td > a,
@@ -58,9 +59,12 @@ export const rowStyles = `
     cursor: pointer;
   }
 
-  /* In a table wider than its place the first column stays in view, and with it the checkbox before it. */
-  &[data-wide] :is(th, td):first-child,
-  &[data-wide] [data-part='select'] + :is(th, td) {
+  /*
+   * In a table wider than its place the first column stays in view, and with it the checkbox before it. By
+   * class: a rule with :first-child makes the browser look at the neighbours of every row that comes and goes.
+   */
+  &[data-wide] [data-part='select'],
+  &[data-wide] .col-0 {
     position: sticky;
     z-index: 1;
     inset-inline-start: 0;
@@ -69,11 +73,10 @@ export const rowStyles = `
   &[data-wide] thead tr {
     background: var(--surface);
   }
-  &[data-wide] [data-part='select'] + :is(th, td) {
+  &[data-wide][data-selectable] .col-0 {
     inset-inline-start: 40px;
   }
-  &[data-scrolled] [data-part='select'] + :is(th, td),
-  &[data-scrolled] :is(th, td):first-child:not([data-part='select']) {
+  &[data-scrolled] .col-0 {
     box-shadow: 1px 0 0 var(--line-strong);
     clip-path: inset(0 -1px 0 0);
   }
@@ -102,7 +105,9 @@ export const rowStyles = `
   tbody tr[aria-current] {
     background: var(--brand-subtle);
   }
-  tbody tr[aria-current] > :first-child {
+  tbody tr[aria-current],
+  &[data-selectable] tbody tr[aria-current] [data-part='select'],
+  &:not([data-selectable]) tbody tr[aria-current] .col-0 {
     box-shadow: inset 2px 0 0 var(--brand-solid);
   }
   table:focus-visible [data-active] {
@@ -214,7 +219,7 @@ export const rowStyles = `
   }
   @media (forced-colors: active) {
     /* Over the ground of the columns that stay in view. */
-    && tbody tr[aria-selected='true'] > * {
+    && tbody tr[aria-selected='true'] > td {
       background: Highlight;
       color: HighlightText;
     }

@@ -1,14 +1,6 @@
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { columnClass } from './columnClass.ts';
 import { elasticColumn, fitColumns, SELECT_WIDTH, widthOf } from './fitColumns.ts';
 import type { Column, DataTableProps } from './types.ts';
 
@@ -19,14 +11,15 @@ export interface ColumnLayout<Row> {
   setHidden: (key: string, hidden: boolean) => void;
   resize: (key: string, width: number) => void;
   reset: () => void;
-  /** Width of each column shown, for its cells; the same objects as long as they say the same. */
-  cellStyles: readonly CSSProperties[];
-  endStyle: CSSProperties;
+  /** The widths of all columns as CSS: one that is dragged draws no row again. */
+  rules: string;
 }
 
 interface Extra {
   root: RefObject<HTMLElement | null>;
   selectable: boolean;
+  /** Selector of the table, for its own rules. */
+  scope: string;
   /** Pixels of the last column, with actions and options; 0 without one. */
   endWidth: number;
 }
@@ -34,7 +27,10 @@ interface Extra {
 const NO_WIDTHS: Readonly<Record<string, number>> = {};
 
 /** Which columns are shown and how wide they are: chosen by hand, and by the room there is. */
-export function useColumns<Row>(props: DataTableProps<Row>, { root, selectable, endWidth }: Extra): ColumnLayout<Row> {
+export function useColumns<Row>(
+  props: DataTableProps<Row>,
+  { root, scope, selectable, endWidth }: Extra,
+): ColumnLayout<Row> {
   const { columns, onHiddenColumnsChange, onColumnWidthsChange } = props;
   const [ownHidden, setOwnHidden] = useState<ReadonlySet<string> | null>(null);
   const [ownWidths, setOwnWidths] = useState(NO_WIDTHS);
@@ -62,21 +58,20 @@ export function useColumns<Row>(props: DataTableProps<Row>, { root, selectable, 
     setOwnWidths(next);
     onColumnWidthsChange?.(next);
   };
-  const endStyle = useMemo(() => ({ width: endWidth }), [endWidth]);
-  const cellStyles = useMemo(() => {
+  const rules = useMemo(() => {
     const elastic = elasticColumn(shown, widths);
-    return shown.map((column, index): CSSProperties => {
+    const columnRules = shown.map((column, index) => {
       // The first column sticks: on a phone it must leave room for what scrolls beside it.
-      const width = index === 0 ? `min(${widthOf(column, widths)}px, 45vw)` : widthOf(column, widths);
-      return column.key === elastic ? { width, flexGrow: 1 } : { width };
+      const width = index === 0 ? `min(${widthOf(column, widths)}px,45vw)` : `${widthOf(column, widths)}px`;
+      return `${scope} .${columnClass(index)}{width:${width}${column.key === elastic ? ';flex-grow:1' : ''}}`;
     });
-  }, [shown, widths]);
+    return [...columnRules, ...(endWidth ? [`${scope} [data-part='end']{width:${endWidth}px}`] : [])].join('\n');
+  }, [shown, widths, endWidth, scope]);
 
   return {
     shown,
     hidden,
-    cellStyles,
-    endStyle,
+    rules,
     setHidden: (key, hide) => {
       const next = new Set(hidden);
       if (hide) next.add(key);

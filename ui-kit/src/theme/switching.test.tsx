@@ -1,6 +1,6 @@
 import { Profiler } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { AppShell } from '../AppShell/AppShell.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
@@ -71,6 +71,10 @@ describe('switching a setting of the theme', () => {
   it.each(effects)('%s is seen at once and renders no component', async (_, setting, width, seen) => {
     await page.viewport(width, 800);
     const shown = await showPage();
+    // The pointer may stand where another test left it: over the frame it would bring that back from stepping aside.
+    await userEvent.hover(shown.element('h2'));
+    // Icons render when their set arrives, which is not the switch's doing.
+    await expect.poll(() => shown.element('nav svg').childElementCount).toBeGreaterThan(0);
     // What the window's own new size makes render is over in the frame after.
     await nextFrame();
     await nextFrame();

@@ -72,7 +72,7 @@ describe('switching a setting of the theme', () => {
     await page.viewport(width, 800);
     const shown = await showPage();
     // The pointer may stand where another test left it: over the frame it would bring that back from stepping aside.
-    await userEvent.hover(shown.element('h2'));
+    await userEvent.unhover(shown.element('header'));
     // Icons render when their set arrives, which is not the switch's doing.
     await expect.poll(() => shown.element('nav svg').childElementCount).toBeGreaterThan(0);
     // What the window's own new size makes render is over in the frame after.

@@ -123,7 +123,10 @@ export const AuditEntry = z.object({
   actor: z.string(),
   actor_id: z.string().nullable(),
   action: z.string(),
+  /** Id of what was changed. */
   subject: z.string(),
+  /** What it was called, where it has a name. */
+  name: z.string().nullable(),
   workspace: z.string().nullable(),
   request_id: z.string().nullable(),
 });

@@ -7,7 +7,7 @@ import { refuse } from '../http/refusal.ts';
 
 export type AuditFilters = Omit<ParsedQueryOf<'GET /api/1.0/backend/audit/export'>, 'format'>;
 type Reach = 'all' | string[];
-type Row = typeof audit.$inferSelect;
+type Row = typeof audit.$inferSelect & { name: string | null };
 
 /** `50%_a` → `50\%\_a`: typed text means itself inside LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`);
@@ -43,7 +43,15 @@ function matching(tx: Tx, reach: Reach, filters: AuditFilters): SQL | undefined 
   );
 }
 
+/** Fields that things are known by, in what was written down of them. */
+const nameFields = ['login', 'name', 'label', 'class_name', 'intent_name', 'corpus_name', 'domain'];
+const names = [audit.after, audit.before].flatMap((state) =>
+  nameFields.map((field) => sql`${state}->>${sql.raw(`'${field}'`)}`),
+);
+const name = sql<string | null>`coalesce(${sql.join(names, sql`, `)})`;
+
 const columns = {
+  name,
   id: audit.id,
   ws: audit.ws,
   actorId: audit.actorId,
@@ -76,7 +84,7 @@ export async function listEntries(
 /** The newest rows with what was before and after, for export. */
 export async function listDetails(tx: Tx, reach: Reach, filters: AuditFilters, most: number): Promise<AuditDetail[]> {
   const rows = await tx
-    .select()
+    .select({ ...columns, before: audit.before, after: audit.after })
     .from(audit)
     .where(matching(tx, reach, filters))
     .orderBy(desc(audit.createdAt), desc(audit.id))
@@ -89,7 +97,7 @@ export async function readEntry(tx: Tx, reach: Reach, id: string): Promise<Audit
   const known = /^\d{1,15}$/.test(id);
   const [row] = known
     ? await tx
-        .select()
+        .select({ ...columns, before: audit.before, after: audit.after })
         .from(audit)
         .where(and(eq(audit.id, Number(id)), within(tx, reach)))
     : [];
@@ -139,6 +147,7 @@ function presentEntry(row: Omit<Row, 'before' | 'after'>): AuditEntry {
     actor_id: row.actorId,
     action: row.action,
     subject: row.subject,
+    name: row.name,
     workspace: row.ws,
     request_id: row.requestId,
   };

@@ -140,7 +140,9 @@ describe('the audit log', () => {
       token: partner,
       params: { id: edit?.id ?? '' },
     });
+    expect(edit?.name).toBe('Orders 100%');
     expect(entry.body).toMatchObject({
+      name: 'Orders 100%',
       before: { class_name: '=HYPERLINK("x")' },
       after: { class_name: 'Orders 100%' },
     });

@@ -10,7 +10,7 @@ export interface PageView<Row> extends View<Row> {
   whole: View<Row>;
   /** Rows on the pages before this one. */
   base: number;
-  /** What the foot of the table shows; `null` without paging. */
+  /** What the foot of the table shows; `null` without paging, and while all rows fit on the smallest page. */
   pages: Pick<PaginationProps, 'page' | 'total' | 'pageSize' | 'pageSizes' | 'onChange' | 'onPageSizeChange'> | null;
   /** Turns to the page of a row and gives its position there, or -1. */
   goTo: (key: string) => number;
@@ -43,6 +43,8 @@ export function usePages<Row>(props: DataTableProps<Row>, whole: View<Row>): Pag
   const total = server ? (props.totalCount ?? whole.count) : whole.count;
   const page = Math.min(Math.max(1, givenPage ?? ownPage), Math.max(1, Math.ceil(total / size)));
   const isPaged = Boolean(paging);
+  // With no page to turn to and no other size to choose the foot would be empty.
+  const hasFoot = total > Math.min(...pageSizes);
 
   return useMemo((): PageView<Row> => {
     if (!isPaged) return { ...whole, whole, base: 0, pages: null, goTo: whole.indexOf };
@@ -70,20 +72,22 @@ export function usePages<Row>(props: DataTableProps<Row>, whole: View<Row>): Pag
         if (target !== page) turn(target);
         return index % size;
       },
-      pages: {
-        page,
-        total,
-        pageSize: size,
-        pageSizes,
-        onChange: turn,
-        onPageSizeChange: (next) => {
-          setOwnSize(next);
-          onPageSizeChange?.(next);
-          // The first row stays in view.
-          const target = Math.floor(base / next) + 1;
-          if (target !== page) turn(target);
-        },
-      },
+      pages: hasFoot
+        ? {
+            page,
+            total,
+            pageSize: size,
+            pageSizes,
+            onChange: turn,
+            onPageSizeChange: (next) => {
+              setOwnSize(next);
+              onPageSizeChange?.(next);
+              // The first row stays in view.
+              const target = Math.floor(base / next) + 1;
+              if (target !== page) turn(target);
+            },
+          }
+        : null,
     };
-  }, [isPaged, server, whole, page, size, total, pageSizes, onPageChange, onPageSizeChange]);
+  }, [isPaged, hasFoot, server, whole, page, size, total, pageSizes, onPageChange, onPageSizeChange]);
 }

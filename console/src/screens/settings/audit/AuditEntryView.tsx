@@ -28,13 +28,13 @@ export function AuditEntryView({ id, onClose }: { id: string; onClose: () => voi
       description={entry.data && exact(entry.data.created_at)}
     >
       <Answer query={entry} loading={<Skeleton lines={10} />}>
-        {({ actor, action, subject, workspace, request_id, before, after }) => (
+        {({ actor, action, subject, name, workspace, request_id, before, after }) => (
           <Stack gap={4}>
             <Facts
               facts={[
                 { name: t('column.actor'), value: actor },
                 { name: t('column.action'), value: actionOf(action) },
-                { name: t('column.subject'), value: subject },
+                { name: t('column.subject'), value: name === null ? subject : `${name} (${subject})` },
                 { name: t('column.workspace'), value: workspace === null ? '–' : nameOf(workspace) },
                 { name: t('column.request'), value: request_id ?? '–' },
               ]}

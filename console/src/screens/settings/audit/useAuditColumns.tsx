@@ -33,7 +33,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       {
         key: 'subject',
         header: t('column.subject'),
-        value: (row) => row.subject,
+        value: (row) => row.name ?? row.subject,
         grow: true,
         minWidth: 160,
         priority: 1,

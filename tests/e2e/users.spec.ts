@@ -180,6 +180,22 @@ test('a new user needs login, email and role; Invalid email format', async ({ op
   expect(await listed(admin, company)).toEqual([]);
 });
 
+test('what is typed for a user is left only after a question', async ({ openConsole, admin }) => {
+  const company = await createCompany(admin);
+  const page = await openConsole(usersOf(company));
+  const users = new UsersPage(page);
+  await users.newUser.click();
+  const login = users.dialog.getByLabel('Login');
+  await login.fill(unique('dan'));
+  await login.press('Escape');
+  await expect(users.question).toContainText('Leave without saving?');
+  await users.answer('Stay');
+  await expect(login).toHaveValue(/^dan/);
+  await users.press('Close');
+  await users.answer('Leave');
+  await expect(login).toHaveCount(0);
+});
+
 test('without a mail the one-time password is shown once, with copy, and has to be changed; login and email are locked from then on', async ({
   openConsole,
   server,

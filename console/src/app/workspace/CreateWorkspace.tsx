@@ -15,7 +15,7 @@ import { can, session } from '../../shared/state/session.ts';
 import { tellDone } from '../../shared/state/toasts.ts';
 import { receiveWorkspace } from '../../shared/state/workspace.ts';
 import { useLanguageOptions } from '../shell/useLanguageOptions.ts';
-import { askToLeave } from './askToLeave.ts';
+import { askToLeave } from '../../shared/state/askToLeave.ts';
 
 type Draft = Required<BodyOf<'POST /api/1.0/workspaces'>>;
 

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { workspace } from '../../shared/state/workspace.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
-import { askToLeave } from './askToLeave.ts';
+import { askToLeave } from '../../shared/state/askToLeave.ts';
 import { GeneralTab } from './GeneralTab.tsx';
 import { GithubTab } from './GithubTab.tsx';
 import { SmtpTab } from './SmtpTab.tsx';

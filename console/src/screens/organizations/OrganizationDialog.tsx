@@ -1,7 +1,7 @@
 import type { Company } from '@parlance/contract/calls/companies';
 import { limits } from '@parlance/contract/limits';
 import { companyTypes, type CompanyType } from '@parlance/contract/permissions';
-import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { Form, FormField, LeaveGuard, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
 import { Button, Combobox, RadioGroup, TextField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { saveProblem } from '../../shared/api/saveProblem.ts';
 import { session } from '../../shared/state/session.ts';
+import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 import { createOrganization } from './organizationActions.ts';
 import { saveOrganization, type OrganizationValues } from './saveOrganization.ts';
 
@@ -39,6 +40,8 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
       parent_id: company?.parent_id ?? null,
     },
   });
+  const { isDirty, isSubmitting } = form.formState;
+  const close = useGuardedClose(isDirty, onClose);
   const type = useWatch({ control: form.control, name: 'type' });
   const partners = companies.filter((one) => one.type === 'Partner' && one.id !== company?.id);
   const save = async (values: OrganizationValues) => {
@@ -49,7 +52,7 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
     onClose();
   };
   return (
-    <Modal open onClose={onClose} size="small" closeOnOutside={false} title={t(company ? 'edit' : 'add')}>
+    <Modal open onClose={close} size="small" closeOnOutside={false} title={t(company ? 'edit' : 'add')}>
       <Form
         form={form}
         onSubmit={save}
@@ -103,11 +106,12 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
             </FormField>
           )}
           <Inline justify="end">
-            <Button onClick={onClose}>{t('common:action.close')}</Button>
+            <Button onClick={close}>{t('common:action.close')}</Button>
             <SubmitButton>{t(company ? 'common:action.save' : 'common:action.create')}</SubmitButton>
           </Inline>
         </Stack>
       </Form>
+      <LeaveGuard dirty={isDirty && !isSubmitting} />
     </Modal>
   );
 }

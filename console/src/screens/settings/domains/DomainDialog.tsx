@@ -11,7 +11,7 @@ import { invalidate } from '../../../shared/api/queryClient.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { session } from '../../../shared/state/session.ts';
 import { tellDone } from '../../../shared/state/toasts.ts';
-import { askToLeave } from '../askToLeave.ts';
+import { askToLeave } from '../../../shared/state/askToLeave.ts';
 import { DomainFields } from './DomainFields.tsx';
 import { bodyOf, newDomain, valuesOf, type DomainValues } from './domainForm.ts';
 import { useDomainSchema } from './useDomainSchema.ts';

@@ -11,7 +11,7 @@ import { Answer } from '../../../shared/ui/Answer.tsx';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
-import { askToLeave } from '../askToLeave.ts';
+import { askToLeave } from '../../../shared/state/askToLeave.ts';
 import { PromptDetail } from './PromptDetail.tsx';
 import { usePromptWords } from './usePromptWords.ts';
 

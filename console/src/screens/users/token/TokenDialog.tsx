@@ -1,7 +1,7 @@
 import type { Company } from '@parlance/contract/calls/companies';
 import type { ApiToken } from '@parlance/contract/calls/tokens';
 import { grantableRoles } from '@parlance/contract/permissions';
-import { Form } from '@parlance/ui-kit/fields';
+import { Form, LeaveGuard } from '@parlance/ui-kit/fields';
 import { Button } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
@@ -11,6 +11,7 @@ import { call } from '../../../shared/api/call.ts';
 import { saveProblem } from '../../../shared/api/saveProblem.ts';
 import { session } from '../../../shared/state/session.ts';
 import { tellDone } from '../../../shared/state/toasts.ts';
+import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { refreshTokens } from '../accounts/refreshAccounts.ts';
 import { endOf } from './expiry.ts';
 import { isAsWanted, saveToken } from './saveToken.ts';
@@ -38,6 +39,8 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
   // What the edit began from: others may change the token meanwhile.
   const [token] = useState(shown);
   const form = useTokenForm(token);
+  const { isDirty, isSubmitting } = form.formState;
+  const close = useGuardedClose(isDirty, onClose);
   const viewer = session.user?.role ?? 'companyUser';
   const given = grantableRoles(viewer, 'token', company.type);
   const roles = token && !given.includes(token.role) ? [...given, token.role] : given;
@@ -64,7 +67,7 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
       closeOnOutside={false}
       title={token ? token.name : t('token.add')}
       description={token ? t('token.endsWith', { hint: shown?.hint }) : company.name}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           {shown && (
@@ -72,8 +75,8 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
               {t('renew.title')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('common:action.close')}</Button>
-          <Button type="submit" form={id} variant="primary" loading={form.formState.isSubmitting}>
+          <Button onClick={close}>{t('common:action.close')}</Button>
+          <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
             {t(token ? 'common:action.save' : 'common:action.create')}
           </Button>
         </>
@@ -90,6 +93,7 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
           <TokenFields token={token} roles={roles} />
         </Stack>
       </Form>
+      <LeaveGuard dirty={isDirty && !isSubmitting} />
     </Modal>
   );
 }

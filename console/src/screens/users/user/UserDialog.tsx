@@ -1,7 +1,7 @@
 import type { Company } from '@parlance/contract/calls/companies';
 import type { User } from '@parlance/contract/calls/users';
 import { grantableRoles, type Role } from '@parlance/contract/permissions';
-import { Form, useWatch } from '@parlance/ui-kit/fields';
+import { Form, LeaveGuard, useWatch } from '@parlance/ui-kit/fields';
 import { Button } from '@parlance/ui-kit/form';
 import { Stack, TabPanel, Tabs } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
@@ -12,6 +12,7 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { saveProblem } from '../../../shared/api/saveProblem.ts';
 import { session } from '../../../shared/state/session.ts';
 import { tellDone } from '../../../shared/state/toasts.ts';
+import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { refreshUsers } from '../accounts/refreshAccounts.ts';
 import { accessOf, noAccess } from './access.ts';
 import { AccessPart } from './AccessPart.tsx';
@@ -53,6 +54,9 @@ function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClos
   const [before] = useState(() => (user ? accessOf(user) : noAccess));
   const [access, setAccess] = useState(before);
   const form = useUserForm(user);
+  const { isDirty, isSubmitting } = form.formState;
+  const dirty = isDirty || access !== before;
+  const close = useGuardedClose(dirty, onClose);
   const role = useWatch({ control: form.control, name: 'role' });
   const roles = useRoles(user, company);
   const editable = user?.editable ?? true;
@@ -98,7 +102,7 @@ function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClos
       closeOnOutside={false}
       title={user ? user.login : t('user.add')}
       description={user ? undefined : company?.name}
-      onClose={onClose}
+      onClose={close}
       {...(!user && { initialFocus: first })}
       footer={
         <>
@@ -107,13 +111,13 @@ function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClos
               {t('reset.title')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('common:action.close')}</Button>
+          <Button onClick={close}>{t('common:action.close')}</Button>
           {editable && (
             <Button
               type="submit"
               form={id}
               variant="primary"
-              loading={form.formState.isSubmitting}
+              loading={isSubmitting}
               // What a new user needs is asked there.
               onClick={() => !user && setTab('account')}
             >
@@ -148,6 +152,7 @@ function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClos
           )}
         </Stack>
       </Form>
+      <LeaveGuard dirty={dirty && !isSubmitting} />
     </Modal>
   );
 }

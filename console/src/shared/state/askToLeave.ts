@@ -1,0 +1,12 @@
+import { t } from 'i18next';
+import { confirmer } from './confirmer.ts';
+
+/** Asks before what was typed and not saved is left. */
+export const askToLeave = (): Promise<boolean> =>
+  confirmer.ask({
+    title: t('unsaved.title', { ns: 'common' }),
+    message: t('unsaved.text', { ns: 'common' }),
+    danger: true,
+    confirmLabel: t('unsaved.leave', { ns: 'common' }),
+    cancelLabel: t('unsaved.stay', { ns: 'common' }),
+  });

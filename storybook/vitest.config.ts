@@ -37,6 +37,8 @@ const optimizeDeps = {
 export default defineConfig({
   test: {
     maxWorkers: 1,
+    // As in the browser tests of the product: a loaded machine may be slow once, what fails twice is broken.
+    retry: 1,
     projects: [
       {
         plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],

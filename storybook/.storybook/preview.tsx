@@ -3,11 +3,15 @@ import { definePreview } from '@storybook/react-vite';
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { StrictMode } from 'react';
+import { configure } from 'storybook/test';
 import { DocsFrame } from '../src/docs/DocsFrame.tsx';
 import { DocsPage } from '../src/docs/DocsPage.tsx';
 import { kitArgTypes } from '../src/docs/kitArgTypes.ts';
 import { checkAtNight } from '../src/testing/checkAtNight.ts';
 import '@parlance/ui-kit/inter.css';
+
+// What a story waits for comes at once, on a machine with nothing else to do.
+configure({ asyncUtilTimeout: 5000 });
 
 export default definePreview({
   addons: [addonDocs(), addonA11y()],

@@ -43,7 +43,10 @@ test.describe('in light and night, wide and on a phone', () => {
         for (const scheme of schemes)
           await test.step(`${scheme} at ${size.width} px`, async () => {
             // A scheme is an attribute: switching it draws nothing again.
-            await page.evaluate((name) => (document.documentElement.dataset['scheme'] = name), scheme);
+            await page.evaluate((name) => {
+              document.documentElement.dataset['scheme'] = name;
+              document.documentElement.style.colorScheme = name === 'night' ? 'dark' : 'light';
+            }, scheme);
             expect(await accessibilityFaults(page)).toEqual([]);
           });
       }

@@ -15,8 +15,10 @@ interface Checked {
 export async function checkAtNight({ parameters, globals }: Checked): Promise<void> {
   if (!('__vitest_browser__' in globalThis) || globals['scheme'] === 'night' || leavesOut(parameters)) return;
   const root = document.documentElement;
-  const scheme = root.dataset['scheme'];
+  const { scheme } = root.dataset;
+  const { colorScheme } = root.style;
   root.dataset['scheme'] = 'night';
+  root.style.colorScheme = 'dark';
   try {
     const { violations } = await axe.run(document.body, { runOnly: rules, resultTypes: ['violations'] });
     if (violations.length === 0) return;
@@ -24,6 +26,7 @@ export async function checkAtNight({ parameters, globals }: Checked): Promise<vo
     throw new Error(`By night: ${faults.join('\n')}`);
   } finally {
     root.dataset['scheme'] = scheme;
+    root.style.colorScheme = colorScheme;
   }
 }
 

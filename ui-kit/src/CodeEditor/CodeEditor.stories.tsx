@@ -140,13 +140,23 @@ export const Completion: Story = {
     text.focus();
     await userEvent.keyboard('answe');
     const later = () => screen.getByRole('option', { name: /answerLater/ });
-    await waitFor(() => expect(later()).toBeVisible());
+    // By itself after a moment of typing, and when it is asked for.
+    await waitFor(
+      async () => {
+        if (screen.queryByRole('listbox') === null) await userEvent.keyboard('{Control>} {/Control}');
+        await expect(later()).toBeVisible();
+      },
+      { timeout: 8000, interval: 300 },
+    );
     // In the first moments the list takes no keys, so that nobody accepts what just came up.
-    await waitFor(async () => {
-      if (screen.queryByRole('listbox') === null) await userEvent.keyboard('{Control>} {/Control}');
-      else await userEvent.keyboard('{ArrowDown}');
-      await expect(later()).toHaveAttribute('aria-selected', 'true');
-    });
+    await waitFor(
+      async () => {
+        if (screen.queryByRole('listbox') === null) await userEvent.keyboard('{Control>} {/Control}');
+        else await userEvent.keyboard('{ArrowDown}');
+        await expect(later()).toHaveAttribute('aria-selected', 'true');
+      },
+      { timeout: 8000, interval: 300 },
+    );
     await userEvent.keyboard('{Enter}');
     await expect(text.textContent).toBe('answerLater');
   },

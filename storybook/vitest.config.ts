@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './browser.ts';
 
+/** As in the browser tests of the product: a loaded machine may be slow once, what fails twice is broken. */
+const retry = 1;
+
 /** Known beforehand: a dependency found late reloads the page under a running test. */
 const optimizeDeps = {
   include: [
@@ -37,13 +40,11 @@ const optimizeDeps = {
 export default defineConfig({
   test: {
     maxWorkers: 1,
-    // As in the browser tests of the product: a loaded machine may be slow once, what fails twice is broken.
-    retry: 1,
     projects: [
       {
         plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
         optimizeDeps,
-        test: { name: 'stories', browser: chromium() },
+        test: { name: 'stories', retry, browser: chromium() },
       },
       { test: { name: 'docs', environment: 'node', include: ['docgen/**/*.test.ts'] } },
       {
@@ -52,6 +53,7 @@ export default defineConfig({
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         test: {
           name: 'components',
+          retry,
           include: ['../ui-kit/src/**/*.test.tsx'],
           dir: '../ui-kit',
           browser: chromium(),

@@ -242,6 +242,8 @@ test('virtual things and usage are listed across workspaces, filtered in the add
   await expect(page).toHaveURL(/[?&]filter=Reach/);
   await expect(settings.row('Virtual things', label)).toHaveCount(1);
   await settings.tabs.getByRole('link', { name: 'Usage' }).click();
+  // The tab before has a search of its own, there until this one has come.
+  await expect(settings.table('Usage')).toBeVisible();
   await settings.search.fill(label);
   await expect(settings.row('Usage', label)).toHaveCount(1);
   await page.getByText('30 days', { exact: true }).click();

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { Company } from '@parlance/contract/calls/companies';
 import { Intent } from '@parlance/contract/calls/nlp';
 import { expect, test, demoWorkspace } from './fixtures.ts';
+import { OrganizationsPage } from './pages/OrganizationsPage.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import { VerbatimPage } from './pages/VerbatimPage.ts';
 
@@ -73,4 +76,19 @@ test('columns and views of Verbatim are remembered', async ({ openConsole }) => 
     await expect(search).toHaveValue('card');
     await expect(page).toHaveURL(/[?&]search=card(&|$)/);
   });
+});
+
+test('two changes of the address before the screen is drawn again both stay', async ({ openConsole, admin }) => {
+  const { name } = await admin.get('POST /api/1.0/company', Company, { body: { name: `Twice ${randomUUID()}` } });
+  const page = await openConsole(`/organizations?filter=${encodeURIComponent(name)}`);
+  const organizations = new OrganizationsPage(page);
+  await expect(organizations.row(name)).toBeVisible();
+  const order = await organizations.table.getByRole('button', { name: 'Name', exact: true }).elementHandle();
+  await organizations.action('Edit', name).evaluate((edit, before) => {
+    if (before instanceof HTMLElement) before.click();
+    if (edit instanceof HTMLElement) edit.click();
+  }, order);
+  await expect(organizations.dialog).toBeVisible();
+  await expect(page).toHaveURL(/[?&]sort=-?name(&|$)/);
+  await expect(page).toHaveURL(/[?&]open=/);
 });

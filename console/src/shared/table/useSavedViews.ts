@@ -1,5 +1,5 @@
 import type { TableView } from '@parlance/ui-kit/table';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../state/addressParams.ts';
 import { pickParams, putParams } from './pickParams.ts';
 import { useTableMemory } from './useTableMemory.ts';
 
@@ -8,12 +8,12 @@ import { useTableMemory } from './useTableMemory.ts';
  * person in this browser. Spread the result on `TableViews`.
  */
 export function useSavedViews(table: string, names: readonly string[]) {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddressParams();
   const [memory, remember] = useTableMemory(table);
   return {
     views: memory.views,
     current: pickParams(params, names),
-    onApply: (state: string) => setParams((before) => putParams(before, names, state)),
+    onApply: (state: string) => write((before) => putParams(before, names, state), { push: true }),
     onChange: (views: TableView[]) => remember({ views }),
   };
 }

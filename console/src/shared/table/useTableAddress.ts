@@ -1,6 +1,6 @@
 import { readTableParams, writeTableParams, type Column, type Sort, type TableParams } from '@parlance/ui-kit/table';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../state/addressParams.ts';
 import { useTableMemory } from './useTableMemory.ts';
 
 interface TableAddressOptions<Row> {
@@ -14,7 +14,7 @@ interface TableAddressOptions<Row> {
  * remembers the columns for the next visit. Spread `order` and `columns` on the DataTable.
  */
 export function useTableAddress<Row>({ table, columns }: TableAddressOptions<Row>) {
-  const [params, setParams] = useSearchParams();
+  const [params, writeParams] = useAddressParams();
   const [memory, remember] = useTableMemory(table);
   const keyText = columns.map(({ key }) => key).join('\n');
   const keys = useMemo(() => keyText.split('\n'), [keyText]);
@@ -24,10 +24,10 @@ export function useTableAddress<Row>({ table, columns }: TableAddressOptions<Row
 
   const write = useCallback(
     (changes: Partial<TableParams>, { push }: { push: boolean }) =>
-      setParams((before) => writeTableParams(before, { ...readTableParams(before, { columns: keys }), ...changes }), {
-        replace: !push,
+      writeParams((before) => writeTableParams(before, { ...readTableParams(before, { columns: keys }), ...changes }), {
+        push,
       }),
-    [setParams, keys],
+    [writeParams, keys],
   );
   const onSortChange = useCallback(
     (sort: Sort | null) => write({ sort: sort ?? undefined, page: 1 }, { push: true }),

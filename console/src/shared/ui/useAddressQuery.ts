@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../state/addressParams.ts';
 
 /** What a screen keeps in its address: filters, dates, the row shown. */
 export interface AddressQuery<Key extends string> {
@@ -14,21 +14,20 @@ export interface AddressQuery<Key extends string> {
 
 /** Reads and writes a part of the address's query, so that a link shows the same and Back undoes. */
 export function useAddressQuery<const Key extends string>(keys: readonly Key[]): AddressQuery<Key> {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddressParams();
   const set = useCallback(
     (changes: Partial<Record<Key, string>>, { push = false } = {}) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
+      write(
+        (next) => {
           for (const [key, value] of Object.entries<string | undefined>(changes)) {
             if (value) next.set(key, value);
             else next.delete(key);
           }
           return next;
         },
-        { replace: !push },
+        { push },
       ),
-    [setParams],
+    [write],
   );
   const values = Object.fromEntries(keys.map((key) => [key, params.get(key) ?? ''])) as Record<Key, string>;
   return {

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Id } from '../../common.ts';
+import { limits } from '../../limits.ts';
+
+export const Choice = z.object({
+  label: z.string().trim().min(1).max(limits.choiceLength),
+  value: z.string().trim().min(1).max(limits.choiceLength),
+});
+export type Choice = z.infer<typeof Choice>;
+
+/** What the assistant says; one answer of the reader's language is drawn when there are several. */
+export const Answer = z.object({
+  id: Id,
+  text: z.string().trim().min(1).max(limits.answerLength),
+  /** Shown only to people of that language; absent: to all. */
+  language: z.string().max(40).optional(),
+  choices: z.array(Choice).max(limits.choices).default([]),
+});
+export type Answer = z.infer<typeof Answer>;
+export const Answers = z.array(Answer).max(limits.answersPerIntent);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { Id, Name } from '../../common.ts';
+import { builtins } from '../../limits.ts';
+
+/** `text` (learned from marked utterances), a built-in, or `corpus:<name>`. */
+export const AttributeType = z.union([
+  z.literal('text'),
+  z.enum(builtins),
+  z.string().regex(/^corpus:.{1,200}$/u, 'must be text, a built-in type or corpus:<name>'),
+]);
+
+export const Attribute = z.object({ id: Id, name: Name, type: AttributeType });
+export type Attribute = z.infer<typeof Attribute>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineCalls } from '../../call.ts';
+import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
+import { Answer, Answers } from './answers.ts';
+import { chosenName } from './naming.ts';
+
+export const trainingStates = ['untrained', 'training', 'outdated', 'trained', 'failed'] as const;
+
+export const NlpClass = z.object({
+  id: Id,
+  class_name: z.string(),
+  description: z.string(),
+  /** Ids of the intents the class can tell apart. */
+  intents: z.array(Id),
+  utterance_count: Count,
+  /** `$` classes are built in and cannot be changed. */
+  static: z.boolean(),
+  fallback: z.array(Answer),
+  state: z.enum(trainingStates),
+  /** The task that trains it now. */
+  task_id: z.string().nullable(),
+  trained_at: Timestamp.nullable(),
+  published_at: Timestamp.nullable(),
+  /** The published model is the newest trained one. */
+  published_current: z.boolean(),
+  /** Figures of the newest training, from cross-validation; null where there was too little to measure. */
+  accuracy: z.number().min(0).max(1).nullable(),
+  /** The same figure of the published model. */
+  published_accuracy: z.number().min(0).max(1).nullable(),
+  updated_at: Timestamp,
+  version: Version,
+});
+export type NlpClass = z.infer<typeof NlpClass>;
+
+const classFields = {
+  description: z.string().max(2000),
+  intents: z.array(Id).max(5000),
+};
+
+export const ClassDraft = z
+  .object({
+    class_name: Name.optional(),
+    name: Name.optional(),
+    description: classFields.description.default(''),
+    intents: classFields.intents.default([]),
+  })
+  .transform(({ class_name, name, ...rest }, ctx) => ({
+    ...rest,
+    class_name: chosenName('class_name', class_name, name, ctx),
+  }));
+/** What a change leaves out stays; so these have no defaults, which zod would fill in. */
+export const ClassChange = z.object({ class_name: Name, ...classFields }).partial();
+
+/** Groups of intents that are told apart by one model. */
+export const classCalls = defineCalls({
+  'GET /api/1.0/gael/:ws/class': {
+    summary: 'The classes of a workspace',
+    permission: 'nlp_class:read',
+    response: z.object({ data: z.array(NlpClass) }),
+  },
+  'POST /api/1.0/gael/:ws/class': {
+    summary: 'Create a class',
+    permission: 'nlp_class:create',
+    body: ClassDraft,
+    response: NlpClass,
+    status: 201,
+  },
+  'GET /api/1.0/gael/:ws/class/:id': {
+    summary: 'One class, by id or name',
+    permission: 'nlp_class:read',
+    response: NlpClass,
+  },
+  'PUT /api/1.0/gael/:ws/class/:id': {
+    summary: 'Change a class; If-Match with its version refuses a stale save (412)',
+    permission: 'nlp_class:edit',
+    body: ClassChange,
+    response: NlpClass,
+  },
+  'DELETE /api/1.0/gael/:ws/class/:id': {
+    summary: 'Delete a class (restorable); its intents stay',
+    permission: 'nlp_class:delete',
+    response: Ok,
+  },
+  'PUT /api/1.0/gael/:ws/class/:id/fallback': {
+    summary: 'What a class answers when nothing was understood',
+    permission: 'nlp_class:edit',
+    body: z.object({ answers: Answers }),
+    response: NlpClass,
+  },
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { defineCalls } from '../../call.ts';
+import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
+import { intentSkill, limits } from '../../limits.ts';
+import { Answer, Answers } from './answers.ts';
+import { Attribute } from './attributes.ts';
+import { chosenName } from './naming.ts';
+import { Utterance, UtteranceDraft } from './utterances.ts';
+
+export const IntentSummary = z.object({
+  id: Id,
+  intent_name: z.string(),
+  intentCodeName: z.string(),
+  skill: z.literal(intentSkill),
+  /** Names of the classes the intent belongs to. */
+  classes: z.array(z.string()),
+  utterance_count: Count,
+  answer_count: Count,
+  updated_at: Timestamp,
+  version: Version,
+});
+export type IntentSummary = z.infer<typeof IntentSummary>;
+
+export const Intent = IntentSummary.extend({
+  attributes: z.array(Attribute),
+  answers: z.array(Answer),
+  utterances: z.array(Utterance),
+});
+export type Intent = z.infer<typeof Intent>;
+
+const intentFields = {
+  intentCodeName: Name,
+  /** Ids or names of the classes to put it in. */
+  classes: z.array(Id).max(100),
+  attributes: z.array(Attribute).max(limits.attributesPerIntent),
+  answers: Answers,
+};
+
+export const IntentDraft = z
+  .object({
+    intent_name: Name.optional(),
+    name: Name.optional(),
+    intentCodeName: intentFields.intentCodeName.optional(),
+    classes: intentFields.classes.default([]),
+    attributes: intentFields.attributes.default([]),
+    answers: intentFields.answers.default([]),
+    utterances: z.array(UtteranceDraft).max(limits.utterancesPerCall).default([]),
+  })
+  .transform(({ intent_name, name, ...rest }, ctx) => ({
+    ...rest,
+    intent_name: chosenName('intent_name', intent_name, name, ctx),
+  }));
+export const IntentChange = z.object({ intent_name: Name, ...intentFields }).partial();
+
+/** What people want, and what they are answered. */
+export const intentCalls = defineCalls({
+  'GET /api/1.0/gael/:ws/intents': {
+    summary: 'The intents of a workspace, without their utterances',
+    permission: 'nlp_intent:read',
+    response: z.object({ data: z.array(IntentSummary) }),
+  },
+  'POST /api/1.0/gael/:ws/intents': {
+    summary: 'Create an intent',
+    permission: 'nlp_intent:create',
+    body: IntentDraft,
+    response: Intent,
+    status: 201,
+  },
+  'GET /api/1.0/gael/:ws/intents/:id': {
+    summary: 'One intent with its utterances, by id or name',
+    permission: 'nlp_intent:read',
+    response: Intent,
+  },
+  'PUT /api/1.0/gael/:ws/intents/:id': {
+    summary: 'Change an intent, utterances excepted; If-Match with its version refuses a stale save (412)',
+    permission: 'nlp_intent:edit',
+    body: IntentChange,
+    response: Intent,
+  },
+  'DELETE /api/1.0/gael/:ws/intents/:id': {
+    summary: 'Delete an intent (restorable)',
+    permission: 'nlp_intent:delete',
+    response: Ok,
+  },
+  'PUT /api/1.0/gael/:ws/intents/:id/attributes': {
+    summary: 'Set the attributes of an intent',
+    permission: 'nlp_intent:edit',
+    body: z.object({ attributes: z.array(Attribute).max(limits.attributesPerIntent) }),
+    response: Intent,
+  },
+  'POST /api/1.0/gael/:ws/restore': {
+    summary: 'Undo a deletion',
+    permission: 'nlp_intent:create',
+    body: z.object({ kind: z.enum(['class', 'intent', 'corpus']), id: Id }),
+    response: Ok,
+  },
+  'GET /api/1.0/gael/:ws/skills': {
+    summary: 'What an intent can be recognised by',
+    permission: 'nlp_intent:read',
+    response: z.object({ data: z.array(z.object({ skill: z.string(), label: z.string() })) }),
+  },
+  'GET /api/1.0/gael/:ws/builtins': {
+    summary: 'Attribute types that need no corpus',
+    permission: 'nlp_intent:read',
+    response: z.object({
+      data: z.array(z.object({ name: z.string(), label: z.string(), example: z.string() })),
+    }),
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineCalls } from '../../call.ts';
+import { Count, QueryFlag } from '../../common.ts';
+import { limits } from '../../limits.ts';
+import { NlpClass } from './classes.ts';
+
+/** What the assistant understood. */
+export const Entity = z.object({
+  name: z.string(),
+  type: z.string(),
+  /** The normalised value: a canonical corpus value, an ISO date, a number… */
+  value: z.unknown(),
+  text: z.string(),
+  start: z.int(),
+  end: z.int(),
+  score: z.number(),
+});
+export type Entity = z.infer<typeof Entity>;
+
+export const Prediction = z.object({
+  text: z.string(),
+  language: z.string(),
+  class: z.string(),
+  /** null: under the threshold, the fallback answers. */
+  intent: z.string().nullable(),
+  score: z.number(),
+  threshold: z.number(),
+  intents: z.array(z.object({ id: z.string().nullable(), intent: z.string(), score: z.number() })),
+  attributes: z.array(Entity),
+  why: z
+    .object({
+      words: z.array(z.object({ text: z.string(), weight: z.number() })),
+      nearest: z.array(z.object({ text: z.string(), intent: z.string(), similarity: z.number() })),
+    })
+    .nullable(),
+  ms: z.number(),
+});
+export type Prediction = z.infer<typeof Prediction>;
+
+export const branches = ['draft', 'published'] as const;
+
+/** From sentences to a model, and what the model understands. */
+export const trainingCalls = defineCalls({
+  'POST /api/1.0/gael/:ws/class/:id/train': {
+    summary: 'Train a class in the background',
+    permission: 'nlp_class:edit',
+    query: z.object({ async: QueryFlag.default(true) }),
+    response: z.object({ taskId: z.string() }),
+    status: 202,
+  },
+  'GET /api/1.0/gael/:ws/class/:id/needToTrain': {
+    summary: 'Whether the content has changed since the newest training',
+    permission: 'nlp_class:read',
+    response: z.object({
+      needToTrain: z.boolean(),
+      reason: z.enum(['never', 'changed', 'current']),
+      changes: Count,
+    }),
+  },
+  'POST /api/1.0/gael/:ws/class/:id/publish': {
+    summary: 'Let the newest trained model answer',
+    permission: 'nlp_class:edit',
+    response: NlpClass,
+  },
+  'POST /api/1.0/gael/:ws/class/:id/utterance': {
+    summary: 'What the class understands in a sentence',
+    permission: 'nlp_class:read',
+    body: z.object({
+      utterance: z.string().trim().min(1).max(limits.messageLength),
+      branch: z.enum(branches).default('draft'),
+      why: z.boolean().default(false),
+    }),
+    response: Prediction,
+  },
+});

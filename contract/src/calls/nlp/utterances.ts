@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineCalls } from '../../call.ts';
+import { Count, Id, Name, Timestamp } from '../../common.ts';
+import { limits } from '../../limits.ts';
+
+const control = /\p{Cc}/u;
+
+/** One sentence of training; white space at the ends is dropped, line breaks become spaces. */
+export const UtteranceText = z
+  .string()
+  .transform((text) => text.replace(/\s+/gu, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'must not be empty')
+      .max(limits.utteranceLength)
+      .refine((text) => !control.test(text), 'must not hold control characters'),
+  );
+
+/** A marked part of an utterance; offsets are UTF-16 code units, `end` exclusive. */
+export const Annotation = z.object({ attribute: Name, start: z.int().min(0), end: z.int().min(1) });
+export type Annotation = z.infer<typeof Annotation>;
+
+export const utteranceSources = ['hand', 'import', 'log', 'generated', 'demo'] as const;
+
+export const Utterance = z.object({
+  id: Id,
+  text: z.string(),
+  annotations: z.array(Annotation),
+  source: z.enum(utteranceSources),
+  created_at: Timestamp,
+});
+export type Utterance = z.infer<typeof Utterance>;
+
+export const UtteranceDraft = z.object({
+  text: UtteranceText,
+  annotations: z.array(Annotation).max(50).default([]),
+  source: z.enum(utteranceSources).default('hand'),
+});
+
+/** The sentences an intent is learned from. */
+export const utteranceCalls = defineCalls({
+  'POST /api/1.0/gael/:ws/intents/:id/utterances': {
+    summary: 'Add utterances (push) or set them all; one that another intent has is refused unless forceenable',
+    permission: 'nlp_intent:edit',
+    body: z.object({
+      push: z.boolean().default(true),
+      forceenable: z.boolean().default(false),
+      utterances: z.array(UtteranceDraft).max(limits.utterancesPerCall),
+    }),
+    response: z.object({
+      added: z.array(Utterance),
+      skipped: z.array(
+        z.object({
+          text: z.string(),
+          reason: z.enum(['duplicate', 'conflict']),
+          intent: z.string(),
+        }),
+      ),
+    }),
+  },
+  'DELETE /api/1.0/gael/:ws/intents/:id/utterances': {
+    summary: 'Delete utterances',
+    permission: 'nlp_intent:edit',
+    body: z.object({ ids: z.array(Id).min(1).max(limits.utterancesPerCall) }),
+    response: z.object({ deleted: Count }),
+  },
+  'PUT /api/1.0/gael/:ws/intents/:id/utterance': {
+    summary: 'Change one utterance',
+    permission: 'nlp_intent:edit',
+    body: z.object({
+      id: Id,
+      text: UtteranceText,
+      annotations: z.array(Annotation).max(50).default([]),
+    }),
+    response: Utterance,
+  },
+  'POST /api/1.0/gael/:ws/intents/:id/utterances/move': {
+    summary: 'Move utterances to another intent',
+    permission: 'nlp_intent:edit',
+    body: z.object({ ids: z.array(Id).min(1).max(limits.utterancesPerCall), to: Id }),
+    response: z.object({ moved: Count }),
+  },
+});

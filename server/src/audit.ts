@@ -1,5 +1,5 @@
 import type { Tx } from './db/port.ts';
-import { audit as table } from './db/schema.ts';
+import { audit as table } from './db/workspaceTables.ts';
 import type { CallBase } from './http/handler.ts';
 
 type Trace = Pick<CallBase, 'principal' | 'ws' | 'requestId'>;

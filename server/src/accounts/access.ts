@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { mayManageRole, roles } from '@parlance/contract/permissions';
 import type { Tx } from '../db/port.ts';
-import { companies, users, workspaces } from '../db/schema.ts';
+import { companies, users } from '../db/accountTables.ts';
+import { workspaces } from '../db/workspaceTables.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import type { Principal } from './principal.ts';
 

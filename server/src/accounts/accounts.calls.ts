@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { accountCalls } from '@parlance/contract/calls/accounts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/accountTables.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import type { Deps } from '../deps.ts';
 import { bearerToken } from '../http/bearer.ts';

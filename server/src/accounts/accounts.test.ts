@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { sessions, users } from '../db/schema.ts';
+import { sessions, users } from '../db/accountTables.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { hashSecret } from './tokens.ts';

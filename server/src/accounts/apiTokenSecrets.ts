@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { apiTokens } from '../db/accountTables.ts';
+import { apiTokens, companies } from '../db/accountTables.ts';
 import type { Tx } from '../db/port.ts';
-import { companies } from '../db/schema.ts';
 import type { Principal } from './principal.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { type Tx, within } from '../db/port.ts';
-import { companies, users } from '../db/schema.ts';
+import { companies, users } from '../db/accountTables.ts';
 import { createWorkspace } from '../workspaces/workspaces.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { audit } from '../db/schema.ts';
+import { audit } from '../db/workspaceTables.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { CompanyContents } from '@parlance/contract/calls/companies';
-import { apiTokens } from '../db/accountTables.ts';
+import { apiTokens, companies, sessions, users } from '../db/accountTables.ts';
 import type { Tx } from '../db/port.ts';
-import { companies, sessions, users, workspaces } from '../db/schema.ts';
+import { workspaces } from '../db/workspaceTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { refuseWhereOthersMayMore } from './access.ts';
 import type { CompanyRow } from './companies.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { mayManageRole } from '@parlance/contract/permissions';
 import type { Tx } from '../db/port.ts';
-import { sessions, users } from '../db/schema.ts';
+import { sessions, users } from '../db/accountTables.ts';
 import { inReach } from './access.ts';
 import type { Principal } from './principal.ts';
 import { members, type Member } from './userViews.ts';

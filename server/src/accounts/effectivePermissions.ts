@@ -2,7 +2,7 @@ import { and, asc, sql } from 'drizzle-orm';
 import type { EffectivePermissions, Granted } from '@parlance/contract/calls/users';
 import { accessEntry, can, permissions, rolePermissions } from '@parlance/contract/permissions';
 import type { Tx } from '../db/port.ts';
-import { workspaces } from '../db/schema.ts';
+import { workspaces } from '../db/workspaceTables.ts';
 import { companiesOf, enterable } from './access.ts';
 import type { Principal } from './principal.ts';
 import { principalOf } from './sessions.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { mailOutcomes } from '@parlance/contract/calls/users';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../db/port.ts';
-import { passwordTickets, users } from '../db/schema.ts';
+import { passwordTickets, users } from '../db/accountTables.ts';
 import type { Call } from '../http/handler.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { originOf, resetLink } from './links.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { domains } from '../db/backendTables.ts';
-import { passwordTickets, users } from '../db/schema.ts';
+import { passwordTickets, users } from '../db/accountTables.ts';
 import { eventually } from '../testing/eventually.ts';
 import { mailbox, ticketIn } from '../testing/mail.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';

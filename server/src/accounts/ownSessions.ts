@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { OwnSession } from '@parlance/contract/calls/recovery';
 import type { Tx } from '../db/port.ts';
-import { sessions } from '../db/schema.ts';
+import { sessions } from '../db/accountTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { hashSecret } from './tokens.ts';
 

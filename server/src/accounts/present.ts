@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Session } from '@parlance/contract/calls/accounts';
 import { rolePermissions, scopes } from '@parlance/contract/permissions';
 import type { Tx } from '../db/port.ts';
-import { companies, users } from '../db/schema.ts';
+import { companies, users } from '../db/accountTables.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Principal } from './principal.ts';
 

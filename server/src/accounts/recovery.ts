@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../db/port.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/accountTables.ts';
 import { countUp, loginKey } from './attempts.ts';
 import { originOf, resetLink } from './links.ts';
 import { resetMail } from './mails.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { passwordTickets, users } from '../db/schema.ts';
+import { passwordTickets, users } from '../db/accountTables.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Principal } from './principal.ts';
 import { closeSessionsOf } from './sessions.ts';

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { sessions, users, workspaces } from '../db/schema.ts';
+import { sessions, users } from '../db/accountTables.ts';
+import { workspaces } from '../db/workspaceTables.ts';
 import type { Principal } from './principal.ts';
 import { authenticateApiToken, isApiToken } from './apiTokenSecrets.ts';
 import { hashSecret, newSecret } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InterfaceSettings, WorkspaceSettings } from '@parlance/contract/calls/accounts';
 import type { Tx } from '../db/port.ts';
-import { users, workspaceSettings } from '../db/schema.ts';
+import { users, workspaceSettings } from '../db/accountTables.ts';
 import { refuse } from '../http/refusal.ts';
 
 /** Merges the given settings into the person's; what is not named stays. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { passwordTickets, users } from '../db/schema.ts';
+import { passwordTickets, users } from '../db/accountTables.ts';
 import type { Client } from '../http/handler.ts';
 import { closeSessionsOf, openSession } from './sessions.ts';
 

@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
-import { signUps } from '../db/accountTables.ts';
+import { companies, signUps, users } from '../db/accountTables.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../db/port.ts';
-import { companies, users } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { findDomain } from '../signin/domains.ts';
 import { countUp, loginKey } from './attempts.ts';

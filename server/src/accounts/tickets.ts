@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { passwordTickets, users } from '../db/schema.ts';
+import { passwordTickets, users } from '../db/accountTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 

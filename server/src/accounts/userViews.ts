@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@parlance/contract/calls/users';
 import { mayManageRole, type AccessList } from '@parlance/contract/permissions';
 import type { Tx } from '../db/port.ts';
-import { companies, users } from '../db/schema.ts';
+import { companies, users } from '../db/accountTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { inReach } from './access.ts';
 import type { Principal } from './principal.ts';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '@parlance/contract';
 import { grantableRoles, roles, type Role } from '@parlance/contract/permissions';
 import { eq } from 'drizzle-orm';
-import { audit, users } from '../db/schema.ts';
+import { users } from '../db/accountTables.ts';
+import { audit } from '../db/workspaceTables.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 

@@ -3,7 +3,7 @@ import type { ParsedBodyOf } from '@parlance/contract';
 import { grantableRoles, mayManageRole, type Role } from '@parlance/contract/permissions';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Tx } from '../db/port.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/accountTables.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { companyForNew } from './access.ts';
 import { checkGrants } from './grants.ts';

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql
 import type { AuditDetail, AuditEntry } from '@parlance/contract/calls/backend';
 import type { ParsedQueryOf } from '@parlance/contract';
 import type { Tx } from '../db/port.ts';
-import { audit, users, workspaces } from '../db/schema.ts';
+import { users } from '../db/accountTables.ts';
+import { audit, workspaces } from '../db/workspaceTables.ts';
 import { refuse } from '../http/refusal.ts';
 
 export type AuditFilters = Omit<ParsedQueryOf<'GET /api/1.0/backend/audit/export'>, 'format'>;

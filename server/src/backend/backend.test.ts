@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import { audit, classes, companies, conversations, users, verbatims, workspaces } from '../db/schema.ts';
+import { companies, users } from '../db/accountTables.ts';
+import { conversations, verbatims } from '../db/conversationTables.ts';
+import { classes } from '../db/nlpTables.ts';
+import { audit, workspaces } from '../db/workspaceTables.ts';
 import { forgetModels, loadModel } from '../nlp/modelCache.ts';
 import { emptyTrash } from '../trash/trash.ts';
 import { eventually } from '../testing/eventually.ts';

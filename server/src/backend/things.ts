@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BackendThing } from '@parlance/contract/calls/backend';
 import { rowsOf, type Tx } from '../db/port.ts';
-import { workspaces } from '../db/schema.ts';
+import { workspaces } from '../db/workspaceTables.ts';
 import { thingLabel } from '../workspaces/things.ts';
 
 const Row = z.object({

@@ -4,7 +4,7 @@ import type { OverviewOfAll } from '@parlance/contract/calls/workspaces';
 import { enterable } from '../accounts/access.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { rowsOf, type Tx } from '../db/port.ts';
-import { workspaces } from '../db/schema.ts';
+import { workspaces } from '../db/workspaceTables.ts';
 import type { Span } from './overview.ts';
 
 const Row = z.object({

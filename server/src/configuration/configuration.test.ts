@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configurations } from '../db/backendTables.ts';
-import { audit } from '../db/schema.ts';
+import { audit } from '../db/workspaceTables.ts';
 import { createMailers } from '../mail/mailers.ts';
 import { testConfig } from '../testing/config.ts';
 import { startMailServer, type TestMailServer } from '../testing/mailServer.ts';

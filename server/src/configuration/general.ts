@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { GeneralConfiguration } from '@parlance/contract/calls/configuration';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { Tx } from '../db/port.ts';
-import { workspaces } from '../db/schema.ts';
+import { workspaces } from '../db/workspaceTables.ts';
 
 type Row = typeof workspaces.$inferSelect;
 

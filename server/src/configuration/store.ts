@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import { configurations } from '../db/backendTables.ts';
 import type { Tx } from '../db/port.ts';
-import { workspaces } from '../db/schema.ts';
+import { workspaces } from '../db/workspaceTables.ts';
 import { seal, unseal } from '../secrets/seal.ts';
 
 type Name = typeof configurations.$inferSelect.name;

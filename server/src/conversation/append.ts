@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../db/port.ts';
-import { conversations, messages } from '../db/schema.ts';
+import { conversations, messages } from '../db/conversationTables.ts';
 import { publication } from '../events/announcement.ts';
 import { conversationTopic } from '../events/events.ts';
 import { recordingVerbatim, type Said } from '../verbatim/record.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { messages, verbatims } from '../db/schema.ts';
+import { messages, verbatims } from '../db/conversationTables.ts';
 import type { Events } from '../events/events.ts';
 import { refuse } from '../http/refusal.ts';
 import { getMessage, type MessageRow, tellMessage } from './messages.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Message } from '@parlance/contract/calls/conversation';
 import type { Tx } from '../db/port.ts';
-import { messages } from '../db/schema.ts';
+import { messages } from '../db/conversationTables.ts';
 import { conversationTopic, type Events } from '../events/events.ts';
 import { refuse } from '../http/refusal.ts';
 

@@ -4,7 +4,7 @@ import { defaultDevice } from '@parlance/contract/limits';
 import { authenticate, openSession, sessionLifetimes } from '../accounts/sessions.ts';
 import { newId } from '../accounts/tokens.ts';
 import type { Tx } from '../db/port.ts';
-import { things, workspaces } from '../db/schema.ts';
+import { things, workspaces } from '../db/workspaceTables.ts';
 import { refuse } from '../http/refusal.ts';
 
 interface Asked {

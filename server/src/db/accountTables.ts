@@ -1,10 +1,76 @@
-import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Role } from '@parlance/contract/permissions';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
+import type { AccessList, CompanyType, Role } from '@parlance/contract/permissions';
+import { bytes, created, moment, version } from './columns.ts';
 
-/** Tables of accounts beside those of people and sessions; constraints and indexes live in the SQL. */
+/** Tables of companies, people, their sessions and tokens; constraints and indexes live in the SQL. */
 
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const companies = pgTable('companies', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  type: text('type').$type<CompanyType>().notNull().default('Company'),
+  parentId: text('parent_id'),
+  createdAt: created(),
+  deletedAt: moment('deleted_at'),
+  deletedBy: text('deleted_by'),
+  version: version(),
+});
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  login: text('login').notNull(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash'),
+  companyId: text('company_id').notNull(),
+  role: text('role').$type<Role>().notNull(),
+  disabled: boolean('disabled').notNull().default(false),
+  idp: text('idp'),
+  avatar: text('avatar'),
+  scopes: jsonb('scopes').$type<string[]>().notNull().default([]),
+  acls: jsonb('acls').$type<AccessList>().notNull().default({}),
+  settings: jsonb('settings').$type<InterfaceSettings>().notNull().default({}),
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
+  cguAcceptedAt: moment('cgu_accepted_at'),
+  lastSignInAt: moment('last_sign_in_at'),
+  createdAt: created(),
+  createdBy: text('created_by'),
+  deletedAt: moment('deleted_at'),
+  deletedBy: text('deleted_by'),
+  version: version(),
+});
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  kind: text('kind').$type<'user' | 'visitor' | 'guest'>().notNull(),
+  userId: text('user_id'),
+  workspace: text('workspace'),
+  device: text('device'),
+  participant: text('participant').notNull(),
+  origin: text('origin'),
+  userAgent: text('user_agent').notNull().default(''),
+  address: text('address').notNull().default(''),
+  createdAt: created(),
+  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const passwordTickets = pgTable('password_tickets', {
+  ticketHash: bytes('ticket_hash').primaryKey(),
+  userId: text('user_id').notNull(),
+  purpose: text('purpose').$type<'expired' | 'reset' | 'invitation'>().notNull().default('expired'),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const workspaceSettings = pgTable(
+  'workspace_settings',
+  {
+    userId: text('user_id').notNull(),
+    ws: text('ws').notNull(),
+    openScripts: jsonb('open_scripts').$type<string[]>().notNull().default([]),
+    activeTab: text('active_tab').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.ws] })],
+);
 
 export const apiTokens = pgTable('api_tokens', {
   id: text('id').primaryKey(),
@@ -16,13 +82,13 @@ export const apiTokens = pgTable('api_tokens', {
   secretHash: bytes('secret_hash').notNull(),
   hint: text('hint').notNull(),
   createdBy: text('created_by'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: created(),
   renewedAt: moment('renewed_at').notNull().defaultNow(),
   lastUsedAt: moment('last_used_at'),
   expiresAt: moment('expires_at'),
   deletedAt: moment('deleted_at'),
   deletedBy: text('deleted_by'),
-  version: integer('version').notNull().default(1),
+  version: version(),
 });
 
 export const signUps = pgTable('sign_ups', {

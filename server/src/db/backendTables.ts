@@ -1,10 +1,8 @@
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Role } from '@parlance/contract/permissions';
+import { bytes, created, moment, updated, version } from './columns.ts';
 
-/** The tables of sign-on, configuration and the back office, as migration 0003 makes them. */
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** The tables of sign-on, configuration and the back office; constraints and indexes live in the SQL. */
 
 export const domains = pgTable('domains', {
   domain: text('domain').primaryKey(),
@@ -15,8 +13,8 @@ export const domains = pgTable('domains', {
   clientId: text('client_id'),
   clientSecret: text('client_secret'),
   trustEmail: boolean('trust_email').notNull().default(false),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  version: integer('version').notNull().default(1),
+  createdAt: created(),
+  version: version(),
 });
 
 export const ssoAttempts = pgTable('sso_attempts', {
@@ -43,7 +41,7 @@ export const userIdentities = pgTable(
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     userId: text('user_id').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: created(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 );
@@ -60,8 +58,8 @@ export const configurations = pgTable(
     name: text('name').$type<'github' | 'smtp'>().notNull(),
     settings: jsonb('settings').$type<unknown>().notNull().default({}),
     secrets: jsonb('secrets').$type<Record<string, string>>().notNull().default({}),
-    version: integer('version').notNull().default(1),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    version: version(),
+    updatedAt: updated(),
     updatedBy: text('updated_by'),
   },
   (table) => [primaryKey({ columns: [table.ws, table.name] })],
@@ -80,8 +78,8 @@ export const prompts = pgTable(
     ws: text('ws').notNull().default(''),
     name: text('name').notNull(),
     body: text('body'),
-    version: integer('version').notNull().default(1),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    version: version(),
+    updatedAt: updated(),
     updatedBy: text('updated_by'),
   },
   (table) => [primaryKey({ columns: [table.ws, table.name] })],
@@ -95,7 +93,7 @@ export const promptVersions = pgTable(
     version: integer('version').notNull(),
     body: text('body'),
     note: text('note').notNull().default(''),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: created(),
     createdBy: text('created_by'),
   },
   (table) => [primaryKey({ columns: [table.ws, table.name, table.version] })],

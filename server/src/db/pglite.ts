@@ -1,7 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { guarded, outsideTransaction, type Db } from './port.ts';
-import * as schema from './schema.ts';
 
 export interface EmbeddedDb extends Db {
   /** The whole database as a compressed tar file. Stops the database while it runs. */
@@ -20,7 +19,7 @@ export async function openEmbedded(directory: string): Promise<EmbeddedDb> {
 
 /** PGlite serves one transaction after the other on one connection. */
 function adapt(client: PGlite): EmbeddedDb {
-  const root = drizzle({ client, schema });
+  const root = drizzle({ client });
   const inTurn = turns();
   return {
     dialect: 'pglite',

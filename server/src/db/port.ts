@@ -2,10 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type * as schema from './schema.ts';
 
 /** One transaction; the same type on both adapters. */
-export type Tx = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Tx = PgDatabase<PgQueryResultHKT>;
 
 /** What the platform needs of a database; PGlite (embedded) and PostgreSQL both give it. */
 export interface Db {

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isRetryable } from './errors.ts';
 import { listener } from './listener.ts';
 import { guarded, type Db } from './port.ts';
-import * as schema from './schema.ts';
 
 /** How often a transaction runs that the server ended because of a deadlock. */
 const attempts = 3;
@@ -15,7 +14,7 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Db {
   const pool = new Pool({ ...connection, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced by the pool; the next query is not concerned.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection broke'));
-  const root = drizzle({ client: pool, schema });
+  const root = drizzle({ client: pool });
   const notifications = listener(connection, log);
   return {
     dialect: 'postgres',

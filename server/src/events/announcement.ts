@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { events as table } from '../db/schema.ts';
+import { events as table } from '../db/workspaceTables.ts';
 
 /** The channel of the announcements. */
 export const channel = 'parlance_events';

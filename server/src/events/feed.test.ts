@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../db/port.ts';
-import { events as table } from '../db/schema.ts';
+import { events as table } from '../db/workspaceTables.ts';
 import { dialects, silent, testDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openEvents, type EventFeed } from './feed.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { rowsOf, type Db } from '../db/port.ts';
-import { events as table } from '../db/schema.ts';
+import { events as table } from '../db/workspaceTables.ts';
 import { type Announcement, channel, publication, readAnnouncement } from './announcement.ts';
 import type { Events } from './events.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { audit, tasks } from '../db/schema.ts';
+import { audit, tasks } from '../db/workspaceTables.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startGitServer, type GitServer } from '../testing/gitServer.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';

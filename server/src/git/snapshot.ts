@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { classes, classIntents, corpora, intents, utterances } from '../db/schema.ts';
+import { classes, classIntents, corpora, intents, utterances } from '../db/nlpTables.ts';
 import { isStatic } from '../nlp/classes.ts';
 import { type Item, itemKey, itemOf, type Items } from './items.ts';
 

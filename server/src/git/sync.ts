@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { audit, workspaces } from '../db/schema.ts';
+import { audit, workspaces } from '../db/workspaceTables.ts';
 import { gitSyncs } from '../db/backendTables.ts';
 import type { Tx } from '../db/port.ts';
 import type { Base } from './compare.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { tasks } from '../db/schema.ts';
+import { tasks } from '../db/workspaceTables.ts';
 import type { Deps } from '../deps.ts';
 import { publishTask, type TaskRow } from './tasks.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { tasks } from '../db/schema.ts';
+import { tasks } from '../db/workspaceTables.ts';
 import type { Deps } from '../deps.ts';
 import type { JobKind } from './jobs.ts';
 import type { Queue } from './queue.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { WorkspaceEvent } from '@parlance/contract/calls/conversation';
 import type { Tx } from '../db/port.ts';
-import { tasks } from '../db/schema.ts';
+import { tasks } from '../db/workspaceTables.ts';
 import { workspaceTopic, type Events } from '../events/events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Queue } from './queue.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { tasks } from '../db/schema.ts';
+import { tasks } from '../db/workspaceTables.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { JobKind } from './jobs.ts';

@@ -4,7 +4,8 @@ import type { Config } from '../config.ts';
 import { readMailServer } from '../configuration/smtp.ts';
 import { configurations } from '../db/backendTables.ts';
 import type { Db } from '../db/port.ts';
-import { companies, users, workspaces } from '../db/schema.ts';
+import { companies, users } from '../db/accountTables.ts';
+import { workspaces } from '../db/workspaceTables.ts';
 import { noMailer, type Mailer, type Mailers } from './mailer.ts';
 import { mailerOf, serverMailer } from './transport.ts';
 

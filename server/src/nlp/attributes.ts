@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Attribute } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../db/port.ts';
-import { corpora, intents, utterances } from '../db/schema.ts';
+import { corpora, intents, utterances } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { followAttributes } from './annotations.ts';
 

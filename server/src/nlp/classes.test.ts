@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit } from '../db/schema.ts';
+import { audit } from '../db/workspaceTables.ts';
 import { workspaceTopic } from '../events/events.ts';
 import { Studio } from './testing.ts';
 

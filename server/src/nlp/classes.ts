@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Answer } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../db/port.ts';
-import { classes } from '../db/schema.ts';
+import { classes } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../accounts/tokens.ts';
 import { setIntentsOf } from './membership.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { classIntents, corpora, intents, utterances, workspaces } from '../db/schema.ts';
+import { classIntents, corpora, intents, utterances } from '../db/nlpTables.ts';
+import { workspaces } from '../db/workspaceTables.ts';
 import { fingerprint } from '../nlu/hash.ts';
 import type { LanguageName } from '../nlu/language.ts';
 import type { Corpus, Intent, TrainingInput } from '../nlu/types.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Corpus, CorpusSummary, CorpusValue } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../db/port.ts';
-import { corpora } from '../db/schema.ts';
+import { corpora } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../accounts/tokens.ts';
 import { problemOf } from '../nlu/entities/patterns.ts';

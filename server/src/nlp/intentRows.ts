@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { intents } from '../db/schema.ts';
+import { intents } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
 
 /** The row of an intent, kept from others until the transaction ends. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Intent, IntentSummary } from '@parlance/contract/calls/nlp';
 import { intentSkill } from '@parlance/contract/limits';
 import { rowsOf, type Tx } from '../db/port.ts';
-import { classes, classIntents, intents, utterances } from '../db/schema.ts';
+import { classes, classIntents, intents, utterances } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { presentUtterance } from './utteranceRows.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Answer, Attribute } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../db/port.ts';
-import { intents } from '../db/schema.ts';
+import { intents } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../accounts/tokens.ts';
 import { checkAttributes, moveMarks } from './attributes.ts';

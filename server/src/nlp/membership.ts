@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { classes, classIntents, intents } from '../db/schema.ts';
+import { classes, classIntents, intents } from '../db/nlpTables.ts';
 
 /** Which intents a class can tell apart. Rows of deleted intents and classes stay, for their return. */
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/port.ts';
-import { models } from '../db/schema.ts';
+import { models } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { decodeModel } from '../nlu/artefact.ts';
 import type { Model } from '../nlu/model.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../db/port.ts';
-import { classes, corpora, intents } from '../db/schema.ts';
+import { classes, corpora, intents } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
 
 /** What people name here; the word is also the type of its 404 and 409. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { models } from '../db/schema.ts';
+import { models } from '../db/nlpTables.ts';
 import { findClass } from './classes.ts';
 import { contentState, countChanges } from './content.ts';
 

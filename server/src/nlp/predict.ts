@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Prediction } from '@parlance/contract/calls/nlp';
-import { utterances } from '../db/schema.ts';
+import { utterances } from '../db/nlpTables.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusal.ts';
 import { ArtefactError } from '../nlu/errors.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { classes } from '../db/schema.ts';
+import { classes } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { findClass, lockClass } from './classes.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { classes, type ModelFigures, models } from '../db/schema.ts';
+import { classes, type ModelFigures, models } from '../db/nlpTables.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../accounts/tokens.ts';
 import { Refusal, refuse } from '../http/refusal.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../db/port.ts';
-import { classes, classIntents, intents, utterances } from '../db/schema.ts';
+import { classes, classIntents, intents, utterances } from '../db/nlpTables.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 
 /**

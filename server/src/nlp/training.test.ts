@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { classes, models } from '../db/schema.ts';
+import { classes, models } from '../db/nlpTables.ts';
 import { Studio } from './testing.ts';
 import { trainNow } from './train.ts';
 import { understand } from './understand.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Answer, Entity } from '@parlance/contract/calls/nlp';
 import type { Language } from '@parlance/contract/limits';
 import type { Tx } from '../db/port.ts';
-import { classes, intents } from '../db/schema.ts';
+import { classes, intents } from '../db/nlpTables.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ArtefactError } from '../nlu/errors.ts';

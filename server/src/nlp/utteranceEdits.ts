@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../db/port.ts';
-import { utterances } from '../db/schema.ts';
+import { utterances } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { checkAnnotations } from './annotations.ts';
 import { lockIntent, touchIntents } from './intentRows.ts';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
 import { rowsOf, type Tx } from '../db/port.ts';
-import { utterances } from '../db/schema.ts';
+import { utterances } from '../db/nlpTables.ts';
 import { newId } from '../accounts/tokens.ts';
 
 interface NewUtterance {

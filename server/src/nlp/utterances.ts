@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
 import { rowsOf, type Tx } from '../db/port.ts';
-import { intents, utterances } from '../db/schema.ts';
+import { intents, utterances } from '../db/nlpTables.ts';
 import { checkAnnotations } from './annotations.ts';
 import { lockIntent, touchIntents } from './intentRows.ts';
 import { textKey } from './textKey.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { hashSecret, newSecret } from '../accounts/tokens.ts';
 import { ssoAttempts, ssoCodes } from '../db/backendTables.ts';
 import type { Tx } from '../db/port.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/accountTables.ts';
 import type { Attempt } from './provider.ts';
 
 const minute = 60 * 1000;

@@ -6,7 +6,7 @@ import type { Role } from '@parlance/contract/permissions';
 import type { Config } from '../config.ts';
 import { domains } from '../db/backendTables.ts';
 import type { Tx } from '../db/port.ts';
-import { companies } from '../db/schema.ts';
+import { companies } from '../db/accountTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { problemOfAddress } from '../net/outbound.ts';
 import { seal, unseal } from '../secrets/seal.ts';

@@ -3,7 +3,7 @@ import type { SsoError } from '@parlance/contract/calls/signin';
 import { newId } from '../accounts/tokens.ts';
 import { userIdentities } from '../db/backendTables.ts';
 import type { Tx } from '../db/port.ts';
-import { users } from '../db/schema.ts';
+import { users } from '../db/accountTables.ts';
 import { type AllowedDomain, domainOf } from './domains.ts';
 import type { Claims } from './provider.ts';
 

@@ -5,7 +5,7 @@ import { presentSession } from '../accounts/present.ts';
 import { authenticate } from '../accounts/sessions.ts';
 import { openUserSession } from '../accounts/signIn.ts';
 import { newSecret } from '../accounts/tokens.ts';
-import { audit } from '../db/schema.ts';
+import { audit } from '../db/workspaceTables.ts';
 import type { Deps } from '../deps.ts';
 import type { Call, Handlers } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ssoAttempts } from '../db/backendTables.ts';
-import { companies, users } from '../db/schema.ts';
+import { companies, users } from '../db/accountTables.ts';
 import { TestBrowser } from '../testing/browser.ts';
 import { startIdentityProvider, type IdentityProvider } from '../testing/identityProvider.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/port.ts';
-import { workspaces } from '../db/schema.ts';
+import { workspaces } from '../db/workspaceTables.ts';
 import { demoWorkspace } from '../demo/seed.ts';
 import { refuse } from '../http/refusal.ts';
 

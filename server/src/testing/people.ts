@@ -1,4 +1,4 @@
-import { users, companies } from '../db/schema.ts';
+import { users, companies } from '../db/accountTables.ts';
 import type { CompanyType, Role } from '@parlance/contract/permissions';
 import { openUserSession } from '../accounts/signIn.ts';
 import { hashPassword } from '../accounts/passwords.ts';

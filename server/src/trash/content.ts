@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { audit } from '../audit.ts';
-import { workspaces } from '../db/schema.ts';
+import { workspaces } from '../db/workspaceTables.ts';
 import { announce } from '../nlp/changes.ts';
 import { type Kind, named } from '../nlp/names.ts';
 import { restore } from '../nlp/trash.ts';

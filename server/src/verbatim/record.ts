@@ -1,7 +1,7 @@
 import type { Choice } from '@parlance/contract/calls/nlp';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
-import { verbatims } from '../db/schema.ts';
+import { verbatims } from '../db/conversationTables.ts';
 import type { Place } from '../conversation/append.ts';
 import type { MessageRow } from '../conversation/messages.ts';
 import type { Understood } from '../nlp/understand.ts';

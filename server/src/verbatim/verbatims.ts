@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import type { ParsedQueryOf } from '@parlance/contract';
 import type { Tx } from '../db/port.ts';
-import { verbatims } from '../db/schema.ts';
+import { verbatims } from '../db/conversationTables.ts';
 
 export type VerbatimFilters = ParsedQueryOf<'GET /api/1.0/verbatim/:ws/export'>;
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Task } from '@parlance/contract/calls/workspaces';
 import type { Tx } from '../db/port.ts';
-import { tasks } from '../db/schema.ts';
+import { tasks } from '../db/workspaceTables.ts';
 import { refuse } from '../http/refusal.ts';
 
 const shown = 50;

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Thing } from '@parlance/contract/calls/workspaces';
 import type { Tx } from '../db/port.ts';
-import { things } from '../db/schema.ts';
+import { things } from '../db/workspaceTables.ts';
 
 /** `acme-vthing_front_desk` → `front_desk`: without the prefix up to the first hyphen, and without `vthing_`. */
 export function thingLabel(name: string): string {

@@ -7,7 +7,7 @@ import { enterable } from '../accounts/access.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { newSecret } from '../accounts/tokens.ts';
 import type { Tx } from '../db/port.ts';
-import { things, workspaces } from '../db/schema.ts';
+import { things, workspaces } from '../db/workspaceTables.ts';
 import { refuse } from '../http/refusal.ts';
 
 type Row = typeof workspaces.$inferSelect;

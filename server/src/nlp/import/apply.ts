@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/port.ts';
-import { intents, utterances } from '../../db/schema.ts';
+import { intents, utterances } from '../../db/nlpTables.ts';
 import { newId } from '../../accounts/tokens.ts';
 import { createClass } from '../classes.ts';
 import { touchIntents } from '../intentRows.ts';

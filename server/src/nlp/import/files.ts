@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { constants, gunzip, gzip } from 'node:zlib';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/port.ts';
-import { imports } from '../../db/schema.ts';
+import { imports } from '../../db/nlpTables.ts';
 import { newId } from '../../accounts/tokens.ts';
 import { refuse } from '../../http/refusal.ts';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { conflictChoices, importModes } from '@parlance/contract/calls/nlp';
 import { outsideTransaction } from '../../db/port.ts';
-import { tasks } from '../../db/schema.ts';
+import { tasks } from '../../db/workspaceTables.ts';
 import { refuse } from '../../http/refusal.ts';
 import { defineJob, type TaskContext } from '../../jobs/jobs.ts';
 import { announce } from '../changes.ts';

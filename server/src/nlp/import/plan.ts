@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { conflictChoices, importModes, ImportReport } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../db/port.ts';
-import { intents } from '../../db/schema.ts';
+import { intents } from '../../db/nlpTables.ts';
 import { ownersOf } from '../utterances.ts';
 import type { Entry, ParsedFile } from './types.ts';
 

@@ -1,0 +1,10 @@
+import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+
+/** Columns that every table spells alike. */
+
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const created = () => moment('created_at').notNull().defaultNow();
+export const updated = () => moment('updated_at').notNull().defaultNow();
+export const version = () => integer('version').notNull().default(1);
+export const int8 = (name: string) => bigint(name, { mode: 'number' });

@@ -4,6 +4,7 @@ import { openInMemory } from '../db/pglite.ts';
 import type { Db } from '../db/port.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { startCluster } from './postgres.ts';
+import { migratedCopy } from './template.ts';
 
 export const dialects = ['pglite', 'postgres'] as const;
 export type Dialect = (typeof dialects)[number];
@@ -26,6 +27,7 @@ export async function emptyDatabase(dialect: Dialect): Promise<Db> {
 
 /** A migrated database without content. */
 export async function testDatabase(dialect: Dialect = 'pglite'): Promise<Db> {
+  if (dialect === 'pglite') return migratedCopy();
   const db = await emptyDatabase(dialect);
   await migrate(db, await readMigrations());
   return db;

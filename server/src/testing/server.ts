@@ -8,7 +8,7 @@ import { jobKinds } from '../jobs/kinds.ts';
 import type { Mailers } from '../mail/mailer.ts';
 import { startPlatform } from '../platform.ts';
 import { testConfig } from './config.ts';
-import { emptyDatabase, silent, type Dialect } from './database.ts';
+import { silent, testDatabase, type Dialect } from './database.ts';
 
 /** What a call is given in a test; a part the call does not have cannot be given. */
 export type CallInput<K extends CallName> = ([keyof ParamsOf<K>] extends [never]
@@ -47,10 +47,10 @@ export interface TestServerOptions extends AppOptions {
   work?: boolean;
 }
 
-/** The whole server on an empty database of its own, in this process. */
+/** The whole server on a database of its own without content, in this process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { dialect = 'pglite', config = {}, kinds = jobKinds, mailers, work = true, ...app } = options;
-  const db = await emptyDatabase(dialect);
+  const db = await testDatabase(dialect);
   const platform = await startPlatform(testConfig(config), db, silent, kinds, mailers);
   if (work) await platform.work();
   const server = await buildApp(platform.deps, app);

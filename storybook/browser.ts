@@ -10,13 +10,17 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ].find((path) => path && existsSync(path));
 
-/** Settings of a vitest project that runs in Chromium; Playwright's own when none is installed. */
-export const chromium = () => ({
+/**
+ * Settings of a vitest project that runs in Chromium; Playwright's own when none is installed.
+ * `still`: as for people who want no motion, so that what has opened is there to be looked at.
+ */
+export const chromium = ({ still = false } = {}) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   viewport: { width: 1280, height: 800 },
   provider: playwright({
+    contextOptions: { reducedMotion: still ? 'reduce' : 'no-preference' },
     launchOptions: {
       executablePath: installed,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic', '--no-first-run'],

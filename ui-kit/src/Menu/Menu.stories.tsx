@@ -218,7 +218,7 @@ export const SubmenuTouch: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
     const tap = (name: string) => userEvent.pointer({ keys: '[TouchA]', target: item(name) });
     await tap('Move to');
-    await expect(screen.getByRole('group', { name: 'Move to' })).toBeVisible();
+    await expect(await screen.findByRole('group', { name: 'Move to' })).toBeVisible();
     await expect(screen.getAllByRole('menu')).toHaveLength(1);
     await tap('More');
     await expect(item('Attic')).toBeVisible();

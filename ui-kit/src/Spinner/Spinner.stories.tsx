@@ -12,7 +12,7 @@ export const Plain: Story = {};
 export const Named: Story = {
   args: { label: 'Training the model' },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('status', { name: 'Training the model' })).toBeVisible();
+    await expect(await within(canvasElement).findByRole('status', { name: 'Training the model' })).toBeVisible();
   },
 };
 export const Sizes: Story = {

@@ -2,6 +2,7 @@ import { classCalls } from './nlp/classes.ts';
 import { corpusCalls } from './nlp/corpora.ts';
 import { importCalls } from './nlp/imports.ts';
 import { intentCalls } from './nlp/intents.ts';
+import { modelCalls } from './nlp/models.ts';
 import { trainingCalls } from './nlp/training.ts';
 import { utteranceCalls } from './nlp/utterances.ts';
 
@@ -11,6 +12,7 @@ export * from './nlp/classes.ts';
 export * from './nlp/corpora.ts';
 export * from './nlp/imports.ts';
 export * from './nlp/intents.ts';
+export * from './nlp/models.ts';
 export * from './nlp/training.ts';
 export * from './nlp/utterances.ts';
 
@@ -21,5 +23,6 @@ export const nlpCalls = {
   ...utteranceCalls,
   ...corpusCalls,
   ...trainingCalls,
+  ...modelCalls,
   ...importCalls,
 };

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Annotation, Answer, Attribute, CorpusValue } from '@parlance/contract/calls/nlp';
+import type { Annotation, Answer, Attribute, CorpusValue, TrainingChanges } from '@parlance/contract/calls/nlp';
 import { bytes, created, int8, moment, updated, version } from './columns.ts';
 
 /** Tables of what people teach the assistant; constraints and indexes live in the SQL. */
@@ -26,6 +26,7 @@ export const intents = pgTable('intents', {
   codeName: text('code_name').notNull(),
   attributes: jsonb('attributes').$type<Attribute[]>().notNull().default([]),
   answers: jsonb('answers').$type<Answer[]>().notNull().default([]),
+  fallback: jsonb('fallback').$type<Answer[]>().notNull().default([]),
   createdAt: created(),
   updatedAt: updated(),
   deletedAt: moment('deleted_at'),
@@ -67,16 +68,38 @@ export const corpora = pgTable('corpora', {
   version: version(),
 });
 
-/** Figures of a training, from cross-validation. */
+/** How an intent was recognised among the utterances held out of training. */
+export interface IntentFigures {
+  /** How many of them mean it, how many it was recognised in, and how many are both. */
+  meant: number;
+  said: number;
+  right: number;
+}
+
+/** Figures of a training, from cross-validation. Optional ones are missing of what an older version trained. */
 export interface ModelFigures {
   accuracy: number | null;
+  /** Mean over the intents that had utterances held out. */
+  f1?: number | null;
   threshold: number;
   utterances: number;
   intents: number;
   /** Milliseconds. */
   duration: number;
+  /** Bytes of the artefact. */
+  size?: number;
+  /** By the id of each intent. */
+  perIntent?: Record<string, IntentFigures>;
   /** What it was trained from: id of each intent and corpus, and `language` → hash of its content. */
   content: Record<string, string>;
+}
+
+/** What a model was taught: enough to say later what has changed since. */
+export interface Outline {
+  /** By id: the name, and a fingerprint of each utterance. */
+  intents: Record<string, { name: string; utterances: number[] }>;
+  /** Names by id. */
+  corpora: Record<string, string>;
 }
 
 export const models = pgTable('models', {
@@ -84,12 +107,37 @@ export const models = pgTable('models', {
   ws: text('ws').notNull(),
   classId: text('class_id').notNull(),
   contentHash: text('content_hash').notNull(),
-  artefact: bytes('artefact').notNull(),
+  /** Null once it was pruned. */
+  artefact: bytes('artefact'),
   intentIds: jsonb('intent_ids').$type<Record<string, string>>().notNull(),
   figures: jsonb('figures').$type<ModelFigures>().notNull(),
+  taskId: text('task_id'),
+  outline: jsonb('outline').$type<Outline>(),
+  changes: jsonb('changes').$type<TrainingChanges>(),
   createdBy: text('created_by'),
+  startedAt: moment('started_at'),
   createdAt: created(),
 });
+
+export const publications = pgTable('publications', {
+  id: int8('id').generatedAlwaysAsIdentity().primaryKey(),
+  ws: text('ws').notNull(),
+  classId: text('class_id').notNull(),
+  modelId: text('model_id'),
+  publishedBy: text('published_by'),
+  createdAt: created(),
+});
+
+export const staticClasses = pgTable(
+  'static_classes',
+  {
+    ws: text('ws').notNull(),
+    name: text('name').notNull(),
+    publishedBy: text('published_by'),
+    publishedAt: moment('published_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.name] })],
+);
 
 export const imports = pgTable('imports', {
   id: text('id').primaryKey(),

@@ -49,15 +49,20 @@ export async function contentState(tx: Tx, ws: string, classId: string): Promise
   return { hash: whole(parts), parts };
 }
 
+interface Content {
+  input: TrainingInput;
+  state: ContentState;
+  /** Of the intents, by id. */
+  names: Record<string, string>;
+  /** Names of the corpora, by id. */
+  corpora: Record<string, string>;
+}
+
 /**
  * Everything a class is trained from. Intents go by their ids, so that a new name needs no training;
  * those without utterances are left out.
  */
-export async function readContent(
-  tx: Tx,
-  ws: string,
-  classId: string,
-): Promise<{ input: TrainingInput; state: ContentState; names: Record<string, string> }> {
+export async function readContent(tx: Tx, ws: string, classId: string): Promise<Content> {
   const outline = await readOutline(tx, ws, classId);
   const parts = commonParts(outline);
   const taught: Intent[] = [];
@@ -73,7 +78,8 @@ export async function readContent(
     fallbackUtterances: await readBackground(tx, ws, classId, taught),
   };
   const names = Object.fromEntries(outline.intents.map((intent) => [intent.id, intent.name]));
-  return { input, state: { hash: whole(parts), parts }, names };
+  const words = Object.fromEntries(outline.corpora.map((corpus) => [corpus.id, corpus.name]));
+  return { input, state: { hash: whole(parts), parts }, names, corpora: words };
 }
 
 /** How many sentences of other classes a class is shown as none of its own: at least, at most, and per own one. */

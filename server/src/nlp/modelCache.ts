@@ -37,9 +37,11 @@ async function readModel(db: Db, id: string): Promise<LoadedModel> {
       tx.select({ artefact: models.artefact, intentIds: models.intentIds }).from(models).where(eq(models.id, id)),
     );
     if (!row) throw refuse.notFound('model');
-    const model = decodeModel(row.artefact);
+    const { artefact } = row;
+    if (artefact === null) throw refuse.conflict('pruned', 'This model is no longer kept');
+    const model = decodeModel(artefact);
     const entry = cache.get(id);
-    if (entry) entry.size = row.artefact.byteLength;
+    if (entry) entry.size = artefact.byteLength;
     makeRoom(id);
     return { model, names: new Map(Object.entries(row.intentIds).map(([name, intentId]) => [intentId, name])) };
   } catch (error) {

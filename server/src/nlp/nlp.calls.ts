@@ -4,6 +4,7 @@ import { classHandlers } from './classes.calls.ts';
 import { corpusHandlers } from './corpora.calls.ts';
 import { importHandlers } from './import.calls.ts';
 import { intentHandlers } from './intents.calls.ts';
+import { modelHandlers } from './models.calls.ts';
 import { trainingHandlers } from './training.calls.ts';
 import { utteranceHandlers } from './utterances.calls.ts';
 
@@ -14,5 +15,6 @@ export const nlpHandlers: Handlers<keyof typeof nlpCalls> = {
   ...utteranceHandlers,
   ...corpusHandlers,
   ...trainingHandlers,
+  ...modelHandlers,
   ...importHandlers,
 };

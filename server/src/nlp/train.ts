@@ -1,14 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../db/port.ts';
-import { classes, type ModelFigures, models } from '../db/nlpTables.ts';
-import type { Deps } from '../deps.ts';
 import { newId } from '../accounts/tokens.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
-import { decodeModel } from '../nlu/artefact.ts';
+import type { models, ModelFigures, Outline } from '../db/nlpTables.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readCalibration } from '../nlu/artefact.ts';
 import { TrainingError } from '../nlu/errors.ts';
 import { trainInWorker } from '../nlu/trainInWorker.ts';
+import type { TrainingInput } from '../nlu/types.ts';
 import { announce } from './changes.ts';
 import { readContent } from './content.ts';
+import { figuresOf } from './figures.ts';
+import { storeModel } from './models.ts';
+import { utteranceMark } from './outline.ts';
 import { refuseUntrainable } from './trainable.ts';
 
 export interface TrainingOptions {
@@ -16,15 +18,14 @@ export interface TrainingOptions {
   /** 0 to 1, and a word for the step. */
   progress?: (fraction: number, stage: string) => void;
   createdBy?: string | null;
+  /** The background task that trains. */
+  taskId?: string | null;
 }
 
 export interface Trained {
   model: string;
-  figures: Omit<ModelFigures, 'content'>;
+  figures: Omit<ModelFigures, 'content' | 'perIntent'>;
 }
-
-/** Models of a class that are kept, the published one aside. */
-const modelsKept = 10;
 
 /**
  * Trains a class and waits for it; the newest model is the new one. Reads in one transaction, learns in
@@ -37,10 +38,11 @@ export async function trainNow(
   deps: Pick<Deps, 'db' | 'events'>,
   ws: string,
   classId: string,
-  { signal, progress, createdBy = null }: TrainingOptions = {},
+  { signal, progress, createdBy = null, taskId = null }: TrainingOptions = {},
 ): Promise<Trained> {
+  const startedAt = new Date();
   const began = performance.now();
-  const { input, state, names } = await deps.db.tx(async (tx) => {
+  const { input, state, names, corpora } = await deps.db.tx(async (tx) => {
     await refuseUntrainable(tx, ws, classId);
     return readContent(tx, ws, classId);
   });
@@ -50,40 +52,39 @@ export async function trainNow(
   }).catch((error: unknown) => {
     throw error instanceof TrainingError ? readable(error, names) : error;
   });
-  const id = newId();
-  const { accuracy, threshold } = decodeModel(artefact).data.classifier.calibration;
-  const figures: ModelFigures = {
-    accuracy,
-    threshold,
+  const { perIntent, ...figures } = {
+    ...figuresOf(readCalibration(artefact)),
     utterances: input.intents.reduce((sum, intent) => sum + intent.utterances.length, 0),
     intents: input.intents.length,
     duration: Math.round(performance.now() - began),
-    content: state.parts,
+    size: artefact.byteLength,
+  };
+  const intentIds = Object.fromEntries(Object.entries(names).map(([intentId, name]) => [name, intentId]));
+  const row: typeof models.$inferInsert = {
+    id: newId(),
+    ws,
+    classId,
+    contentHash: state.hash,
+    artefact,
+    intentIds,
+    figures: { ...figures, perIntent, content: state.parts },
+    outline: outlineOf(input, names, corpora),
+    taskId,
+    createdBy,
+    startedAt,
   };
   await deps.db.tx(async (tx) => {
     signal?.throwIfAborted();
-    const intentIds = Object.fromEntries(Object.entries(names).map(([intentId, name]) => [name, intentId]));
-    await tx
-      .insert(models)
-      .values({ id, ws, classId, contentHash: state.hash, artefact, intentIds, figures, createdBy });
-    const [stored] = await tx
-      .update(classes)
-      .set({ trainedModel: id })
-      .where(and(eq(classes.ws, ws), eq(classes.id, classId), isNull(classes.deletedAt)))
-      .returning({ id: classes.id });
-    if (!stored) throw refuse.notFound('class', 'The class was deleted meanwhile');
-    await forgetOldModels(tx, classId);
+    await storeModel(tx, row);
     await announce(tx, deps, ws, 'class');
   });
-  const { content: _, ...shown } = figures;
-  return { model: id, figures: shown };
+  return { model: row.id, figures };
 }
 
-async function forgetOldModels(tx: Tx, classId: string): Promise<void> {
-  await tx.execute(sql`
-    delete from ${models} where class_id = ${classId}
-      and id not in (select id from ${models} where class_id = ${classId} order by created_at desc limit ${modelsKept})
-      and id not in (select coalesce(published_model, '') from ${classes} where id = ${classId})`);
+function outlineOf(input: TrainingInput, names: Outline['corpora'], corpora: Outline['corpora']): Outline {
+  const taught = new Map(input.intents.map((intent) => [intent.name, intent.utterances.map(utteranceMark)]));
+  const intents = Object.entries(names).map(([id, name]) => [id, { name, utterances: taught.get(id) ?? [] }]);
+  return { intents: Object.fromEntries(intents), corpora };
 }
 
 /** The engine knows intents by their ids; people know their names. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/jobs.ts';
+import { startRereading } from '../verbatim/reread.job.ts';
 import { trainNow } from './train.ts';
 import { trainingKind } from './trainingKind.ts';
 
@@ -8,10 +9,15 @@ export const trainClass = defineJob({
   kind: trainingKind,
   payload: z.object({ classId: z.string(), createdBy: z.string().nullable() }),
   retries: 2,
-  run: ({ payload, ws, signal, deps, ...task }) =>
-    trainNow(deps, ws, payload.classId, {
+  run: async ({ payload, ws, signal, deps, ...task }) => {
+    const trained = await trainNow(deps, ws, payload.classId, {
       signal,
       progress: (fraction, stage) => task.progress(fraction, stage),
+      taskId: task.taskId,
       createdBy: payload.createdBy,
-    }),
+    });
+    // What people said is read anew: they see what would be understood now.
+    await deps.db.tx((tx) => startRereading(tx, deps.jobs, ws));
+    return trained;
+  },
 });

@@ -1,15 +1,13 @@
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import type { Handlers } from '../http/handler.ts';
 import { recorded } from './changes.ts';
-import { readClass } from './classViews.ts';
 import { resolve } from './names.ts';
 import { needToTrain } from './needToTrain.ts';
 import { predictIn } from './predict.ts';
-import { publishClass } from './publish.ts';
 import { taskEnd } from './taskEnd.ts';
 import { trainClass } from './trainClass.job.ts';
 
-type Path = 'train' | 'needToTrain' | 'publish' | 'utterance';
+type Path = 'train' | 'needToTrain' | 'utterance';
 type TrainingCall = Extract<keyof typeof nlpCalls, `${'GET' | 'POST'} /api/1.0/gael/:ws/class/:id/${Path}`>;
 
 export const trainingHandlers: Handlers<TrainingCall> = {
@@ -27,15 +25,6 @@ export const trainingHandlers: Handlers<TrainingCall> = {
 
   'GET /api/1.0/gael/:ws/class/:id/needToTrain': ({ ws, params }, { db }) =>
     db.tx(async (tx) => needToTrain(tx, ws, await resolve(tx, 'class', ws, params.id))),
-
-  'POST /api/1.0/gael/:ws/class/:id/publish': (call, deps) =>
-    recorded(call, deps, 'class', async (tx) => {
-      const subject = await resolve(tx, 'class', call.ws, call.params.id);
-      const before = await readClass(tx, call.ws, subject);
-      await publishClass(tx, call.ws, subject);
-      const answer = await readClass(tx, call.ws, subject);
-      return { answer, action: 'publish', subject, before, after: answer };
-    }),
 
   'POST /api/1.0/gael/:ws/class/:id/utterance': async ({ ws, params, body }, { db }) => {
     const id = await db.tx((tx) => resolve(tx, 'class', ws, params.id));

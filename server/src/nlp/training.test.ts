@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { classes, models } from '../db/nlpTables.ts';
 import { Studio } from './testing.ts';
-import { trainNow } from './train.ts';
 import { understand } from './understand.ts';
 
 let studio: Studio;
@@ -104,27 +101,4 @@ test('a message is understood by the class that is surest of it', async () => {
   expect(await understand(deps, studio.ws, 'zzyzx qwpf')).toMatchObject({ intent: null, intentId: null });
   await studio.remove(['intents', 'greet']);
   expect(await understand(deps, studio.ws, 'hello there assistant')).toMatchObject({ class: 'Talk', intent: null });
-});
-
-test('the ten newest models are kept, and the published one', async () => {
-  const id = await teach('Often', { 'one 3': ['uno dos tres', 'eins zwei'], 'two 3': ['alpha beta', 'gamma delta'] });
-  const old = Array.from({ length: 12 }, (_, i) => `old-${String(i).padStart(2, '0')}`);
-  await studio.db.tx(async (tx) => {
-    for (const [hour, model] of old.entries()) {
-      await tx.insert(models).values({
-        id: model,
-        ws: studio.ws,
-        classId: id,
-        contentHash: '',
-        artefact: new Uint8Array(),
-        intentIds: {},
-        figures: { accuracy: null, threshold: 0, utterances: 0, intents: 0, duration: 0, content: {} },
-        createdAt: new Date(Date.UTC(2026, 0, 1, hour)),
-      });
-    }
-    await tx.update(classes).set({ publishedModel: 'old-00' }).where(eq(classes.id, id));
-  });
-  const { model } = await trainNow(studio.server.deps, studio.ws, id);
-  const kept = await studio.db.tx((tx) => tx.select({ id: models.id }).from(models).where(eq(models.classId, id)));
-  expect(kept.map((row) => row.id).toSorted()).toEqual(['old-00', ...old.slice(3), model].toSorted());
 });

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
+import type { Calibration } from './calibration.ts';
 import { ArtefactError } from './errors.ts';
 import { ENGINE_VERSION } from './hash.ts';
 import { languages } from '@parlance/contract/limits';
@@ -44,6 +45,7 @@ const header = z.object({
     noneLevel: z.number(),
     threshold: z.number(),
     accuracy: z.number().nullable(),
+    intents: z.array(z.object({ meant: z.number(), said: z.number(), right: z.number() })).default([]),
   }),
   unknownIdf: z.number(),
   classes: z.number().int().nonnegative(),
@@ -125,6 +127,17 @@ export function decodeModel(bytes: Uint8Array): Model {
     classifier: { classes, scale, bias, calibration, weights: matrix },
     taggers: head.taggers.map((one) => one && { ...one, emissions: new Map(one.emissions) }),
   });
+}
+
+/**
+ * How well a model measured itself, without the cost of making it ready.
+ *
+ * @returns the calibration and the intents' names in the order of its figures
+ * @throws ArtefactError as `decodeModel`
+ */
+export function readCalibration(bytes: Uint8Array): Calibration & { names: string[] } {
+  const { calibration, intents } = readHeader(bytes).head;
+  return { ...calibration, names: intents.map(({ name }) => name) };
 }
 
 function readHeader(bytes: Uint8Array) {

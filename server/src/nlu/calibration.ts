@@ -8,10 +8,25 @@ export interface Calibration {
   threshold: number;
   /** Share of held-out utterances of intents whose own intent scored best, 0 to 1; null when none was held out. */
   accuracy: number | null;
+  /** How each intent fared among the held-out utterances, in the order of the intents; empty when none was held out. */
+  intents: IntentCount[];
+}
+
+/** Held-out utterances that mean an intent, that it was recognised in, and that are both. */
+export interface IntentCount {
+  meant: number;
+  said: number;
+  right: number;
 }
 
 /** Used when there are too few utterances to hold any out. */
-export const DEFAULT_CALIBRATION: Calibration = { sharpness: 5, noneLevel: -0.3, threshold: 0.3, accuracy: null };
+export const DEFAULT_CALIBRATION: Calibration = {
+  sharpness: 5,
+  noneLevel: -0.3,
+  threshold: 0.3,
+  accuracy: null,
+  intents: [],
+};
 
 /** Decision values of utterances the solver had not seen: row r owns `classes` values. */
 export interface HeldOut {
@@ -62,7 +77,29 @@ export function calibrate(held: HeldOut): Calibration {
     best.noneLevel = lowest(NONE_LEVELS, (noneLevel) => loss(held, { ...best, noneLevel }));
   }
   const { all, right } = scoresOfOwn(held, best);
-  return { ...best, threshold: threshold(right), accuracy: all === 0 ? null : right.length / all };
+  return {
+    ...best,
+    threshold: threshold(right),
+    accuracy: all === 0 ? null : right.length / all,
+    intents: countIntents(held),
+  };
+}
+
+/** What was meant beside what scored best, whatever the threshold: how well intents are told apart. */
+function countIntents({ decisions, labels, classes, fallback }: HeldOut): IntentCount[] {
+  const counts = Array.from({ length: classes }, (): IntentCount => ({ meant: 0, said: 0, right: 0 }));
+  labels.forEach((label, row) => {
+    let best = 0;
+    for (let index = 1; index < classes; index++) {
+      if ((decisions[row * classes + index] ?? 0) > (decisions[row * classes + best] ?? 0)) best = index;
+    }
+    const meant = counts[label];
+    const said = counts[best];
+    if (meant) meant.meant++;
+    if (said) said.said++;
+    if (said && best === label) said.right++;
+  });
+  return counts.filter((_, index) => index !== fallback);
 }
 
 function loss(held: HeldOut, calibration: { sharpness: number; noneLevel: number }): number {

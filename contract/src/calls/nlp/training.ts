@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Count, QueryFlag } from '../../common.ts';
 import { limits } from '../../limits.ts';
-import { NlpClass } from './classes.ts';
 
 /** What the assistant understood. */
 export const Entity = z.object({
@@ -56,11 +55,6 @@ export const trainingCalls = defineCalls({
       reason: z.enum(['never', 'changed', 'current']),
       changes: Count,
     }),
-  },
-  'POST /api/1.0/gael/:ws/class/:id/publish': {
-    summary: 'Let the newest trained model answer',
-    permission: 'nlp_class:edit',
-    response: NlpClass,
   },
   'POST /api/1.0/gael/:ws/class/:id/utterance': {
     summary: 'What the class understands in a sentence',

@@ -1,0 +1,45 @@
+import type { modelCalls } from '@parlance/contract/calls/nlp';
+import type { Handlers } from '../http/handler.ts';
+import { recorded } from './changes.ts';
+import { readClass } from './classViews.ts';
+import { compareModels } from './compareModels.ts';
+import { modelsKept } from './models.ts';
+import { resolve } from './names.ts';
+import { pendingChanges } from './pendingChanges.ts';
+import { publishClass, unpublishClass } from './publish.ts';
+import { listTrainings } from './trainings.ts';
+
+export const modelHandlers: Handlers<keyof typeof modelCalls> = {
+  'GET /api/1.0/gael/:ws/class/:id/trainings': ({ ws, params }, { db }) =>
+    db.tx(async (tx) => {
+      const id = await resolve(tx, 'class', ws, params.id);
+      return {
+        data: await listTrainings(tx, ws, id),
+        keep: modelsKept,
+        pending: await pendingChanges(tx, ws, id),
+      };
+    }),
+
+  'GET /api/1.0/gael/:ws/class/:id/compare': async ({ ws, params, query }, { db }) => {
+    const id = await db.tx((tx) => resolve(tx, 'class', ws, params.id));
+    return compareModels({ db }, ws, id, query.model);
+  },
+
+  'POST /api/1.0/gael/:ws/class/:id/publish': (call, deps) =>
+    recorded(call, deps, 'class', async (tx) => {
+      const subject = await resolve(tx, 'class', call.ws, call.params.id);
+      const before = await readClass(tx, call.ws, subject);
+      await publishClass(tx, call.ws, subject, { model: call.body?.model, by: call.principal.login });
+      const answer = await readClass(tx, call.ws, subject);
+      return { answer, action: 'publish', subject, before, after: answer };
+    }),
+
+  'DELETE /api/1.0/gael/:ws/class/:id/publish': (call, deps) =>
+    recorded(call, deps, 'class', async (tx) => {
+      const subject = await resolve(tx, 'class', call.ws, call.params.id);
+      const before = await readClass(tx, call.ws, subject);
+      await unpublishClass(tx, call.ws, subject, call.principal.login);
+      const answer = await readClass(tx, call.ws, subject);
+      return { answer, action: 'unpublish', subject, before, after: answer };
+    }),
+};

@@ -28,6 +28,7 @@ export const limits = {
   importRows: 200_000,
   importCellLength: 20_000,
   importBytes: 50 * 1024 * 1024,
+  generatedUtterances: 50,
   verbatimPage: 500,
   overviewDays: 10,
   contextBytes: 4096,
@@ -65,6 +66,10 @@ export const builtins = [
   'email',
 ] as const;
 export type Builtin = (typeof builtins)[number];
+
+/** Files that what was taught can be exported to. */
+export const exportFormats = ['json', 'csv', 'xlsx', 'rasa', 'dialogflow', 'nlpjs'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 
 /** The skill every new intent gets. */
 export const intentSkill = 'neuralNetworkIntent';

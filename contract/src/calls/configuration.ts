@@ -64,8 +64,20 @@ export const SmtpConfiguration = z.object({
 });
 export type SmtpConfiguration = z.infer<typeof SmtpConfiguration>;
 
+export const LlmConfiguration = z.object({
+  /** Address below which `/chat/completions` is; empty: the workspace has no language model of its own. */
+  url: z.string(),
+  /** Empty: the first one the endpoint lists. */
+  model: z.string(),
+  key_set: z.boolean(),
+  /** The server has a language model for every workspace without one of its own. */
+  server_wide: z.boolean(),
+  ...saved,
+});
+export type LlmConfiguration = z.infer<typeof LlmConfiguration>;
+
 /** The `configuration/{name}` there are. */
-export const configurationNames = ['general', 'github', 'smtp'] as const;
+export const configurationNames = ['general', 'github', 'smtp', 'llm'] as const;
 
 export const gitKinds = ['class', 'intent', 'corpus'] as const;
 
@@ -177,6 +189,31 @@ export const configurationCalls = defineCalls({
     permission: 'workspace:edit',
     body: z.object({ to: z.email('Invalid email format').max(320) }),
     response: Ok,
+  },
+  'GET /api/1.0/workspaces/:ws/configuration/llm': {
+    summary: 'The language model of a workspace',
+    permission: 'workspace:edit',
+    response: LlmConfiguration,
+  },
+  'PUT /api/1.0/workspaces/:ws/configuration/llm': {
+    summary: 'Set the language model of a workspace, by an OpenAI-compatible address. A changed address forgets the key',
+    permission: 'workspace:edit',
+    body: z.object({
+      url: oneLine(2000).min(1, 'must not be empty'),
+      model: oneLine(200).default(''),
+      key: secret,
+    }),
+    response: LlmConfiguration,
+  },
+  'DELETE /api/1.0/workspaces/:ws/configuration/llm': {
+    summary: 'Forget the language model of a workspace; the server-wide one is used again',
+    permission: 'workspace:edit',
+    response: LlmConfiguration,
+  },
+  'POST /api/1.0/workspaces/:ws/configuration/llm/test': {
+    summary: 'Ask the language model in use for one word; 409 llm says why it did not answer',
+    permission: 'workspace:edit',
+    response: z.object({ model: z.string(), answer: z.string(), ms: z.number() }),
   },
   'POST /api/1.0/workspaces/:ws/github/push': {
     summary: 'Write classes, intents and corpora to the repository, as background work',

@@ -1,5 +1,7 @@
 import { classCalls } from './nlp/classes.ts';
 import { corpusCalls } from './nlp/corpora.ts';
+import { exportCalls } from './nlp/exports.ts';
+import { generationCalls } from './nlp/generation.ts';
 import { importCalls } from './nlp/imports.ts';
 import { intentCalls } from './nlp/intents.ts';
 import { modelCalls } from './nlp/models.ts';
@@ -10,6 +12,8 @@ export * from './nlp/answers.ts';
 export * from './nlp/attributes.ts';
 export * from './nlp/classes.ts';
 export * from './nlp/corpora.ts';
+export * from './nlp/exports.ts';
+export * from './nlp/generation.ts';
 export * from './nlp/imports.ts';
 export * from './nlp/intents.ts';
 export * from './nlp/models.ts';
@@ -25,4 +29,6 @@ export const nlpCalls = {
   ...trainingCalls,
   ...modelCalls,
   ...importCalls,
+  ...exportCalls,
+  ...generationCalls,
 };

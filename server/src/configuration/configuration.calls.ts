@@ -3,12 +3,16 @@ import { audit } from '../audit.ts';
 import type { Tx } from '../db/port.ts';
 import type { Deps } from '../deps.ts';
 import type { CallBase, Handlers } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
 import { refuseStale } from '../http/stale.ts';
 import { announceWorkspace } from '../workspaces/announce.ts';
 import { getWorkspace, lockWorkspace } from '../workspaces/workspaces.ts';
 import { listEmbeddings } from './embeddings.ts';
+import { askModel } from '../llm/client.ts';
+import { modelFor } from '../llm/model.ts';
 import { changeGeneral, presentGeneral } from './general.ts';
 import { forgetSync, presentGithub, readGithub, saveGithub } from './github.ts';
+import { presentLlm, readLlm, saveLlm } from './llm.ts';
 import { presentSmtp, readSmtp, saveSmtp } from './smtp.ts';
 import { removeStored } from './store.ts';
 import { sendTestMail } from './testMail.ts';
@@ -52,6 +56,10 @@ const smtp = ({ ws }: CallBase, { config }: Deps) => ({
   name: 'smtp',
   read: async (tx: Tx) => presentSmtp(await readSmtp(tx, ws, { lock: true }), config),
 });
+const llm = ({ ws }: CallBase, { config }: Deps) => ({
+  name: 'llm',
+  read: async (tx: Tx) => presentLlm(await readLlm(tx, ws, { lock: true }), config),
+});
 
 export const configurationHandlers: Handlers<ConfigurationCall> = {
   'GET /api/1.0/workspaces/:ws/configuration/general': async ({ ws }, { db }) =>
@@ -87,6 +95,23 @@ export const configurationHandlers: Handlers<ConfigurationCall> = {
     await sendTestMail(deps, call.ws, call.body.to);
     await deps.db.tx((tx) => audit(tx, call, 'workspace.testMail', call.ws, null, { to: call.body.to }));
     return { ok: true };
+  },
+
+  'GET /api/1.0/workspaces/:ws/configuration/llm': ({ ws }, { db, config }) =>
+    db.tx(async (tx) => presentLlm(await readLlm(tx, ws), config)),
+  'PUT /api/1.0/workspaces/:ws/configuration/llm': (call, deps) =>
+    change(call, deps, llm(call, deps), async (tx) => {
+      const had = await readLlm(tx, call.ws);
+      await saveLlm(tx, deps.config, call.ws, had, call.body, call.principal.login);
+    }),
+  'DELETE /api/1.0/workspaces/:ws/configuration/llm': (call, deps) =>
+    change(call, deps, llm(call, deps), (tx) => removeStored(tx, call.ws, 'llm')),
+  'POST /api/1.0/workspaces/:ws/configuration/llm/test': async (call, { db, config }) => {
+    const model = await db.tx((tx) => modelFor(tx, config, call.ws));
+    if (!model) throw refuse.conflict('llm', 'No language model is set');
+    const began = performance.now();
+    const { model: name, text } = await askModel(model, { prompt: 'Answer with the single word OK.' });
+    return { model: name, answer: text.slice(0, 200), ms: Math.round(performance.now() - began) };
   },
 
   'GET /api/1.0/workspaces/:ws/embeddings': async (_, { config }) => ({ data: await listEmbeddings(config) }),

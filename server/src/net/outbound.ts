@@ -12,10 +12,9 @@ export interface OutboundRequest {
   signal?: AbortSignal | undefined;
   /** Talk to internal networks too, and without TLS. */
   allowInternal: boolean;
+  /** Milliseconds of silence after which the other side counts as gone; 30 seconds unless told. */
+  silence?: number | undefined;
 }
-
-/** Milliseconds of silence after which the other side counts as gone. */
-const silence = 30_000;
 
 /** Why an address that a person typed is not one to talk to; undefined: it is. */
 export function problemOfAddress(text: string, allowInternal: boolean): string | undefined {
@@ -34,7 +33,7 @@ export function problemOfAddress(text: string, allowInternal: boolean): string |
  * @throws {Error} with a message a person may read where the connection fails
  */
 export async function sendOutbound(address: string, asked: OutboundRequest): Promise<IncomingMessage> {
-  const { method = 'GET', headers = {}, body, signal, allowInternal } = asked;
+  const { method = 'GET', headers = {}, body, signal, allowInternal, silence = 30_000 } = asked;
   const problem = problemOfAddress(address, allowInternal);
   const url = new URL(address);
   if (problem !== undefined) throw new ForbiddenAddress(bareHost(url.hostname));

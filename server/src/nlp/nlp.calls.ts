@@ -2,6 +2,8 @@ import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import type { Handlers } from '../http/handler.ts';
 import { classHandlers } from './classes.calls.ts';
 import { corpusHandlers } from './corpora.calls.ts';
+import { exportHandlers } from './export.calls.ts';
+import { generationHandlers } from './generation.calls.ts';
 import { importHandlers } from './import.calls.ts';
 import { intentHandlers } from './intents.calls.ts';
 import { modelHandlers } from './models.calls.ts';
@@ -17,4 +19,6 @@ export const nlpHandlers: Handlers<keyof typeof nlpCalls> = {
   ...trainingHandlers,
   ...modelHandlers,
   ...importHandlers,
+  ...exportHandlers,
+  ...generationHandlers,
 };

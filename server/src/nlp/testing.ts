@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { newTenant } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { taskEnd } from './taskEnd.ts';
@@ -14,10 +15,16 @@ export class Studio {
     this.token = token;
   }
 
-  static async open(): Promise<Studio> {
-    const server = await startTestServer();
+  static async open(config: Partial<Config> = {}): Promise<Studio> {
+    const server = await startTestServer({ config });
     const tenant = await newTenant(server.deps.db);
     return new Studio(server, tenant.ws, (await tenant.signIn('companyAdmin')).token);
+  }
+
+  /** A workspace of another organization on the same server, with an administrator of its own. */
+  async stranger(): Promise<Studio> {
+    const tenant = await newTenant(this.server.deps.db);
+    return new Studio(this.server, tenant.ws, (await tenant.signIn('companyAdmin')).token);
   }
 
   get db() {
@@ -30,10 +37,15 @@ export class Studio {
 
   /** Sends a request below `/gael/<workspace>/`, each part of the path encoded. */
   async send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string[], body?: unknown, headers = {}, query = '') {
-    const address = path.map(encodeURIComponent).join('/');
-    const raw = await this.server.app.inject({
+    const raw = await this.raw(method, path, query, body, headers);
+    return { status: raw.statusCode, body: raw.json() };
+  }
+
+  /** The same for answers that are no JSON. */
+  raw(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string[], query = '', body?: unknown, headers = {}) {
+    return this.server.app.inject({
       method,
-      url: `/api/1.0/gael/${this.ws}/${address}?${query}`,
+      url: `/api/1.0/gael/${this.ws}/${path.map(encodeURIComponent).join('/')}?${query}`,
       headers: {
         authorization: `Bearer ${this.token}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -41,7 +53,6 @@ export class Studio {
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
-    return { status: raw.statusCode, body: raw.json() };
   }
 
   get = (...path: string[]) => this.send('GET', path);

@@ -8,6 +8,8 @@ import { trainInWorker } from '../nlu/trainInWorker.ts';
 import type { TrainingInput } from '../nlu/types.ts';
 import { announce } from './changes.ts';
 import { readContent } from './content.ts';
+import { keepModelContent, packTeaching } from './exchange/modelContent.ts';
+import { readTeaching } from './exchange/readTeaching.ts';
 import { figuresOf } from './figures.ts';
 import { storeModel } from './models.ts';
 import { utteranceMark } from './outline.ts';
@@ -42,9 +44,9 @@ export async function trainNow(
 ): Promise<Trained> {
   const startedAt = new Date();
   const began = performance.now();
-  const { input, state, names, corpora } = await deps.db.tx(async (tx) => {
+  const { input, state, names, corpora, taught } = await deps.db.tx(async (tx) => {
     await refuseUntrainable(tx, ws, classId);
-    return readContent(tx, ws, classId);
+    return { ...(await readContent(tx, ws, classId)), taught: await readTeaching(tx, ws, classId) };
   });
   const artefact = await trainInWorker(input, {
     signal,
@@ -73,9 +75,11 @@ export async function trainNow(
     createdBy,
     startedAt,
   };
+  const content = await packTeaching(taught);
   await deps.db.tx(async (tx) => {
     signal?.throwIfAborted();
     await storeModel(tx, row);
+    await keepModelContent(tx, row.id, content);
     await announce(tx, deps, ws, 'class');
   });
   return { model: row.id, figures };

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCalls } from '../../call.ts';
+import { limits } from '../../limits.ts';
+import { Utterance, UtteranceText } from './utterances.ts';
+
+/** A sentence that a language model proposes for an intent. */
+export const Suggestion = z.object({
+  text: z.string(),
+  /** The intent that has the sentence already; null: none has. */
+  duplicate: z.object({ intent: z.string(), same: z.boolean() }).nullable(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** Utterances that a language model writes. */
+export const generationCalls = defineCalls({
+  'GET /api/1.0/gael/:ws/generation': {
+    summary: 'Whether the workspace has a language model, and which',
+    permission: 'nlp_intent:read',
+    response: z.object({ available: z.boolean(), model: z.string().nullable() }),
+  },
+  'POST /api/1.0/gael/:ws/intents/:id/generateUtterances': {
+    summary:
+      'Let a language model write utterances; autoValidate saves those that no intent has yet. 501 llm: none is configured',
+    permission: 'nlp_intent:edit',
+    body: z.object({
+      numberOfUtterances: z.int().min(1).max(limits.generatedUtterances).default(10),
+      sample1: UtteranceText.optional(),
+      sample2: UtteranceText.optional(),
+      sample3: UtteranceText.optional(),
+      autoValidate: z.boolean().default(true),
+    }),
+    response: z.object({ utterances: z.array(Suggestion), added: z.array(Utterance) }),
+  },
+});

@@ -1,0 +1,35 @@
+import type { Annotation } from '@parlance/contract/calls/nlp';
+
+/** A sentence cut where its marks begin and end. */
+export interface Segment {
+  text: string;
+  attribute?: string;
+}
+
+/** The pieces of a sentence in their order, marked ones with their attribute. */
+export function segmentsOf(text: string, annotations: readonly Annotation[] = []): Segment[] {
+  const segments: Segment[] = [];
+  let at = 0;
+  for (const { attribute, start, end } of annotations.toSorted((a, b) => a.start - b.start)) {
+    if (start < at || end > text.length) continue;
+    if (start > at) segments.push({ text: text.slice(at, start) });
+    segments.push({ text: text.slice(start, end), attribute });
+    at = end;
+  }
+  if (at < text.length) segments.push({ text: text.slice(at) });
+  return segments;
+}
+
+/** The sentence and the marks that its pieces make; the other way round of `segmentsOf`. */
+export function joinSegments(segments: readonly Segment[]): { text: string; annotations: Annotation[] } {
+  let text = '';
+  const annotations: Annotation[] = [];
+  for (const segment of segments) {
+    const start = text.length;
+    text += segment.text;
+    if (segment.attribute !== undefined && segment.text !== '') {
+      annotations.push({ attribute: segment.attribute, start, end: text.length });
+    }
+  }
+  return { text, annotations };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import {
+  Annotation,
+  Answer,
+  Attribute,
+  corpusKinds,
+  CorpusValue,
+  type Utterance,
+  utteranceSources,
+} from '@parlance/contract/calls/nlp';
+import { Name } from '@parlance/contract/common';
+import { type Language, limits } from '@parlance/contract/limits';
+
+/** Version of our own file format; a file of a newer one is refused instead of read by half. */
+export const teachingVersion = 1;
+
+const Answers = z.array(Answer).max(limits.answersPerIntent).default([]);
+
+export const TaughtUtterance = z.object({
+  text: z.string(),
+  annotations: z.array(Annotation).max(50).optional(),
+  source: z.enum(utteranceSources).optional(),
+});
+export const TaughtIntent = z.object({
+  intent_name: Name,
+  intentCodeName: Name.optional(),
+  attributes: z.array(Attribute).max(limits.attributesPerIntent).default([]),
+  answers: Answers,
+  utterances: z.array(TaughtUtterance).default([]),
+});
+export const TaughtClass = z.object({
+  class_name: Name,
+  description: z.string().max(2000).default(''),
+  /** Names of its intents, in their order. */
+  intents: z.array(Name).default([]),
+  fallback: Answers,
+});
+export const TaughtCorpus = z.object({
+  corpus_name: Name,
+  kind: z.enum(corpusKinds).default('list'),
+  fuzzy: z.boolean().default(false),
+  values: z.array(CorpusValue).max(limits.corpusValues).default([]),
+});
+
+/** What was taught to a class or a whole workspace: our own file format. */
+export interface Teaching {
+  format: 'parlance';
+  version: typeof teachingVersion;
+  language: Language;
+  classes: z.output<typeof TaughtClass>[];
+  intents: TaughtIntentOut[];
+  corpora: z.output<typeof TaughtCorpus>[];
+}
+export interface TaughtIntentOut extends Omit<z.output<typeof TaughtIntent>, 'utterances'> {
+  /** Marks are left out where there are none. */
+  utterances: { text: string; annotations?: Annotation[]; source: Utterance['source'] }[];
+}

@@ -1,0 +1,18 @@
+import type { Teaching } from '../exchange/teaching.ts';
+
+/** Our own format, an intent a piece, so that a large workspace is never one string. */
+export function* writeJson({ intents, classes, corpora, ...head }: Teaching): Generator<string> {
+  yield `${open(head)},\n  "classes": ${json(classes, 2)},\n  "corpora": ${json(corpora, 2)},\n  "intents": [`;
+  for (const [index, { utterances, ...about }] of intents.entries()) {
+    // One sentence a line, so that two versions differ by the sentences that do.
+    const said = utterances.map((one) => `\n        ${JSON.stringify(one)}`).join(',');
+    yield `${index === 0 ? '' : ','}\n    ${open(about, 4)},\n      "utterances": [${said}\n      ]\n    }`;
+  }
+  yield `${intents.length === 0 ? '' : '\n  '}]\n}\n`;
+}
+
+const json = (value: unknown, margin: number) =>
+  JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(margin)}`);
+
+/** An object that is left open for more. */
+const open = (value: object, margin = 0) => json(value, margin).replace(/\n *\}$/, '');

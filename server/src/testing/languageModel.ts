@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** What a test makes the endpoint do with a request. */
+export type ModelBehaviour = (asked: ModelRequest, response: ServerResponse) => void;
+
+export interface ModelRequest {
+  path: string;
+  authorization: string | undefined;
+  /** The parsed body of a completion. */
+  body: { model: string; stream?: boolean; messages: { role: string; content: string }[] } | undefined;
+}
+
+export interface TestLanguageModel {
+  /** With `/v1`, as people configure it. */
+  url: string;
+  /** Everything that was asked, in order. */
+  asked: ModelRequest[];
+  behave(behaviour: ModelBehaviour): void;
+  stop(): Promise<void>;
+}
+
+/** Answers with these texts, one piece of an event stream each, as such endpoints do. */
+export const streamed =
+  (...pieces: string[]): ModelBehaviour =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const content of pieces) response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
+    response.end('data: [DONE]\n\n');
+  };
+
+/** An endpoint of a language model on this machine that speaks the protocol of the real ones. */
+export async function startLanguageModel(models: readonly string[] = ['small', 'large']): Promise<TestLanguageModel> {
+  const asked: ModelRequest[] = [];
+  let behaviour: ModelBehaviour = streamed('Fine.');
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) if (part instanceof Buffer) parts.push(part);
+    const text = Buffer.concat(parts).toString();
+    const { url = '', headers } = request;
+    const seen = { path: url, authorization: headers.authorization, body: text === '' ? undefined : JSON.parse(text) };
+    asked.push(seen);
+    if (url !== '/v1/models') return behaviour(seen, response);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ data: models.map((id) => ({ id })) }));
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/v1`,
+    asked,
+    behave: (next) => {
+      behaviour = next;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -10,6 +10,8 @@ export const limits = {
   tokenNameMin: 4,
   utteranceLength: 2000,
   utterancesPerCall: 2000,
+  /** An intent with fewer utterances is hardly learned. */
+  fewUtterances: 10,
   messageLength: 4000,
   messagesKept: 100,
   choices: 30,

@@ -49,6 +49,9 @@ export const utterances = pgTable('utterances', {
   intentId: text('intent_id').notNull(),
   text: text('text').notNull(),
   textKey: text('text_key').notNull(),
+  /** What it is searched by, and what it is compared with others by (null: to be made); see nlp/similar.ts. */
+  folded: text('folded'),
+  near: int8('near'),
   annotations: jsonb('annotations').$type<Annotation[]>().notNull().default([]),
   source: text('source').$type<'hand' | 'import' | 'log' | 'generated' | 'demo'>().notNull().default('hand'),
   position: int8('position').generatedAlwaysAsIdentity(),

@@ -11,6 +11,7 @@ import { classes, classIntents, corpora, intents, utterances } from '../db/nlpTa
 import { things } from '../db/workspaceTables.ts';
 import type { Deps } from '../deps.ts';
 import { publishClass } from '../nlp/publish.ts';
+import { fold, nearKey } from '../nlp/similar.ts';
 import { textKey } from '../nlp/textKey.ts';
 import { trainNow } from '../nlp/train.ts';
 import { createWorkspace } from '../workspaces/workspaces.ts';
@@ -94,6 +95,8 @@ async function seedLanguage(tx: Tx): Promise<string[]> {
           intentId,
           text,
           textKey: textKey(text),
+          folded: fold(text),
+          near: nearKey(text),
           annotations: annotations ?? [],
           source: 'demo' as const,
         })),

@@ -26,7 +26,11 @@ export async function readIntent(tx: Tx, ws: string, id: string): Promise<Intent
     .from(intents)
     .where(and(eq(intents.ws, ws), eq(intents.id, id), isNull(intents.deletedAt)));
   if (!row) throw refuse.notFound('intent');
-  const said = await tx.select().from(utterances).where(eq(utterances.intentId, id)).orderBy(asc(utterances.position));
+  const said = await tx
+    .select()
+    .from(utterances)
+    .where(eq(utterances.intentId, id))
+    .orderBy(asc(utterances.createdAt), asc(utterances.position));
   const homes = await classNames(tx, eq(classIntents.intentId, id));
   return {
     ...presentIntent(row, new Map([[id, said.length]]), homes),

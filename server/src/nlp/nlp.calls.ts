@@ -4,10 +4,12 @@ import { classHandlers } from './classes.calls.ts';
 import { corpusHandlers } from './corpora.calls.ts';
 import { exportHandlers } from './export.calls.ts';
 import { generationHandlers } from './generation.calls.ts';
+import { healthHandlers } from './health/health.calls.ts';
 import { importHandlers } from './import.calls.ts';
 import { intentHandlers } from './intents.calls.ts';
 import { modelHandlers } from './models.calls.ts';
 import { trainingHandlers } from './training.calls.ts';
+import { utteranceListHandlers } from './utteranceList.calls.ts';
 import { utteranceHandlers } from './utterances.calls.ts';
 
 /** Everything people teach the assistant. */
@@ -15,6 +17,8 @@ export const nlpHandlers: Handlers<keyof typeof nlpCalls> = {
   ...classHandlers,
   ...intentHandlers,
   ...utteranceHandlers,
+  ...utteranceListHandlers,
+  ...healthHandlers,
   ...corpusHandlers,
   ...trainingHandlers,
   ...modelHandlers,

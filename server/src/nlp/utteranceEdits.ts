@@ -5,6 +5,8 @@ import { utterances } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { checkAnnotations } from './annotations.ts';
 import { lockIntent, touchIntents } from './intentRows.ts';
+import { forgetVerdicts } from './health/verdicts.ts';
+import { fold, nearKey } from './similar.ts';
 import { textKey } from './textKey.ts';
 import { ownersOf } from './utterances.ts';
 import { presentUtterance } from './utteranceRows.ts';
@@ -33,8 +35,13 @@ export async function changeUtterance(
     if (owner) throw refuse.conflict('utterance', `The intent "${owner.name}" has this sentence already`);
   }
   const { text, annotations } = change;
-  const [after] = await tx.update(utterances).set({ text, textKey: key, annotations }).where(mine).returning();
+  const [after] = await tx
+    .update(utterances)
+    .set({ text, textKey: key, folded: fold(text), near: nearKey(text), annotations })
+    .where(mine)
+    .returning();
   if (!after) throw refuse.notFound('utterance');
+  if (text !== before.text) await forgetVerdicts(tx, ws, [change.id]);
   await touchIntents(tx, [intentId]);
   return { before: presentUtterance(before), after: presentUtterance(after) };
 }

@@ -4,6 +4,7 @@ import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
 import { rowsOf, type Tx } from '../db/port.ts';
 import { utterances } from '../db/nlpTables.ts';
 import { newId } from '../accounts/tokens.ts';
+import { fold, nearKey } from './similar.ts';
 
 interface NewUtterance {
   text: string;
@@ -77,13 +78,15 @@ export async function insertMany(tx: Tx, ws: string, rows: UtteranceRow[]): Prom
 function insertion(ws: string, rows: UtteranceRow[]): SQL {
   const column = (values: string[]) => sql`${sql.param(values)}::text[]`;
   return sql`
-    insert into ${utterances} (id, ws, intent_id, text, text_key, annotations, source)
-    select added.id, ${ws}, added.intent_id, added.text, added.key, added.annotations::jsonb, added.source
+    insert into ${utterances} (id, ws, intent_id, text, text_key, folded, near, annotations, source)
+    select added.id, ${ws}, added.intent_id, added.text, added.key, added.folded, added.near::bigint,
+      added.annotations::jsonb, added.source
     from unnest(
       ${column(rows.map((row) => row.id))}, ${column(rows.map((row) => row.intentId))},
       ${column(rows.map((row) => row.text))}, ${column(rows.map((row) => row.key))},
+      ${column(rows.map((row) => fold(row.text)))}, ${column(rows.map((row) => String(nearKey(row.text))))},
       ${column(rows.map((row) => JSON.stringify(row.annotations)))}, ${column(rows.map((row) => row.source))}
-    ) with ordinality as added (id, intent_id, text, key, annotations, source, position)
+    ) with ordinality as added (id, intent_id, text, key, folded, near, annotations, source, position)
     order by added.position
     on conflict (intent_id, text_key) do nothing`;
 }

@@ -13,7 +13,8 @@ type UtteranceCall = Extract<
 
 /** The audit names this many sentences of a change and counts the rest. */
 const shown = 20;
-const texts = (all: { text: string }[]) => ({
+/** Sentences of a change, for the audit. */
+export const auditTexts = (all: { text: string }[]) => ({
   count: all.length,
   utterances: all.slice(0, shown).map(({ text }) => text),
 });
@@ -25,14 +26,14 @@ export const utteranceHandlers: Handlers<UtteranceCall> = {
       const subject = await resolve(tx, 'intent', call.ws, call.params.id);
       const options = { replace: !push, force: forceenable };
       const answer = await pushUtterances(tx, call.ws, subject, utterances, options);
-      return { answer, action: push ? 'addUtterances' : 'setUtterances', subject, after: texts(answer.added) };
+      return { answer, action: push ? 'addUtterances' : 'setUtterances', subject, after: auditTexts(answer.added) };
     }),
 
   'DELETE /api/1.0/gael/:ws/intents/:id/utterances': (call, deps) =>
     recorded(call, deps, 'intent', async (tx) => {
       const subject = await resolve(tx, 'intent', call.ws, call.params.id);
       const gone = await deleteUtterances(tx, call.ws, subject, call.body.ids);
-      return { answer: { deleted: gone.length }, action: 'deleteUtterances', subject, before: texts(gone) };
+      return { answer: { deleted: gone.length }, action: 'deleteUtterances', subject, before: auditTexts(gone) };
     }),
 
   'PUT /api/1.0/gael/:ws/intents/:id/utterance': (call, deps) =>

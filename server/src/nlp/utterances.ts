@@ -5,6 +5,7 @@ import { rowsOf, type Tx } from '../db/port.ts';
 import { intents, utterances } from '../db/nlpTables.ts';
 import { checkAnnotations } from './annotations.ts';
 import { lockIntent, touchIntents } from './intentRows.ts';
+import { fold } from './similar.ts';
 import { textKey } from './textKey.ts';
 import { insertUtterances } from './utteranceRows.ts';
 
@@ -94,9 +95,9 @@ async function replaceWith(tx: Tx, intentId: string, wanted: Map<string, Utteran
   const marks = keys.map((key) => JSON.stringify(wanted.get(key)?.annotations ?? []));
   const kept = await rowsOf(
     tx,
-    sql`update ${utterances} set text = wanted.text, annotations = wanted.annotations::jsonb
-      from unnest(${sql.param(keys)}::text[], ${sql.param(texts)}::text[], ${sql.param(marks)}::text[])
-        as wanted (key, text, annotations)
+    sql`update ${utterances} set text = wanted.text, folded = wanted.folded, annotations = wanted.annotations::jsonb
+      from unnest(${sql.param(keys)}::text[], ${sql.param(texts)}::text[], ${sql.param(marks)}::text[],
+          ${sql.param(texts.map(fold))}::text[]) as wanted (key, text, annotations, folded)
       where ${utterances.intentId} = ${intentId} and ${utterances.textKey} = wanted.key
       returning wanted.key as key`,
     z.object({ key: z.string() }),

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineCalls } from '../../call.ts';
+import { Count, Id, QueryInt, Timestamp } from '../../common.ts';
+import { limits } from '../../limits.ts';
+import { Attribute } from './attributes.ts';
+import { UtteranceProblem, utteranceProblems } from './health.ts';
+import { Annotation, Utterance, utteranceSources, UtteranceText } from './utterances.ts';
+
+export const ListedUtterance = Utterance.extend({
+  /** Id of its intent. */
+  intent: Id,
+  problems: z.array(UtteranceProblem),
+});
+export type ListedUtterance = z.infer<typeof ListedUtterance>;
+
+export const utteranceOrders = ['added', 'text', 'intent', 'source'] as const;
+
+const Ids = z.object({ ids: z.array(Id).min(1).max(limits.utterancesPerCall) });
+
+/** The sentences of all intents of a workspace together. */
+export const utteranceListCalls = defineCalls({
+  'GET /api/1.0/gael/:ws/utterances': {
+    summary: 'The utterances of all intents, searched, filtered and ordered; newest first unless told',
+    permission: 'nlp_intent:read',
+    query: z.object({
+      /** Words or parts of words that all have to be in it, whatever the case and the accents. */
+      search: z.string().max(200).optional(),
+      /** Ids or names. */
+      intent: Id.optional(),
+      class: Id.optional(),
+      problem: z.enum([...utteranceProblems, 'any']).optional(),
+      source: z.enum(utteranceSources).optional(),
+      sort: z.enum(utteranceOrders).default('added'),
+      order: z.enum(['asc', 'desc']).default('desc'),
+      limit: QueryInt(1, limits.utterancesPerCall).default(200),
+      offset: QueryInt(0, 10_000_000).default(0),
+    }),
+    response: z.object({
+      data: z.array(ListedUtterance),
+      total: Count,
+      /** The intents of these utterances, with what their marks mean. */
+      intents: z.array(z.object({ id: Id, intent_name: z.string(), attributes: z.array(Attribute) })),
+    }),
+  },
+  'DELETE /api/1.0/gael/:ws/utterances': {
+    summary: 'Delete utterances of any intents',
+    permission: 'nlp_intent:edit',
+    body: Ids,
+    response: z.object({ deleted: Count }),
+  },
+  'POST /api/1.0/gael/:ws/utterances/move': {
+    summary: 'Move utterances of any intents to one',
+    permission: 'nlp_intent:edit',
+    body: Ids.extend({ to: Id }),
+    response: z.object({ moved: Count }),
+  },
+  'PUT /api/1.0/gael/:ws/utterances': {
+    summary: 'Put utterances back as they were: undoes a deletion, a move or a change',
+    permission: 'nlp_intent:edit',
+    body: z.object({
+      utterances: z
+        .array(
+          z.object({
+            id: Id,
+            intent: Id,
+            text: UtteranceText,
+            annotations: z.array(Annotation).max(50).default([]),
+            source: z.enum(utteranceSources).default('hand'),
+            created_at: Timestamp,
+          }),
+        )
+        .min(1)
+        .max(limits.utterancesPerCall),
+    }),
+    response: z.object({ restored: Count }),
+  },
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { fold, nearKey } from './similar.ts';
+
+test('fold leaves out case, accents, widths and spare white space', () => {
+  expect(fold('  Où est  MON Ｃolis ?')).toBe('ou est mon colis ?');
+  expect(fold('Straße · Привет · 你好')).toBe('straße · привет · 你好');
+});
+
+describe('nearKey is the same for', () => {
+  test.each([
+    ['Cancel my order', 'cancel the order, please!'],
+    ['Cancel my order', 'my orders: cancel'],
+    ['Où est mon colis', 'ou est le colis s’il vous plaît ?'],
+    ['Wo ist meine Bestellung?', 'bitte, wo ist die Bestellung'],
+    ['¿Dónde está el pedido?', 'donde esta mi pedido por favor'],
+    ['我的订单在哪里', '请我的订单在哪里？'],
+    ['hello', 'Hello!'],
+  ])('%s = %s', (a, b) => {
+    expect(nearKey(a)).toBe(nearKey(b));
+  });
+});
+
+describe('nearKey differs for', () => {
+  test.each([
+    ['cancel my order', 'track my order'],
+    ['where is it', 'when is it'],
+    ['hello', 'thanks'],
+    ['order 12345', 'order 12346'],
+    ['狗咬人', '人咬狗'],
+    ['👍', '👎'],
+    ['???', '!!!'],
+  ])('%s ≠ %s', (a, b) => {
+    expect(nearKey(a)).not.toBe(nearKey(b));
+  });
+});

@@ -3,8 +3,10 @@ import { companyCalls } from './calls/companies.ts';
 import { backendCalls } from './calls/backend.ts';
 import { configurationCalls } from './calls/configuration.ts';
 import { conversationCalls } from './calls/conversation.ts';
+import { guestCalls } from './calls/guests.ts';
 import { nlpCalls } from './calls/nlp.ts';
 import { recoveryCalls } from './calls/recovery.ts';
+import { thingCalls } from './calls/things.ts';
 import { tokenCalls } from './calls/tokens.ts';
 import { userCalls } from './calls/users.ts';
 import { signInCalls } from './calls/signin.ts';
@@ -21,6 +23,8 @@ export const calls = {
   ...userCalls,
   ...tokenCalls,
   ...workspaceCalls,
+  ...thingCalls,
+  ...guestCalls,
   ...nlpCalls,
   ...conversationCalls,
   ...verbatimCalls,

@@ -8,11 +8,13 @@ import { chartHandlers } from './charts/charts.calls.ts';
 import { configurationHandlers } from './configuration/configuration.calls.ts';
 import { conversationHandlers } from './conversation/conversation.calls.ts';
 import { gitHandlers } from './git/git.calls.ts';
+import { guestHandlers } from './guests/guests.calls.ts';
 import type { Handlers } from './http/handler.ts';
 import { nlpHandlers } from './nlp/nlp.calls.ts';
 import { promptHandlers } from './prompts/prompts.calls.ts';
 import { domainHandlers } from './signin/domains.calls.ts';
 import { signInHandlers } from './signin/signin.calls.ts';
+import { thingHandlers } from './things/things.calls.ts';
 import { trashHandlers } from './trash/trash.calls.ts';
 import { verbatimHandlers } from './verbatim/verbatim.calls.ts';
 import { workspaceHandlers } from './workspaces/workspaces.calls.ts';
@@ -25,6 +27,8 @@ export const handlers: Handlers = {
   ...userHandlers,
   ...apiTokenHandlers,
   ...workspaceHandlers,
+  ...thingHandlers,
+  ...guestHandlers,
   ...chartHandlers,
   ...nlpHandlers,
   ...conversationHandlers,

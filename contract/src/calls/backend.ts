@@ -27,6 +27,8 @@ export const BackendThing = z.object({
   conversations: Count,
   last_activity: Timestamp.nullable(),
   created_at: Timestamp,
+  deletable: z.boolean(),
+  version: Version,
 });
 export type BackendThing = z.infer<typeof BackendThing>;
 

@@ -48,6 +48,8 @@ export const ConversationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message: Message }),
   z.object({ type: z.literal('forgotten') }),
   z.object({ type: z.literal('typing'), active: z.boolean() }),
+  /** The person may not go on: the stream ends with this. */
+  z.object({ type: z.literal('ended') }),
 ]);
 export type ConversationEvent = z.infer<typeof ConversationEvent>;
 
@@ -56,7 +58,7 @@ export const WorkspaceEvent = z.union([
   z.object({ type: z.literal('task'), taskId: z.string() }),
   z.object({
     type: z.literal('changed'),
-    what: z.enum(['class', 'intent', 'corpus', 'workspace', 'verbatim']),
+    what: z.enum(['class', 'intent', 'corpus', 'workspace', 'verbatim', 'thing', 'pinCode', 'guest']),
   }),
   /** For those who manage people, in whatever workspace they are. */
   z.object({ type: z.literal('changed'), what: z.enum(['company', 'user', 'token']), company_id: z.string() }),

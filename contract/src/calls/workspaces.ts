@@ -40,17 +40,6 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-/** A device: one channel of the assistant. */
-export const Thing = z.object({
-  vthingId: z.string(),
-  name: z.string(),
-  label: z.string(),
-  image: z.string(),
-  /** 1: asks guests for a PIN code. */
-  auth: z.union([z.literal(0), z.literal(1)]),
-});
-export type Thing = z.infer<typeof Thing>;
-
 export const Stats = z.object({
   /** Bytes. */
   totalSize: Count,
@@ -176,11 +165,6 @@ export const workspaceCalls = defineCalls({
     summary: 'Event stream of a workspace: background work and changed content, resumed with Last-Event-ID',
     permission: 'workspace:read',
     response: 'event-stream',
-  },
-  'GET /api/1.0/workspaces/:ws/vthings': {
-    summary: 'The devices of a workspace',
-    permission: 'thing:read',
-    response: z.object({ data: z.array(Thing) }),
   },
   'GET /api/1.0/workspaces/:ws/widget': {
     summary: 'How to put the chat on a page',

@@ -6,7 +6,8 @@ import { apiTokens, companies, users } from '../db/accountTables.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Tx } from '../db/port.ts';
 import { refuse } from '../http/refusal.ts';
-import { createWorkspace, workspaceId } from '../workspaces/workspaces.ts';
+import { readableId } from '../workspaces/readableId.ts';
+import { createWorkspace } from '../workspaces/workspaces.ts';
 import { inReach } from './access.ts';
 import type { Principal } from './principal.ts';
 
@@ -92,7 +93,7 @@ export async function createCompany(
 ): Promise<CompanyRow> {
   const standing = standingOfNew(principal, body);
   await checkParent(tx, standing, undefined);
-  const id = workspaceId(body.name);
+  const id = readableId(body.name, 'workspace');
   try {
     const [company] = await tx
       .insert(companies)

@@ -54,7 +54,7 @@ export async function removeExpiredSessions(tx: Tx): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, new Date()));
 }
 
-/** Whoever the token stands for; null when it is unknown, expired, or its user or API token is disabled. */
+/** Whoever the token stands for; null when it is unknown, expired or blocked, or its user or API token is disabled. */
 export async function authenticate(tx: Tx, token: string): Promise<Principal | null> {
   if (isApiToken(token)) return authenticateApiToken(tx, token);
   const tokenHash = hashSecret(token);
@@ -63,7 +63,7 @@ export async function authenticate(tx: Tx, token: string): Promise<Principal | n
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(workspaces, and(eq(workspaces.id, sessions.workspace), isNull(workspaces.deletedAt)))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date())));
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date()), eq(sessions.blocked, false)));
   if (!row) return null;
   const { session, user, homeCompany } = row;
   if (Date.now() - session.lastUsedAt.getTime() > touchEvery) await touch(tx, session.kind, tokenHash);

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { BackendThing } from '@parlance/contract/calls/backend';
 import { rowsOf, type Tx } from '../db/port.ts';
 import { workspaces } from '../db/workspaceTables.ts';
-import { thingLabel } from '../workspaces/things.ts';
+import { isDeletableThing, thingLabel } from '../things/things.ts';
 
 const Row = z.object({
   id: z.string(),
   name: z.string(),
   image: z.string(),
   auth: z.number(),
+  version: z.number(),
   created_at: z.date(),
   workspace: z.string(),
   workspace_label: z.string(),
@@ -24,7 +25,7 @@ const Row = z.object({
 export async function listBackendThings(tx: Tx, reach: 'all' | string[]): Promise<BackendThing[]> {
   const rows = await rowsOf(
     tx,
-    sql`select t.id, t.name, t.image, t.auth, t.created_at,
+    sql`select t.id, t.name, t.image, t.auth, t.version, t.created_at,
         ${workspaces.id} as workspace, ${workspaces.label} as workspace_label,
         c.id as company_id, c.name as company_name,
         coalesce(used.users, 0)::int as users, coalesce(used.conversations, 0)::int as conversations,
@@ -37,7 +38,7 @@ export async function listBackendThings(tx: Tx, reach: 'all' | string[]): Promis
           max(updated_at) as last_activity
         from conversations group by ws, device
       ) used on used.ws = t.ws and used.device = t.id
-      where ${reach === 'all' ? sql`true` : inArray(workspaces.companyId, reach)}
+      where t.deleted_at is null and ${reach === 'all' ? sql`true` : inArray(workspaces.companyId, reach)}
       order by lower(${workspaces.label}), ${workspaces.id}, lower(t.name)`,
     Row,
   );
@@ -47,6 +48,7 @@ export async function listBackendThings(tx: Tx, reach: 'all' | string[]): Promis
     name,
     label: thingLabel(name),
     auth: auth === 1 ? 1 : 0,
+    deletable: isDeletableThing(id),
     created_at: created_at.toISOString(),
     last_activity: last_activity?.toISOString() ?? null,
   }));

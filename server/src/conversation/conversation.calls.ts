@@ -7,7 +7,7 @@ import { forgetConversation, ownConversation, readConversation, say } from './co
 import { likeMessage } from './likes.ts';
 import { presentMessage } from './messages.ts';
 import { readerLanguage } from './readerLanguage.ts';
-import { withoutUnderstanding } from './limitedEvents.ts';
+import { isEnd, withoutUnderstanding } from './limitedEvents.ts';
 import { openVisitor } from './visitors.ts';
 
 export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
@@ -54,7 +54,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
     );
     await streamEvents(call, deps, conversationTopic(conversation.id), {
       lastEventId: query.last_event_id,
-      ...(principal.limited ? { present: withoutUnderstanding } : {}),
+      ...(principal.limited ? { present: withoutUnderstanding, isLast: isEnd } : {}),
     });
   },
 

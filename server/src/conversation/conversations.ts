@@ -9,6 +9,7 @@ import { conversations, messages } from '../db/conversationTables.ts';
 import { things } from '../db/workspaceTables.ts';
 import { conversationTopic, type Events } from '../events/events.ts';
 import { refuse } from '../http/refusal.ts';
+import { thingOf } from '../things/things.ts';
 import { type Appended, appendMessage, type NewMessage } from './append.ts';
 import { drawAnswer } from './drawAnswer.ts';
 import { type MessageRow, presentMessage } from './messages.ts';
@@ -21,9 +22,14 @@ function channelOf(principal: Principal): string {
   return principal.kind === 'guest' ? 'webview' : 'console';
 }
 
-/** The condition that finds the principal's own conversation with a device. */
+/** The condition that finds the principal's own conversation with a device that is there. */
 const own = (principal: Principal, ws: string, device: string) =>
-  and(eq(conversations.ws, ws), eq(conversations.device, device), eq(conversations.participant, principal.participant));
+  and(
+    eq(conversations.ws, ws),
+    eq(conversations.device, device),
+    eq(conversations.participant, principal.participant),
+    sql`exists (select 1 from ${things} where ${thingOf(ws, device)})`,
+  );
 
 /**
  * The principal's own conversation with a device; begun, with the device's welcome, when there is none.
@@ -42,10 +48,7 @@ export async function ownConversation(
   const mine = own(principal, ws, device);
   const [known] = await tx.select().from(conversations).where(mine);
   if (known) return known;
-  const [thing] = await tx
-    .select()
-    .from(things)
-    .where(and(eq(things.ws, ws), eq(things.id, device)));
+  const [thing] = await tx.select().from(things).where(thingOf(ws, device));
   if (!thing) throw refuse.notFound('device');
   const [created] = await tx
     .insert(conversations)
@@ -140,10 +143,7 @@ export async function forgetConversation(
 ): Promise<void> {
   await tx.delete(messages).where(eq(messages.conversationId, id));
   await events.publish(tx, conversationTopic(id), { type: 'forgotten' });
-  const [thing] = await tx
-    .select({ welcome: things.welcome })
-    .from(things)
-    .where(and(eq(things.ws, ws), eq(things.id, device)));
+  const [thing] = await tx.select({ welcome: things.welcome }).from(things).where(thingOf(ws, device));
   if (thing) await welcome(tx, id, thing.welcome, language);
 }
 

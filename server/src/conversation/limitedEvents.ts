@@ -5,3 +5,6 @@ export function withoutUnderstanding(stored: unknown): unknown {
   const event = ConversationEvent.parse(stored);
   return event.type === 'message' ? { ...event, message: { ...event.message, understanding: null } } : event;
 }
+
+/** A guest or visitor who is kept out reads nothing further. */
+export const isEnd = (stored: unknown): boolean => ConversationEvent.parse(stored).type === 'ended';

@@ -4,8 +4,10 @@ import { defaultDevice } from '@parlance/contract/limits';
 import { authenticate, openSession, sessionLifetimes } from '../accounts/sessions.ts';
 import { newId } from '../accounts/tokens.ts';
 import type { Tx } from '../db/port.ts';
-import { things, workspaces } from '../db/workspaceTables.ts';
+import { workspaces } from '../db/workspaceTables.ts';
+import { refuseBlocked } from '../guests/access.ts';
 import { refuse } from '../http/refusal.ts';
+import { findThing } from '../things/things.ts';
 
 interface Asked {
   ws: string;
@@ -20,7 +22,8 @@ interface Asked {
 /**
  * Opens a limited session for whoever visits a page that carries the workspace's key, or goes on with
  * the one they have.
- * @throws {Refusal} 401 for an unknown workspace or key (not told apart), 404 for an unknown device
+ * @throws {Refusal} 401 for an unknown workspace or key (not told apart), 404 for an unknown device, 403 `pin` for one that
+ * lets nobody in without a PIN code, 403 `disabled` for a visitor who is kept out
  */
 export async function openVisitor(tx: Tx, asked: Asked): Promise<Visitor> {
   const [workspace] = await tx
@@ -29,11 +32,10 @@ export async function openVisitor(tx: Tx, asked: Asked): Promise<Visitor> {
     .where(and(eq(workspaces.id, asked.ws), eq(workspaces.widgetKey, asked.key), isNull(workspaces.deletedAt)));
   if (!workspace) throw refuse.unauthorized();
   const device = asked.device ?? defaultDevice;
-  const [thing] = await tx
-    .select({ id: things.id })
-    .from(things)
-    .where(and(eq(things.ws, workspace.id), eq(things.id, device)));
+  const thing = await findThing(tx, workspace.id, device);
   if (!thing) throw refuse.notFound('device');
+  if (thing.auth === 1) throw refuse.forbidden('pin', 'This service asks its guests for a PIN code');
+  if (asked.session !== undefined) await refuseBlocked(tx, asked.session);
   const shown = { device, title: workspace.label, language: workspace.language, brand: workspace.brand };
 
   const known = asked.session === undefined ? null : await authenticate(tx, asked.session);

@@ -49,6 +49,7 @@ export const sessions = pgTable('sessions', {
   origin: text('origin'),
   userAgent: text('user_agent').notNull().default(''),
   address: text('address').notNull().default(''),
+  blocked: boolean('blocked').notNull().default(false),
   createdAt: created(),
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),

@@ -28,6 +28,7 @@ export const things = pgTable(
     auth: integer('auth').notNull().default(0),
     welcome: jsonb('welcome').$type<Answer[]>().notNull().default([]),
     createdAt: created(),
+    deletedAt: moment('deleted_at'),
     version: version(),
   },
   (table) => [primaryKey({ columns: [table.ws, table.id] })],

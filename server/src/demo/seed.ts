@@ -21,6 +21,7 @@ import { demoCorpora } from './content/corpora.ts';
 import { demoFallbacks, demoWelcome } from './content/fallback.ts';
 import { demoIntents } from './content/intents.ts';
 import type { DemoAnswer } from './content/types.ts';
+import { seedService } from './service.ts';
 
 /** The demo workspace's id, as it stands in addresses. */
 export const demoWorkspace = 'acme_support';
@@ -37,6 +38,7 @@ export async function seedDemo(tx: Tx, deps: Deps): Promise<void> {
     .update(things)
     .set({ welcome: demoWelcome.map(toAnswer) })
     .where(eq(things.ws, demoWorkspace));
+  await seedService(tx, demoWorkspace, demoWelcome.map(toAnswer));
   await seedCorpora(tx);
   for (const classId of await seedLanguage(tx)) {
     await trainNow(deps, demoWorkspace, classId);

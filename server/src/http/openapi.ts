@@ -7,9 +7,11 @@ import { backendCalls } from '@parlance/contract/calls/backend';
 import { companyCalls } from '@parlance/contract/calls/companies';
 import { configurationCalls } from '@parlance/contract/calls/configuration';
 import { conversationCalls } from '@parlance/contract/calls/conversation';
+import { guestCalls } from '@parlance/contract/calls/guests';
 import { nlpCalls } from '@parlance/contract/calls/nlp';
 import { recoveryCalls } from '@parlance/contract/calls/recovery';
 import { signInCalls } from '@parlance/contract/calls/signin';
+import { thingCalls } from '@parlance/contract/calls/things';
 import { tokenCalls } from '@parlance/contract/calls/tokens';
 import { userCalls } from '@parlance/contract/calls/users';
 import { verbatimCalls } from '@parlance/contract/calls/verbatim';
@@ -40,6 +42,7 @@ const areas = {
   Accounts: { ...accountCalls, ...recoveryCalls },
   Organizations: { ...companyCalls, ...userCalls, ...tokenCalls },
   Workspaces: workspaceCalls,
+  'Virtual things': { ...thingCalls, ...guestCalls },
   Language: nlpCalls,
   Conversation: conversationCalls,
   Verbatim: verbatimCalls,

@@ -36,6 +36,8 @@ interface StreamOptions {
   lastEventId?: string | undefined;
   /** How an event looks to this reader. */
   present?: (event: unknown) => unknown;
+  /** Whether nothing may follow an event: the stream ends with it. */
+  isLast?: (event: unknown) => boolean;
   /**
    * A topic beside it, of hints that may be missed: they come from now on, without an id, and are not resumed.
    * `present` answers undefined for those that are nothing to this reader.
@@ -86,6 +88,7 @@ export async function streamEvents(
     stops.push(
       await deps.events.subscribe(topic, after, (id, event) => {
         write(`id: ${id}\ndata: ${JSON.stringify(present(event))}\n\n`);
+        if (options.isLast?.(event)) end();
       }),
     );
     const { beside } = options;

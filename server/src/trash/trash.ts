@@ -4,6 +4,8 @@ import { companyTrash, tokenTrash, userTrash } from '../accounts/trash.ts';
 import type { Tx } from '../db/port.ts';
 import { refuse } from '../http/refusal.ts';
 import { contentTrash } from './content.ts';
+import { pinCodeTrash } from '../guests/trash.ts';
+import { thingTrash } from '../things/trash.ts';
 import { keptDays, type Trashed, type TrashKind } from './kinds.ts';
 import { workspaceTrash } from './workspaces.ts';
 
@@ -15,6 +17,8 @@ export const trashKinds: readonly TrashKind[] = [
   userTrash,
   tokenTrash,
   workspaceTrash,
+  thingTrash,
+  pinCodeTrash,
   contentTrash('class'),
   contentTrash('intent'),
   contentTrash('corpus'),

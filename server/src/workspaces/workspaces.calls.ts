@@ -12,7 +12,6 @@ import { streamEvents } from '../http/sse.ts';
 import { announceWorkspace } from './announce.ts';
 import { workspaceStats } from './stats.ts';
 import { getTask, listTasks } from './tasks.ts';
-import { listThings } from './things.ts';
 import { widgetInstallation } from './widget.ts';
 import {
   createWorkspace,
@@ -94,7 +93,6 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
       : undefined;
     return streamEvents(call, deps, workspaceTopic(ws), { ...(beside && { beside }) });
   },
-  'GET /api/1.0/workspaces/:ws/vthings': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listThings(tx, ws)) }),
   'GET /api/1.0/workspaces/:ws/widget': async (call, { db, config }) => {
     const row = await db.tx((tx) => getWorkspace(tx, call.ws));
     return widgetInstallation(row, config.publicUrl ?? `${call.request.protocol}://${call.request.host}`);

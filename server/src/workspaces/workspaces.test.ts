@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTenant, type Tenant } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { workspaceId } from './workspaces.ts';
-import { thingLabel } from './things.ts';
+import { readableId } from './readableId.ts';
 
 let server: TestServer;
 let tenant: Tenant;
@@ -64,28 +63,9 @@ describe('workspaces', () => {
   });
 
   test('get an id that can be read and stands in an address', () => {
-    expect(workspaceId('Café Zürich & Söhne')).toMatch(/^cafe_zurich_sohne_[0-9a-f]{6}$/);
-    expect(workspaceId('客服')).toMatch(/^workspace_[0-9a-f]{6}$/);
+    expect(readableId('Café Zürich & Söhne', 'workspace')).toMatch(/^cafe_zurich_sohne_[0-9a-f]{6}$/);
+    expect(readableId('客服', 'workspace')).toMatch(/^workspace_[0-9a-f]{6}$/);
   });
-});
-
-describe('devices', () => {
-  test('a new workspace has its assistant', async () => {
-    const { body } = await server.call('GET /api/1.0/workspaces/:ws/vthings', {
-      token: admin,
-      params: { ws: tenant.ws },
-    });
-    expect(body.data).toEqual([
-      { vthingId: 'assistant', name: 'assistant', label: 'assistant', image: 'social', auth: 0 },
-    ]);
-  });
-
-  test.each([
-    ['acme-vthing_front_desk', 'front_desk'],
-    ['acme-desk-two', 'desk-two'],
-    ['vthing_lamp', 'lamp'],
-    ['assistant', 'assistant'],
-  ])('%s is shown as %s', (name, label) => expect(thingLabel(name)).toBe(label));
 });
 
 describe('the tag for a page', () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '@parlance/contract/limits';
 import { defaultDevice, limits } from '@parlance/contract/limits';
@@ -9,6 +8,7 @@ import { newSecret } from '../accounts/tokens.ts';
 import type { Tx } from '../db/port.ts';
 import { things, workspaces } from '../db/workspaceTables.ts';
 import { refuse } from '../http/refusal.ts';
+import { readableId } from './readableId.ts';
 
 type Row = typeof workspaces.$inferSelect;
 
@@ -56,18 +56,6 @@ export async function lockWorkspace(tx: Tx, ws: string): Promise<Row> {
   return getWorkspace(tx, ws);
 }
 
-/** `Café Zürich` → `cafe_zurich_k3f9`: readable in an address, and never taken. */
-export function workspaceId(label: string): string {
-  const slug = label
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-    .slice(0, 40);
-  return `${slug || 'workspace'}_${randomBytes(3).toString('hex')}`;
-}
-
 export interface NewWorkspace {
   id?: string;
   label: string;
@@ -79,7 +67,7 @@ export interface NewWorkspace {
 export async function createWorkspace(tx: Tx, { id, label, language, companyId }: NewWorkspace): Promise<Row> {
   const [row] = await tx
     .insert(workspaces)
-    .values({ id: id ?? workspaceId(label), label, language, companyId, widgetKey: newSecret('pk_') })
+    .values({ id: id ?? readableId(label, 'workspace'), label, language, companyId, widgetKey: newSecret('pk_') })
     .returning();
   if (!row) throw new Error('the workspace was not stored');
   await tx.insert(things).values({ id: defaultDevice, ws: row.id, name: defaultDevice, image: 'social' });

@@ -22,6 +22,13 @@ const concerned: Record<Exclude<Changed, 'workspace'>, CallName[]> = {
   ],
   corpus: ['GET /api/1.0/gael/:ws/wordscorpus', 'GET /api/1.0/gael/:ws/wordscorpus/:id', 'GET /api/1.0/gael/:ws/class'],
   verbatim: ['GET /api/1.0/verbatim/:ws', 'GET /api/1.0/overview/:ws'],
+  thing: [
+    'GET /api/1.0/workspaces/:ws/vthings',
+    'GET /api/1.0/workspaces/:ws/services',
+    'GET /api/1.0/backend/vthing/list',
+  ],
+  pinCode: ['GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes'],
+  guest: ['GET /api/1.0/workspaces/:ws/vthing/:id/users'],
   company: ['GET /api/1.0/company', 'GET /api/1.0/company/:id/contents', 'GET /api/1.0/user', 'GET /api/1.0/token'],
   // The organizations tell how many they have.
   user: ['GET /api/1.0/user', 'GET /api/1.0/user/:id/permissions', 'GET /api/1.0/company'],

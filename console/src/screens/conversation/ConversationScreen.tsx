@@ -1,4 +1,4 @@
-import type { Thing } from '@parlance/contract/calls/workspaces';
+import type { Thing } from '@parlance/contract/calls/things';
 import { EmptyState, List, SkeletonRows } from '@parlance/ui-kit/data';
 import { Select } from '@parlance/ui-kit/form';
 import { PageHeader, useMediaQuery } from '@parlance/ui-kit/layout';

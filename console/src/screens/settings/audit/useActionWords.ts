@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trashKinds } from '../trash/trashActions.ts';
 
-const kinds = [...trashKinds, 'domain', 'prompt', 'cache', 'account'] as const;
+const kinds = [...trashKinds, 'guest', 'domain', 'prompt', 'cache', 'account'] as const;
 const verbs = [
   'create',
   'edit',

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Count, Ok, Timestamp, Version } from '../common.ts';
+import { isPin, isWeakPin, pinNone, pinsPerCall } from '../pin.ts';
+import { Riddle } from './recovery.ts';
+import { Auth, Thing } from './things.ts';
+
+/** A virtual thing, as the list of services shows it. Guests are asked for a PIN where `auth` is 1. */
+export const Service = Thing.pick({ vthingId: true, name: true }).extend({ label: z.string(), auth: Auth });
+export type Service = z.infer<typeof Service>;
+
+/** Latest moment a date can say, ms. */
+const lastMoment = 8_640_000_000_000_000;
+const fewest = 0;
+const most = 1_000_000_000;
+
+/** Eight digits nobody would guess among the first. */
+const PinValue = z
+  .string()
+  .refine(isPin, 'must be 8 digits')
+  .refine((value) => !isPin(value) || !isWeakPin(value), 'is too easy to guess');
+/** Epoch ms; -1: none. */
+const Moment = z.int().min(pinNone).max(lastMoment);
+/** Uses left; -1: unlimited. */
+const Uses = z.union([z.literal(pinNone), z.int().min(fewest).max(most)]);
+
+/** A code that lets guests of a service in. */
+export const PinCode = z.object({
+  _id: z.string(),
+  value: z.string(),
+  start: Moment,
+  end: Moment,
+  count: Uses,
+  /** How often it let somebody in. */
+  used: Count,
+  last_used_at: Timestamp.nullable(),
+  created_at: Timestamp,
+  /** Login of whoever made it. */
+  created_by: z.string().nullable(),
+  version: Version,
+});
+export type PinCode = z.infer<typeof PinCode>;
+
+const terms = { start: Moment.default(pinNone), end: Moment.default(pinNone), count: Uses.default(pinNone) };
+
+/** What a value of the users table is, and so how it is shown and sorted. */
+export const guestColumnTypes = ['text', 'number', 'date', 'kind'] as const;
+
+/** A column of a device's users. The known ones are the console's to name; others are what pages say of visitors. */
+export const GuestColumn = z.object({
+  key: z.string(),
+  /** In English, for those who do not know the key. */
+  label: z.string(),
+  type: z.enum(guestColumnTypes),
+});
+export type GuestColumn = z.infer<typeof GuestColumn>;
+
+/** Somebody who talks to a device without an account: a guest with a PIN code, or a visitor of a page. */
+export const ThingUser = z.object({
+  id: z.string(),
+  disabled: z.boolean(),
+  /** What cannot be done with them: a visitor whose session is over is nobody to stop any more. */
+  cant: z.object({ disable: z.boolean(), delete: z.boolean() }),
+  version: Version,
+  /** By column; dates are timestamps. */
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+export type ThingUser = z.infer<typeof ThingUser>;
+
+/** What the page that asks for a PIN shows. */
+export const PinDoor = z.object({
+  label: z.string(),
+  workspace_label: z.string(),
+  brand: z.string().nullable(),
+  /** To be solved with the next attempt, after several failures. */
+  riddle: Riddle.nullable(),
+});
+export type PinDoor = z.infer<typeof PinDoor>;
+
+export const guestCalls = defineCalls({
+  'GET /api/1.0/workspaces/:ws/services': {
+    summary: 'The virtual things of a workspace, by label; those with auth 1 ask guests for a PIN code',
+    permission: 'thing:read',
+    response: z.object({ data: z.array(Service) }),
+  },
+  'GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes': {
+    summary: 'The PIN codes of a service, by value',
+    permission: 'user:manage',
+    response: z.object({ data: z.array(PinCode) }),
+  },
+  'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:value': {
+    summary: 'Whether a PIN code is taken: 204, or 404 when it is free',
+    permission: 'user:manage',
+    response: 'empty',
+  },
+  'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes': {
+    summary: 'Create a PIN code; 409 when the value is taken',
+    permission: 'user:manage',
+    body: z.object({ value: PinValue, ...terms }),
+    response: PinCode,
+    status: 201,
+  },
+  'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes/generate': {
+    summary: 'Create many PIN codes at once, with random values',
+    permission: 'user:manage',
+    body: z.object({ number: z.int().min(1).max(pinsPerCall), ...terms }),
+    response: z.object({ data: z.array(PinCode) }),
+    status: 201,
+  },
+  'PUT /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
+    summary: 'Change what is given of a PIN code; If-Match refuses a stale save. A use is a change, too',
+    permission: 'user:manage',
+    body: z.object({
+      value: PinValue.optional(),
+      start: Moment.optional(),
+      end: Moment.optional(),
+      count: Uses.optional(),
+    }),
+    response: PinCode,
+  },
+  'DELETE /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
+    summary: 'Delete a PIN code; it can be brought back while the trash keeps it',
+    permission: 'user:manage',
+    response: Ok,
+  },
+  'GET /api/1.0/workspaces/:ws/services/:vthingId/signin': {
+    summary: 'What the page that asks guests for a PIN shows; 404 for a service that does not ask',
+    permission: 'public',
+    response: PinDoor,
+  },
+  'POST /api/1.0/workspaces/:ws/services/:vthingId/signin': {
+    summary:
+      'Sign in as a guest with a PIN code: a limited session for this device. 401 `code` for a wrong one; 403 `expired`, `usedUp`, `notYet` or `disabled`; 428 `riddle` after several failures',
+    permission: 'public',
+    body: z.object({
+      code: z.string().max(40),
+      /** What an earlier sign-in of this browser answered: goes on as the same guest. */
+      guest: z.string().max(200).optional(),
+      riddle: z.string().max(200).optional(),
+      solution: z.string().max(64).optional(),
+    }),
+    response: z.object({
+      token: z.string(),
+      expires_at: Timestamp,
+      device: z.string(),
+      /** Kept by the browser, to be the same guest the next time. */
+      guest: z.string(),
+    }),
+  },
+  'GET /api/1.0/workspaces/:ws/vthing/:id/users': {
+    summary: 'The guests and visitors of a device, the last active first, with the columns they are told by',
+    permission: 'thing:read',
+    response: z.object({
+      columns: z.array(GuestColumn),
+      data: z.array(ThingUser),
+      /** How many there are; the list stops at some thousands. */
+      total: Count,
+    }),
+  },
+  'PUT /api/1.0/workspaces/:ws/vthing/:id/user/:userId': {
+    summary: 'Enable or disable a guest or visitor: one who is disabled is out at once, and is not let in again',
+    permission: 'user:manage',
+    body: z.object({ disabled: z.boolean() }),
+    response: ThingUser,
+  },
+  'DELETE /api/1.0/workspaces/:ws/vthing/:id/user/:userId': {
+    summary: 'Forget a guest or visitor, and what was said; the rows of Verbatim stay',
+    permission: 'user:manage',
+    response: Ok,
+  },
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Name, Ok, Version } from '../common.ts';
+import { limits } from '../limits.ts';
+
+/** Whether guests are asked for a PIN code: 1 yes, 0 no. */
+export const Auth = z.union([z.literal(0), z.literal(1)]);
+
+/** A virtual thing: one channel of the assistant. */
+export const Thing = z.object({
+  vthingId: z.string(),
+  name: z.string(),
+  /** The name without its prefix up to the first hyphen, and without a leading `vthing_`. */
+  label: z.string(),
+  image: z.string(),
+  auth: Auth,
+  /** The channel every workspace is born with stays. */
+  deletable: z.boolean(),
+  version: Version,
+});
+export type Thing = z.infer<typeof Thing>;
+
+/** Names are unique in a workspace, whatever their case. */
+const thingFields = { name: Name, image: z.string().max(limits.nameLength), auth: Auth };
+
+export const thingCalls = defineCalls({
+  'GET /api/1.0/workspaces/:ws/vthings': {
+    summary: 'The devices of a workspace, by name',
+    permission: 'thing:read',
+    response: z.object({ data: z.array(Thing) }),
+  },
+  'POST /api/1.0/workspaces/:ws/vthing': {
+    summary: 'Create a device; 409 when the name is taken',
+    permission: 'thing:edit',
+    body: z.object({
+      name: thingFields.name,
+      image: thingFields.image.default('social'),
+      auth: thingFields.auth.default(0),
+    }),
+    response: Thing,
+    status: 201,
+  },
+  'PUT /api/1.0/workspaces/:ws/vthing/:id': {
+    summary:
+      'Change what is given of a device; If-Match refuses a stale save. Asking for a PIN ends visits without one',
+    permission: 'thing:edit',
+    body: z.object({
+      name: thingFields.name.optional(),
+      image: thingFields.image.optional(),
+      auth: thingFields.auth.optional(),
+    }),
+    response: Thing,
+  },
+  'DELETE /api/1.0/workspaces/:ws/vthing/:id': {
+    summary: 'Delete a device and end the visits to it; it can be brought back while the trash keeps it',
+    permission: 'thing:edit',
+    response: Ok,
+  },
+});

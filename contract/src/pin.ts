@@ -1,0 +1,51 @@
+/** PIN codes, as both sides understand them. No imports: the browser reads this. */
+
+/** Digits of a PIN code. */
+export const pinLength = 8;
+
+/** A count or a date that is not there. */
+export const pinNone = -1;
+
+/** How many PIN codes can be made at once. */
+export const pinsPerCall = 500;
+
+const pattern = new RegExp(`^\\d{${pinLength}}$`);
+
+/** Whether a text has the form of a PIN code: eight digits. */
+export const isPin = (value: string): boolean => pattern.test(value);
+
+/**
+ * Whether somebody would guess the code among the first: one digit or one piece over and over (`12121212`), runs of
+ * neighbouring digits (`12345678`, `12344321`), or fewer than three different digits.
+ */
+export function isWeakPin(value: string): boolean {
+  const digits = Array.from(value, Number);
+  if (new Set(digits).size < 3) return true;
+  if ([2, 4].some((size) => value === value.slice(0, size).repeat(value.length / size))) return true;
+  const half = value.length / 2;
+  return isRun(digits) || (isRun(digits.slice(0, half)) && isRun(digits.slice(half)));
+}
+
+/** Whether each digit is the one before plus one, or each the one before minus one; 0 follows 9. */
+function isRun(digits: readonly number[]): boolean {
+  const steps = digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10);
+  return steps.every((step) => step === 1) || steps.every((step) => step === 9);
+}
+
+/** How a code stands at a moment. */
+export type PinStatus = 'valid' | 'notYet' | 'expired' | 'usedUp';
+
+interface PinTerms {
+  /** Epoch ms; -1: none. */
+  start: number;
+  end: number;
+  /** Uses left; -1: unlimited. */
+  count: number;
+}
+
+/** How a code stands: one that is over stays so, whatever else holds of it. */
+export function pinStatus({ start, end, count }: PinTerms, now: number): PinStatus {
+  if (end !== pinNone && end <= now) return 'expired';
+  if (count === 0) return 'usedUp';
+  return start !== pinNone && start > now ? 'notYet' : 'valid';
+}

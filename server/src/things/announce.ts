@@ -1,0 +1,10 @@
+import { announceBackend } from '../backend/announce.ts';
+import type { Tx } from '../db/port.ts';
+import type { Deps } from '../deps.ts';
+import { workspaceTopic } from '../events/events.ts';
+
+/** Tells whoever is in the workspace, and in the back office, that its devices have changed. */
+export async function announceThings(tx: Tx, deps: Pick<Deps, 'events'>, ws: string): Promise<void> {
+  await deps.events.publish(tx, workspaceTopic(ws), { type: 'changed', what: 'thing' });
+  await announceBackend(tx, deps, 'thing');
+}

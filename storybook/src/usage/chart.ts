@@ -31,4 +31,19 @@ export const chartUsage: UsageByTitle = {
     do: ['Show where something gathers, such as hours by weekday.'],
     dont: ['No exact figures by shade alone; the table has them.'],
   },
+  'Chart/HeatGrid': {
+    components: ['HeatGrid'],
+    keyboard: [
+      { keys: 'Tab', does: 'goes to the grid, to the cell that was left' },
+      { keys: '↑ ↓ ← →', does: 'go to the next cell' },
+      { keys: 'Home End', does: 'go to the first and the last cell of the row' },
+      { keys: 'Ctrl+Home Ctrl+End', does: 'go to the first and the last cell of all' },
+      { keys: 'Enter Space', does: 'opens the cell, unless it is empty' },
+    ],
+    do: [
+      'Show what was taken for what, and open what is behind a cell.',
+      'Begin with the part that matters: forty names a side are as many as an eye can hold.',
+    ],
+    dont: ['No picture of a day by hours; take Heatmap.', 'No tone without a meaning: good and bad are a judgement.'],
+  },
 };

@@ -50,6 +50,14 @@ export const Plot = styled.svg`
     stroke: var(--line);
     shape-rendering: crispEdges;
   }
+  & .mark line {
+    stroke: var(--text-muted);
+    stroke-dasharray: 3 3;
+    shape-rendering: crispEdges;
+  }
+  & .mark text {
+    fill: var(--text);
+  }
   & .hit:hover {
     fill: color-mix(in oklch, var(--text) 6%, transparent);
   }

@@ -38,4 +38,16 @@ export const Percent: Story = {
     series: [{ name: 'understood', values: [81, 84, 83, 88, 90, 87, 91, 92, 91, 94] }],
   },
 };
+/** What is pointed out is said in the table too. */
+export const Marked: Story = {
+  args: {
+    marks: [
+      { at: 3, label: 'new shop' },
+      { at: 7, label: 'holidays' },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('rowheader', { name: '14 · new shop' })).toBeInTheDocument();
+  },
+};
 export const Empty: Story = { args: { categories: [], series: [] } };

@@ -10,11 +10,20 @@ export interface ChartSeries {
   values: readonly number[];
 }
 
+/** Something to be pointed out along the lower edge, such as a limit. */
+export interface ChartMark {
+  /** Place of its category. */
+  at: number;
+  label: string;
+}
+
 export interface SeriesChartProps extends ChartCommonProps {
   /** Along the lower edge, such as days. */
   categories: readonly string[];
   /** What is compared; six at most. */
   series: readonly ChartSeries[];
+  /** Lines from top to bottom, with their names. */
+  marks?: readonly ChartMark[] | undefined;
 }
 
 /** Where things go, in pixels. */
@@ -41,6 +50,7 @@ const plain = (value: number) => value.toLocaleString();
 export function SeriesPlot({
   categories,
   series,
+  marks = [],
   greatest,
   draw,
   format = plain,
@@ -50,7 +60,8 @@ export function SeriesPlot({
   const { ref, width: full } = useWidth<SVGSVGElement>();
   const { max, ticks } = niceScale(greatest);
   const left = 12 + 6.5 * Math.max(...ticks.map((tick) => format(tick).length));
-  const top = 6;
+  // The names of marks stand above the plot, one line each.
+  const top = 6 + 14 * marks.length;
   const width = Math.max(10, full - left);
   const inner = height - top - 22;
   const band = width / Math.max(1, categories.length);
@@ -64,6 +75,8 @@ export function SeriesPlot({
   };
   const every = labelEvery(categories.length, Math.max(1, Math.floor(width / 46)));
   const at = (index: number) => left + band * index;
+  const named = (index: number) =>
+    [categories[index] ?? '', ...marks.filter((mark) => mark.at === index).map((mark) => mark.label)].join(' · ');
   const cells = (index: number) => series.map((each) => format(each.values[index] ?? 0));
   return (
     <ChartFrame
@@ -71,7 +84,7 @@ export function SeriesPlot({
       height={height}
       legend={series.map((each) => each.name)}
       head={['', ...series.map((each) => each.name)]}
-      rows={categories.map((category, index) => [category, ...cells(index)])}
+      rows={categories.map((_, index) => [named(index), ...cells(index)])}
     >
       <Plot ref={ref} aria-hidden>
         {ticks.map((tick) => (
@@ -83,6 +96,18 @@ export function SeriesPlot({
           </g>
         ))}
         {draw(space)}
+        {marks.map((mark, line) => {
+          const x = at(mark.at) + band / 2;
+          const isLate = mark.at > categories.length / 2;
+          return (
+            <g key={mark.label} className="mark">
+              <line x1={x} x2={x} y1={6 + 14 * line} y2={top + inner} />
+              <text x={x + (isLate ? -5 : 5)} y={14 + 14 * line} textAnchor={isLate ? 'end' : 'start'}>
+                {mark.label}
+              </text>
+            </g>
+          );
+        })}
         {categories.map((category, index) => (
           <g key={category}>
             {index % every === 0 && (

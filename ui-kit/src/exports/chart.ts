@@ -2,5 +2,6 @@ export { BarChart, type BarChartProps } from '../Chart/BarChart.tsx';
 export { LineChart, type LineChartProps } from '../Chart/LineChart.tsx';
 export { DonutChart, type DonutChartProps, type DonutSlice } from '../Chart/DonutChart.tsx';
 export { Heatmap, type HeatmapProps } from '../Chart/Heatmap.tsx';
+export { HeatGrid, type HeatCell, type HeatGridProps, type HeatTone } from '../Chart/HeatGrid.tsx';
 export type { ChartCommonProps } from '../Chart/ChartFrame.tsx';
-export type { ChartSeries, SeriesChartProps } from '../Chart/SeriesChart.tsx';
+export type { ChartMark, ChartSeries, SeriesChartProps } from '../Chart/SeriesChart.tsx';

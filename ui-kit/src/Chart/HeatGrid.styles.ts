@@ -1,0 +1,105 @@
+import { styled } from 'styled-components';
+import { focusRingInset } from '../styles/mixins.ts';
+
+/** Scrolls sideways and down by itself; names of rows and columns stay in sight. */
+export const HeatScroller = styled.div`
+  position: relative;
+  overflow: auto;
+  max-height: 560px;
+  min-width: 0;
+`;
+
+export const HeatTable = styled.table`
+  border-collapse: separate;
+  border-spacing: 2px;
+  font-size: var(--size-xs);
+  font-variant-numeric: tabular-nums;
+  & th {
+    position: sticky;
+    color: var(--text-muted);
+    font-weight: var(--weight-regular);
+    background: var(--surface);
+  }
+  & thead th {
+    top: 0;
+    z-index: 1;
+    height: 132px;
+    padding: 0 0 4px;
+    vertical-align: bottom;
+  }
+  /* The corner names both sides. */
+  & thead td {
+    position: sticky;
+    top: 0;
+    left: 0;
+    z-index: 2;
+    height: auto;
+    padding: 0 8px 4px 0;
+    color: var(--text-muted);
+    text-align: right;
+    vertical-align: bottom;
+    white-space: nowrap;
+    background: var(--surface);
+  }
+  & thead td > span {
+    display: block;
+  }
+  & tbody th {
+    left: 0;
+    z-index: 1;
+    max-width: 190px;
+    padding: 0 8px 0 0;
+    overflow: hidden;
+    text-align: right;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  /* Names of columns stand upright, read from below. */
+  & thead th > span {
+    display: inline-block;
+    max-height: 124px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    writing-mode: vertical-rl;
+    transform: rotate(180deg);
+  }
+  & thead th[data-active],
+  & tbody th[data-active] {
+    color: var(--text);
+    font-weight: var(--weight-medium);
+  }
+  & tbody td {
+    min-width: 30px;
+    height: 26px;
+    padding: 0 4px;
+    border-radius: 3px;
+    color: var(--text);
+    text-align: center;
+    background: color-mix(in oklch, var(--heat-colour) calc(var(--heat) * 52%), var(--surface-sunken));
+    ${focusRingInset}
+  }
+  & td[data-tone='good'] {
+    --heat-colour: var(--good-solid);
+  }
+  & td[data-tone='bad'] {
+    --heat-colour: var(--bad-solid);
+  }
+  & td[data-tone='brand'] {
+    --heat-colour: var(--brand-solid);
+  }
+  & td[data-opens] {
+    cursor: pointer;
+  }
+  & td[data-opens]:hover {
+    outline: 1px solid var(--line-strong);
+  }
+  & td[aria-selected='true'] {
+    outline: 2px solid var(--brand-solid);
+  }
+  @media (forced-colors: active) {
+    & td {
+      border: 1px solid CanvasText;
+    }
+  }
+`;

@@ -1,0 +1,159 @@
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { HeatScroller, HeatTable } from './HeatGrid.styles.ts';
+
+export type HeatTone = 'good' | 'bad' | 'brand';
+
+/** A cell by its place. */
+export interface HeatCell {
+  row: number;
+  column: number;
+}
+
+export interface HeatGridProps {
+  /** What is shown: its name for assistive technology. */
+  label: string;
+  rows: readonly string[];
+  columns: readonly string[];
+  /** `values[row][column]`, not negative; what is 0 stays empty. */
+  values: readonly (readonly number[])[];
+  /** What rows and columns are, such as `Expected` and `Understood`. */
+  rowsName: string;
+  columnsName: string;
+  /** Meaning of a cell; each tone has a scale of its own. @default 'brand' */
+  tone?: ((cell: HeatCell) => HeatTone) | undefined;
+  /** Writes a number. @default the reader's way of writing numbers */
+  format?: ((value: number) => string) | undefined;
+  /** Name of a cell for assistive technology and on hover. @default row, column and value */
+  cellLabel?: ((cell: HeatCell, value: number) => string) | undefined;
+  /** Click, Enter or Space on a cell that is not empty. */
+  onOpen?: ((cell: HeatCell) => void) | undefined;
+  /** The cell whose content is shown elsewhere. */
+  opened?: HeatCell | undefined;
+  className?: string | undefined;
+}
+
+type Variables = CSSProperties & Record<`--${string}`, string | number>;
+
+const byTone = (): HeatTone => 'brand';
+
+/**
+ * How often two things meet, a number and a shade a cell, walked with the arrow keys. Renders a `<div>`
+ * with a `<table role="grid">`; for a picture without numbers take `Heatmap`.
+ */
+export function HeatGrid({
+  label,
+  rows,
+  columns,
+  values,
+  rowsName,
+  columnsName,
+  tone = byTone,
+  format = (value) => value.toLocaleString(),
+  cellLabel,
+  onOpen,
+  opened,
+  className,
+}: HeatGridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [wanted, setWanted] = useState<HeatCell>({ row: 0, column: 0 });
+  // Fewer rows than before: the cell that was walked to may be gone.
+  const active = {
+    row: Math.max(0, Math.min(wanted.row, rows.length - 1)),
+    column: Math.max(0, Math.min(wanted.column, columns.length - 1)),
+  };
+  const at = ({ row, column }: HeatCell) => values[row]?.[column] ?? 0;
+  const greatest = greatestByTone(values, tone);
+  const nameOf = (cell: HeatCell) =>
+    cellLabel?.(cell, at(cell)) ?? `${rows[cell.row]}, ${columns[cell.column]}: ${format(at(cell))}`;
+  const goTo = (cell: HeatCell) => {
+    setWanted(cell);
+    table.current?.querySelector<HTMLElement>(`td[data-cell='${cell.row}-${cell.column}']`)?.focus();
+  };
+  const open = (cell: HeatCell) => {
+    if (at(cell) > 0) onOpen?.(cell);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') open(active);
+    else {
+      const next = stepOf(event, active, { row: rows.length - 1, column: columns.length - 1 });
+      if (!next) return;
+      goTo(next);
+    }
+    event.preventDefault();
+  };
+  return (
+    <HeatScroller className={className}>
+      <HeatTable ref={table} role="grid" aria-label={label} onKeyDown={handleKeyDown}>
+        <thead>
+          <tr>
+            <td>
+              <span>{`${columnsName} →`}</span>
+              <span>{`${rowsName} ↓`}</span>
+            </td>
+            {columns.map((column, place) => (
+              <th key={column} scope="col" title={column} data-active={place === opened?.column ? '' : undefined}>
+                <span>{column}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((name, row) => (
+            <tr key={name}>
+              <th scope="row" title={name} data-active={row === opened?.row ? '' : undefined}>
+                {name}
+              </th>
+              {columns.map((column, place) => {
+                const cell = { row, column: place };
+                const value = at(cell);
+                const kind = tone(cell);
+                // The root: few and many both show.
+                const style: Variables = { '--heat': value === 0 ? 0 : Math.sqrt(value / greatest[kind]) };
+                return (
+                  <td
+                    key={column}
+                    data-cell={`${row}-${place}`}
+                    data-tone={kind}
+                    data-opens={onOpen && value > 0 ? '' : undefined}
+                    style={style}
+                    tabIndex={active.row === row && active.column === place ? 0 : -1}
+                    aria-label={nameOf(cell)}
+                    aria-selected={opened ? opened.row === row && opened.column === place : undefined}
+                    title={nameOf(cell)}
+                    onFocus={() => setWanted(cell)}
+                    onClick={() => open(cell)}
+                  >
+                    {value === 0 ? '' : format(value)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </HeatTable>
+    </HeatScroller>
+  );
+}
+
+function greatestByTone(values: HeatGridProps['values'], tone: (cell: HeatCell) => HeatTone) {
+  const greatest: Record<HeatTone, number> = { good: 1, bad: 1, brand: 1 };
+  values.forEach((line, row) =>
+    line.forEach((value, column) => {
+      const kind = tone({ row, column });
+      if (value > greatest[kind]) greatest[kind] = value;
+    }),
+  );
+  return greatest;
+}
+
+/** Where a key leads; undefined for keys that lead nowhere. */
+function stepOf(event: KeyboardEvent, { row, column }: HeatCell, last: HeatCell): HeatCell | undefined {
+  const far = event.ctrlKey || event.metaKey;
+  if (event.key === 'ArrowDown') return { row: Math.min(row + 1, last.row), column };
+  if (event.key === 'ArrowUp') return { row: Math.max(row - 1, 0), column };
+  if (event.key === 'ArrowRight') return { row, column: Math.min(column + 1, last.column) };
+  if (event.key === 'ArrowLeft') return { row, column: Math.max(column - 1, 0) };
+  if (event.key === 'Home') return { row: far ? 0 : row, column: 0 };
+  if (event.key === 'End') return { row: far ? last.row : row, column: last.column };
+  return undefined;
+}

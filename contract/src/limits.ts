@@ -27,11 +27,16 @@ export const limits = {
   rowsPerPage: 10,
   leftPaneDefault: 400,
   leftPaneMin: 100,
+  testCases: 20_000,
   importRows: 200_000,
   importCellLength: 20_000,
   importBytes: 50 * 1024 * 1024,
   generatedUtterances: 50,
   verbatimPage: 500,
+  /** A sentence understood with less certainty is worth a look. */
+  uncertainScore: 0.6,
+  /** Sentences judged at once. */
+  judgedAtOnce: 5000,
   overviewDays: 10,
   contextBytes: 4096,
 } as const;

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Annotation, Answer, Attribute, CorpusValue, TrainingChanges } from '@parlance/contract/calls/nlp';
 import { bytes, created, int8, moment, updated, version } from './columns.ts';
 
@@ -10,6 +10,7 @@ export const classes = pgTable('classes', {
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
   fallback: jsonb('fallback').$type<Answer[]>().notNull().default([]),
+  threshold: doublePrecision('threshold'),
   trainedModel: text('trained_model'),
   publishedModel: text('published_model'),
   publishedAt: moment('published_at'),

@@ -1,0 +1,99 @@
+import { array, assert, integer, property, record, float } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeReport } from './report.ts';
+
+const intents = [
+  { id: 'a', intent: 'order.track' },
+  { id: 'b', intent: 'order.cancel' },
+];
+
+/** Sentences as [expected, best, score]. */
+const judged = (rows: [number, number, number][]) => ({
+  expected: Int16Array.from(rows, ([expected]) => expected),
+  judgement: { best: Int16Array.from(rows, ([, best]) => best), score: Float32Array.from(rows, (row) => row[2]) },
+});
+
+describe('a report', () => {
+  // Of a: two right, one taken for b, one under the threshold. Of b: one right. Of none: one rejected, one taken for a.
+  const { expected, judgement } = judged([
+    [0, 0, 0.95],
+    [0, 0, 0.85],
+    [0, 1, 0.75],
+    [0, 0, 0.2],
+    [1, 1, 0.65],
+    [-1, 0, 0.55],
+    [-1, 1, 0.1],
+  ]);
+  const report = makeReport(intents, expected, judgement, 0.5);
+
+  it('counts as one would by hand', () => {
+    expect(report.figures).toMatchObject({
+      sentences: 7,
+      in_scope: 5,
+      out_of_scope: 2,
+      accuracy: 3 / 5,
+      rejected: 0.5,
+    });
+    const [track, cancel] = report.intents;
+    expect(track).toMatchObject({ support: 4, right: 2, predicted: 3, precision: 2 / 3, recall: 2 / 4, f1: 4 / 7 });
+    expect(cancel).toMatchObject({ support: 1, right: 1, predicted: 2, precision: 1 / 2, recall: 1, f1: 2 / 3 });
+    expect(report.figures.macro.f1).toBeCloseTo((4 / 7 + 2 / 3) / 2);
+    expect(report.figures.weighted.recall).toBeCloseTo((4 * (2 / 4) + 1 * 1) / 5);
+  });
+
+  it('names what was taken for what', () => {
+    expect(report.confusions).toEqual([
+      [-1, 0, 1],
+      [0, -1, 1],
+      [0, 1, 1],
+    ]);
+    expect(report.intents[1]?.confused_with).toBeNull();
+  });
+
+  it('says what another threshold would do, and which is best', () => {
+    const at = (threshold: number) => report.curve.find((point) => point.threshold === threshold);
+    expect(at(0)).toEqual({ threshold: 0, accuracy: 4 / 5, rejected: 0 });
+    expect(at(0.56)).toEqual({ threshold: 0.56, accuracy: 3 / 5, rejected: 1 });
+    expect(report.figures.recommended_threshold).toBe(0.56);
+  });
+
+  it('compares scores with right answers', () => {
+    // .95 .85 .75 .65 .2, of which .75 is wrong, each in a bin of its own.
+    expect(report.figures.calibration_error).toBeCloseTo((0.05 + 0.15 + 0.75 + 0.35 + 0.8) / 5);
+  });
+
+  it('of nothing is all zeros', () => {
+    const empty = judged([]);
+    expect(makeReport(intents, empty.expected, empty.judgement, 0.5).figures).toMatchObject({
+      accuracy: 0,
+      rejected: null,
+      macro: { precision: 0, recall: 0, f1: 0 },
+    });
+  });
+});
+
+it('loses no sentence and counts none twice', () => {
+  const sentence = record({
+    expected: integer({ min: -1, max: 4 }),
+    best: integer({ min: -1, max: 4 }),
+    score: float({ min: 0, max: 1, noNaN: true }),
+  });
+  const many = Array.from({ length: 5 }, (_, place) => ({ id: `${place}`, intent: `intent ${place}` }));
+  assert(
+    property(array(sentence), float({ min: 0, max: 1, noNaN: true }), (rows, threshold) => {
+      const { expected, judgement } = judged(rows.map((row) => [row.expected, row.best, row.score]));
+      const { figures, intents, confusions } = makeReport(many, expected, judgement, threshold);
+      const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+      const wrong = sum(confusions.map(([, , count]) => count));
+      const rejectedRight = (figures.rejected ?? 0) * figures.out_of_scope;
+      expect(sum(intents.map(({ right }) => right)) + rejectedRight + wrong).toBeCloseTo(rows.length);
+      intents.forEach(({ support, right, predicted }, place) => {
+        const from = sum(confusions.filter(([meant]) => meant === place).map(([, , count]) => count));
+        const to = sum(confusions.filter(([, understood]) => understood === place).map(([, , count]) => count));
+        expect(right + from).toBe(support);
+        expect(right + to).toBe(predicted);
+      });
+      expect(confusions.every(([meant, understood]) => meant !== understood)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,101 @@
+import type { EvaluationFigures, IntentFigures, Quality, StoredReport } from '@parlance/contract/calls/nlp';
+import { calibrationError, reliability, recommendedThreshold, thresholdCurve } from './curve.ts';
+import { type Judgement, none } from './judge.ts';
+
+/** An intent's name goes with the report, since it may be renamed or deleted later. */
+export interface ReportedIntent {
+  id: string;
+  intent: string;
+}
+
+/** What was understood at a threshold: the best intent where it reached it, else `none`. */
+export function predictions({ best, score }: Judgement, threshold: number): Int16Array {
+  return best.map((place, at) => ((score[at] ?? 0) >= threshold ? place : none));
+}
+
+/**
+ * The figures of judged sentences.
+ * @param expected place of the intent each sentence means, or `none`
+ * @param threshold from which score on an intent counts as understood
+ */
+export function makeReport(
+  intents: readonly ReportedIntent[],
+  expected: Int16Array,
+  judgement: Judgement,
+  threshold: number,
+): Omit<StoredReport, 'skipped'> {
+  const predicted = predictions(judgement, threshold);
+  const counts = countPairs(expected, predicted);
+  const measured = intents.map((intent, place) => intentFigures(intent, place, counts));
+  const curve = thresholdCurve(expected, judgement);
+  const bins = reliability(expected, judgement);
+  const supported = measured.filter(({ support }) => support > 0);
+  const inScope = supported.reduce((sum, { support }) => sum + support, 0);
+  const right = supported.reduce((sum, intent) => sum + intent.right, 0);
+  const outOfScope = expected.length - inScope;
+  const figures: EvaluationFigures = {
+    sentences: expected.length,
+    in_scope: inScope,
+    out_of_scope: outOfScope,
+    accuracy: ratio(right, inScope),
+    macro: mean(supported, () => 1),
+    weighted: mean(supported, ({ support }) => support),
+    rejected: outOfScope === 0 ? null : ratio(counts.get(none)?.get(none) ?? 0, outOfScope),
+    threshold,
+    recommended_threshold: recommendedThreshold(curve, threshold),
+    calibration_error: calibrationError(bins),
+  };
+  return { figures, intents: measured, confusions: confusionsOf(counts), curve, calibration: bins };
+}
+
+type Counts = Map<number, Map<number, number>>;
+
+function countPairs(expected: Int16Array, predicted: Int16Array): Counts {
+  const counts: Counts = new Map();
+  expected.forEach((meant, at) => {
+    const row = counts.get(meant) ?? new Map<number, number>();
+    counts.set(meant, row);
+    const understood = predicted[at] ?? none;
+    row.set(understood, (row.get(understood) ?? 0) + 1);
+  });
+  return counts;
+}
+
+function intentFigures({ id, intent }: ReportedIntent, place: number, counts: Counts): IntentFigures {
+  const row = counts.get(place) ?? new Map<number, number>();
+  let support = 0;
+  let mostConfused: IntentFigures['confused_with'] = null;
+  for (const [other, count] of row) {
+    support += count;
+    if (other !== place && count > (mostConfused?.count ?? 0)) mostConfused = { place: other, count };
+  }
+  let predicted = 0;
+  for (const each of counts.values()) predicted += each.get(place) ?? 0;
+  const right = row.get(place) ?? 0;
+  const precision = ratio(right, predicted);
+  const recall = ratio(right, support);
+  const f1 = ratio(2 * right, predicted + support);
+  return { id, intent, support, right, predicted, precision, recall, f1, confused_with: mostConfused };
+}
+
+/** Wrong pairs, most frequent first. */
+function confusionsOf(counts: Counts): StoredReport['confusions'] {
+  const pairs: StoredReport['confusions'] = [];
+  for (const [meant, row] of counts) {
+    for (const [understood, count] of row) if (understood !== meant) pairs.push([meant, understood, count]);
+  }
+  return pairs.sort((a, b) => b[2] - a[2] || a[0] - b[0] || a[1] - b[1]);
+}
+
+function mean(intents: readonly IntentFigures[], weightOf: (intent: IntentFigures) => number): Quality {
+  const total = intents.reduce((sum, intent) => sum + weightOf(intent), 0);
+  const of = (pick: (intent: IntentFigures) => number) =>
+    ratio(
+      intents.reduce((sum, intent) => sum + weightOf(intent) * pick(intent), 0),
+      total,
+    );
+  return { precision: of((one) => one.precision), recall: of((one) => one.recall), f1: of((one) => one.f1) };
+}
+
+/** Nothing of nothing counts as 0; rounding never takes a share over 1. */
+const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole));

@@ -1,0 +1,29 @@
+import type { StoredReport } from '@parlance/contract/calls/nlp';
+import type { Judgement, OwnSentences, Sentence } from './judge.ts';
+import type { ReportedIntent } from './report.ts';
+
+/** What is to be measured: a class by itself, or the model in `artefact` by given sentences. */
+export type Subject =
+  | { kind: 'cross_validation'; own: OwnSentences; folds: number }
+  | { kind: 'model'; artefact: Uint8Array; sentences: readonly Sentence[] };
+
+export interface Assignment {
+  subject: Subject;
+  /** By place. */
+  intents: readonly ReportedIntent[];
+  /** Null: what each training suggests, on average. */
+  threshold: number | null;
+}
+
+export interface Measured {
+  report: Omit<StoredReport, 'skipped'>;
+  judgement: Judgement;
+  /** Places of the sentences, those wrongly understood first. */
+  order: Int32Array;
+}
+
+/** What the thread tells. */
+export type WorkerMessage =
+  | { kind: 'progress'; progress: number }
+  | { kind: 'done'; measured: Measured }
+  | { kind: 'failed'; type: string; message: string };

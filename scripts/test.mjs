@@ -41,11 +41,13 @@ async function runChecks() {
   }
 }
 
-async function runVitest(workspace) {
+/** What a workspace has of tests beside the code. `held`: told at its end, under that title. */
+async function runVitest(workspace, { held = '' } = {}) {
+  if (!existsSync(path.join(root, workspace, 'vitest.config.ts'))) return;
   const report = path.join(root, 'node_modules/.cache/parlance', `test-${workspace}.json`);
   await rm(report, { force: true });
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(installed('vitest'), args, { cwd: path.join(root, workspace) });
+  const code = await run(installed('vitest'), args, { cwd: path.join(root, workspace), held });
   const result = await readReport(report);
   const unread = result?.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -66,11 +68,17 @@ if (wanted('check')) {
   console.log('\ncheck');
   await runChecks();
 }
-for (const workspace of workspaces.filter(wanted)) {
-  if (!existsSync(path.join(root, workspace, 'vitest.config.ts'))) continue;
+// Stories wait for their browser, and the rest for databases: side by side they take little more than one of them.
+const beside = workspaces.filter((name) => wanted(name) && name === 'storybook');
+const inTurn = workspaces.filter((name) => wanted(name) && name !== 'storybook');
+const stories = Promise.all(
+  beside.map((workspace) => runVitest(workspace, { held: inTurn.length > 0 ? workspace : '' })),
+);
+for (const workspace of inTurn) {
   console.log(`\n${workspace}`);
   await runVitest(workspace);
 }
+await stories;
 if (wanted('e2e') && existsSync(path.join(root, 'tests/playwright.config.ts'))) {
   console.log('\ne2e');
   await runPlaywright();

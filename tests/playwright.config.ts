@@ -19,7 +19,8 @@ export default defineConfig({
     timezoneId: 'Europe/Zurich',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording costs time: what fails once is recorded when it is tried again.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),

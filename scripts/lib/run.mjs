@@ -9,20 +9,21 @@ export const installed = (name) => fileURLToPath(new URL(`../../node_modules/.bi
 
 /**
  * Runs a program to its end and resolves to its exit code.
- * `quiet`: its output is shown only when it fails.
+ * `quiet`: its output is shown only when it fails; `held`: at its end, under that title.
  */
-export function run(program, args, { cwd = root, quiet = false, env = {} } = {}) {
+export function run(program, args, { cwd = root, quiet = false, held = '', env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet || held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      if (quiet && code !== 0) process.stderr.write(Buffer.concat(output));
+      if (held) process.stderr.write(`\n${held}\n`);
+      if (held || (quiet && code !== 0)) process.stderr.write(Buffer.concat(output));
       resolve(code ?? (signal ? 1 : 0));
     });
   });

@@ -99,6 +99,12 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
       },
     },
     onRequest: admit,
+    ...(spec.body && {
+      preValidation: async (request: FastifyRequest) => {
+        // Nothing sent is an empty body: what is missing in it is named, and where nothing must be in it all is well.
+        if (request.body === undefined) request.body = {};
+      },
+    }),
     ...(upload && {
       preHandler: async (request: FastifyRequest) => {
         uploads.set(request, await readUpload(request, upload, maxBytes));

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Attachment, Understanding } from '@parlance/contract/calls/conversation';
 import type { Entity } from '@parlance/contract/calls/nlp';
-import { created, int8, updated } from './columns.ts';
+import { created, int8, moment, updated } from './columns.ts';
 
 /** Tables of what is said; constraints and indexes live in the SQL. */
 
@@ -46,9 +47,13 @@ export const verbatims = pgTable('verbatims', {
   device: text('device').notNull(),
   channel: text('channel').notNull(),
   body: text('body').notNull(),
+  sentenceKey: text('sentence_key')
+    .notNull()
+    .generatedAlwaysAs(sql`sentence_key(body)`),
   language: text('language').notNull(),
   class: text('class'),
   intent: text('intent'),
+  intentId: text('intent_id'),
   score: doublePrecision('score').notNull().default(0),
   attributes: jsonb('attributes').$type<Entity[]>().notNull().default([]),
   answer: text('answer').notNull().default(''),
@@ -59,3 +64,45 @@ export const verbatims = pgTable('verbatims', {
   context: jsonb('context').$type<Record<string, string>>().notNull().default({}),
   createdAt: created(),
 });
+
+/** What a sentence truly means, by people; without a row it is still to be judged. */
+export const verbatimReviews = pgTable(
+  'verbatim_reviews',
+  {
+    ws: text('ws').notNull(),
+    sentenceKey: text('sentence_key').notNull(),
+    text: text('text').notNull(),
+    state: text('state').$type<'validated' | 'assigned' | 'ignored'>().notNull(),
+    intentId: text('intent_id'),
+    judgementId: text('judgement_id').notNull(),
+    reviewedBy: text('reviewed_by'),
+    reviewedAt: moment('reviewed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.sentenceKey] })],
+);
+
+/** One act of judging, with what it takes to undo it. */
+export const verbatimJudgements = pgTable('verbatim_judgements', {
+  id: text('id').primaryKey(),
+  ws: text('ws').notNull(),
+  action: text('action').notNull(),
+  judgedBy: text('judged_by'),
+  undo: jsonb('undo').notNull(),
+  undoneAt: moment('undone_at'),
+  createdAt: created(),
+});
+
+/** What the newest models make of a sentence nobody judged yet. */
+export const verbatimGuesses = pgTable(
+  'verbatim_guesses',
+  {
+    ws: text('ws').notNull(),
+    sentenceKey: text('sentence_key').notNull(),
+    models: text('models').notNull(),
+    classId: text('class_id'),
+    intentId: text('intent_id'),
+    score: doublePrecision('score').notNull(),
+    sure: boolean('sure').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.sentenceKey] })],
+);

@@ -1,14 +1,12 @@
-import { inArray } from 'drizzle-orm';
 import type { Prediction } from '@parlance/contract/calls/nlp';
-import { utterances } from '../db/nlpTables.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusal.ts';
 import { ArtefactError } from '../nlu/errors.ts';
-import { explain } from '../nlu/explain.ts';
 import { predict } from '../nlu/model.ts';
-import type { ScoredIntent } from '../nlu/types.ts';
 import { findClass } from './classes.ts';
-import { type LoadedModel, loadModel } from './modelCache.ts';
+import { loadModel } from './modelCache.ts';
+import { thresholdOf } from './opinions.ts';
+import { reasons } from './reasons.ts';
 import { intentNames } from './understand.ts';
 
 export interface Question {
@@ -18,10 +16,6 @@ export interface Question {
   /** Also say which words and which taught sentences made the difference. */
   why: boolean;
 }
-
-/** Sentences of the likeliest intents that are compared; more would keep others waiting. */
-const mostCompared = 2000;
-const wordsShown = 20;
 
 /**
  * What one class understands in a sentence. Computes with no transaction open.
@@ -44,7 +38,7 @@ export async function predictIn(
     throw error instanceof ArtefactError ? refuse.conflict('untrained', error.message) : error;
   });
   const began = performance.now();
-  const said = predict(loaded.model, text);
+  const said = predict(loaded.model, text, thresholdOf(row));
   const ms = performance.now() - began;
   const likeliest = said.intents.map((intent) => intent.name);
   const names = await db.tx((tx) => intentNames(tx, ws, likeliest));
@@ -62,36 +56,7 @@ export async function predictIn(
       score,
     })),
     attributes: said.attributes,
-    why: why ? await reasons(db, loaded, text, said.intents, nameOf) : null,
+    why: why ? await reasons(db, loaded.model, text, said.intents, nameOf) : null,
     ms,
-  };
-}
-
-async function reasons(
-  db: Deps['db'],
-  { model }: LoadedModel,
-  text: string,
-  likeliest: ScoredIntent[],
-  nameOf: (intentId: string) => string,
-): Promise<NonNullable<Prediction['why']>> {
-  const taught = await db.tx((tx) =>
-    tx
-      .select({ intent: utterances.intentId, text: utterances.text })
-      .from(utterances)
-      .where(
-        inArray(
-          utterances.intentId,
-          likeliest.map((intent) => intent.name),
-        ),
-      )
-      .limit(mostCompared),
-  );
-  const { words, nearest } = explain(model, text, taught);
-  return {
-    words: words
-      .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
-      .slice(0, wordsShown)
-      .map(({ text, weight }) => ({ text, weight })),
-    nearest: nearest.map(({ text, intent, similarity }) => ({ text, intent: nameOf(intent), similarity })),
   };
 }

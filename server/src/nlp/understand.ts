@@ -1,14 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Answer, Entity } from '@parlance/contract/calls/nlp';
 import type { Language } from '@parlance/contract/limits';
 import type { Tx } from '../db/port.ts';
-import { classes, intents } from '../db/nlpTables.ts';
+import { intents } from '../db/nlpTables.ts';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../http/refusal.ts';
-import { ArtefactError } from '../nlu/errors.ts';
 import { detectLanguage } from '../nlu/language.ts';
-import { type Classification, classify, type Model, withDetails } from '../nlu/model.ts';
-import { loadModel } from './modelCache.ts';
+import { withDetails } from '../nlu/model.ts';
+import { classModels, openClasses, opinionsOf } from './opinions.ts';
 
 /** What the published classes of a workspace make of a message. */
 export interface Understood {
@@ -31,19 +29,6 @@ export interface Understood {
   ms: number;
 }
 
-interface Published {
-  id: string;
-  name: string;
-  fallback: Answer[];
-  model: string;
-}
-
-interface Opinion {
-  by: Published;
-  model: Model;
-  prediction: Classification;
-}
-
 /**
  * What the published classes of a workspace understand in a text. Opens short transactions of its
  * own and computes outside of them: call it with none open.
@@ -58,16 +43,11 @@ export async function understand(
 ): Promise<Understood> {
   const began = performance.now();
   // Read anew for each message, so that a publication on any instance counts at once.
-  const published = await db.once((tx) => publishedModels(tx, ws));
-  const opinions: Opinion[] = [];
-  for (const by of published) {
-    const loaded = await loadModel(db, by.model).catch(unlessUnreadable);
-    if (loaded) opinions.push({ by, model: loaded.model, prediction: classify(loaded.model, text) });
-  }
-  const best = strongest(opinions);
+  const published = await db.once((tx) => classModels(tx, ws, 'published'));
+  const [best] = opinionsOf(await openClasses(db, published), text);
   if (!best) return nothingPublished(language ?? detectLanguage(text) ?? 'auto', performance.now() - began);
   const { by } = best;
-  const prediction = withDetails(best.model, text, best.prediction, { language });
+  const prediction = withDetails(best.loaded.model, text, best.prediction, { language });
   const chosen = prediction.intent;
   const intent = chosen === null ? undefined : await db.once((tx) => livingIntent(tx, ws, chosen));
   return {
@@ -102,31 +82,6 @@ async function livingIntent(tx: Tx, ws: string, id: string) {
     .from(intents)
     .where(and(eq(intents.ws, ws), isNull(intents.deletedAt), eq(intents.id, id)));
   return row;
-}
-
-async function publishedModels(tx: Tx, ws: string): Promise<Published[]> {
-  const rows = await tx
-    .select({ id: classes.id, name: classes.name, fallback: classes.fallback, model: classes.publishedModel })
-    .from(classes)
-    .where(and(eq(classes.ws, ws), isNull(classes.deletedAt), isNotNull(classes.publishedModel)))
-    .orderBy(classes.createdAt);
-  return rows.flatMap(({ model, ...row }) => (model === null ? [] : [{ ...row, model }]));
-}
-
-/**
- * A score is the calibrated probability that the text means this intent rather than any other or none at
- * all, so scores of different classes compare. A class that is sure enough by its own threshold goes before
- * one that is not.
- */
-function strongest(opinions: Opinion[]): Opinion | undefined {
-  const rank = ({ prediction }: Opinion) => (prediction.intent === null ? 0 : 1) + prediction.score;
-  return opinions.toSorted((a, b) => rank(b) - rank(a))[0];
-}
-
-/** A model of an older engine, or one that was replaced this moment, says nothing; the other classes still do. */
-function unlessUnreadable(error: unknown): undefined {
-  if (error instanceof ArtefactError || error instanceof Refusal) return undefined;
-  throw error;
 }
 
 function nothingPublished(language: Language, ms: number): Understood {

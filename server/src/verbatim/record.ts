@@ -30,6 +30,7 @@ export function recordingVerbatim(tx: Tx, { place, message, understood, reply, m
       language: understood?.language ?? '',
       class: understood?.class ?? null,
       intent: understood?.intent ?? null,
+      intentId: understood?.intentId ?? null,
       score: understood?.score ?? 0,
       attributes: understood?.attributes ?? [],
       answer: reply.text,

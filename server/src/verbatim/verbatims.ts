@@ -1,67 +1,199 @@
-import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { Verbatim } from '@parlance/contract/calls/verbatim';
-import type { ParsedQueryOf } from '@parlance/contract';
-import type { Tx } from '../db/port.ts';
-import { verbatims } from '../db/conversationTables.ts';
+import { and, asc, count, desc, eq, max, min, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { AnswerOf } from '@parlance/contract';
+import type { Verbatim, verbatimOrders } from '@parlance/contract/calls/verbatim';
+import { rowsOf, type Tx } from '../db/port.ts';
+import { verbatimGuesses, verbatimReviews, verbatims } from '../db/conversationTables.ts';
+import { classes, intents } from '../db/nlpTables.ts';
+import { joins, matching, type VerbatimFilters } from './filters.ts';
+import { newestModels } from './guesses.ts';
+import { presentGuess, presentVerbatim, type Seen } from './present.ts';
 
-export type VerbatimFilters = ParsedQueryOf<'GET /api/1.0/verbatim/:ws/export'>;
-
-/** `50%_a` → `50\%\_a`: typed text means itself inside LIKE. */
-const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`);
-
-function matching(ws: string, filters: VerbatimFilters): SQL | undefined {
-  return and(
-    eq(verbatims.ws, ws),
-    filters.start_date === undefined ? undefined : gte(verbatims.createdAt, new Date(filters.start_date)),
-    filters.end_date === undefined ? undefined : lt(verbatims.createdAt, new Date(filters.end_date)),
-    filters.status === undefined ? undefined : eq(verbatims.status, filters.status),
-    filters.status_response === undefined ? undefined : eq(verbatims.statusResponse, filters.status_response),
-    filters.intent === undefined ? undefined : eq(verbatims.intent, filters.intent),
-    filters.id === undefined ? undefined : eq(verbatims.id, Number(filters.id)),
-    filters.conversation_id === undefined ? undefined : eq(verbatims.conversationId, filters.conversation_id),
-    filters.search === undefined || filters.search === ''
-      ? undefined
-      : sql`${verbatims.body} ilike ${`%${literal(filters.search)}%`}`,
-  );
+export interface VerbatimPage {
+  limit: number;
+  offset: number;
+  /** Each sentence once, by the newest time it was said. */
+  group: boolean;
+  order: (typeof verbatimOrders)[number];
 }
 
-export function presentVerbatim(row: typeof verbatims.$inferSelect): Verbatim {
-  return {
-    id: String(row.id),
-    created_at: row.createdAt.toISOString(),
-    device: row.device,
-    conversation_id: row.conversationId,
-    channel: row.channel,
-    text: row.body,
-    language: row.language,
-    class: row.class,
-    intent: row.intent,
-    score: row.score,
-    attributes: row.attributes,
-    answer: row.answer,
-    status: row.status,
-    status_response: row.statusResponse,
-    like: row.rating,
-    ms: row.ms,
-    context: row.context,
-  };
-}
-
-/** One page of what was said, newest first, and how many rows the filters leave. */
+/** One page of what was said, and how many rows, or sentences, the filters leave. */
 export async function listVerbatims(
   tx: Tx,
   ws: string,
   filters: VerbatimFilters,
-  page: { limit: number; offset: number },
-): Promise<{ data: Verbatim[]; total: number }> {
-  const where = matching(ws, filters);
-  const rows = await tx
-    .select()
+  page: VerbatimPage,
+): Promise<AnswerOf<'GET /api/1.0/verbatim/:ws'>> {
+  const { stamp } = await newestModels(tx, ws);
+  const { ids, seen, total } = page.group
+    ? await groupedPage(tx, ws, stamp, filters, page)
+    : await plainPage(tx, ws, stamp, filters, page);
+  const found = await readRows(tx, ws, stamp, ids);
+  const times = seen ?? (await timesSeen(tx, ws, [...new Set([...found.values()].map((row) => row.said.sentenceKey))]));
+  const data: Verbatim[] = [];
+  for (const id of ids) {
+    const row = found.get(id);
+    if (row) data.push(presentVerbatim(row, times.get(row.said.sentenceKey)));
+  }
+  return { data, total, models: stamp };
+}
+
+/** What the newest models make of the sentences of some verbatims, as far as they were asked. */
+export async function guessesOf(
+  tx: Tx,
+  ws: string,
+  ids: number[],
+): Promise<AnswerOf<'POST /api/1.0/verbatim/:ws/now'>> {
+  const { stamp } = await newestModels(tx, ws);
+  const rows = await readRows(tx, ws, stamp, ids);
+  return {
+    data: [...rows.values()].map((row) => ({ id: String(row.said.id), now: presentGuess(row) })),
+    models: stamp,
+  };
+}
+
+/** How many sentences are in each state of review, whichever state is filtered by. */
+export async function countReviews(
+  tx: Tx,
+  ws: string,
+  filters: VerbatimFilters,
+): Promise<AnswerOf<'GET /api/1.0/verbatim/:ws/reviews'>> {
+  const { stamp } = await newestModels(tx, ws);
+  const sentences = tx
+    .select({ state: sql<string>`coalesce(max(${verbatimReviews.state}), 'new')`.as('state') })
     .from(verbatims)
+    .leftJoin(verbatimReviews, joins(stamp).reviewed)
+    .leftJoin(verbatimGuesses, joins(stamp).guessed)
+    .where(await matching(tx, ws, { ...filters, review: undefined }))
+    .groupBy(verbatims.sentenceKey)
+    .as('sentences');
+  const rows = await tx.select({ state: sentences.state, count: count() }).from(sentences).groupBy(sentences.state);
+  const counts = new Map(rows.map((row) => [row.state, row.count]));
+  const of = (state: string) => counts.get(state) ?? 0;
+  return { new: of('new'), validated: of('validated'), assigned: of('assigned'), ignored: of('ignored') };
+}
+
+interface PageOfIds {
+  ids: number[];
+  /** By sentence; undefined: still to be counted. */
+  seen?: Map<string, Seen>;
+  total: number;
+}
+
+async function plainPage(
+  tx: Tx,
+  ws: string,
+  stamp: string,
+  filters: VerbatimFilters,
+  { limit, offset, order }: VerbatimPage,
+): Promise<PageOfIds> {
+  const where = await matching(tx, ws, filters);
+  const { reviewed, guessed } = joins(stamp);
+  const newest = [desc(verbatims.createdAt), desc(verbatims.id)];
+  const rows = await tx
+    .select({ id: verbatims.id })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, reviewed)
+    .leftJoin(verbatimGuesses, guessed)
     .where(where)
-    .orderBy(desc(verbatims.createdAt), desc(verbatims.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [counted] = await tx.select({ total: count() }).from(verbatims).where(where);
-  return { data: rows.map(presentVerbatim), total: counted?.total ?? 0 };
+    .orderBy(...(order === 'score' ? [asc(verbatims.score), ...newest] : newest))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, reviewed)
+    .leftJoin(verbatimGuesses, guessed)
+    .where(where);
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+async function groupedPage(
+  tx: Tx,
+  ws: string,
+  stamp: string,
+  filters: VerbatimFilters,
+  { limit, offset, order }: VerbatimPage,
+): Promise<PageOfIds> {
+  const where = await matching(tx, ws, filters);
+  const { reviewed, guessed } = joins(stamp);
+  const newest = [desc(max(verbatims.createdAt)), desc(max(verbatims.id))];
+  const orders = {
+    time: newest,
+    count: [desc(count()), asc(min(verbatims.score)), ...newest],
+    score: [asc(min(verbatims.score)), desc(count()), ...newest],
+  };
+  const rows = await tx
+    .select({
+      key: verbatims.sentenceKey,
+      id: max(verbatims.id),
+      times: count(),
+      first: min(verbatims.createdAt),
+      last: max(verbatims.createdAt),
+    })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, reviewed)
+    .leftJoin(verbatimGuesses, guessed)
+    .where(where)
+    .groupBy(verbatims.sentenceKey)
+    .orderBy(...orders[order])
+    .limit(limit)
+    .offset(offset);
+  const keys = tx
+    .selectDistinct({ key: verbatims.sentenceKey })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, reviewed)
+    .leftJoin(verbatimGuesses, guessed)
+    .where(where)
+    .as('keys');
+  const [counted] = await tx.select({ total: count() }).from(keys);
+  const never = new Date(0);
+  const seen = rows.map(({ key, times, first, last }): [string, Seen] => [
+    key,
+    { times, first: first ?? never, last: last ?? never },
+  ]);
+  return { ids: rows.flatMap(({ id }) => id ?? []), seen: new Map(seen), total: counted?.total ?? 0 };
+}
+
+const reviewIntent = alias(intents, 'review_intent');
+const guessIntent = alias(intents, 'guess_intent');
+
+/** Rows with all that is known of them, by id. */
+async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
+  const { reviewed, guessed } = joins(stamp);
+  const rows = await tx
+    .select({
+      said: verbatims,
+      review: verbatimReviews,
+      reviewIntent: reviewIntent.name,
+      guess: verbatimGuesses,
+      guessIntent: guessIntent.name,
+      guessClass: classes.name,
+    })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, reviewed)
+    .leftJoin(verbatimGuesses, guessed)
+    .leftJoin(reviewIntent, and(eq(reviewIntent.ws, ws), eq(reviewIntent.id, verbatimReviews.intentId)))
+    .leftJoin(
+      guessIntent,
+      and(eq(guessIntent.ws, ws), eq(guessIntent.id, verbatimGuesses.intentId), sql`${guessIntent.deletedAt} is null`),
+    )
+    .leftJoin(classes, and(eq(classes.ws, ws), eq(classes.id, verbatimGuesses.classId)))
+    .where(and(eq(verbatims.ws, ws), sql`${verbatims.id} = any(${sql.param(ids.map(String))}::bigint[])`));
+  return new Map(rows.map((row) => [row.said.id, row]));
+}
+
+/** How often sentences were said in all. */
+async function timesSeen(tx: Tx, ws: string, keys: string[]): Promise<Map<string, Seen>> {
+  const rows = await rowsOf(
+    tx,
+    sql`select ${verbatims.sentenceKey} as key, count(*) as times,
+        min(${verbatims.createdAt}) as first, max(${verbatims.createdAt}) as last
+      from ${verbatims}
+      where ${verbatims.ws} = ${ws} and ${verbatims.sentenceKey} = any(${sql.param(keys)}::text[])
+      group by 1`,
+    z.object({ key: z.string(), times: z.number(), first: z.date(), last: z.date() }),
+  );
+  return new Map(rows.map(({ key, ...seen }) => [key, seen]));
 }

@@ -16,6 +16,17 @@ export const Entity = z.object({
 });
 export type Entity = z.infer<typeof Entity>;
 
+/** Why the likeliest intent is the likeliest. */
+export const Why = z.object({
+  /** The second one, which the words were weighed against. */
+  against: z.string().nullable(),
+  /** Words by what they weigh; positive speaks for the likeliest intent. Offsets are UTF-16 code units. */
+  words: z.array(z.object({ text: z.string(), start: z.int(), end: z.int(), weight: z.number() })),
+  /** Taught sentences that are most alike. */
+  nearest: z.array(z.object({ text: z.string(), intent: z.string(), similarity: z.number() })),
+});
+export type Why = z.infer<typeof Why>;
+
 export const Prediction = z.object({
   text: z.string(),
   language: z.string(),
@@ -26,12 +37,7 @@ export const Prediction = z.object({
   threshold: z.number(),
   intents: z.array(z.object({ id: z.string().nullable(), intent: z.string(), score: z.number() })),
   attributes: z.array(Entity),
-  why: z
-    .object({
-      words: z.array(z.object({ text: z.string(), weight: z.number() })),
-      nearest: z.array(z.object({ text: z.string(), intent: z.string(), similarity: z.number() })),
-    })
-    .nullable(),
+  why: Why.nullable(),
   ms: z.number(),
 });
 export type Prediction = z.infer<typeof Prediction>;

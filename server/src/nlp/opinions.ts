@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Answer } from '@parlance/contract/calls/nlp';
+import type { Db, Tx } from '../db/port.ts';
+import { classes } from '../db/nlpTables.ts';
+import { Refusal } from '../http/refusal.ts';
+import { ArtefactError } from '../nlu/errors.ts';
+import { type Classification, classify } from '../nlu/model.ts';
+import { type LoadedModel, loadModel } from './modelCache.ts';
+
+/** `draft` is the newest training of a class, `published` what people talk to. */
+export type Branch = 'draft' | 'published';
+
+/** A class and the model of it that is asked. */
+export interface ClassModel {
+  id: string;
+  name: string;
+  fallback: Answer[];
+  /** Chosen by people; null: what training suggests. */
+  threshold: number | null;
+  /** Id of the model. */
+  model: string;
+}
+
+/** A class with its model ready to answer. */
+export interface OpenClass {
+  by: ClassModel;
+  loaded: LoadedModel;
+}
+
+/** What one class thinks of a text. */
+export interface Opinion extends OpenClass {
+  prediction: Classification;
+}
+
+/** The classes of a workspace that have a model of that branch, oldest first. */
+export async function classModels(tx: Tx, ws: string, branch: Branch): Promise<ClassModel[]> {
+  const model = branch === 'draft' ? classes.trainedModel : classes.publishedModel;
+  const rows = await tx
+    .select({ id: classes.id, name: classes.name, fallback: classes.fallback, threshold: classes.threshold, model })
+    .from(classes)
+    .where(and(eq(classes.ws, ws), isNull(classes.deletedAt), isNotNull(model)))
+    .orderBy(classes.createdAt);
+  return rows.flatMap(({ model: id, ...row }) => (id === null ? [] : [{ ...row, model: id }]));
+}
+
+/** Loads models; call it with no transaction open. One that cannot be read is left out: the others still answer. */
+export async function openClasses(db: Db, wanted: readonly ClassModel[]): Promise<OpenClass[]> {
+  const open: OpenClass[] = [];
+  for (const by of wanted) {
+    const loaded = await loadModel(db, by.model).catch(unlessUnreadable);
+    if (loaded) open.push({ by, loaded });
+  }
+  return open;
+}
+
+/**
+ * What classes think of a text, strongest first. A score is the calibrated probability that the text means this
+ * intent rather than any other or none at all, so scores of different classes compare. A class that is sure
+ * enough by its own threshold goes before one that is not.
+ */
+export function opinionsOf(open: readonly OpenClass[], text: string): Opinion[] {
+  const rank = ({ prediction }: Opinion) => (prediction.intent === null ? 0 : 1) + prediction.score;
+  return open
+    .map((one) => ({ ...one, prediction: classify(one.loaded.model, text, thresholdOf(one.by)) }))
+    .sort((a, b) => rank(b) - rank(a));
+}
+
+/** The threshold people chose for a class; without one, what training suggests holds. */
+export const thresholdOf = ({ threshold }: { threshold: number | null }): { threshold?: number } =>
+  threshold === null ? {} : { threshold };
+
+/** A model of an older engine, or one that was replaced this moment, says nothing; the other classes still do. */
+function unlessUnreadable(error: unknown): undefined {
+  if (error instanceof ArtefactError || error instanceof Refusal) return undefined;
+  throw error;
+}

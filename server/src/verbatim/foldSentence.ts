@@ -1,0 +1,35 @@
+import type { Annotation } from '@parlance/contract/calls/nlp';
+
+const isBlank = (char: string) => /[\s\p{Cc}]/u.test(char);
+
+/**
+ * A message as an utterance holds it: on one line, white space folded, the marks where their words are now.
+ * Marks are dropped that hold white space alone or lie outside of the text.
+ */
+export function foldSentence({ text, marks }: { text: string; marks: readonly Annotation[] }): {
+  text: string;
+  marks: Annotation[];
+} {
+  let folded = '';
+  /** Where each code unit of the text came to stand. */
+  const places: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    const blank = isBlank(char);
+    const doubled = blank && (folded === '' || folded.endsWith(' '));
+    places.push(doubled ? Math.max(0, folded.length) : folded.length);
+    if (!doubled) folded += blank ? ' ' : char;
+  }
+  places.push(folded.length);
+  const trimmed = folded.trimEnd();
+  const moved = marks.flatMap(({ attribute, start, end }): Annotation[] => {
+    if (end > text.length || end <= start) return [];
+    const from = places[start] ?? 0;
+    const to = Math.min(places[end] ?? 0, trimmed.length);
+    const words = trimmed.slice(from, to);
+    const left = words.length - words.trimStart().length;
+    const kept = { attribute, start: from + left, end: from + words.trimEnd().length };
+    return kept.start < kept.end ? [kept] : [];
+  });
+  return { text: trimmed, marks: moved };
+}

@@ -1,23 +1,8 @@
 import { ColorField, Switch } from '@parlance/ui-kit/form';
-import { Inline, Stack } from '@parlance/ui-kit/layout';
-import { brandPalette } from '@parlance/ui-kit/theme';
+import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { brand } from '../../shared/brand.ts';
-
-const Sample = styled.span`
-  flex: 1;
-  padding: var(--space-2) var(--space-3);
-  border-radius: var(--radius-control);
-  text-align: center;
-`;
-const Verdict = styled.output`
-  display: block;
-  color: var(--text-muted);
-  &[data-corrected='true'] {
-    color: var(--warning-text);
-  }
-`;
+import { BrandSample } from '../../shared/ui/BrandSample.tsx';
 
 interface BrandFieldProps {
   /** `#rrggbb`; empty: the product's own. */
@@ -26,11 +11,10 @@ interface BrandFieldProps {
   error?: string | undefined;
 }
 
-/** The colour of a workspace's chat, as people will see it; one that cannot be read is corrected, and it says so. */
+/** The colour of a workspace's chat, as people will see it. */
 export function BrandField({ value, onChange, error }: BrandFieldProps) {
-  const { t } = useTranslation('workspace');
+  const { t } = useTranslation(['workspace', 'common']);
   const own = value !== '';
-  const { corrected, light, night } = brandPalette(own ? value : brand.colour);
   return (
     <Stack gap={3}>
       <Switch
@@ -41,16 +25,14 @@ export function BrandField({ value, onChange, error }: BrandFieldProps) {
       />
       {own && (
         <>
-          <ColorField label={t('brand.label')} hint={t('brand.hint')} value={value} onChange={onChange} error={error} />
-          <Inline>
-            <Sample style={{ background: light.solid, color: light.onSolid }}>{t('brand.light')}</Sample>
-            <Sample style={{ background: night.solid, color: night.onSolid }}>{t('brand.night')}</Sample>
-          </Inline>
-          <Verdict data-corrected={corrected}>
-            {corrected
-              ? t('brand.corrected', { asked: value, light: light.solid, night: night.solid })
-              : t('brand.fine')}
-          </Verdict>
+          <ColorField
+            label={t('brand.label')}
+            hint={t('common:brand.hint')}
+            value={value}
+            onChange={onChange}
+            error={error}
+          />
+          <BrandSample colour={value} />
         </>
       )}
     </Stack>

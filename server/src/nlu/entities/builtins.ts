@@ -23,7 +23,8 @@ export function isBuiltinType(type: string): type is BuiltinType {
  *
  * @param now the moment relative dates count from
  */
-export function findBuiltins(text: string, language: LanguageName, now: Date): Span[] {
+export function findBuiltins(said: string, language: LanguageName, now: Date): Span[] {
+  const text = narrow(said);
   const culture = cultureOf(language);
   const links = findLinks(text);
   const phones = findPhones(text, culture?.country ?? null);
@@ -37,6 +38,11 @@ export function findBuiltins(text: string, language: LanguageName, now: Date): S
   const taken = [...links, ...phones];
   const free = [...quantities, ...dates].filter((span) => !taken.some((other) => covers(other, span)));
   return [...taken, ...free].sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** Full-width digits and signs made plain, each in its place. */
+function narrow(text: string): string {
+  return text.replace(/[\uff01-\uff5e]/gu, (sign) => sign.normalize('NFKC'));
 }
 
 function covers(outer: Span, inner: Span): boolean {

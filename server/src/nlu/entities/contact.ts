@@ -2,11 +2,14 @@ import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js';
 import { LinkifyIt } from 'linkify-it';
 import type { Span } from './span.ts';
 
+/** Letters of scripts without blanks, which stand right beside addresses. */
+const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，：！？（）]/gu;
+
 const links = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true });
 
 /** Web and mail addresses; values are complete URLs and plain addresses. */
 export function findLinks(text: string): Span[] {
-  return (links.match(text) ?? []).map((match) => {
+  return (links.match(text.replace(IDEOGRAPHIC, ' ')) ?? []).map((match) => {
     const span = { start: match.index, end: match.lastIndex, score: 1 };
     if (match.schema !== 'mailto:') return { type: 'url', value: match.url, ...span };
     return { type: 'email', value: match.url.replace(/^mailto:/, '').toLowerCase(), ...span };
@@ -19,7 +22,7 @@ export function findLinks(text: string): Span[] {
  */
 export function findPhones(text: string, country: CountryCode | null): Span[] {
   const options = country ? { defaultCountry: country, v2: true as const } : { v2: true as const };
-  return findPhoneNumbersInText(text, options).map((match) => ({
+  return findPhoneNumbersInText(text.replace(IDEOGRAPHIC, ' '), options).map((match) => ({
     type: 'phone',
     value: match.number.number,
     start: match.startsAt,

@@ -1,5 +1,6 @@
-import { foldAccents, type Token, tokenise } from '../text.ts';
-import type { Culture } from './cultures.ts';
+import { type Token, tokenise } from '../text.ts';
+import type { Culture } from './culture.ts';
+import { foldInPlace } from './fold.ts';
 import { overlap } from './span.ts';
 
 /** A number found in a text, in digits or words. */
@@ -20,28 +21,31 @@ interface Lexicon {
   digits: RegExp;
   decimal: string;
   scales: ReadonlyMap<string, number>;
+  scale: RegExp;
   root: Node;
+  counter: RegExp | null;
 }
 
 /** Exhaustive up to here; larger numbers are composed ("twenty thousand" + "three hundred"). */
 const SPELT_OUT = 2000;
+const SCRIPT_WITH_BLANKS = '\\p{Script=Latin}\\p{Script=Cyrillic}';
 const lexicons = new WeakMap<Culture, Lexicon>();
 
 /** All numbers of a text, left to right. Without a culture only plain whole numbers count. */
 export function findNumerals(text: string, culture: Culture | null): Numeral[] {
   if (culture === null) return findDigits(text, PLAIN, '.');
   const lexicon = lexiconOf(culture);
-  const digits = findDigits(text, lexicon.digits, lexicon.decimal).map((numeral) =>
-    scaled(numeral, text, lexicon.scales),
-  );
-  const words = findWords(text, lexicon.root, culture);
-  const separate = words.filter((word) => !digits.some((other) => overlap(word, other)));
+  const digits = findDigits(text, lexicon.digits, lexicon.decimal).map((numeral) => scaled(numeral, text, lexicon));
+  const words = findWords(text, lexicon, culture);
+  const separate = words
+    .filter((word) => !digits.some((other) => overlap(word, other)))
+    .map((word) => (word.value < 1000 ? scaled(word, text, lexicon) : word));
   return [...digits, ...separate].sort((a, b) => a.start - b.start);
 }
 
 /** "2.5 million" is one number. */
-function scaled(numeral: Numeral, text: string, scales: ReadonlyMap<string, number>): Numeral {
-  const word = /^[ \u00a0](\p{L}+)/u.exec(text.slice(numeral.end));
+function scaled(numeral: Numeral, text: string, { scale: pattern, scales }: Lexicon): Numeral {
+  const word = pattern.exec(text.slice(numeral.end));
   const scale = scales.get(word?.[1]?.toLowerCase() ?? '');
   if (!word || scale === undefined) return numeral;
   return { ...numeral, value: numeral.value * scale, end: numeral.end + word[0].length };
@@ -58,8 +62,10 @@ function findDigits(text: string, pattern: RegExp, decimal: string): Numeral[] {
   });
 }
 
-function findWords(text: string, root: Node, culture: Culture): Numeral[] {
-  const tokens = tokenise(text);
+function findWords(text: string, { root, counter }: Lexicon, culture: Culture): Numeral[] {
+  const fold = wordsOf(culture);
+  const tokens = tokenise(text).map((token) => ({ ...token, text: fold(token.text) }));
+  const articles = new Set(culture.articles.map(fold));
   const found: Numeral[] = [];
   let at = 0;
   while (at < tokens.length) {
@@ -80,7 +86,11 @@ function findWords(text: string, root: Node, culture: Culture): Numeral[] {
     const first = tokens[at];
     const last = tokens[next - 1];
     if (first && last) {
-      const article = next === at + 1 && culture.articles.includes(first.text);
+      const said = tokens
+        .slice(at, next)
+        .map((token) => token.text)
+        .join('');
+      const article = articles.has(said) && !counter?.test(text.slice(last.end));
       found.push({ value, start: first.start, end: last.end, article });
     }
     at = next;
@@ -89,8 +99,8 @@ function findWords(text: string, root: Node, culture: Culture): Numeral[] {
 }
 
 function fits(whole: number, part: number): boolean {
-  if (whole === 0 || whole % 1000 !== 0) return false;
-  let scale = 1000;
+  if (whole === 0 || whole % 100 !== 0) return false;
+  let scale = whole % 1000 === 0 ? 1000 : 100;
   while (whole % (scale * 1000) === 0) scale *= 1000;
   return part > 0 && part < scale;
 }
@@ -99,7 +109,7 @@ function longest(tokens: Token[], from: number, root: Node, joiners: string[]) {
   let node = root;
   let best: { value: number; next: number } | null = null;
   for (let at = from; at < tokens.length; at++) {
-    const word = foldAccents(tokens[at]?.text ?? '');
+    const word = tokens[at]?.text ?? '';
     const next = node.next.get(word);
     if (!next) {
       if (at > from && joiners.includes(word)) continue;
@@ -115,26 +125,42 @@ function lexiconOf(culture: Culture): Lexicon {
   const known = lexicons.get(culture);
   if (known) return known;
   const root: Node = { next: new Map(), value: null };
-  for (let value = 0; value < SPELT_OUT; value++) add(root, culture.words(value), value);
+  const learn = (phrase: string, value: number) => add(root, phrase, value, wordsOf(culture));
+  const speltOut = culture.speltOut ?? SPELT_OUT;
+  for (let value = 0; value < speltOut; value++) learn(culture.words(value), value);
   for (let count = 1; count < 1000; count++) {
-    for (const scale of [1e3, 1e6, 1e9]) add(root, culture.words(count * scale), count * scale);
+    for (const scale of [1e3, 1e6, 1e9]) learn(culture.words(count * scale), count * scale);
   }
-  for (const [phrase, value] of Object.entries(culture.spellings)) add(root, phrase, value);
+  for (const [phrase, value] of Object.entries(culture.spellings)) learn(phrase, value);
   const scales = new Map(Object.entries(culture.scales));
-  const made = { ...digitPattern(culture.locale), scales, root };
+  const made = {
+    ...digitPattern(culture.locale),
+    scales,
+    scale: scalePattern([...scales.keys()]),
+    root,
+    counter: culture.counters === undefined ? null : new RegExp(`^${culture.counters}`, 'iu'),
+  };
   lexicons.set(culture, made);
   return made;
 }
 
-function add(root: Node, phrase: string, value: number): void {
+function add(root: Node, phrase: string, value: number, fold: (word: string) => string): void {
   let node = root;
   for (const { text } of tokenise(phrase)) {
-    const word = foldAccents(text);
+    const word = fold(text);
     const next: Node = node.next.get(word) ?? { next: new Map(), value: null };
     node.next.set(word, next);
     node = next;
   }
   node.value ??= value;
+}
+
+/** How words are compared: accents dropped where the language can do without. */
+const wordsOf = (culture: Culture) => (word: string) => foldInPlace(word, culture).toLowerCase();
+
+function scalePattern(names: string[]): RegExp {
+  const longestFirst = names.toSorted((a, b) => b.length - a.length).join('|');
+  return new RegExp(`^[ \\u00a0]?(${longestFirst})(?![${SCRIPT_WITH_BLANKS}])`, 'iu');
 }
 
 /** Digits with the separators ICU gives for the locale; any blank stands for a blank one. */
@@ -146,7 +172,7 @@ function digitPattern(locale: string): { digits: RegExp; decimal: string } {
   const groups = /\s/u.test(group) ? '[ \\u00a0\\u202f]' : `[${group}]`;
   const digits = `[-−]?(?:\\d{1,3}(?:${groups}\\d{3})+|\\d+)(?:[${decimal}]\\d+)?`;
   return {
-    digits: new RegExp(`(?<![\\p{L}\\p{N}]|\\d[.,:/-])${digits}(?![\\p{N}]|[.,:/-]\\d)`, 'gu'),
+    digits: new RegExp(`(?<![${SCRIPT_WITH_BLANKS}\\p{N}]|\\d[.,:/-])${digits}(?![\\p{N}]|[.,:/-]\\d)`, 'gu'),
     decimal,
   };
 }

@@ -1,4 +1,4 @@
-import type { Culture } from './cultures.ts';
+import type { Culture } from './culture.ts';
 import { findNumerals, type Numeral } from './numerals.ts';
 import { type Span, withoutOverlaps } from './span.ts';
 import { currencyUnits, durationUnits, percentUnits, SECONDS, type Units } from './units.ts';
@@ -10,7 +10,7 @@ export function findQuantities(text: string, culture: Culture | null): Span[] {
   if (culture === null) return [...numbers, ...percentages(text, numerals, /[ \u00a0]?%/uy)];
   return [
     ...numbers,
-    ...percentages(text, numerals, percentUnits(culture)),
+    ...percentages(text, numerals, percentUnits(culture), culture.percentBefore),
     ...sums(text, numerals, currencyUnits(culture)),
     ...durations(text, numerals, culture),
   ];
@@ -20,8 +20,11 @@ function asNumber({ value, start, end }: Numeral): Span {
   return { type: 'number', value, start, end, score: 0.9 };
 }
 
-function percentages(text: string, numerals: Numeral[], unit: RegExp): Span[] {
+function percentages(text: string, numerals: Numeral[], unit: RegExp, before?: string): Span[] {
   return numerals.flatMap(({ value, start, end }) => {
+    if (before !== undefined && text.endsWith(before, start) && start >= before.length) {
+      return [{ type: 'percent', value, start: start - before.length, end, score: 1 }];
+    }
     const found = matchAt(unit, text, end);
     return found ? [{ type: 'percent', value, start, end: end + found[0].length, score: 1 }] : [];
   });
@@ -31,12 +34,18 @@ function sums(text: string, numerals: Numeral[], units: Units): Span[] {
   return numerals.flatMap((numeral): Span[] => {
     const before = units.before?.exec(text.slice(0, numeral.start));
     const after = matchAt(units.after, text, numeral.end);
-    const currency = units.of.get((before ?? after)?.[1]?.toLowerCase() ?? '');
+    const currency = units.of.get((before ?? after)?.groups?.['name']?.toLowerCase() ?? '');
     if (currency === undefined) return [];
     const start = before ? before.index : numeral.start;
     const end = before || !after ? numeral.end : numeral.end + after[0].length;
-    return [{ type: 'money', value: { amount: numeral.value, currency }, start, end, score: 1 }];
+    const amount = amountOf(text.slice(numeral.start, numeral.end)) ?? numeral.value;
+    return [{ type: 'money', value: { amount, currency }, start, end, score: 1 }];
   });
+}
+
+/** Sums have no three decimals: "$1,500" is fifteen hundred, whatever the language. */
+function amountOf(digits: string): number | undefined {
+  return /^\d{1,3}(?:[.,]\d{3})+$/u.test(digits) ? Number(digits.replace(/[.,]/gu, '')) : undefined;
 }
 
 function durations(text: string, numerals: Numeral[], culture: Culture): Span[] {
@@ -44,9 +53,11 @@ function durations(text: string, numerals: Numeral[], culture: Culture): Span[] 
   const parts: { seconds: number; start: number; end: number; score: number }[] = [];
   for (const { value, start, end } of numerals) {
     const found = matchAt(units.after, text, end);
-    const unit = units.of.get(found?.[1]?.toLowerCase() ?? '');
-    if (!found || unit === undefined) continue;
-    parts.push({ seconds: value * (SECONDS[unit] ?? 0), start, end: end + found[0].length, score: 1 });
+    const unit = units.of.get(found?.groups?.['name']?.toLowerCase() ?? '');
+    // "2026年" is a year of the calendar.
+    if (!found || unit === undefined || (unit === 'year' && value > LONGEST_YEARS)) continue;
+    const half = found.groups?.['before'] !== undefined || found.groups?.['after'] !== undefined ? 0.5 : 0;
+    parts.push({ seconds: (value + half) * SECONDS[unit], start, end: end + found[0].length, score: 1 });
   }
   for (const match of text.matchAll(CLOCK_LIKE)) {
     const seconds = Number(match[1]) * 3600 + Number(match[2]) * 60;
@@ -54,10 +65,11 @@ function durations(text: string, numerals: Numeral[], culture: Culture): Span[] 
     parts.push({ seconds, start: match.index, end: match.index + match[0].length, score: 0.6 });
   }
   for (const [phrase, seconds] of Object.entries(culture.durations)) {
-    const start = text.toLowerCase().indexOf(phrase);
-    if (start >= 0) parts.push({ seconds, start, end: start + phrase.length, score: 1 });
+    const start = text.toLowerCase().indexOf(phrase.toLowerCase());
+    const end = start + phrase.length;
+    if (start >= 0 && isWhole(text, start, end)) parts.push({ seconds, start, end, score: 1 });
   }
-  return joined(text, withoutOverlaps(parts)).map(({ seconds, start, end, score }) => ({
+  return joined(text, withoutOverlaps(parts), culture.and).map(({ seconds, start, end, score }) => ({
     type: 'duration',
     value: { seconds },
     start,
@@ -66,16 +78,21 @@ function durations(text: string, numerals: Numeral[], culture: Culture): Span[] 
   }));
 }
 
+const LONGEST_YEARS = 1000;
 const CLOCK_LIKE = /(?<![\p{L}\p{N}])(\d{1,2}) ?h ?(\d{2})(?![\p{L}\p{N}])/gu;
-const BETWEEN_PARTS = /^[ \u00a0]?(?:(?:and|et)[ \u00a0])?$/u;
 
 /** "2 hours and 30 minutes" is one duration: each part must be smaller than the one before. */
-function joined<Part extends { seconds: number; start: number; end: number }>(text: string, parts: Part[]): Part[] {
+function joined<Part extends { seconds: number; start: number; end: number }>(
+  text: string,
+  parts: Part[],
+  and: string[],
+): Part[] {
   const result: Part[] = [];
   let smallest = Infinity;
   for (const part of parts) {
     const last = result.at(-1);
-    const adjacent = last && BETWEEN_PARTS.test(text.slice(last.end, part.start));
+    const between = last && text.slice(last.end, part.start).trim().toLowerCase();
+    const adjacent = between === '' || (between !== undefined && and.includes(between));
     if (last && adjacent && part.seconds < smallest) {
       result[result.length - 1] = { ...last, seconds: last.seconds + part.seconds, end: part.end };
     } else {
@@ -84,6 +101,12 @@ function joined<Part extends { seconds: number; start: number; end: number }>(te
     smallest = part.seconds;
   }
   return result;
+}
+
+/** A phrase, not the beginning or the end of a longer word. */
+function isWhole(text: string, start: number, end: number): boolean {
+  const letter = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
+  return !letter.test(text.charAt(start - 1)) && !letter.test(text.charAt(end));
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

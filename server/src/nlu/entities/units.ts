@@ -1,15 +1,15 @@
-import type { Culture } from './cultures.ts';
+import type { Culture, TimeUnit } from './culture.ts';
 
 /** Names of units in one language, as patterns to try right after or right before a number. */
-export interface Units {
+export interface Units<Unit extends string = string> {
   after: RegExp;
   before: RegExp | null;
   /** Unit of a name, folded to lower case. */
-  of: Map<string, string>;
+  of: Map<string, Unit>;
 }
 
-/** Seconds of each ICU duration unit; months and years are the usual 30 and 365 days. */
-export const SECONDS: Record<string, number> = {
+/** Seconds of each unit; months and years are the usual 30 and 365 days. */
+export const SECONDS: Record<TimeUnit, number> = {
   second: 1,
   minute: 60,
   hour: 3600,
@@ -18,6 +18,7 @@ export const SECONDS: Record<string, number> = {
   month: 2_592_000,
   year: 31_536_000,
 };
+const TIME_UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const;
 
 const SYMBOLS: Record<string, string> = {
   $: 'USD',
@@ -25,9 +26,11 @@ const SYMBOLS: Record<string, string> = {
   '€': 'EUR',
   '£': 'GBP',
   '¥': 'JPY',
+  '￥': 'JPY',
   '₹': 'INR',
   '₽': 'RUB',
   '₫': 'VND',
+  R$: 'BRL',
   zł: 'PLN',
   CHF: 'CHF',
 };
@@ -39,7 +42,7 @@ const CODES =
 const COUNTS = [1, 2, 5, 1.5];
 
 const currencies = new WeakMap<Culture, Units>();
-const durations = new WeakMap<Culture, Units>();
+const durations = new WeakMap<Culture, Units<TimeUnit>>();
 
 export function currencyUnits(culture: Culture): Units {
   return remembered(currencies, culture, () => {
@@ -50,34 +53,36 @@ export function currencyUnits(culture: Culture): Units {
         names.set(name, code);
       }
     }
-    for (const [name, code] of Object.entries(culture.currencies)) names.set(name, code);
-    const symbols = Object.entries(SYMBOLS).map(([name, code]) => [name.toLowerCase(), code] as const);
-    for (const [name, code] of symbols) names.set(name, code);
-    const leading = [...symbols.map(([name]) => name), ...CODES.map((code) => code.toLowerCase())];
-    return { after: afterNumber(names), before: beforeNumber(leading), of: names };
+    for (const [name, code] of Object.entries(culture.currencies)) names.set(name.toLowerCase(), code);
+    const signs = Object.entries({ ...SYMBOLS, ...culture.symbols });
+    for (const [name, code] of signs) names.set(name.toLowerCase(), code);
+    const leading = [...signs.map(([name]) => name.toLowerCase()), ...CODES.map((code) => code.toLowerCase())];
+    return { after: afterNumber(names, { of: culture.of }), before: beforeNumber(leading), of: names };
   });
 }
 
-export function durationUnits(culture: Culture): Units {
+export function durationUnits(culture: Culture): Units<TimeUnit> {
   return remembered(durations, culture, () => {
-    const names = new Map<string, string>();
-    for (const unit of Object.keys(SECONDS)) {
+    const names = new Map<string, TimeUnit>();
+    for (const unit of TIME_UNITS) {
       for (const unitDisplay of ['long', 'short'] as const) {
         for (const name of icuNames(culture, { style: 'unit', unit, unitDisplay })) {
-          names.set(name, unit);
+          // "5 a", "5 с": one letter is a word of its own more often than a unit.
+          if (!/^\p{L}\.?$/u.test(name) || /\p{Ideographic}/u.test(name)) names.set(name, unit);
         }
       }
     }
+    for (const [name, unit] of Object.entries(culture.units ?? {})) names.set(name.toLowerCase(), unit);
     names.set('h', 'hour');
-    return { after: afterNumber(names), before: null, of: names };
+    return { after: afterNumber(names, { half: culture.half }), before: null, of: names };
   });
 }
 
 /** Signs and words for per cent. */
 export function percentUnits(culture: Culture): RegExp {
   const long = { style: 'unit', unit: 'percent', unitDisplay: 'long' } as const;
-  const names = new Map(icuNames(culture, long).map((name) => [name, 'percent']));
-  return afterNumber(names.set('%', 'percent').set('per cent', 'percent'));
+  const named = [...icuNames(culture, long), ...(culture.percent ?? []), '%', '％'];
+  return afterNumber(new Map(named.map((name) => [name, 'percent'])));
 }
 
 function icuNames(culture: Culture, options: Intl.NumberFormatOptions): string[] {
@@ -92,12 +97,25 @@ function icuNames(culture: Culture, options: Intl.NumberFormatOptions): string[]
   );
 }
 
-function afterNumber(names: Map<string, string>): RegExp {
-  return new RegExp(`[ \\u00a0\\u202f-]?(${alternatives([...names.keys()])})(?![\\p{L}])`, 'iuy');
+/** Letters of scripts with blanks between words; after them a name would be part of a longer word. */
+const WORD_GOES_ON = '(?![\\p{Script=Latin}\\p{Script=Cyrillic}])';
+
+/** Groups: "and a half" before the unit, the unit's name, "and a half" after it. */
+function afterNumber(
+  names: ReadonlyMap<string, unknown>,
+  { half, of }: { half?: string | undefined; of?: string | undefined } = {},
+): RegExp {
+  const name = `(?<name>${alternatives([...names.keys()])})${WORD_GOES_ON}`;
+  if (half === undefined)
+    return new RegExp(`${of === undefined ? '' : `(?: ${of})?`}[ \\u00a0\\u202f-]?${name}`, 'iuy');
+  return new RegExp(`(?<before>${half})?[ \\u00a0\\u202f-]?${name}(?:(?<after>${half})${WORD_GOES_ON})?`, 'iuy');
 }
 
 function beforeNumber(names: string[]): RegExp {
-  return new RegExp(`(?<!\\p{L})(${alternatives(names)})[ \\u00a0\\u202f]?$`, 'iu');
+  return new RegExp(
+    `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])(?<name>${alternatives(names)})[ \\u00a0\\u202f]?$`,
+    'iu',
+  );
 }
 
 function alternatives(names: string[]): string {
@@ -105,7 +123,7 @@ function alternatives(names: string[]): string {
   return longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 }
 
-function remembered(cache: WeakMap<Culture, Units>, culture: Culture, make: () => Units): Units {
+function remembered<Made>(cache: WeakMap<Culture, Made>, culture: Culture, make: () => Made): Made {
   const known = cache.get(culture);
   if (known) return known;
   const made = make();

@@ -1,0 +1,181 @@
+import type { Culture, DateMeaning, TimeMeaning, TimeUnit } from './culture.ts';
+import { type CalendarPatterns, calendarPatterns, isIdeographic, type Rule } from './calendarPatterns.ts';
+import { inPart, type Moment } from './moments.ts';
+
+const DAY = 86_400;
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+const ISO = /(?<![\d-])(?<year>\d{4})-(?<mo>\d{2})-(?<day>\d{2})(?![\d-])/gu;
+const DAY_FIRST = /(?<![\d./-])(?<day>\d{1,2})(?<sign>[./-])(?<mo>\d{1,2})\k<sign>(?<year>\d{4})(?!\d|[./-]\d)/gu;
+const YEAR_FIRST = /(?<![\d./-])(?<year>\d{4})[./](?<mo>\d{1,2})[./](?<day>\d{1,2})(?!\d|[./-]\d)/gu;
+
+/** "24/12"; not "3/4", which is a fraction, nor "10/10", which is a mark. */
+const DAY_AND_MONTH = /(?<![\d./-])(?<day>0[1-9]|[12]\d|3[01])\/(?!\k<day>)(?<mo>0[1-9]|1[0-2])(?![\d/]|[.-]\d)/gu;
+
+/** All that the rules of a culture take for a date or a time, in a text that `foldInPlace` has folded. */
+export function findMoments(folded: string, culture: Culture, now: Date): Moment[] {
+  const patterns = calendarPatterns(culture);
+  const numeric = isIdeographic(culture) ? [ISO, YEAR_FIRST] : [ISO, DAY_FIRST, DAY_AND_MONTH];
+  const dates = [
+    ...numeric.flatMap((pattern) => matches(folded, { pattern, meaning: 'day' as const })),
+    ...patterns.dates.flatMap((rule) => matches(folded, rule)),
+  ].flatMap(({ groups, meaning, ...place }): Moment[] => {
+    const said = dateOf(meaning, groups, patterns, now);
+    return said ? [{ ...place, ...said, score: 0.95 }] : [];
+  });
+  const times = patterns.times
+    .flatMap((rule) => matches(folded, rule))
+    .flatMap(({ groups, meaning, ...place }): Moment[] => {
+      const said = timeOf(meaning, groups, patterns);
+      return said ? [{ ...place, ...said, score: 0.95 }] : [];
+    });
+  return [...dates, ...times];
+}
+
+function matches<Meaning>(text: string, { pattern, meaning }: Rule<Meaning>) {
+  return [...text.matchAll(pattern)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    groups: match.groups ?? {},
+    meaning,
+  }));
+}
+
+function dateOf(
+  meaning: DateMeaning,
+  groups: Groups,
+  patterns: CalendarPatterns,
+  now: Date,
+): Omit<Moment, 'start' | 'end' | 'score'> | null {
+  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  const weekday = look(patterns.weekdays, groups['weekday'] ?? groups['weekday2']);
+  if (meaning === 'day') return asDate(dayOfYear(groups, groups['day'], patterns, today));
+  if (meaning === 'days') {
+    const first = dayOfYear(groups, groups['day'], patterns, today);
+    const last = dayOfYear(groups, groups['day2'], patterns, today);
+    return first && last ? { date: iso(first), until: iso(last) } : null;
+  }
+  if (meaning === 'relative') {
+    const day = asDate(plusDays(today, look(patterns.days, groups['rel'])));
+    return day && { ...day, part: look(patterns.parts, groups['part']) };
+  }
+  if (meaning === 'relativePart') {
+    const [distance, part] = look(patterns.dayParts, groups['dayPart']) ?? [];
+    const day = asDate(plusDays(today, distance));
+    return day && { ...day, part };
+  }
+  if (meaning === 'nextUnit' || meaning === 'lastUnit') {
+    const unit = look(patterns.units, groups['unit'] ?? groups['unit2']);
+    if (unit !== 'week' && unit !== 'month' && unit !== 'year') return null;
+    return { date: iso(moveBy(today, meaning === 'nextUnit' ? 1 : -1, unit)) };
+  }
+  if (meaning === 'ahead' || meaning === 'ago') {
+    return distant(groups, meaning === 'ahead' ? 1 : -1, patterns, now);
+  }
+  if (weekday === undefined) return null;
+  const ahead = (weekday - today.getDay() + 7) % 7;
+  // Weeks begin on Monday.
+  const inWeek = ((weekday + 6) % 7) - ((today.getDay() + 6) % 7);
+  const distance = {
+    weekday: ahead,
+    nextWeekday: ahead || 7,
+    lastWeekday: ahead - 7,
+    thisWeek: inWeek,
+    nextWeek: inWeek + 7,
+    lastWeek: inWeek - 7,
+  }[meaning];
+  const day = asDate(plusDays(today, distance));
+  return day && { ...day, part: look(patterns.parts, groups['part']) };
+}
+
+/** A day of a month; without a year the next one from today on. */
+function dayOfYear(groups: Groups, said: string | undefined, patterns: CalendarPatterns, today: Date): Date | null {
+  const month = look(patterns.months, groups['month']) ?? numberOf(groups['mo'], patterns.numbers);
+  const day = numberOf(said, patterns.numbers) ?? look(patterns.ordinals, said);
+  if (month === undefined || day === undefined) return null;
+  const year = groups['year'] === undefined ? today.getFullYear() : Number(groups['year']);
+  const date = new Date(year, month - 1, day);
+  // The 31st of June.
+  if (date.getMonth() !== month - 1) return null;
+  return groups['year'] === undefined && date < today ? new Date(year + 1, month - 1, day) : date;
+}
+
+function distant(groups: Groups, sign: number, patterns: CalendarPatterns, now: Date) {
+  const seconds = look(patterns.spans, groups['span']);
+  if (seconds !== undefined) return momentOf(moveBy(now, sign * seconds, 'second'), seconds < DAY);
+  const count = groups['n'] === undefined ? 1 : numberOf(groups['n'], patterns.numbers);
+  const unit = look(patterns.units, groups['unit'] ?? groups['unit2']);
+  if (count === undefined || unit === undefined) return null;
+  const moved = moveBy(now, sign * count, unit);
+  return momentOf(moved, unit === 'hour' || unit === 'minute' || unit === 'second');
+}
+
+const momentOf = (moment: Date, precise: boolean) => ({
+  date: iso(moment),
+  ...(precise && { time: clock(moment.getHours(), moment.getMinutes()) }),
+});
+
+function moveBy(from: Date, count: number, unit: TimeUnit): Date {
+  const date = new Date(from);
+  if (unit === 'year') date.setFullYear(date.getFullYear() + count);
+  else if (unit === 'month') date.setMonth(date.getMonth() + count);
+  else if (unit === 'week') date.setDate(date.getDate() + 7 * count);
+  else if (unit === 'day') date.setDate(date.getDate() + count);
+  else if (unit === 'hour') date.setMinutes(date.getMinutes() + 60 * count);
+  else if (unit === 'minute') date.setSeconds(date.getSeconds() + 60 * count);
+  else date.setSeconds(date.getSeconds() + count);
+  return date;
+}
+
+function timeOf(
+  meaning: TimeMeaning,
+  groups: Groups,
+  patterns: CalendarPatterns,
+): Pick<Moment, 'time' | 'until' | 'part'> | null {
+  if (meaning === 'noon') return { time: '12:00' };
+  if (meaning === 'midnight') return { time: '00:00' };
+  const part = look(patterns.parts, groups['part'] ?? groups['part2']);
+  const start = hourOf(groups['h'], groups['m'], patterns);
+  if (!start) return null;
+  if (meaning === 'hours') {
+    const end = hourOf(groups['h2'], undefined, patterns);
+    if (!end) return null;
+    const last = inPart(end.hour, look(patterns.parts, groups['part2']));
+    // "From ten to eleven pm" begins at night as well, "from nine to five pm" does not.
+    const first = start.hour < end.hour ? inPart(start.hour, part) : start.hour;
+    return { time: clock(first, start.minute), until: clock(last, end.minute) };
+  }
+  const shift = { time: 0, halfPast: 30, quarterPast: 15, quarterTo: -15, halfTo: -30 }[meaning];
+  const minutes = inPart(start.hour, part) * 60 + start.minute + shift;
+  // "Halb eins" is half past twelve.
+  const positive = shift < 0 && minutes < 60 && part === undefined ? minutes + 12 * 60 : minutes;
+  return { time: clock(Math.floor(positive / 60) % 24, positive % 60), part };
+}
+
+function hourOf(hour: string | undefined, minute: string | undefined, patterns: CalendarPatterns) {
+  const [said = '', after] = (hour ?? '').split(/[:.]/u);
+  const value = numberOf(said, patterns.hours);
+  const minutes = after ?? minute;
+  const rest = minutes === undefined ? 0 : numberOf(minutes, patterns.numbers);
+  return value === undefined || rest === undefined || rest > 59 ? null : { hour: value, minute: rest };
+}
+
+const look = <Value>(words: ReadonlyMap<string, Value>, said: string | undefined): Value | undefined =>
+  said === undefined
+    ? undefined
+    : (words.get(said.toLowerCase().replace(/\s+/gu, ' ').replace(/\.$/u, '')) ?? words.get(said.toLowerCase()));
+
+function numberOf(said: string | undefined, words: ReadonlyMap<string, number>): number | undefined {
+  if (said === undefined) return undefined;
+  return /^\d+$/u.test(said) ? Number(said) : look(words, said);
+}
+
+const plusDays = (from: Date, days: number | undefined): Date | null =>
+  days === undefined ? null : new Date(from.getFullYear(), from.getMonth(), from.getDate() + days);
+
+const asDate = (date: Date | null) => (date ? { date: iso(date) } : null);
+const two = (value: number) => String(value).padStart(2, '0');
+const iso = (date: Date) =>
+  `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+const clock = (hour: number, minute: number) => `${two(hour)}:${two(minute)}`;

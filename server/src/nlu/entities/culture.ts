@@ -1,0 +1,112 @@
+import type { CountryCode } from 'libphonenumber-js';
+
+export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+
+/**
+ * What the quantity recognisers need to know of a language beyond what ICU tells. A language is never read
+ * with another one's rules: "um 17" is no sum of money.
+ */
+export interface Culture {
+  locale: string;
+  country: CountryCode;
+  /** A whole number in words. */
+  words: (value: number) => string;
+  /** Up to here each number is a phrase of its own; 2,000 unless numbers are written as one word. */
+  speltOut?: number;
+  /** Other spellings of number words. */
+  spellings: Record<string, number>;
+  /** Words that multiply a number in digits ("2 million"). */
+  scales: Record<string, number>;
+  /** Words that may stand inside a number ("one hundred and five"). */
+  joiners: string[];
+  /** Number words that alone may be something else; they count only before a unit or a counter. */
+  articles: string[];
+  /** Pattern of what is counted ("三个"), where number words stand without blanks. */
+  counters?: string;
+  /** Pattern of what stands between a number and its currency ("un million d'euros"). */
+  of?: string;
+  /** Pattern of "and a half", after a number or after its unit. */
+  half?: string;
+  /** Everyday names of currencies; ICU knows only the full ones ("US dollars"). */
+  currencies: Record<string, string>;
+  /** Signs that mean another currency here than elsewhere. */
+  symbols?: Record<string, string>;
+  /** Words for per cent besides ICU's. */
+  percent?: string[];
+  /** Word before a number that makes it a percentage ("百分之"). */
+  percentBefore?: string;
+  /** Names of units of time besides ICU's. */
+  units?: Record<string, TimeUnit>;
+  /** Words between the parts of a duration ("2 hours and 30 minutes"). */
+  and: string[];
+  /** Words before a duration that keep it from being a date ("for three days"). */
+  lasting: string[];
+  /** Set phrases for durations, in seconds. */
+  durations: Record<string, number>;
+  calendar: Calendar;
+}
+
+export type DayPart = 'am' | 'pm' | 'night';
+
+export type DateMeaning =
+  /** A day of a month. */
+  | 'day'
+  /** The first such weekday from today on, after today, or before today. */
+  | 'weekday'
+  | 'nextWeekday'
+  | 'lastWeekday'
+  /** The weekday of this week, the next, or the last. */
+  | 'thisWeek'
+  | 'nextWeek'
+  | 'lastWeek'
+  /** A day by its distance from today. */
+  | 'relative'
+  | 'relativePart'
+  /** The same day one week, month or year on, or back. */
+  | 'nextUnit'
+  | 'lastUnit'
+  | 'ahead'
+  | 'ago'
+  /** From one day of a month to another. */
+  | 'days';
+
+export type TimeMeaning =
+  | 'time'
+  | 'halfPast'
+  | 'quarterPast'
+  | 'quarterTo'
+  /** "Halb neun" is half past eight. */
+  | 'halfTo'
+  /** From one hour to another. */
+  | 'hours'
+  | 'noon'
+  | 'midnight';
+
+/**
+ * How dates and times are said, as templates: regular expressions without accents in which `{day}`, `{month}`,
+ * `{year}`, `{weekday}`, `{rel}`, `{n}`, `{unit}`, `{h}`, `{m}` and `{part}` stand for the words of the language, and
+ * `{day2}`, `{h2}`, `{m2}` for the end of a range; a blank stands for any white space.
+ */
+export interface Calendar {
+  /** Days by their distance from today. */
+  days: Record<string, number>;
+  /** Words for a part of a day by the day's distance from today ("stasera"). */
+  dayParts?: Record<string, [distance: number, part: DayPart]>;
+  /** Words for days of the month besides numbers. */
+  ordinals?: Record<string, number>;
+  /** Forms of weekdays besides ICU's; Sunday is 0. */
+  weekdays: Record<string, number>;
+  /** Forms of months besides ICU's; January is 1. */
+  months?: Record<string, number>;
+  /** Parts of the day, and what they make of an hour up to twelve. */
+  parts: Record<string, DayPart>;
+  /** Words for hours besides numbers. */
+  hours?: Record<string, number>;
+  dates: [template: string, meaning: DateMeaning][];
+  times: [template: string, meaning: TimeMeaning][];
+  /** Pattern of what stands between a date and a time of that day, besides blanks and commas. */
+  between?: string;
+  /** Patterns of what stands before, and in the middle of, a range. */
+  from?: string;
+  until: string;
+}

@@ -1,0 +1,70 @@
+import { toCardinal } from 'n2words/en-GB';
+import type { Culture } from '../culture.ts';
+
+export const english: Culture = {
+  locale: 'en',
+  country: 'US',
+  words: toCardinal,
+  spellings: {
+    a: 1,
+    an: 1,
+    'a hundred': 100,
+    'a thousand': 1000,
+    'a million': 1e6,
+    'a dozen': 12,
+    dozen: 12,
+    'half a million': 500_000,
+  },
+  scales: { k: 1e3, thousand: 1e3, million: 1e6, billion: 1e9 },
+  joiners: ['and'],
+  articles: ['a', 'an'],
+  half: ' and a half',
+  currencies: {
+    dollar: 'USD',
+    dollars: 'USD',
+    bucks: 'USD',
+    pound: 'GBP',
+    pounds: 'GBP',
+    quid: 'GBP',
+    yen: 'JPY',
+    yuan: 'CNY',
+    rupees: 'INR',
+    francs: 'CHF',
+  },
+  percent: ['per cent'],
+  and: ['and'],
+  lasting: ['for', 'during'],
+  durations: { 'half an hour': 1800, 'a quarter of an hour': 900, fortnight: 1_209_600 },
+  calendar: {
+    days: {},
+    weekdays: {},
+    parts: {
+      am: 'am',
+      pm: 'pm',
+      'a.m.': 'am',
+      'p.m.': 'pm',
+      'in the morning': 'am',
+      'in the afternoon': 'pm',
+      'in the evening': 'pm',
+      'at night': 'night',
+    },
+    // The date parser reads the rest.
+    dates: [
+      ['(?:on )?last {weekday}', 'lastWeekday'],
+      [
+        '(?:from )?(?:the )?{day}(?:st|nd|rd|th)? (?:to|until|-|–) (?:the )?{day2}(?:st|nd|rd|th)?(?: of)? {month}(?: {year})?',
+        'days',
+      ],
+    ],
+    times: [
+      ['(?:between |from )?{h} ?{part}? (?:and|to|-|–) {h2} ?{part2}', 'hours'],
+      ['(?:at )?half past {h}(?: {part})?', 'halfPast'],
+      ['(?:at )?(?:a )?quarter past {h}(?: {part})?', 'quarterPast'],
+      ['(?:at )?(?:a )?quarter to {h}(?: {part})?', 'quarterTo'],
+      ["(?:at )?{h}(?: o’clock| o'clock)(?: {part})?", 'time'],
+      ['(?:at )?{h} {part}', 'time'],
+    ],
+    between: 'at',
+    until: 'to|until|till|-|–',
+  },
+};

@@ -1,0 +1,89 @@
+import type { SpokenLanguage } from '../language.ts';
+import type { EntityValue } from '../types.ts';
+import { findBuiltins } from './builtins.ts';
+import { withoutOverlaps } from './span.ts';
+import { chinese } from './sentences/chinese.ts';
+import { dutch } from './sentences/dutch.ts';
+import { english } from './sentences/english.ts';
+import { french } from './sentences/french.ts';
+import { german } from './sentences/german.ts';
+import { italian } from './sentences/italian.ts';
+import { japanese } from './sentences/japanese.ts';
+import { polish } from './sentences/polish.ts';
+import { portuguese } from './sentences/portuguese.ts';
+import { russian } from './sentences/russian.ts';
+import { spanish } from './sentences/spanish.ts';
+import { vietnamese } from './sentences/vietnamese.ts';
+
+/**
+ * Hand-written sentences in twelve languages with the values in them, for tests and the benchmark. A line is
+ * `sentence | type value | type value`; of money the value is `amount currency`, of a duration its seconds.
+ */
+const LINES: Record<SpokenLanguage, string[]> = {
+  chinese,
+  dutch,
+  english,
+  french,
+  german,
+  italian,
+  japanese,
+  polish,
+  portuguese,
+  russian,
+  spanish,
+  vietnamese,
+};
+
+/** The moment the sentences are said: a Saturday, ten in the morning. */
+export const SAID_AT = new Date(2026, 10, 21, 10, 0);
+/** One sentence in so many is held out: the rules were written without a look at how these come out. */
+const HELD_OUT = 3;
+
+export interface Sentence {
+  text: string;
+  /** `type value`, as in the line, in the order of the alphabet. */
+  wanted: string[];
+}
+
+/** How well one half of a language's sentences is read. */
+export interface EntityScore {
+  wanted: number;
+  right: number;
+  /** Values found that no reader would find. */
+  spurious: number;
+  /** `sentence → what was found`, of the sentences that came out wrong. */
+  wrong: string[];
+}
+
+export const sentenceLanguages = Object.keys(LINES).filter((name): name is SpokenLanguage => name in LINES);
+
+/** The sentences a rule may be written for, or those held out; which is which differs from language to language. */
+export function sentences(language: SpokenLanguage, part: 'building' | 'heldOut'): Sentence[] {
+  const turn = sentenceLanguages.indexOf(language) % HELD_OUT;
+  return LINES[language]
+    .filter((_, index) => (index % HELD_OUT === turn) === (part === 'heldOut'))
+    .map((line) => {
+      const [text = '', ...wanted] = line.split('|').map((field) => field.trim());
+      return { text, wanted: wanted.filter(Boolean).sort() };
+    });
+}
+
+/** Reads sentences and compares type and value of what is found; of overlapping finds the longest counts. */
+export function scoreEntities(language: SpokenLanguage, part: 'building' | 'heldOut'): EntityScore {
+  const score: EntityScore = { wanted: 0, right: 0, spurious: 0, wrong: [] };
+  for (const { text, wanted } of sentences(language, part)) {
+    const spans = withoutOverlaps(findBuiltins(text, language, SAID_AT));
+    const found = spans.map(({ type, value }) => `${type} ${written(value)}`).sort();
+    const right = wanted.filter((one) => found.includes(one)).length;
+    score.wanted += wanted.length;
+    score.right += right;
+    score.spurious += found.length - right;
+    if (right < wanted.length || right < found.length) score.wrong.push(`${text} → ${found.join(' | ')}`);
+  }
+  return score;
+}
+
+function written(value: EntityValue): string {
+  if (typeof value !== 'object') return String(value);
+  return 'seconds' in value ? String(value.seconds) : `${value.amount} ${value.currency}`;
+}

@@ -1,5 +1,5 @@
 import type { Company } from '@parlance/contract/calls/companies';
-import { Pill, RelativeTime } from '@parlance/ui-kit/data';
+import { Pill } from '@parlance/ui-kit/data';
 import { Link } from '@parlance/ui-kit/layout';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
@@ -7,13 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { session } from '../../shared/state/session.ts';
+import { useTimeColumn } from '../../shared/table/useTimeColumn.tsx';
 
 const usersOf = (id: string) => `/users?company=${encodeURIComponent(id)}`;
 
 /** The columns of the organizations; their counts lead to what is counted. */
 export function useOrganizationColumns(companies: readonly Company[]): Column<Company>[] {
   const { t } = useTranslation('organizations');
-  const { locale, number, exact } = useFormats();
+  const { number } = useFormats();
+  const time = useTimeColumn();
   const own = useSnapshot(session).user?.company_id;
   return useMemo((): Column<Company>[] => {
     const names = new Map(companies.map(({ id, name }) => [id, name]));
@@ -61,15 +63,13 @@ export function useOrganizationColumns(companies: readonly Company[]): Column<Co
       { ...counted('users', usersOf, 'openUsers'), priority: 2 },
       { ...counted('tokens', (id) => `${usersOf(id)}&list=tokens`, 'openTokens'), priority: 4 },
       { key: 'workspaces', header: t('column.workspaces'), value: (row) => row.workspaces, width: 120, priority: 4 },
-      {
+      time({
         key: 'created_at',
         header: t('column.created'),
-        value: (row) => new Date(row.created_at),
-        text: (row) => exact(row.created_at),
-        cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
+        at: (row: Company) => row.created_at,
         width: 128,
         priority: 6,
-      },
+      }),
     ];
-  }, [t, locale, number, exact, companies, own]);
+  }, [t, number, time, companies, own]);
 }

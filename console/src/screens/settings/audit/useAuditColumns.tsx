@@ -1,28 +1,25 @@
 import type { AuditEntry } from '@parlance/contract/calls/backend';
-import { RelativeTime } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../shared/i18n/format.ts';
+import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 import { useWorkspaceName } from '../useWorkspaceName.ts';
 import { useActionWords } from './useActionWords.ts';
 
 /** The columns of the audit log. The server gives the order: newest first. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('settings');
-  const { locale, exact } = useFormats();
+  const time = useTimeColumn();
   const nameOf = useWorkspaceName();
   const actionOf = useActionWords();
   return useMemo(() => {
     const columns: Column<AuditEntry>[] = [
-      {
+      time({
         key: 'time',
         header: t('column.time'),
-        value: (row) => new Date(row.created_at),
-        text: (row) => exact(row.created_at),
-        cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
+        at: (row: AuditEntry) => row.created_at,
         width: 112,
-      },
+      }),
       { key: 'actor', header: t('column.actor'), value: (row) => row.actor, width: 180, priority: 2 },
       {
         key: 'action',
@@ -48,5 +45,5 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       { key: 'request', header: t('column.request'), value: (row) => row.request_id ?? '–', width: 220, hidden: true },
     ];
     return columns.map((column) => ({ ...column, sortable: false }));
-  }, [t, locale, exact, nameOf, actionOf]);
+  }, [t, time, nameOf, actionOf]);
 }

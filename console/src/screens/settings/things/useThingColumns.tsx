@@ -1,15 +1,17 @@
 import type { BackendThing } from '@parlance/contract/calls/backend';
-import { Pill, RelativeTime } from '@parlance/ui-kit/data';
+import { Pill } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 import { WorkspaceLink } from '../WorkspaceLink.tsx';
 
 /** The columns of the list of virtual things. */
 export function useThingColumns(): Column<BackendThing>[] {
   const { t } = useTranslation('settings');
-  const { locale, number, exact } = useFormats();
+  const { number } = useFormats();
+  const time = useTimeColumn();
   return useMemo(
     () => [
       { key: 'label', header: t('column.thing'), value: (row) => row.label, grow: true, minWidth: 140 },
@@ -50,27 +52,22 @@ export function useThingColumns(): Column<BackendThing>[] {
         width: 130,
         priority: 2,
       },
-      {
+      time({
         key: 'last',
         header: t('column.last'),
-        value: (row) => (row.last_activity === null ? null : new Date(row.last_activity)),
-        text: (row) => (row.last_activity === null ? t('never') : exact(row.last_activity)),
-        cell: (row) =>
-          row.last_activity === null ? t('never') : <RelativeTime date={row.last_activity} locale={locale} />,
+        at: (row: BackendThing) => row.last_activity,
         width: 140,
         priority: 1,
-      },
+      }),
       { key: 'id', header: t('column.id'), value: (row) => row.vthingId, width: 180, hidden: true },
-      {
+      time({
         key: 'created',
         header: t('column.created'),
-        value: (row) => new Date(row.created_at),
-        text: (row) => exact(row.created_at),
-        cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
+        at: (row: BackendThing) => row.created_at,
         width: 140,
         hidden: true,
-      },
+      }),
     ],
-    [t, locale, number, exact],
+    [t, number, time],
   );
 }

@@ -1,15 +1,15 @@
 import type { TrashItem } from '@parlance/contract/calls/backend';
-import { Pill, RelativeTime } from '@parlance/ui-kit/data';
+import { Pill } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../shared/i18n/format.ts';
+import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 import { trashKinds } from './trashActions.ts';
 
 /** The columns of the trash. */
 export function useTrashColumns(): Column<TrashItem>[] {
   const { t } = useTranslation('settings');
-  const { locale, exact } = useFormats();
+  const time = useTimeColumn();
   return useMemo(() => {
     const kindOf = ({ kind }: TrashItem) => {
       const known = trashKinds.find((each) => each === kind);
@@ -39,25 +39,21 @@ export function useTrashColumns(): Column<TrashItem>[] {
         width: 150,
         priority: 2,
       },
-      {
+      time({
         key: 'deleted',
         header: t('trash.deleted'),
-        value: ({ deleted_at }) => new Date(deleted_at),
-        text: ({ deleted_at }) => exact(deleted_at),
-        cell: ({ deleted_at }) => <RelativeTime date={deleted_at} locale={locale} />,
+        at: (row: TrashItem) => row.deleted_at,
         width: 140,
         priority: 1,
-      },
-      {
+      }),
+      time({
         key: 'purged',
         header: t('trash.until'),
         hint: t('trash.untilHint'),
-        value: ({ purged_at }) => new Date(purged_at),
-        text: ({ purged_at }) => exact(purged_at),
-        cell: ({ purged_at }) => <RelativeTime date={purged_at} locale={locale} />,
+        at: (row: TrashItem) => row.purged_at,
         width: 140,
         priority: 1,
-      },
+      }),
     ];
-  }, [t, locale, exact]);
+  }, [t, time]);
 }

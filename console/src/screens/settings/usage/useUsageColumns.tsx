@@ -1,9 +1,9 @@
 import type { OverviewOfAll } from '@parlance/contract/calls/workspaces';
-import { RelativeTime } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 import { WorkspaceLink } from '../WorkspaceLink.tsx';
 
 export type Usage = OverviewOfAll['data'][number];
@@ -15,7 +15,8 @@ export const share = ({ understood, messages }: Pick<Usage, 'understood' | 'mess
 /** The columns of the usage of workspaces. */
 export function useUsageColumns(): Column<Usage>[] {
   const { t } = useTranslation('settings');
-  const { locale, number, percent, exact } = useFormats();
+  const { number, percent } = useFormats();
+  const time = useTimeColumn();
   return useMemo(() => {
     const shareText = (row: Usage) => {
       const part = share(row);
@@ -58,16 +59,13 @@ export function useUsageColumns(): Column<Usage>[] {
         width: 120,
         priority: 3,
       },
-      {
+      time({
         key: 'last',
         header: t('column.last'),
-        value: (row) => (row.last_activity === null ? null : new Date(row.last_activity)),
-        text: (row) => (row.last_activity === null ? t('never') : exact(row.last_activity)),
-        cell: (row) =>
-          row.last_activity === null ? t('never') : <RelativeTime date={row.last_activity} locale={locale} />,
+        at: (row: Usage) => row.last_activity,
         width: 150,
         priority: 2,
-      },
+      }),
     ];
-  }, [t, locale, number, percent, exact]);
+  }, [t, number, percent, time]);
 }

@@ -1,9 +1,8 @@
 import type { ApiToken } from '@parlance/contract/calls/tokens';
-import { RelativeTime } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../shared/i18n/format.ts';
+import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 import { statusOf, TokenStatus } from './TokenStatus.tsx';
 
 type Moment = 'expires_at' | 'last_used_at' | 'created_at';
@@ -11,17 +10,10 @@ type Moment = 'expires_at' | 'last_used_at' | 'created_at';
 /** The columns of the tokens. */
 export function useTokenColumns(): Column<ApiToken>[] {
   const { t } = useTranslation('users');
-  const { locale, exact } = useFormats();
+  const timeColumn = useTimeColumn();
   return useMemo((): Column<ApiToken>[] => {
-    const time = (key: Moment, header: string, priority: number): Column<ApiToken> => ({
-      key,
-      header,
-      value: (row) => (row[key] === null ? null : new Date(row[key])),
-      text: (row) => (row[key] === null ? t('never') : exact(row[key])),
-      cell: (row) => (row[key] === null ? t('never') : <RelativeTime date={row[key]} locale={locale} />),
-      width: 104,
-      priority,
-    });
+    const time = (key: Moment, header: string, priority: number): Column<ApiToken> =>
+      timeColumn({ key, header, at: (row) => row[key], width: 104, priority });
     return [
       {
         key: 'name',
@@ -51,5 +43,5 @@ export function useTokenColumns(): Column<ApiToken>[] {
       { key: 'created_by', header: t('column.createdBy'), value: (row) => row.created_by, width: 120, priority: 5 },
       time('created_at', t('column.created'), 6),
     ];
-  }, [t, locale, exact]);
+  }, [t, timeColumn]);
 }

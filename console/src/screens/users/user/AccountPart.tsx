@@ -110,7 +110,7 @@ export function AccountPart({ user, roles, first }: AccountPartProps) {
             { name: t('column.status'), value: t(`status.${user.status}`) },
             {
               name: t('column.lastSignIn'),
-              value: user.last_sign_in_at === null ? t('never') : exact(user.last_sign_in_at),
+              value: user.last_sign_in_at === null ? t('common:never') : exact(user.last_sign_in_at),
             },
             { name: t('column.created'), value: exact(user.created_at) },
             ...(user.created_by === null ? [] : [{ name: t('column.createdBy'), value: user.created_by }]),

@@ -1,25 +1,18 @@
 import type { User } from '@parlance/contract/calls/users';
-import { Pill, RelativeTime } from '@parlance/ui-kit/data';
+import { Pill } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../shared/i18n/format.ts';
+import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
 import { UserStatus } from './UserStatus.tsx';
 
 /** The columns of the users. @param all people of several organizations: their organization is a column */
 export function useUserColumns(all: boolean): Column<User>[] {
   const { t } = useTranslation('users');
-  const { locale, exact } = useFormats();
+  const timeColumn = useTimeColumn();
   return useMemo((): Column<User>[] => {
-    const time = (key: 'last_sign_in_at' | 'created_at', header: string, priority: number): Column<User> => ({
-      key,
-      header,
-      value: (row) => (row[key] === null ? null : new Date(row[key])),
-      text: (row) => (row[key] === null ? t('never') : exact(row[key])),
-      cell: (row) => (row[key] === null ? t('never') : <RelativeTime date={row[key]} locale={locale} />),
-      width: 116,
-      priority,
-    });
+    const time = (key: 'last_sign_in_at' | 'created_at', header: string, priority: number): Column<User> =>
+      timeColumn({ key, header, at: (row) => row[key], width: 116, priority });
     return [
       {
         key: 'login',
@@ -58,5 +51,5 @@ export function useUserColumns(all: boolean): Column<User>[] {
       time('last_sign_in_at', t('column.lastSignIn'), 5),
       time('created_at', t('column.created'), 6),
     ];
-  }, [t, locale, exact, all]);
+  }, [t, timeColumn, all]);
 }

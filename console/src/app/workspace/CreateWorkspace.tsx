@@ -15,7 +15,7 @@ import { can, session } from '../../shared/state/session.ts';
 import { tellDone } from '../../shared/state/toasts.ts';
 import { receiveWorkspace } from '../../shared/state/workspace.ts';
 import { useLanguageOptions } from '../shell/useLanguageOptions.ts';
-import { askToLeave } from '../../shared/state/askToLeave.ts';
+import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 
 type Draft = Required<BodyOf<'POST /api/1.0/workspaces'>>;
 
@@ -44,19 +44,17 @@ export function CreateWorkspace({ onClose }: { onClose: () => void }) {
     onClose();
     await navigate(withWorkspace('/', created.workspace));
   };
-  const close = async () => {
-    if (!isDirty || (await askToLeave())) onClose();
-  };
+  const close = useGuardedClose(isDirty, onClose);
   return (
     <Modal
       open
       closeOnOutside={!isDirty}
       dismissable={!isSubmitting}
-      onClose={() => void close()}
+      onClose={close}
       title={t('newTitle')}
       footer={
         <>
-          <Button disabled={isSubmitting} onClick={() => void close()}>
+          <Button disabled={isSubmitting} onClick={close}>
             {t('common:action.close')}
           </Button>
           <Button variant="primary" type="submit" form={id} loading={isSubmitting}>

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { workspace } from '../../shared/state/workspace.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
-import { askToLeave } from '../../shared/state/askToLeave.ts';
+import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 import { GeneralTab } from './GeneralTab.tsx';
 import { GithubTab } from './GithubTab.tsx';
 import { SmtpTab } from './SmtpTab.tsx';
@@ -47,9 +47,7 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
     setSeen((before) => new Set(before).add(next));
     setTab(next);
   };
-  const close = async () => {
-    if (dirty.length === 0 || (await askToLeave())) onClose();
-  };
+  const close = useGuardedClose(dirty.length > 0, onClose);
   const formOf = (each: TabId) => ({
     id: `${id}-${each}`,
     onStanding: (now: FormStanding) => setStanding((before) => ({ ...before, [each]: now })),
@@ -65,11 +63,11 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
       size="large"
       closeOnOutside={dirty.length === 0}
       dismissable={!saving}
-      onClose={() => void close()}
+      onClose={close}
       title={t('settingsTitle')}
       footer={
         <>
-          <Button disabled={saving} onClick={() => void close()}>
+          <Button disabled={saving} onClick={close}>
             {t('common:action.close')}
           </Button>
           <Button

@@ -11,7 +11,6 @@ import { useFormats } from '../../shared/i18n/format.ts';
 import { useHref } from '../../shared/state/address.ts';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { tableState } from '../../shared/table/tableState.ts';
-import { useRowsPerPage } from '../../shared/table/useRowsPerPage.ts';
 import { useTableAddress } from '../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../shared/table/useTableSearch.ts';
 import { TableBody } from '../../shared/ui/TableBody.ts';
@@ -34,7 +33,6 @@ export function OrganizationsScreen() {
   const columns = useOrganizationColumns(companies);
   const address = useTableAddress({ table: 'organizations', columns });
   const search = useTableSearch();
-  const perPage = useRowsPerPage();
   const { values, set } = useAddressQuery(['open']);
   const [leaving, setLeaving] = useState<Company>();
 
@@ -88,7 +86,7 @@ export function OrganizationsScreen() {
           onClearFilter={() => search.write('')}
           {...address.order}
           {...address.columns}
-          paging={{ page: address.page, onPageChange: address.onPageChange, ...perPage }}
+          paging={address.paging}
           {...tableState(query)}
           activeKey={opened?.id}
           onRowOpen={(row) => row.editable && open(row.id)}

@@ -1,6 +1,7 @@
 import { readTableParams, writeTableParams, type Column, type Sort, type TableParams } from '@parlance/ui-kit/table';
 import { useCallback, useMemo } from 'react';
 import { useAddressParams } from '../state/addressParams.ts';
+import { useRowsPerPage } from './useRowsPerPage.ts';
 import { useTableMemory } from './useTableMemory.ts';
 
 interface TableAddressOptions<Row> {
@@ -11,11 +12,13 @@ interface TableAddressOptions<Row> {
 
 /**
  * Keeps a table's order, page and columns in the address, so that a link shows the same and Back undoes;
- * remembers the columns for the next visit. Spread `order` and `columns` on the DataTable.
+ * remembers the columns for the next visit. Spread `order` and `columns` on the DataTable;
+ * one that is cut into pages takes `paging`.
  */
 export function useTableAddress<Row>({ table, columns }: TableAddressOptions<Row>) {
   const [params, writeParams] = useAddressParams();
   const [memory, remember] = useTableMemory(table);
+  const perPage = useRowsPerPage();
   const keyText = columns.map(({ key }) => key).join('\n');
   const keys = useMemo(() => keyText.split('\n'), [keyText]);
   // The rest of the address changes too: this part is the same object while it says the same.
@@ -53,7 +56,10 @@ export function useTableAddress<Row>({ table, columns }: TableAddressOptions<Row
       columnWidths: memory.widths,
       onColumnWidthsChange: (widths: Record<string, number>) => remember({ widths }),
     },
-    page: state.page,
-    onPageChange: (page: number) => write({ page }, { push: true }),
+    paging: {
+      page: state.page,
+      onPageChange: (page: number) => write({ page }, { push: true }),
+      ...perPage,
+    },
   };
 }

@@ -11,7 +11,6 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { tellFailed } from '../../../shared/state/toasts.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
-import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { saveFile } from '../../../shared/ui/saveFile.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
@@ -32,9 +31,8 @@ export function AuditTab() {
   const paged = useAddressQuery([...auditKeys, 'page']);
   const opened = useAddressQuery(['entry']);
   const columns = useAuditColumns();
-  const { columns: shownColumns, page, onPageChange } = useTableAddress({ table: 'audit', columns });
-  const perPage = useRowsPerPage();
-  const { pageSize } = perPage;
+  const { columns: shownColumns, paging } = useTableAddress({ table: 'audit', columns });
+  const { page, pageSize } = paging;
   const query = auditQuery(address.values);
   const log = useCall(
     'GET /api/1.0/backend/audit',
@@ -73,7 +71,7 @@ export function AuditTab() {
         rowKey={({ id }) => id}
         server
         totalCount={log.data?.total}
-        paging={{ page, onPageChange, ...perPage }}
+        paging={paging}
         {...shownColumns}
         {...tableState(log)}
         activeKey={opened.values.entry}

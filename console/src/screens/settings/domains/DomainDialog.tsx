@@ -11,7 +11,7 @@ import { invalidate } from '../../../shared/api/queryClient.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { session } from '../../../shared/state/session.ts';
 import { tellDone } from '../../../shared/state/toasts.ts';
-import { askToLeave } from '../../../shared/state/askToLeave.ts';
+import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { DomainFields } from './DomainFields.tsx';
 import { bodyOf, newDomain, valuesOf, type DomainValues } from './domainForm.ts';
 import { useDomainSchema } from './useDomainSchema.ts';
@@ -85,19 +85,17 @@ export function DomainDialog({ domain: begun, onClose }: DomainDialogProps) {
     await invalidate('GET /api/1.0/backend/config/domains');
     onClose();
   };
-  const close = async () => {
-    if (!isDirty || (await askToLeave())) onClose();
-  };
+  const close = useGuardedClose(isDirty, onClose);
   return (
     <Modal
       open
       closeOnOutside={!isDirty}
       dismissable={!isSubmitting}
-      onClose={() => void close()}
+      onClose={close}
       title={begun ? begun.domain : t('domains.add')}
       footer={
         <>
-          <Button disabled={isSubmitting} onClick={() => void close()}>
+          <Button disabled={isSubmitting} onClick={close}>
             {t('common:action.close')}
           </Button>
           <Button variant="primary" type="submit" form={id} loading={isSubmitting}>

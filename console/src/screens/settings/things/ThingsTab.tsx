@@ -5,7 +5,6 @@ import { DataTable } from '@parlance/ui-kit/table';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
-import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
@@ -21,7 +20,6 @@ export function ThingsTab() {
   const columns = useThingColumns();
   const address = useTableAddress({ table: 'backend-things', columns });
   const search = useTableSearch();
-  const perPage = useRowsPerPage();
   return (
     <TableBody>
       <DataTable
@@ -33,7 +31,7 @@ export function ThingsTab() {
         onClearFilter={() => search.write('')}
         {...address.order}
         {...address.columns}
-        paging={{ page: address.page, onPageChange: address.onPageChange, ...perPage }}
+        paging={address.paging}
         {...tableState(things)}
         autoHeight
         toolbar={<SearchField label={t('search')} value={search.text} onChange={search.write} />}

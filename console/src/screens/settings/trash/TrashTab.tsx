@@ -6,7 +6,6 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
-import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
@@ -26,7 +25,6 @@ export function TrashTab() {
   const columns = useTrashColumns();
   const address = useTableAddress({ table: 'trash', columns });
   const search = useTableSearch();
-  const perPage = useRowsPerPage();
   const { values, set } = useAddressQuery(['kind', 'page']);
   const kind = trashKinds.find((each) => each === values.kind) ?? '';
   const ofKind = useCallback((row: TrashItem) => kind === '' || row.kind === kind, [kind]);
@@ -54,7 +52,7 @@ export function TrashTab() {
         }}
         {...address.order}
         {...address.columns}
-        paging={{ page: address.page, onPageChange: address.onPageChange, ...perPage }}
+        paging={address.paging}
         {...tableState(trash)}
         rowLabel={({ name }) => name}
         rowActions={actions}

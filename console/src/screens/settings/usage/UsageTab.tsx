@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
-import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
@@ -45,7 +44,6 @@ export function UsageTab() {
   const columns = useUsageColumns();
   const address = useTableAddress({ table: 'usage', columns });
   const search = useTableSearch();
-  const perPage = useRowsPerPage();
   return (
     <TableBody>
       <Grid min={140} gap={3} style={{ marginBottom: 'var(--space-4)' }}>
@@ -64,7 +62,7 @@ export function UsageTab() {
         onClearFilter={() => search.write('')}
         {...address.order}
         {...address.columns}
-        paging={{ page: address.page, onPageChange: address.onPageChange, ...perPage }}
+        paging={address.paging}
         {...tableState(overview)}
         autoHeight
         toolbar={

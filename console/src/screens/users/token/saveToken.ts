@@ -16,7 +16,9 @@ const lines = ({ name, role, disabled, expires_at: end }: Partial<TokenValues>):
   ...(name === undefined ? [] : [name]),
   ...(role === undefined ? [] : [t(`role.${role}`, texts)]),
   ...(disabled === undefined ? [] : [t(disabled ? 'status.disabled' : 'status.active', texts)]),
-  ...(end === undefined ? [] : [`${t('column.expires', texts)}: ${end === null ? t('never', texts) : localDay(end)}`]),
+  ...(end === undefined
+    ? []
+    : [`${t('column.expires', texts)}: ${end === null ? t('never', { ns: 'common' }) : localDay(end)}`]),
 ];
 
 /** Whether what was changed came out as wanted: not so where the other side was taken. */

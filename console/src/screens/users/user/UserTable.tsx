@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
-import { useRowsPerPage } from '../../../shared/table/useRowsPerPage.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
@@ -29,7 +28,6 @@ export function UserTable({ company }: { company: Company | undefined }) {
   const columns = useUserColumns(company === undefined);
   const address = useTableAddress({ table: 'users', columns });
   const search = useTableSearch();
-  const perPage = useRowsPerPage();
   const { values, set } = useAddressQuery(['open']);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   // What is told once stays with the dialog, whatever becomes of the list meanwhile.
@@ -83,7 +81,7 @@ export function UserTable({ company }: { company: Company | undefined }) {
         onClearFilter={() => search.write('')}
         {...address.order}
         {...address.columns}
-        paging={{ page: address.page, onPageChange: address.onPageChange, ...perPage }}
+        paging={address.paging}
         {...tableState(query)}
         selection={selection}
         onSelectionChange={setSelection}

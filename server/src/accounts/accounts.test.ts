@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '../db/accountTables.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { refusal, startTestServer, type TestServer } from '../testing/server.ts';
 import { hashSecret } from './tokens.ts';
 
 let server: TestServer;
@@ -12,8 +12,6 @@ beforeAll(async () => {
   tenant = await newTenant(server.deps.db);
 });
 afterAll(() => server.stop());
-
-const refusal = (answer: { raw: { json(): unknown } }) => answer.raw.json();
 
 describe('signing in', () => {
   test('gives a token that stands for the session', async () => {

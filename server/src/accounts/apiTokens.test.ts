@@ -3,8 +3,8 @@ import type { BodyOf } from '@parlance/contract';
 import { grantableRoles, roles } from '@parlance/contract/permissions';
 import { eq } from 'drizzle-orm';
 import { apiTokens } from '../db/accountTables.ts';
-import { newTenant, type Tenant } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { newTenants, type Tenant } from '../testing/people.ts';
+import { refusal, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
 let root: Tenant;
@@ -14,15 +14,10 @@ let stranger: Tenant;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { db } = server.deps;
-  root = await newTenant(db);
-  partner = await newTenant(db, { type: 'Partner' });
-  customer = await newTenant(db, { parentId: partner.companyId });
-  stranger = await newTenant(db);
+  ({ root, partner, customer, stranger } = await newTenants(server.deps.db));
 });
 afterAll(() => server.stop());
 
-const refusal = (answer: { raw: { json(): unknown } }) => answer.raw.json();
 const admin = async (tenant = customer) => (await tenant.signIn('companyAdmin')).token;
 
 let made = 0;

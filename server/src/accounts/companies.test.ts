@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { audit } from '../db/workspaceTables.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { refusal, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
 let root: Tenant;
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const refusal = (answer: { raw: { json(): unknown } }) => answer.raw.json();
 const listed = async (token: string) => (await server.call('GET /api/1.0/company', { token })).body.data;
 
 let made = 0;

@@ -5,7 +5,7 @@ import { passwordTickets, users } from '../db/accountTables.ts';
 import { eventually } from '../testing/eventually.ts';
 import { mailbox, ticketIn } from '../testing/mail.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { refusal, startTestServer, type TestServer } from '../testing/server.ts';
 import { backgroundSettled } from '../background.ts';
 
 let server: TestServer;
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const refusal = (answer: { raw: { json(): unknown } }) => answer.raw.json();
 const login = (name: string, password: string) =>
   server.call('POST /api/1.0/login', { body: { login: name, password } });
 const emailOf = (name: string) => `${name}@example.invalid`;

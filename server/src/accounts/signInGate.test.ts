@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Riddle } from '@parlance/contract/calls/recovery';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { refusal, startTestServer, type TestServer } from '../testing/server.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';
 import { attempts, riddles } from '../db/accountTables.ts';
 import { eq } from 'drizzle-orm';
@@ -14,8 +14,6 @@ beforeAll(async () => {
   tenant = await newTenant(server.deps.db);
 });
 afterAll(() => server.stop());
-
-const refusal = (answer: { raw: { json(): unknown } }) => answer.raw.json();
 
 interface Try {
   login: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTenant, type Tenant } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { refusal, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
 let root: Tenant;
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const refusal = (answer: { raw: { json(): unknown } }) => answer.raw.json();
 const restore = (token: string, kind: string, id: string) =>
   server.call('PUT /api/1.0/backend/trash/:kind/:id/restore', { token, params: { kind, id } });
 const trashOf = async (token: string) => (await server.call('GET /api/1.0/backend/trash', { token })).body.data;

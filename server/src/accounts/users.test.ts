@@ -4,8 +4,8 @@ import { grantableRoles, roles, type Role } from '@parlance/contract/permissions
 import { eq } from 'drizzle-orm';
 import { users } from '../db/accountTables.ts';
 import { audit } from '../db/workspaceTables.ts';
-import { newTenant, type Tenant } from '../testing/people.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { newTenant, newTenants, type Tenant } from '../testing/people.ts';
+import { refusal, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
 let partner: Tenant;
@@ -16,11 +16,7 @@ let root: Tenant;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { db } = server.deps;
-  root = await newTenant(db);
-  partner = await newTenant(db, { type: 'Partner' });
-  customer = await newTenant(db, { parentId: partner.companyId });
-  stranger = await newTenant(db);
+  ({ root, partner, customer, stranger } = await newTenants(server.deps.db));
 });
 afterAll(() => server.stop());
 
@@ -29,7 +25,6 @@ function draft(change: Partial<BodyOf<'POST /api/1.0/user'>> = {}): BodyOf<'POST
   made += 1;
   return { login: `new-${made}`, email: `new-${made}@example.invalid`, role: 'companyUser', ...change };
 }
-const refusal = (answer: { raw: { json(): unknown } }) => answer.raw.json();
 const signIn = async (tenant: Tenant, role: Role) => (await tenant.signIn(role)).token;
 
 async function create(token: string, change: Partial<BodyOf<'POST /api/1.0/user'>> = {}) {

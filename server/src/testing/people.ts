@@ -60,3 +60,14 @@ export async function newTenant(db: Db, options: string | TenantOptions = {}): P
     },
   };
 }
+
+/** The platform's own company, a partner, a customer it looks after, and a stranger to them. */
+export async function newTenants(db: Db) {
+  const partner = await newTenant(db, { type: 'Partner' });
+  return {
+    root: await newTenant(db),
+    partner,
+    customer: await newTenant(db, { parentId: partner.companyId }),
+    stranger: await newTenant(db),
+  };
+}

@@ -47,6 +47,9 @@ export interface TestServerOptions extends AppOptions {
   work?: boolean;
 }
 
+/** What a refused call says. */
+export const refusal = (answer: { raw: { json(): unknown } }): unknown => answer.raw.json();
+
 /** The whole server on a database of its own without content, in this process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { dialect = 'pglite', config = {}, kinds = jobKinds, mailers, work = true, ...app } = options;

@@ -41,9 +41,9 @@ const FALSE_REJECTS = 0.03;
 const LOWEST_THRESHOLD = 0.1;
 const HIGHEST_THRESHOLD = 0.6;
 /** How much an utterance with its own intent hidden counts as an example of "none". */
-const NONE_WEIGHT = 0.25;
-const SHARPNESS = [1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 10, 12];
-const NONE_LEVELS = [-0.9, -0.8, -0.7, -0.6, -0.5, -0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2];
+const NONE_WEIGHT = 0.05;
+const SHARPNESS = [1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 8, 9, 10, 12];
+const NONE_LEVELS = [-1.5, -1.2, -1, -0.9, -0.8, -0.7, -0.6, -0.5, -0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2];
 
 /**
  * Probabilities of the classes: a softmax in which "none" takes part with a fixed decision value,

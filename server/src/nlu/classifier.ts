@@ -15,7 +15,7 @@ export interface Classifier {
 
 const SEED = 20_011;
 /** Up to this many rows every row is held out once; above, one fifth is. */
-const THREE_FOLDS_UP_TO = 1500;
+const FIVE_FOLDS_UP_TO = 1500;
 const MOST_HELD_OUT = 1000;
 const FEWEST_HELD_OUT = 20;
 /** Cross-validation starts from the solution, so a few rough passes do. */
@@ -130,9 +130,9 @@ function quantise(from: Float64Array, columns: number, into: Int8Array, label: n
 function holdOut(labels: Int32Array, classes: number): number[][] {
   const rowsOf = Array.from({ length: classes }, (): number[] => []);
   labels.forEach((label, row) => rowsOf[label]?.push(row));
-  const small = labels.length <= THREE_FOLDS_UP_TO;
-  const folds: number[][] = small ? [[], [], []] : [[]];
-  const every = small ? 3 : Math.max(5, Math.ceil(labels.length / MOST_HELD_OUT));
+  const small = labels.length <= FIVE_FOLDS_UP_TO;
+  const folds: number[][] = small ? [[], [], [], [], []] : [[]];
+  const every = small ? 5 : Math.max(5, Math.ceil(labels.length / MOST_HELD_OUT));
   let turn = 0;
   for (const rows of rowsOf) {
     if (rows.length < 3) continue;

@@ -56,7 +56,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'users',
-    paths: ['/users'],
+    paths: ['/users', '/users/access_users', '/users/access_codes'],
     href: '/users',
     prefix: '/users',
     icon: 'users',

@@ -4,6 +4,7 @@ import type authenticate from './en/authenticate.json';
 import type common from './en/common.json';
 import type conversation from './en/conversation.json';
 import type dashboard from './en/dashboard.json';
+import type guests from './en/guests.json';
 import type nlp from './en/nlp.json';
 import type organizations from './en/organizations.json';
 import type settings from './en/settings.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       common: typeof common;
       conversation: typeof conversation;
       dashboard: typeof dashboard;
+      guests: typeof guests;
       nlp: typeof nlp;
       organizations: typeof organizations;
       settings: typeof settings;

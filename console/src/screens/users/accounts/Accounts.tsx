@@ -1,44 +1,11 @@
 import type { Company } from '@parlance/contract/calls/companies';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { TabLinks } from '@parlance/ui-kit/layout';
-import { media } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { usersPath, type AccountList } from '../navigation/usersAddress.ts';
 import { TokenTable } from '../token/TokenTable.tsx';
 import { UserTable } from '../user/UserTable.tsx';
-
-const Frame = styled.section`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: var(--space-3);
-  min-width: 0;
-  min-height: 320px;
-  padding: var(--space-4);
-  overflow: auto;
-  background: var(--page);
-  ${media.underTablet} {
-    padding: var(--space-3);
-  }
-`;
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-1) var(--space-3);
-
-  h2 {
-    min-width: 0;
-    overflow-wrap: anywhere;
-    font-size: var(--size-xl);
-    font-weight: var(--weight-semibold);
-  }
-`;
-
-const Which = styled.span`
-  color: var(--text-muted);
-`;
+import { Frame, Head, Which } from './Frame.ts';
 
 interface AccountsProps {
   /** Absent: everybody. */

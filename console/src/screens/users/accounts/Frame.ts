@@ -1,0 +1,37 @@
+import { media } from '@parlance/ui-kit/theme';
+import { styled } from 'styled-components';
+
+/** Where the list of what was chosen stands. */
+export const Frame = styled.section`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--space-3);
+  min-width: 0;
+  min-height: 320px;
+  padding: var(--space-4);
+  overflow: auto;
+  background: var(--page);
+  ${media.underTablet} {
+    padding: var(--space-3);
+  }
+`;
+
+/** What it is a list of, and what can be done with that. */
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-3);
+
+  h2 {
+    min-width: 0;
+    overflow-wrap: anywhere;
+    font-size: var(--size-xl);
+    font-weight: var(--weight-semibold);
+  }
+`;
+
+export const Which = styled.span`
+  color: var(--text-muted);
+`;

@@ -1,0 +1,59 @@
+import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
+import { LinkButton } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import { useWorkspaceId } from '../../../shared/state/address.ts';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { useNarrow } from '../../../shared/ui/useNarrow.ts';
+import { guestsPath, type GuestList } from './guestAddress.ts';
+import { NoServices } from './service/NoServices.tsx';
+import { ServiceDetail } from './service/ServiceDetail.tsx';
+import { ServiceNav } from './service/ServiceNav.tsx';
+import { asking, useServices } from './useServices.ts';
+
+/** The services of the workspace that ask for a PIN, and the guests or PIN codes of the one chosen: at first, the first. */
+export function GuestManagement({ list }: { list: GuestList }) {
+  const { t } = useTranslation('guests');
+  const ws = useWorkspaceId();
+  const narrow = useNarrow();
+  const { values } = useAddressQuery(['service']);
+  const query = useServices(ws);
+  return (
+    <Answer query={query} loading={<SkeletonRows rows={10} columns={4} />}>
+      {({ data }) => {
+        const services = asking(data);
+        if (services.length === 0) return <NoServices things={data} />;
+        const wanted = values.service;
+        const chosen = wanted === '' ? services[0] : services.find(({ vthingId }) => vthingId === wanted);
+        return (
+          <MasterDetail
+            label={t('nav.resize')}
+            chosen={wanted !== ''}
+            list={
+              <ServiceNav services={services} things={data} current={chosen ? guestsPath(chosen.vthingId, list) : ''} />
+            }
+            detail={
+              chosen ? (
+                <ServiceDetail
+                  // Another list begins without the search and selection of this one.
+                  key={`${chosen.vthingId} ${list}`}
+                  service={chosen}
+                  list={list}
+                  narrow={narrow}
+                />
+              ) : (
+                <EmptyState
+                  icon="lock"
+                  title={t('nav.notFound')}
+                  text={t('nav.notFoundText')}
+                  action={<LinkButton href="/users/access_users">{t('nav.back')}</LinkButton>}
+                />
+              )
+            }
+          />
+        );
+      }}
+    </Answer>
+  );
+}

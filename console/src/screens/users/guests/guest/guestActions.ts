@@ -1,0 +1,62 @@
+import type { ThingUser } from '@parlance/contract/calls/guests';
+import { t } from 'i18next';
+import { reasonOf } from '../../../../shared/api/attempt.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { invalidate } from '../../../../shared/api/queryClient.ts';
+import { confirmer } from '../../../../shared/state/confirmer.ts';
+import { tellDone } from '../../../../shared/state/toasts.ts';
+
+/** The virtual thing they are users of. */
+export interface GuestPlace {
+  ws: string;
+  id: string;
+}
+
+const texts = { ns: 'guests' } as const;
+const refresh = () => invalidate('GET /api/1.0/workspaces/:ws/vthing/:id/users');
+
+/** What somebody is called: guests have no names, but no two look the same. */
+export const nameOf = ({ id, values }: ThingUser): string => String(values['name'] ?? id);
+
+/** Does what was asked; a failure is said in the question, where it can be tried again. */
+async function settle(work: () => Promise<unknown>, failed?: string): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw new Error([failed, reasonOf(error)].filter(Boolean).join('. '), { cause: error });
+  } finally {
+    void refresh();
+  }
+}
+
+/** Asks, then lets somebody in again or keeps them out. */
+export async function setDisabled(place: GuestPlace, user: ThingUser, disabled: boolean): Promise<void> {
+  const { id: userId, version } = user;
+  const question = t(disabled ? 'guest.askDisable' : 'guest.askEnable', texts);
+  await confirmer.ask({
+    title: t('guest.change', texts),
+    message: disabled ? `${question} ${t('guest.disableEffect', texts)}` : question,
+    confirmLabel: t(disabled ? 'guest.disable' : 'guest.enable', texts),
+    danger: disabled,
+    async onConfirm() {
+      const path = 'PUT /api/1.0/workspaces/:ws/vthing/:id/user/:userId';
+      const change = () => call(path, { params: { ...place, userId }, body: { disabled }, ifMatch: version });
+      await settle(change, t('guest.changeFailed', texts));
+      tellDone(t(disabled ? 'guest.nowDisabled' : 'guest.nowEnabled', { ...texts, name: nameOf(user) }));
+    },
+  });
+}
+
+/** Asks, then forgets somebody and what was said. */
+export async function removeGuest(place: GuestPlace, user: ThingUser): Promise<void> {
+  await confirmer.ask({
+    title: t('delete.title', texts),
+    message: `${t('delete.text', texts)} ${t('guest.deleteEffect', texts)}`,
+    danger: true,
+    async onConfirm() {
+      const path = 'DELETE /api/1.0/workspaces/:ws/vthing/:id/user/:userId';
+      await settle(() => call(path, { params: { ...place, userId: user.id } }));
+      tellDone(t('guest.deleted', { ...texts, name: nameOf(user) }));
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import type { PinCode } from '@parlance/contract/calls/guests';
+import { pinsPerCall } from '@parlance/contract/pin';
+import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Button, NumberField } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number, object, type ObjectSchema } from 'yup';
+import { call } from '../../../../shared/api/call.ts';
+import { formProblem } from '../../../../shared/api/formProblem.ts';
+import { Alert } from '../../../../shared/ui/Alert.tsx';
+import { saveFile } from '../../../../shared/ui/saveFile.ts';
+import { refreshPins, type PinPlace } from './pinActions.ts';
+import { pinsCsv } from './pinsCsv.ts';
+import { TermsFields } from './TermsFields.tsx';
+import { termsOf, useTermsSchema, type PinTerms } from './usePinForm.ts';
+
+interface Draft extends PinTerms {
+  number: number;
+}
+
+interface GenerateDialogProps {
+  place: PinPlace;
+  /** The service's, for the name of the file. */
+  label: string;
+  onClose: () => void;
+}
+
+/** Makes many PIN codes at once, and hands them out as a file. */
+export function GenerateDialog({ place, label, onClose }: GenerateDialogProps) {
+  const { t } = useTranslation(['guests', 'common']);
+  const [made, setMade] = useState<PinCode[]>();
+  const wrong = t('generate.numberInvalid', { most: pinsPerCall });
+  const schema: ObjectSchema<Draft> = useTermsSchema().concat(
+    object({ number: number().required(wrong).typeError(wrong).integer(wrong).min(1, wrong).max(pinsPerCall, wrong) }),
+  );
+  const form = useForm<Draft>({
+    resolver: yupResolver(schema),
+    defaultValues: { number: 20, start: '', end: '', count: 1 },
+  });
+  const generate = async (draft: Draft) => {
+    const path = 'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes/generate';
+    const { data } = await call(path, { params: place, body: { number: draft.number, ...termsOf(draft) } });
+    void refreshPins();
+    setMade(data);
+  };
+  const download = (codes: readonly PinCode[]) => {
+    const headers = { value: t('pin.value'), start: t('pin.start'), end: t('pin.end'), count: t('pin.count') };
+    saveFile({ blob: pinsCsv(codes, headers), filename: `pin-codes-${label}.csv` });
+  };
+  return (
+    <Modal open closeOnOutside={false} title={t('generate.title')} description={t('generate.text')} onClose={onClose}>
+      {made ? (
+        <Stack>
+          <Alert tone="good">{t('generate.done', { count: made.length })}</Alert>
+          <Inline justify="end">
+            <Button onClick={onClose}>{t('common:action.close')}</Button>
+            <Button variant="primary" icon="download" onClick={() => download(made)}>
+              {t('generate.download')}
+            </Button>
+          </Inline>
+        </Stack>
+      ) : (
+        <Form form={form} onSubmit={generate} readError={formProblem}>
+          <Stack>
+            <FormField name="number">
+              {(field) => (
+                <NumberField label={t('generate.number')} required min={1} max={pinsPerCall} step={1} {...field} />
+              )}
+            </FormField>
+            <TermsFields />
+            <Inline justify="end">
+              <Button onClick={onClose}>{t('common:action.close')}</Button>
+              <SubmitButton>{t('generate.submit')}</SubmitButton>
+            </Inline>
+          </Stack>
+        </Form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { isPin, isWeakPin } from '@parlance/contract/pin';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../../shared/api/ApiError.ts';
+import { call, isCancelled } from '../../../../shared/api/call.ts';
+import type { PinPlace } from './pinActions.ts';
+
+/** Pause after typing before the server is asked, ms. */
+const pause = 1000;
+
+/** What is known of a code typed; `none`: nothing to ask about. */
+export type PinCheck = 'none' | 'checking' | 'free' | 'taken' | 'failed';
+
+interface PinCheckOptions {
+  place: PinPlace;
+  /** The code as it stands in the field. */
+  value: string;
+  /** The value the code has already: that it exists is nothing wrong. */
+  own: string | undefined;
+  /** The code was not typed: it is asked about at once, and this told when it exists. */
+  onDrawnTaken: (() => void) | undefined;
+}
+
+/** Looks whether a code exists, one second after it was typed. What is still asked is cancelled on leaving. */
+export function usePinCheck({ place: { ws, vthingId }, value, own, onDrawnTaken }: PinCheckOptions): PinCheck {
+  const [known, setKnown] = useState<{ value: string; check: PinCheck }>();
+  const drawn = onDrawnTaken !== undefined;
+  const told = useRef(onDrawnTaken);
+  useEffect(() => {
+    told.current = onDrawnTaken;
+  });
+  const wanted = value !== own && isPin(value) && !isWeakPin(value);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const leaving = new AbortController();
+    const ask = async () => {
+      setKnown({ value, check: 'checking' });
+      try {
+        const path = 'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:value';
+        await call(path, { params: { ws, vthingId, value }, signal: leaving.signal });
+        setKnown({ value, check: 'taken' });
+        told.current?.();
+      } catch (error) {
+        if (isCancelled(error)) return;
+        setKnown({ value, check: error instanceof ApiError && error.status === 404 ? 'free' : 'failed' });
+      }
+    };
+    const timer = setTimeout(() => void ask(), drawn ? 0 : pause);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [ws, vthingId, value, wanted, drawn]);
+  if (!wanted) return 'none';
+  return known?.value === value ? known.check : 'checking';
+}

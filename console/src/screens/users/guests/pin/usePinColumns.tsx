@@ -1,0 +1,62 @@
+import type { PinCode } from '@parlance/contract/calls/guests';
+import { pinNone, pinStatus } from '@parlance/contract/pin';
+import type { Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../../shared/i18n/format.ts';
+import { useTimeColumn } from '../../../../shared/table/useTimeColumn.tsx';
+import { useNow } from '../../../../shared/ui/useNow.ts';
+import { PinStatus } from './PinStatus.tsx';
+
+/** The columns of the PIN codes; what is missing is a dash. */
+export function usePinColumns(): Column<PinCode>[] {
+  const { t } = useTranslation('guests');
+  const { locale, number } = useFormats();
+  const time = useTimeColumn();
+  const now = useNow();
+  return useMemo((): Column<PinCode>[] => {
+    const none = t('none');
+    const minutes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const moment = (key: 'start' | 'end'): Column<PinCode> => ({
+      key,
+      header: t(`pin.${key}`),
+      value: (row) => (row[key] === pinNone ? null : new Date(row[key])),
+      text: (row) => (row[key] === pinNone ? none : minutes.format(row[key])),
+      width: 168,
+      priority: 2,
+    });
+    return [
+      {
+        key: 'value',
+        header: t('pin.value'),
+        value: (row) => row.value,
+        cell: (row) => <span style={{ fontFamily: 'var(--font-mono)' }}>{row.value}</span>,
+        width: 120,
+        minWidth: 110,
+        grow: true,
+      },
+      moment('start'),
+      moment('end'),
+      {
+        key: 'count',
+        header: t('pin.count'),
+        value: (row) => (row.count === pinNone ? null : row.count),
+        text: (row) => (row.count === pinNone ? none : number(row.count)),
+        align: 'end',
+        width: 156,
+        priority: 3,
+      },
+      {
+        key: 'status',
+        header: t('pin.status'),
+        value: (row) => t(`pin.is.${pinStatus(row, now)}`),
+        cell: (row) => <PinStatus code={row} now={now} />,
+        width: 136,
+        priority: 1,
+      },
+      { key: 'used', header: t('pin.used'), value: (row) => row.used, align: 'end', width: 84, hidden: true },
+      time({ key: 'last', header: t('pin.last'), at: (row: PinCode) => row.last_used_at, width: 120, hidden: true }),
+      { key: 'created_by', header: t('pin.createdBy'), value: (row) => row.created_by, width: 140, hidden: true },
+    ];
+  }, [t, locale, number, time, now]);
+}

@@ -1,0 +1,90 @@
+import type { Service } from '@parlance/contract/calls/guests';
+import { limits } from '@parlance/contract/limits';
+import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { Button, Select, TextField } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { object, string, type ObjectSchema } from 'yup';
+import { useHref, useWorkspaceId } from '../../../../shared/state/address.ts';
+import { tellDone } from '../../../../shared/state/toasts.ts';
+import { nameProblem } from '../../../../shared/things/nameProblem.ts';
+import { closeThing, createService } from '../../../../shared/things/thingActions.ts';
+import { Alert } from '../../../../shared/ui/Alert.tsx';
+import { guestsPath } from '../guestAddress.ts';
+
+interface Draft {
+  /** Id of a virtual thing; '' for a new one. */
+  thing: string;
+  name: string;
+}
+
+interface AddServiceProps {
+  things: readonly Service[];
+  onClose: () => void;
+}
+
+/** Makes a virtual thing ask for a PIN: a new one, or one that lets everybody in so far. */
+export function AddService({ things, onClose }: AddServiceProps) {
+  const { t } = useTranslation(['guests', 'common']);
+  const ws = useWorkspaceId();
+  const hrefOf = useHref();
+  const navigate = useNavigate();
+  const open = things.filter(({ auth }) => auth !== 1);
+  const schema: ObjectSchema<Draft> = object({
+    thing: string().defined(),
+    name: string()
+      .trim()
+      .defined()
+      .max(limits.nameLength / 2)
+      .when('thing', ([thing], text) => (thing === '' ? text.required(t('service.nameRequired')) : text)),
+  });
+  const form = useForm<Draft>({ resolver: yupResolver(schema), defaultValues: { thing: '', name: '' } });
+  const chosen = useWatch({ control: form.control, name: 'thing' });
+  const save = async ({ thing, name }: Draft) => {
+    const made = thing === '' ? await createService(ws, name) : await closeThing(ws, thing);
+    tellDone(t('service.added', { name: made.label }));
+    onClose();
+    await navigate(hrefOf(guestsPath(made.vthingId, 'pins')));
+  };
+  return (
+    <Modal open closeOnOutside={false} title={t('service.add')} description={t('service.addText')} onClose={onClose}>
+      <Form form={form} onSubmit={save} readError={(error) => nameProblem(error, 'name')}>
+        <Stack>
+          <FormField name="thing">
+            {(field) => (
+              <Select
+                label={t('service.which')}
+                options={[
+                  { value: '', label: t('service.new') },
+                  ...open.map(({ vthingId, label }) => ({ value: vthingId, label })),
+                ]}
+                {...field}
+              />
+            )}
+          </FormField>
+          {chosen === '' ? (
+            <FormField name="name">
+              {(field) => (
+                <TextField
+                  label={t('service.name')}
+                  hint={t('service.nameHint')}
+                  required
+                  autoComplete="off"
+                  {...field}
+                />
+              )}
+            </FormField>
+          ) : (
+            <Alert tone="warning">{t('service.visits')}</Alert>
+          )}
+          <Inline justify="end">
+            <Button onClick={onClose}>{t('common:action.close')}</Button>
+            <SubmitButton>{t('service.add')}</SubmitButton>
+          </Inline>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

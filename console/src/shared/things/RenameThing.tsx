@@ -1,0 +1,75 @@
+import { limits } from '@parlance/contract/limits';
+import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Button, TextField } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object, string, type ObjectSchema } from 'yup';
+import { call } from '../api/call.ts';
+import { findFresh } from '../conflict/findFresh.ts';
+import { saveOver } from '../conflict/saveOver.ts';
+import { nameProblem } from './nameProblem.ts';
+import { renameThing, type ThingRef } from './thingActions.ts';
+
+interface RenameThingProps {
+  ws: string;
+  thing: ThingRef & { version: number };
+  onClose: () => void;
+}
+
+/** Gives a virtual thing another name; one given by somebody else meanwhile is shown. */
+export function RenameThing({ ws, thing: shown, onClose }: RenameThingProps) {
+  const { t } = useTranslation(['guests', 'common']);
+  // What the edit began from: others may rename it meanwhile.
+  const [thing] = useState(shown);
+  const { vthingId: id, label } = thing;
+  const schema: ObjectSchema<{ label: string }> = object({
+    label: string()
+      .trim()
+      .required(t('service.nameRequired'))
+      .max(limits.nameLength / 2),
+  });
+  const form = useForm({ resolver: yupResolver(schema), defaultValues: { label } });
+  const read = async () => {
+    const { data } = await call('GET /api/1.0/workspaces/:ws/vthings', { params: { ws } });
+    return findFresh(
+      data.map((one) => ({ ...one, id: one.vthingId })),
+      id,
+    );
+  };
+  const save = async (draft: { label: string }) => {
+    const saved = await saveOver({
+      edit: { version: thing.version, base: label, value: draft.label },
+      title: label,
+      read,
+      pick: (current) => current.label,
+      write: async (version) => ({ ...(await renameThing(ws, id, draft.label, version)), id }),
+      lines: (name) => [name],
+    });
+    if (saved) onClose();
+  };
+  return (
+    <Modal open size="small" title={t('service.renameTitle', { name: label })} onClose={onClose}>
+      <Form form={form} onSubmit={save} readError={(error) => nameProblem(error, 'label')}>
+        <Stack>
+          <FormField name="label">
+            {(field) => (
+              <TextField
+                label={t('service.name')}
+                hint={t('service.nameHint')}
+                required
+                autoComplete="off"
+                {...field}
+              />
+            )}
+          </FormField>
+          <Inline justify="end">
+            <Button onClick={onClose}>{t('common:action.close')}</Button>
+            <SubmitButton>{t('service.rename')}</SubmitButton>
+          </Inline>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

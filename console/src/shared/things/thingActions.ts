@@ -1,0 +1,92 @@
+import type { Thing } from '@parlance/contract/calls/things';
+import { t } from 'i18next';
+import { attempt, reasonOf } from '../api/attempt.ts';
+import { call } from '../api/call.ts';
+import { invalidate } from '../api/queryClient.ts';
+import { confirmer } from '../state/confirmer.ts';
+import { tellDone } from '../state/toasts.ts';
+import { tellUndoable } from '../state/undoable.ts';
+
+/** A virtual thing as its actions need it. */
+export type ThingRef = Pick<Thing, 'vthingId' | 'label'>;
+
+const texts = { ns: 'guests' } as const;
+
+const refresh = () =>
+  invalidate(
+    'GET /api/1.0/workspaces/:ws/services',
+    'GET /api/1.0/workspaces/:ws/vthings',
+    'GET /api/1.0/backend/vthing/list',
+  );
+
+/** What is written before a name, so that the label is the whole of what was typed, hyphens and all. */
+export const nameOf = (ws: string, label: string): string => `${ws}-${label}`;
+
+async function change(ws: string, id: string, body: { name?: string; auth?: 0 | 1 }, version?: number): Promise<Thing> {
+  try {
+    return await call('PUT /api/1.0/workspaces/:ws/vthing/:id', { params: { ws, id }, body, ifMatch: version });
+  } finally {
+    void refresh();
+  }
+}
+
+/** Creates a virtual thing that asks for a PIN. @throws ApiError 409 when the name is taken */
+export async function createService(ws: string, label: string): Promise<Thing> {
+  const body = { name: nameOf(ws, label), auth: 1 as const };
+  const made = await call('POST /api/1.0/workspaces/:ws/vthing', { params: { ws }, body });
+  await refresh();
+  return made;
+}
+
+/** Makes a virtual thing ask for a PIN. @throws ApiError */
+export const closeThing = (ws: string, id: string): Promise<Thing> => change(ws, id, { auth: 1 });
+
+/** Asks, then makes a virtual thing ask for a PIN, or for none any more. */
+export async function switchPin(ws: string, { vthingId, label }: ThingRef, auth: 0 | 1): Promise<void> {
+  const verb = auth === 1 ? 'close' : 'open';
+  await confirmer.ask({
+    title: t(auth === 1 ? 'service.close' : 'service.openTitle', texts),
+    message: `${label}. ${t(auth === 1 ? 'service.visits' : 'service.openText', texts)}`,
+    confirmLabel: t(`service.${verb}`, texts),
+    danger: auth === 0,
+    async onConfirm() {
+      try {
+        await change(ws, vthingId, { auth });
+      } catch (error) {
+        throw new Error(reasonOf(error), { cause: error });
+      }
+      tellDone(t(auth === 1 ? 'service.added' : 'service.opened', { ...texts, name: label }));
+    },
+  });
+}
+
+/** Gives a virtual thing another name. @throws ApiError 409 when it is taken, 412 when others renamed it meanwhile */
+export async function renameThing(ws: string, id: string, label: string, version: number): Promise<Thing> {
+  const renamed = await change(ws, id, { name: nameOf(ws, label) }, version);
+  tellDone(t('service.renamed', { ...texts, name: label }));
+  return renamed;
+}
+
+/** Asks, deletes a virtual thing with its codes, and offers to undo it. */
+export function removeThing(ws: string, { vthingId: id, label: name }: ThingRef): Promise<boolean> {
+  return confirmer.ask({
+    title: t('delete.title', texts),
+    message: `${t('delete.text', texts)} ${name}. ${t('service.deleteEffect', texts)}`,
+    danger: true,
+    async onConfirm() {
+      try {
+        await call('DELETE /api/1.0/workspaces/:ws/vthing/:id', { params: { ws, id } });
+      } catch (error) {
+        throw new Error(reasonOf(error), { cause: error });
+      } finally {
+        void refresh();
+      }
+      tellUndoable(t('service.deleted', { ...texts, name }), () =>
+        attempt(t('service.restoreFailed', { ...texts, name }), async () => {
+          await call('PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind: 'thing', id } });
+          await refresh();
+        }),
+      );
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The time, epoch ms, read again each minute: for what changes by itself. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -13,7 +13,7 @@ export interface RowView {
 }
 
 /** Rows drawn before the height is known. */
-export const FIRST_ROWS = 21;
+const FIRST_ROWS = 21;
 /** Rows drawn beyond those seen: a frame of fast scrolling covers fewer, so that none is ever blank. */
 const AHEAD = 10;
 const BEHIND = 2;

@@ -24,7 +24,7 @@ export const BoneLines = styled.div`
   display: flex;
   flex-direction: column;
   gap: 9px;
-  & > :last-child:not(:first-child) {
+  & > ${Bone}:last-child:not(:first-child) {
     width: 62%;
   }
 `;

@@ -4,6 +4,15 @@ import { defineConfig } from 'vite';
 /** The script of the partner's page: one classic file under a name that never changes. */
 export default defineConfig({
   publicDir: false,
+  plugins: [
+    {
+      // Minified, there are no lines left but those of the style sheet.
+      name: 'one-line',
+      generateBundle(_, bundle) {
+        for (const file of Object.values(bundle)) if ('code' in file) file.code = file.code.replaceAll('\n', '');
+      },
+    },
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: false,

@@ -52,7 +52,7 @@ export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/chat', '/demo', '/logout', '/odata', '/widget.js'].map((path) => [path, server]),
+      ['/api', '/chat', '/demo', '/logout', '/odata', '/widget'].map((path) => [path, server]),
     ),
   },
   build: {

@@ -11,6 +11,7 @@ import { tokenCalls } from './calls/tokens.ts';
 import { userCalls } from './calls/users.ts';
 import { signInCalls } from './calls/signin.ts';
 import { verbatimCalls } from './calls/verbatim.ts';
+import { widgetCalls } from './calls/widget.ts';
 import { workspaceCalls } from './calls/workspaces.ts';
 import type { z } from 'zod';
 import type { PathParams } from './call.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...verbatimCalls,
   ...signInCalls,
   ...configurationCalls,
+  ...widgetCalls,
   ...backendCalls,
 };
 

@@ -39,6 +39,11 @@ export const limits = {
   judgedAtOnce: 5000,
   overviewDays: 10,
   contextBytes: 4096,
+  widgetTitleLength: 80,
+  widgetGreetingLength: 300,
+  widgetLauncherLength: 40,
+  widgetConsentLength: 600,
+  widgetOrigins: 50,
 } as const;
 
 /** Workspace languages, in the specification's words. */

@@ -9,6 +9,7 @@ import { refuse } from './http/refusal.ts';
 import { createServer } from './http/server.ts';
 import { handlers } from './calls.ts';
 import { addSite } from './static/site.ts';
+import { frameAncestorsOf } from './widget/framing.ts';
 import { version } from './version.ts';
 
 export interface AppOptions {
@@ -29,8 +30,7 @@ export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions 
   await addReference(app, version);
   const { table, handlers: answers } = mounted ?? { table: calls, handlers };
   mountCalls(app, table, answers, deps);
-  // Visitors come from whatever pages the tag was put on.
-  if (root !== undefined) await addSite(app, db, root, { frameAncestors: async () => '*' });
+  if (root !== undefined) await addSite(app, db, root, { frameAncestors: (ws) => frameAncestorsOf(db, ws) });
   return app;
 }
 

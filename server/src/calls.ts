@@ -17,6 +17,7 @@ import { signInHandlers } from './signin/signin.calls.ts';
 import { thingHandlers } from './things/things.calls.ts';
 import { trashHandlers } from './trash/trash.calls.ts';
 import { verbatimHandlers } from './verbatim/verbatim.calls.ts';
+import { widgetHandlers } from './widget/widget.calls.ts';
 import { workspaceHandlers } from './workspaces/workspaces.calls.ts';
 
 /** A handler for every line of the calls table: one that is missing does not compile. */
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...conversationHandlers,
   ...verbatimHandlers,
   ...configurationHandlers,
+  ...widgetHandlers,
   ...gitHandlers,
   ...domainHandlers,
   ...promptHandlers,

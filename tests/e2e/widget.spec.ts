@@ -20,7 +20,7 @@ const install = (person: Person, ws: string) =>
   person.get('GET /api/1.0/workspaces/:ws/widget', WidgetInstallation, { params: { ws } });
 
 const scriptOf = (ours: string, ws: string, token: string, more = '') =>
-  `<script src="${ours}/widget.js" data-ws="${ws}" data-token="${token}" ${more} async></script>`;
+  `<script src="${ours}/widget/v1/loader.js" data-ws="${ws}" data-token="${token}" ${more} async></script>`;
 
 const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
@@ -54,7 +54,7 @@ test('asks our server for one thing before the visitor comes near', async ({ pag
   });
   const widget = await openSite();
   await page.waitForLoadState('networkidle');
-  expect(asked.map((request) => request.url())).toEqual([`${server.url}/widget.js`]);
+  expect(asked.map((request) => request.url())).toEqual([`${server.url}/widget/v1/loader.js`]);
   await widget.launcher.hover();
   await expect.poll(() => asked.length).toBeGreaterThan(1);
 });

@@ -19,7 +19,7 @@ const policyOf = (headers: Headers) =>
     }),
   );
 
-describe.each(['/', '/sign-in', '/nlp/intent/a.b', '/chat', '/chat/assistant', '/reference'])('the page %s', (path) => {
+describe.each(['/', '/sign-in', '/nlp/intent/a.b', '/chat', '/chat/assistant?ws=any', '/reference'])('the page %s', (path) => {
   test('loads nothing but its own, and runs no inline script', async () => {
     const { headers, status } = await fetch(server.url + path, { headers: { accept: 'text/html' } });
     expect(status).toBe(200);
@@ -32,9 +32,9 @@ describe.each(['/', '/sign-in', '/nlp/intent/a.b', '/chat', '/chat/assistant', '
     expect(headers.get('referrer-policy')).toMatch(/no-referrer|same-origin/);
   });
 
-  test('may be framed by partners only where it is the chat', async () => {
+  test('may be framed by nobody; the chat by ourselves, and by partners where its address names a workspace', async () => {
     const { headers } = await fetch(server.url + path, { headers: { accept: 'text/html' } });
-    const expected = path.startsWith('/chat') ? '*' : "'none'";
+    const expected = { '/chat': "'self'", '/chat/assistant?ws=any': '*' }[path] ?? "'none'";
     expect(policyOf(headers).get('frame-ancestors')).toBe(expected);
   });
 });

@@ -6,31 +6,21 @@ import type { Handshake, ToFrame, ToLoader } from '../protocol.ts';
  */
 export function createFrame(url: URL, title: string, received: (message: ToLoader) => void) {
   const frame = document.createElement('iframe');
-  let port: MessagePort | undefined;
-  let waiting: ToFrame[] = [];
+  const waiting: ToFrame[] = [];
+  let post = (message: ToFrame): unknown => waiting.push(message);
 
   frame.src = url.href;
   frame.title = title;
   frame.allow = 'clipboard-write';
   frame.addEventListener('load', () => {
     const { port1, port2 } = new MessageChannel();
-    const hello: Handshake = { parlance: 1 };
-    port1.addEventListener('message', ({ data }: MessageEvent<ToLoader>) => {
-      if (data.type === 'ready') {
-        port = port1;
-        waiting = waiting.filter((message) => port1.postMessage(message));
-      }
-      received(data);
-    });
+    port1.addEventListener('message', ({ data }: MessageEvent<ToLoader>) => received(data));
     port1.start();
-    frame.contentWindow?.postMessage(hello, url.origin, [port2]);
+    frame.contentWindow?.postMessage({ parlance: 1 } satisfies Handshake, url.origin, [port2]);
+    // What is said before the chat listens waits in the channel.
+    post = (message) => port1.postMessage(message);
+    waiting.splice(0).forEach(post);
   });
 
-  return {
-    frame,
-    post(message: ToFrame): void {
-      if (port) port.postMessage(message);
-      else waiting.push(message);
-    },
-  };
+  return { frame, post: (message: ToFrame): unknown => post(message) };
 }

@@ -1,19 +1,25 @@
 /**
  * The launcher's sheet, constructed by script: no style element, so no partner's CSP stands against it.
- * The launcher's border is transparent until forced colours show it.
+ * The launcher's border is transparent until forced colours show it. Words on the brand are black or white, whichever
+ * reads better; white where the browser cannot tell.
  * `!important` inside a shadow root beats the page's own, a hostile `* { display: none !important }` included.
  */
 export const css = `
 :host{all:initial!important;position:fixed!important;z-index:2147482000!important}
-button,iframe{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));right:calc(20px + env(safe-area-inset-right));border:2px solid #0000;transition:.16s}
+button,iframe,p{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));right:calc(20px + env(safe-area-inset-right));border:2px solid #0000;border-radius:18px;transition:.16s}
 .left>*{right:auto;left:calc(20px + env(safe-area-inset-left))}
-button{width:56px;height:56px;padding:14px;border-radius:18px;background:var(--brand);color:var(--on);cursor:pointer;box-shadow:0 4px 20px #0003}
+button,p{padding:14px;font:600 15px system-ui;box-shadow:0 4px 20px #0003;cursor:pointer}
+button{display:flex;gap:8px;line-height:24px;background:var(--brand);color:#fff;color:oklch(from var(--brand) calc((.7 - l)*999) 0 0)}
+i{width:24px;height:24px;background:currentColor;clip-path:path('M21 12a8 8 0 0 1-8 8H4l2-3.5A8 8 0 1 1 21 12Z');forced-color-adjust:none}
+.open i{clip-path:path('m5 8 7 7 7-7v3l-7 7-7-7z')}
 button:hover{filter:brightness(.93)}
 button:focus-visible{outline:3px solid var(--brand);outline-offset:3px}
-path{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 b{position:absolute;top:-6px;right:-6px;min-width:20px;border-radius:10px;background:#c62828;color:#fff;font:600 12px/20px system-ui}
-iframe{bottom:calc(92px + env(safe-area-inset-bottom));width:384px;border:0;height:min(600px,100dvh - 112px);border-radius:16px;background:Canvas;box-shadow:0 12px 48px #0003;visibility:hidden;opacity:0;transform:translateY(20px)}
-.open iframe{visibility:visible;opacity:1;transform:none}
+iframe,p{bottom:calc(92px + env(safe-area-inset-bottom));background:Canvas}
+p{margin:0;max-width:260px;max-height:3lh;overflow:hidden;color:CanvasText;font-weight:400}
+p:empty{display:none}
+iframe{width:384px;border:0;height:min(600px,100dvh - 112px);box-shadow:0 12px 48px #0003;visibility:hidden;opacity:0}
+.open iframe{visibility:visible;opacity:1}
 @media (width<576px){.open button{visibility:hidden}.open iframe{inset:0;top:var(--top,0);width:100%;height:var(--height,100dvh);border-radius:0}}
 @media (prefers-reduced-motion){button,iframe{transition:none}}
 `;

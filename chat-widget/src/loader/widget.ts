@@ -1,10 +1,11 @@
 /**
  * The script a partner puts on a page:
- * `<script src="https://…/widget.js" data-ws="…" data-token="pk_…" async></script>`
+ * `<script src="https://…/widget/v1/pk_….js" async></script>`
  * It shows the launcher and asks for nothing more until the visitor comes near it.
  *
- * Attributes: `data-ws` and `data-token` (needed), `data-device` (a channel of the workspace), `data-lang`,
- * `data-brand` (six hex digits), `data-night-mode` (1 or 0), `data-position` (`left`), `data-open`, `data-id`,
+ * The server writes what the workspace says before it; a tag of `/widget/v1/loader.js` says all of it itself:
+ * `data-ws` and `data-token` (needed), `data-device` (a channel of the workspace), `data-lang`, `data-label`,
+ * `data-brand` (six hex digits), `data-night-mode` (1 or 0), `data-position` (`left`), `data-open`, `data-id`, `data-identity`,
  * and any `data-_name`, which is told to the server with every message.
  */
 import { type Chat, createChat } from './chat.ts';
@@ -28,7 +29,7 @@ declare global {
 const script =
   document.currentScript instanceof HTMLScriptElement
     ? document.currentScript
-    : document.querySelector<HTMLScriptElement>('script[src*="/widget.js"][data-ws]');
+    : document.querySelector<HTMLScriptElement>('script[src*="/widget"][data-ws]');
 
 function start(script: HTMLScriptElement): void {
   const { dataset } = script;

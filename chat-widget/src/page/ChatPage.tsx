@@ -3,12 +3,13 @@ import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio/react';
 import type { LiveConversation } from '../conversation/conversation.ts';
 import { ChatHeader } from './ChatHeader.tsx';
-import { bridge, byVisitor, closeChat, language, retryOpening, state, type Phase } from './chat.ts';
+import { bridge, byVisitor, closeChat, retryOpening, state, type Phase } from './chat.ts';
 import { ConversationView } from './ConversationView.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { Notice } from './Notice.tsx';
 import { TextButton } from './TextButton.ts';
-import { pageTexts } from './texts.ts';
+import type { PageLanguage } from './settings.ts';
+import { pageTexts, type PageTexts } from './texts.ts';
 
 const Page = styled.main`
   display: flex;
@@ -18,11 +19,10 @@ const Page = styled.main`
   overscroll-behavior: none;
 `;
 
-const texts = pageTexts[language];
-
 /** The whole chat: header, then the conversation or the one screen that says why there is none. */
 export function ChatPage() {
-  const { phase, title, conversation, visible } = useSnapshot(state);
+  const { phase, title, conversation, visible, language } = useSnapshot(state);
+  const texts = pageTexts[language];
   const name = title ?? texts.chat;
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ChatPage() {
   return (
     <Page>
       {conversation ? (
-        <Open conversation={conversation} name={name} visible={visible} onClose={onClose} />
+        <Open {...{ conversation, name, visible, language, texts, onClose }} />
       ) : (
         <>
           <ChatHeader
@@ -49,7 +49,7 @@ export function ChatPage() {
             texts={texts}
             onClose={onClose}
           />
-          <Reason phase={phase} />
+          <Reason phase={phase} texts={texts} />
         </>
       )}
     </Page>
@@ -60,10 +60,12 @@ interface OpenProps {
   conversation: LiveConversation;
   name: string;
   visible: boolean;
+  language: PageLanguage;
+  texts: PageTexts;
   onClose: (() => void) | undefined;
 }
 
-function Open({ conversation, name, visible, onClose }: OpenProps) {
+function Open({ conversation, name, visible, language, texts, onClose }: OpenProps) {
   const { connection, messages } = useSnapshot(conversation.state);
   const [forgetting, setForgetting] = useState(false);
   const status =
@@ -99,7 +101,7 @@ function Open({ conversation, name, visible, onClose }: OpenProps) {
               {texts.restart}
             </TextButton>
           ) : (
-            <SignIn />
+            <SignIn texts={texts} />
           )}
         </Notice>
       ) : (
@@ -111,7 +113,7 @@ function Open({ conversation, name, visible, onClose }: OpenProps) {
 }
 
 /** The way in for people with a login; not inside another page, where the console cannot be shown. */
-function SignIn() {
+function SignIn({ texts }: { texts: PageTexts }) {
   return bridge.framed || window.parent !== window ? null : (
     <TextButton as="a" href="/sign-in">
       {texts.signIn}
@@ -119,16 +121,20 @@ function SignIn() {
   );
 }
 
-function Reason({ phase }: { phase: Phase }) {
+function Reason({ phase, texts }: { phase: Phase; texts: PageTexts }) {
   switch (phase) {
     case 'noToken':
       return (
         <Notice glyph="key" title={texts.noTokenTitle} text={texts.noTokenText}>
-          <SignIn />
+          <SignIn texts={texts} />
         </Notice>
       );
     case 'wrongKey':
       return <Notice glyph="key" title={texts.wrongKeyTitle} text={texts.wrongKeyText} urgent />;
+    case 'notHere':
+      return <Notice glyph="key" title={texts.notHereTitle} text={texts.notHereText} urgent />;
+    case 'unknownVisitor':
+      return <Notice glyph="key" title={texts.unknownVisitorTitle} text={texts.unknownVisitorText} urgent />;
     case 'unknown':
       return <Notice glyph="chat" title={texts.unknownTitle} text={texts.unknownText} urgent />;
     case 'offline':

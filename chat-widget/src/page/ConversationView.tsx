@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio/react';
 import type { LiveConversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/types.ts';
+import { Consent } from './Consent.tsx';
 import { frenchChatTexts } from './frenchChatTexts.ts';
 import { Messages } from './Messages.tsx';
 import type { PageLanguage } from './settings.ts';
@@ -66,6 +67,7 @@ export function ConversationView({ conversation, texts, language, visible }: Con
         onRetry={conversation.reconnect}
       />
       <Foot>
+        <Consent texts={texts} language={language} />
         {failure && <Said role="alert">{failure}</Said>}
         <Writing conversation={conversation} label={texts.write} visible={visible} />
       </Foot>

@@ -4,7 +4,9 @@ import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio/react';
 import type { LiveConversation } from '../conversation/conversation.ts';
 import { likeOf, toChatMessage } from '../conversation/view.ts';
+import { state } from './chat.ts';
 import { Notice } from './Notice.tsx';
+import type { PageLanguage } from './settings.ts';
 import type { PageTexts } from './texts.ts';
 
 /** Lines stay readable on a wide page. */
@@ -31,7 +33,7 @@ const Row = memo(({ message, locale, onChoose, onLike, onRetry }: RowProps) => (
 interface MessagesProps {
   conversation: LiveConversation;
   texts: PageTexts;
-  language: string;
+  language: PageLanguage;
   /** Runs a call; when it fails, the text is shown. */
   attempt: (work: Promise<void>, failed: string) => void;
 }
@@ -56,9 +58,15 @@ export function Messages({ conversation, texts, language, attempt }: MessagesPro
       hasEarlier={earlier}
       loadingEarlier={loadingEarlier}
       onLoadEarlier={() => attempt(conversation.loadEarlier(), texts.earlierFailed)}
-      empty={loaded ? <Notice glyph="chat" title={texts.emptyTitle} text={texts.emptyText} /> : undefined}
+      empty={loaded ? <Greeting texts={texts} language={language} /> : undefined}
     />
   );
+}
+
+/** Before anything is said: the workspace's own words, or ours. */
+function Greeting({ texts, language }: { texts: PageTexts; language: PageLanguage }) {
+  const { look } = useSnapshot(state);
+  return <Notice glyph="chat" title={look?.texts[language].greeting || texts.emptyTitle} text={texts.emptyText} />;
 }
 
 /** Counts minutes while it is shown. */

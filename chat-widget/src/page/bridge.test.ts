@@ -40,13 +40,13 @@ it('takes one port, from the window around it and the origin named, and speaks o
     shake({ source: new MessageChannel().port1 }),
     shake({ data: { parlance: 2 } }),
   ];
-  bridge.post({ type: 'unread', count: 1 });
+  bridge.post({ type: 'unread', count: 1, text: 'Hello' });
 
   const port = shake({});
   const first = next<ToLoader>(port);
   port.start();
   expect(await first).toEqual({ type: 'ready' });
-  expect(await next<ToLoader>(port)).toEqual({ type: 'unread', count: 1 });
+  expect(await next<ToLoader>(port)).toEqual({ type: 'unread', count: 1, text: 'Hello' });
 
   const late = shake({});
   bridge.post({ type: 'close' });

@@ -1,3 +1,4 @@
+import type { Visitor } from '@parlance/contract/calls/conversation';
 import { defaultDevice } from '@parlance/contract/limits';
 import { proxy, ref } from 'valtio/vanilla';
 import { ChatError } from '../conversation/api.ts';
@@ -5,16 +6,28 @@ import { backoff, systemClock } from '../conversation/clock.ts';
 import { type LiveConversation, openConversation } from '../conversation/conversation.ts';
 import { guardedStore } from '../conversation/storage.ts';
 import { onWake } from '../conversation/wake.ts';
-import { type Bridge, openBridge } from './bridge.ts';
+import type { ToFrame } from '../protocol.ts';
+import { openBridge } from './bridge.ts';
+import { holdBack } from './consent.ts';
 import { chatHeaders } from './headers.ts';
 import { reportNews } from './news.ts';
-import { languageOf } from './settings.ts';
+import { languageOf, type PageLanguage } from './settings.ts';
 import { notePlace, readSignedIn } from './signedIn.ts';
+import { siteAround } from './site.ts';
 import { readStartup } from './startup.ts';
-import { isPublishable, openVisitor } from './visitor.ts';
+import { isPublishable, openVisitor, subjectOf } from './visitor.ts';
 
 /** Which screen is shown: `waiting` for the loader to open the frame, `offline` until a first answer. */
-export type Phase = 'waiting' | 'opening' | 'chat' | 'noToken' | 'wrongKey' | 'unknown' | 'offline';
+export type Phase =
+  | 'waiting'
+  | 'opening'
+  | 'chat'
+  | 'noToken'
+  | 'wrongKey'
+  | 'notHere'
+  | 'unknownVisitor'
+  | 'unknown'
+  | 'offline';
 
 interface ChatState {
   phase: Phase;
@@ -22,61 +35,132 @@ interface ChatState {
   title: string | null;
   /** The workspace's brand colour. */
   brand: string | null;
+  look: Visitor['look'] | null;
+  language: PageLanguage;
+  /** The visitor is asked whether anything may be stored. */
+  asksConsent: boolean;
   conversation: ReturnType<typeof ref<LiveConversation>> | null;
   /** The page is looked at: open in its frame, or not framed at all. */
   visible: boolean;
 }
 
+const alone = window.parent === window;
 const local = guardedStore();
-const inTab = guardedStore(() => sessionStorage);
+/** What is stored about a visitor; nothing is before it is known whether they are asked. */
+const store = holdBack(local);
+const nothing = guardedStore(() => undefined);
+const inTab = alone ? guardedStore(() => sessionStorage) : nothing;
 const startup = readStartup(
   new URL(location.href),
   (address) => history.replaceState(history.state, '', address),
   inTab,
-  window.parent === window ? readSignedIn(local, inTab) : undefined,
+  alone ? { signedIn: readSignedIn(local, inTab) } : { framed: true },
 );
-if (window.parent === window) notePlace(inTab, location.pathname);
+if (alone) notePlace(inTab, location.pathname);
 const { token, ws } = startup;
-let context = startup.context;
+const site = siteAround(window, startup.embedded);
+let { context, identity } = startup;
 let session = token;
 /** Said by the loader before there is a conversation to say it in. */
 const unsaid: string[] = [];
 
 export const settings = startup.settings;
-export const language = languageOf(settings, navigator.languages);
 export const byVisitor = token !== null && isPublishable(token);
+if (!byVisitor) store.release();
 
-export const bridge: Bridge = openBridge(startup.embedded, window, (message) => {
-  if (message.type === 'context') context = { ...context, ...message.context };
-  else if (message.type === 'send') say(message.text);
-  else {
-    state.visible = message.visible;
-    if (message.visible) begin();
-  }
-});
+export const bridge = openBridge(startup.embedded, window, receive, () => void prepare().catch(() => {}));
 
 export const state = proxy<ChatState>({
   phase: bridge.embedded ? 'waiting' : 'opening',
   title: null,
   brand: null,
+  look: null,
+  language: languageOf(settings, navigator.languages),
+  asksConsent: false,
   conversation: null,
   visible: !bridge.embedded,
 });
+
+function receive(message: ToFrame): void {
+  switch (message.type) {
+    case 'context':
+      context = { ...context, ...message.context };
+      break;
+    case 'send':
+      say(message.text);
+      break;
+    case 'identify':
+      if (message.identity !== identity) become(message.identity);
+      break;
+    case 'visible':
+      state.visible = message.visible;
+      if (message.visible) begin();
+      break;
+    default:
+    // A newer loader may say more.
+  }
+}
 
 function say(text: string): void {
   if (state.conversation) state.conversation.send(text);
   else unsaid.push(text);
 }
 
-const headers = (): Record<string, string> => chatHeaders(ws ?? '', context, language);
+const headers = (): Record<string, string> => chatHeaders(ws ?? '', context, state.language, site);
 
 /** Gets a visitor's session for the publishable key. Returns the channel. */
 async function enter(key: string): Promise<string> {
-  const visitor = await openVisitor({ ws: ws ?? '', device: startup.device, token: key, headers, store: local });
+  const visitor = await openVisitor({
+    ws: ws ?? '',
+    device: startup.device,
+    token: key,
+    site,
+    identity,
+    headers,
+    store,
+  });
+  const { look } = visitor;
   session = visitor.token;
-  state.title = visitor.title;
+  if (look.language !== 'auto' && !settings['lang'] && !settings['language']) state.language = look.language;
+  state.title = look.texts[state.language].title || visitor.title;
   state.brand = visitor.brand;
+  state.look = look;
+  if (!look.ask_consent || store.get(consentKey) === 'yes') store.release();
+  else state.asksConsent = true;
   return visitor.device;
+}
+
+const consentKey = `parlance:${ws}:consent`;
+
+/** The visitor has said whether things may be stored here. */
+export function answerConsent(agreed: boolean): void {
+  state.asksConsent = false;
+  if (!agreed) return;
+  store.set(consentKey, 'yes');
+  store.release();
+}
+
+let entering: Promise<string> | undefined;
+
+/** Gets the session before the chat is opened, once the loader's page has proved to be the one it says. */
+function prepare(): Promise<string> {
+  if (!token || !ws || !byVisitor) return Promise.resolve(startup.device ?? defaultDevice);
+  entering ??= enter(token).catch((error: unknown) => {
+    entering = undefined;
+    throw error;
+  });
+  return entering;
+}
+
+/** Goes on as somebody else: what was said before is not theirs to read. */
+function become(somebody: string): void {
+  identity = somebody;
+  entering = undefined;
+  if (!begun) return;
+  state.conversation?.close();
+  state.conversation = null;
+  begun = false;
+  begin();
 }
 
 async function open(): Promise<void> {
@@ -84,7 +168,10 @@ async function open(): Promise<void> {
     state.phase = 'noToken';
     return;
   }
-  const device = byVisitor ? await enter(token) : (startup.device ?? defaultDevice);
+  const asked = identity;
+  const device = await prepare();
+  // Somebody else meanwhile: that opening is under way.
+  if (asked !== identity) return;
   const conversation = openConversation(
     {
       baseUrl: '',
@@ -94,7 +181,8 @@ async function open(): Promise<void> {
       headers,
       ...(byVisitor && { renew: async () => Boolean(await enter(token)) }),
     },
-    { store: local },
+    // What one person wrote and did not send is not the next one's to see.
+    { store, ...(identity && { scope: subjectOf(identity) }) },
   );
   state.conversation = ref(conversation);
   state.phase = 'chat';
@@ -103,6 +191,7 @@ async function open(): Promise<void> {
 }
 
 const phases: Record<number, Phase> = { 401: 'wrongKey', 403: 'wrongKey', 404: 'unknown', 400: 'unknown' };
+const reasons: Record<string, Phase> = { origin: 'notHere', identity: 'unknownVisitor' };
 let begun = false;
 
 /** Opens the conversation once; while the server cannot be reached, again and again. */
@@ -120,7 +209,7 @@ async function keepOpening(): Promise<void> {
     } catch (error) {
       const failure = error instanceof ChatError ? error : undefined;
       if (failure && !failure.passing) {
-        state.phase = phases[failure.status] ?? 'unknown';
+        state.phase = reasons[failure.type] ?? phases[failure.status] ?? 'unknown';
         return;
       }
       state.phase = 'offline';
@@ -143,4 +232,5 @@ export const retryOpening = (): void => wake();
 
 export const closeChat = (): void => bridge.post({ type: 'close' });
 
+if (bridge.native) bridge.post({ type: 'ready' });
 if (!bridge.embedded) begin();

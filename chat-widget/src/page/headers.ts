@@ -12,8 +12,14 @@ export function contextHeader(context: Readonly<Record<string, string>>): string
 }
 
 /** What every request of the page tells the server, besides who asks. */
-export function chatHeaders(ws: string, context: Readonly<Record<string, string>>, language: PageLanguage) {
+export function chatHeaders(
+  ws: string,
+  context: Readonly<Record<string, string>>,
+  language: PageLanguage,
+  site: string | undefined,
+) {
   return {
+    ...(site !== undefined && { 'x-site': site }),
     'accept-language': language,
     'x-workspace': encodeURIComponent(ws),
     'x-ws': encodeURIComponent(ws),

@@ -1,9 +1,10 @@
 import { ThemeProvider } from '@parlance/ui-kit/theme';
-import { StrictMode, useSyncExternalStore } from 'react';
+import { StrictMode, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useSnapshot } from 'valtio/react';
 import { ChatPage } from './ChatPage.tsx';
-import { language, settings, state } from './chat.ts';
+import { settings, state } from './chat.ts';
+import { tellApp } from './native.ts';
 import { brandOf, schemeOf } from './settings.ts';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -16,12 +17,15 @@ const watchScheme = (changed: () => void) => {
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? '';
 
 function App() {
-  const { brand } = useSnapshot(state);
+  const { brand, look, language } = useSnapshot(state);
   const prefersDark = useSyncExternalStore(watchScheme, () => dark.matches);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
   return (
     <ThemeProvider
       brand={brandOf(settings, brand)}
-      scheme={schemeOf(settings, prefersDark)}
+      scheme={schemeOf(settings, prefersDark, look?.scheme)}
       nonce={nonce.startsWith('__') ? undefined : nonce}
     >
       <ChatPage />
@@ -29,9 +33,9 @@ function App() {
   );
 }
 
-document.documentElement.lang = language;
 const root = document.getElementById('chat');
 if (root) {
+  tellApp(root);
   createRoot(root).render(
     <StrictMode>
       <App />

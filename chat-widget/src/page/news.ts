@@ -1,6 +1,10 @@
+import { parseMarkdown, plainText } from '@parlance/ui-kit/chat';
 import { subscribe } from 'valtio/vanilla';
 import type { ConversationState, Entry } from '../conversation/types.ts';
 import type { Bridge } from './bridge.ts';
+
+/** As much of an answer as is shown beside the launcher. */
+const previewLength = 160;
 
 const finished = (entry: Entry): boolean => entry.delivery === 'sent' && entry.state !== 'streaming';
 
@@ -23,9 +27,12 @@ export function reportNews(state: ConversationState, page: { visible: boolean },
       if (seq > told) bridge.post({ type: 'message', from, text });
     }
     told = Math.max(told, newest);
-    const count = complete.filter(({ seq, from }) => from === 'assistant' && seq > seen).length;
-    if (count !== unread) bridge.post({ type: 'unread', count });
-    unread = count;
+    const unseen = complete.filter(({ seq, from }) => from === 'assistant' && seq > seen);
+    if (unseen.length !== unread) {
+      const text = plainText(parseMarkdown(unseen.at(-1)?.text ?? '')).slice(0, previewLength);
+      bridge.post({ type: 'unread', count: unseen.length, text });
+    }
+    unread = unseen.length;
   };
   subscribe(state, look);
   subscribe(page, look);

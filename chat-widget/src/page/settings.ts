@@ -22,10 +22,11 @@ export function languageOf(settings: Settings, preferred: readonly string[]): Pa
   return 'en';
 }
 
-/** What the address says, else what the system prefers. */
-export function schemeOf(settings: Settings, prefersDark: boolean): Scheme {
+/** What the address says, else what the workspace does, else what the system prefers. */
+export function schemeOf(settings: Settings, prefersDark: boolean, wanted: Scheme | 'system' = 'system'): Scheme {
   const asked = settings['night-mode'];
   if (asked === '1' || asked === 'true') return 'night';
   if (asked === '0' || asked === 'false') return 'light';
+  if (wanted !== 'system') return wanted;
   return prefersDark ? 'night' : 'light';
 }

@@ -24,6 +24,7 @@ it('reads query and fragment, and takes what it read out of the address', () => 
     context: { _plan: 'gold', _page: 'kettles' },
     settings: { 'night-mode': '1' },
     embedded: null,
+    identity: '',
   });
   expect(shown).toBe('/chat/shop?tab=2');
 });
@@ -43,7 +44,8 @@ it('takes what is not said from whoever is signed in, and does not keep that', (
   const storage = memoryStorage();
   const store = guardedStore(() => storage);
   const signedIn = { token: 'login', ws: 'home', context: { _plan: 'gold' } };
-  const read = (address: string) => readStartup(new URL(address, 'https://chat.example'), () => {}, store, signedIn);
+  const read = (address: string) =>
+    readStartup(new URL(address, 'https://chat.example'), () => {}, store, { signedIn });
   expect(read('/chat/shop?ws=acme')).toMatchObject({ token: 'login', ws: 'acme', context: { _plan: 'gold' } });
   signedIn.token = 'another login';
   expect(read('/chat/shop')).toMatchObject({ token: 'another login', ws: 'acme' });
@@ -51,4 +53,16 @@ it('takes what is not said from whoever is signed in, and does not keep that', (
 
 it('has neither token nor workspace where nothing is said', () => {
   expect(read('/chat').startup).toMatchObject({ token: null, ws: null, device: null });
+});
+
+it('believes the query alone of a framed page: its policy was made for that workspace', () => {
+  const framed = (address: string) =>
+    readStartup(
+      new URL(address, 'https://chat.example'),
+      () => {},
+      guardedStore(() => memoryStorage()),
+      { framed: true },
+    );
+  expect(framed('/chat?ws=acme#ws=other&token=pk_1&identity=a.b.c')).toMatchObject({ ws: 'acme', identity: 'a.b.c' });
+  expect(framed('/chat#ws=other&token=pk_1').ws).toBeNull();
 });

@@ -14,6 +14,8 @@ export interface Startup {
   settings: Record<string, string>;
   /** Origin of the page that frames this one with the loader. */
   embedded: string | null;
+  /** Who the visitor is, signed by a partner's server. */
+  identity: string;
 }
 
 const key = 'parlance:startup';
@@ -25,7 +27,7 @@ function parametersOf({ search, hash }: URL): Map<string, string> {
 }
 
 const known = (name: string): boolean =>
-  /^(token|ws|ast-session|embedded)$/.test(name) || name.startsWith('_') || name.startsWith('setting-');
+  /^(token|ws|ast-session|embedded|identity)$/.test(name) || name.startsWith('_') || name.startsWith('setting-');
 
 /** The same address without the parameters read here. */
 function stripped(url: URL): string {
@@ -37,12 +39,14 @@ function stripped(url: URL): string {
  * Reads the start-up parameters, takes them out of the address before any request can carry them on,
  * and keeps them for a reload of this tab where storage is allowed. What neither says is taken from
  * whoever is signed in.
+ *
+ * @param store given nothing to keep where the page is framed: the page around it says all of it again
  */
 export function readStartup(
   url: URL,
   replaceAddress: (address: string) => void,
   store: Store,
-  signedIn: SignedIn = nobody,
+  { framed = false, signedIn = nobody }: { framed?: boolean; signedIn?: SignedIn } = {},
 ): Startup {
   const parameters = parametersOf(url);
   replaceAddress(stripped(url));
@@ -54,11 +58,13 @@ export function readStartup(
   const kept = parameters.has('token') || parameters.has('ast-session') ? {} : before(store);
   const startup: Startup = {
     token: parameters.get('ast-session') ?? parameters.get('token') ?? kept.token ?? null,
-    ws: parameters.get('ws') ?? kept.ws ?? null,
+    // Who may frame the page was decided by the workspace in its query: another one in the fragment counts for nothing.
+    ws: framed ? url.searchParams.get('ws') : (parameters.get('ws') ?? kept.ws ?? null),
     device: device ? decodeURIComponent(device) : null,
     context: { ...kept.context, ...begins('_', 0) },
     settings: { ...kept.settings, ...begins('setting-', 8) },
     embedded: parameters.get('embedded') ?? null,
+    identity: parameters.get('identity') ?? kept.identity ?? '',
   };
   store.set(key, JSON.stringify(startup));
   return {

@@ -7,6 +7,10 @@ interface Options {
   device: string | null;
   /** The workspace's publishable key. */
   token: string;
+  /** Origin of the page around the chat. */
+  site: string | undefined;
+  /** A signed identity, or nothing. */
+  identity: string;
   headers: () => Record<string, string>;
   store: Store;
 }
@@ -17,18 +21,35 @@ export const isPublishable = (token: string): boolean => token.startsWith('pk_')
 /**
  * Exchanges the publishable key for a visitor's session; the one of an earlier visit is shown to the
  * server, so that the conversation goes on.
- * @throws ChatError 401 wrong key or workspace, 404 no such channel, 0 no answer
+ * @throws ChatError 401 wrong key or workspace, 401 `identity` unknown visitor, 403 `origin` not on this site, 404 no such channel, 0 no answer
  */
-export async function openVisitor({ ws, device, token, headers, store }: Options): Promise<Visitor> {
-  const key = `parlance:${ws}:${device ?? ''}:visitor`;
+export async function openVisitor({ ws, device, token, site, identity, headers, store }: Options): Promise<Visitor> {
+  const key = ['parlance', ws, device ?? '', 'visitor', ...(identity ? [subjectOf(identity)] : [])].join(':');
   const session = store.get(key) ?? undefined;
   const response = await request(`/api/1.0/workspaces/${encodeURIComponent(ws)}/visitors`, {
     method: 'POST',
     signal: AbortSignal.timeout(30_000),
     headers: { ...headers(), 'content-type': 'application/json' },
-    body: JSON.stringify({ token, session, device: device ?? undefined }),
+    body: JSON.stringify({
+      token,
+      session,
+      device: device ?? undefined,
+      origin: site,
+      identity: identity || undefined,
+    }),
   });
   const visitor: Visitor = await response.json();
   store.set(key, visitor.token);
   return visitor;
+}
+
+/** Whom a signed identity is about, as it says itself; '' where it says nothing. It is the server that believes it or not. */
+export function subjectOf(identity: string): string {
+  try {
+    const [, claims = ''] = identity.split('.');
+    const { sub }: { sub?: unknown } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof sub === 'string' || typeof sub === 'number' ? `${sub}` : '';
+  } catch {
+    return '';
+  }
 }

@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts';
 import { Id, Ok, QueryInt, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
 import { Choice, Entity } from './nlp.ts';
+import { WidgetLook } from './widget.ts';
 
 /** Choices belong to the newest answer only: older ones are dropped unless they say `keep`. */
 export const Attachment = z.object({
@@ -85,6 +86,7 @@ export const Visitor = z.object({
   title: z.string(),
   language: z.string(),
   brand: z.string().nullable(),
+  look: WidgetLook.omit({ position: true }),
 });
 export type Visitor = z.infer<typeof Visitor>;
 
@@ -97,6 +99,10 @@ export const conversationCalls = defineCalls({
       /** A visitor session opened before: goes on with the same conversation while it is valid. */
       session: z.string().max(200).optional(),
       device: Id.optional(),
+      /** Origin of the page around the chat; none where the chat is opened by itself. */
+      origin: z.string().max(300).optional(),
+      /** Who the visitor is, signed by a partner's server: a JSON Web Token, HS256 with the workspace's secret. */
+      identity: z.string().max(4000).optional(),
     }),
     response: Visitor,
     status: 201,

@@ -1,4 +1,5 @@
 import type { Actor } from '@parlance/contract/permissions';
+import type { Identity } from '../widget/identity.ts';
 
 /** Whoever a bearer token stands for. */
 export interface Principal extends Actor {
@@ -12,6 +13,10 @@ export interface Principal extends Actor {
   /** Limited sessions: the only workspace and device they see. */
   workspace: string | null;
   device: string | null;
+  /** Visitors: the site whose page they opened the chat on; null where it was opened by itself. */
+  origin?: string | null;
+  /** Visitors a partner's server has signed for. */
+  identity?: Identity | null;
   /** Owner of conversations. */
   participant: string;
 }

@@ -1,14 +1,19 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
 import { sessions, users } from '../db/accountTables.ts';
 import { workspaces } from '../db/workspaceTables.ts';
+import type { Identity } from '../widget/identity.ts';
 import type { Principal } from './principal.ts';
 import { authenticateApiToken, isApiToken } from './apiTokenSecrets.ts';
 import { hashSecret, newSecret } from './tokens.ts';
 
-const day = 24 * 60 * 60 * 1000;
-/** How long a session lives after its last use, milliseconds. */
-export const sessionLifetimes = { user: 30 * day, visitor: 30 * day, guest: day } as const;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** How long a session lives after its last use, milliseconds; that of a visitor after it was opened or renewed. */
+export const sessionLifetimes = { user: 30 * day, visitor: hour, guest: day } as const;
+
+/** How long after its last use a visitor's session can be renewed, milliseconds: then the conversation is lost. */
+export const visitorMemory = 30 * day;
 
 /** A session's use is noted at most this often, so that reading costs no write. */
 const touchEvery = 60 * 1000;
@@ -24,7 +29,8 @@ interface NewSession {
   workspace: string | null;
   device: string | null;
   participant: string;
-  origin?: string | undefined;
+  origin?: string | null;
+  identity?: Identity | null;
   /** What the program calls itself, and its network address: for the person's list of sessions. */
   userAgent?: string;
   address?: string;
@@ -51,7 +57,34 @@ export async function closeSessionsOf(tx: Tx, userId: string, exceptToken?: stri
 
 /** Forgets sessions nobody can use any more. */
 export async function removeExpiredSessions(tx: Tx): Promise<void> {
-  await tx.delete(sessions).where(lt(sessions.expiresAt, new Date()));
+  const remembered = and(eq(sessions.kind, 'visitor'), gt(sessions.lastUsedAt, new Date(Date.now() - visitorMemory)));
+  await tx.delete(sessions).where(and(lt(sessions.expiresAt, new Date()), not(remembered ?? sql`false`)));
+}
+
+/** A visitor's session that can be renewed, expired or not; undefined where the token stands for none. */
+export async function findVisitorSession(tx: Tx, token: string): Promise<typeof sessions.$inferSelect | undefined> {
+  const [row] = await tx
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, hashSecret(token)),
+        eq(sessions.kind, 'visitor'),
+        gt(sessions.lastUsedAt, new Date(Date.now() - visitorMemory)),
+      ),
+    );
+  return row;
+}
+
+/** Lets a visitor's session live on. Returns when it ends. */
+export async function renewVisitorSession(tx: Tx, token: string): Promise<Date> {
+  const now = Date.now();
+  const expiresAt = new Date(now + sessionLifetimes.visitor);
+  await tx
+    .update(sessions)
+    .set({ lastUsedAt: new Date(now), expiresAt })
+    .where(eq(sessions.tokenHash, hashSecret(token)));
+  return expiresAt;
 }
 
 /** Whoever the token stands for; null when it is unknown, expired or blocked, or its user or API token is disabled. */
@@ -85,19 +118,24 @@ export function principalOf(user: typeof users.$inferSelect, sessionId: string):
 
 function asLimited(
   sessionId: string,
-  { kind, workspace, device, participant }: typeof sessions.$inferSelect,
+  { kind, workspace, device, participant, origin, identity }: typeof sessions.$inferSelect,
   homeCompany: string | null,
 ): Principal | null {
   // Its workspace is gone.
   if (homeCompany === null) return null;
   const may = { role: 'companyUser' as const, acls: {}, scopes: [], limited: true };
-  return { kind, sessionId, userId: null, login: kind, companyId: homeCompany, ...may, workspace, device, participant };
+  const bound = { workspace, device, participant, origin, identity };
+  return { kind, sessionId, userId: null, login: kind, companyId: homeCompany, ...may, ...bound };
 }
 
 async function touch(tx: Tx, kind: SessionKind, tokenHash: Uint8Array): Promise<void> {
   const now = Date.now();
   await tx
     .update(sessions)
-    .set({ lastUsedAt: new Date(now), expiresAt: new Date(now + sessionLifetimes[kind]) })
+    // A visitor's token is worth little for long: it is renewed where its origin is looked at.
+    .set({
+      lastUsedAt: new Date(now),
+      ...(kind !== 'visitor' && { expiresAt: new Date(now + sessionLifetimes[kind]) }),
+    })
     .where(eq(sessions.tokenHash, tokenHash));
 }

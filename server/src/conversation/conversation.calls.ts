@@ -1,7 +1,9 @@
 import type { conversationCalls } from '@parlance/contract/calls/conversation';
 import { conversationTopic } from '../events/events.ts';
 import type { Handlers } from '../http/handler.ts';
+import { siteFrom } from '../http/site.ts';
 import { streamEvents } from '../http/sse.ts';
+import { identityContext, unsigned } from '../widget/identity.ts';
 import { answerLater } from './answer.ts';
 import { forgetConversation, ownConversation, readConversation, say } from './conversations.ts';
 import { likeMessage } from './likes.ts';
@@ -11,10 +13,8 @@ import { isEnd, withoutUnderstanding } from './limitedEvents.ts';
 import { openVisitor } from './visitors.ts';
 
 export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
-  'POST /api/1.0/workspaces/:ws/visitors': ({ ws, body, client }, { db }) =>
-    db.tx((tx) =>
-      openVisitor(tx, { ws, key: body.token, session: body.session, device: body.device, origin: client.origin }),
-    ),
+  'POST /api/1.0/workspaces/:ws/visitors': ({ ws, body, request }, { db, config }) =>
+    db.tx((tx) => openVisitor(tx, config, { ws, ...body, site: siteFrom(config, request, body.origin) })),
 
   'GET /api/1.0/workspaces/:ws/conversation/:device': ({ ws, params, principal, query, request }, { db, events }) =>
     db.tx(async (tx) => {
@@ -33,7 +33,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
       params.device,
       readerLanguage(request),
       { messageId: body.messageId, sender: 'person', body: body.text },
-      client.context,
+      { ...unsigned(client.context), ...identityContext(principal.identity ?? null) },
     );
     if (added) answerLater(deps, place, row);
     return presentMessage(row, principal.limited);

@@ -63,7 +63,13 @@ async function endStreams(tx: Tx, events: Events, who: Who): Promise<void> {
 /** @throws {Refusal} 403 `disabled` where a session shown again is one that was stopped */
 export async function refuseBlocked(tx: Tx, token: string): Promise<void> {
   const blocked = and(eq(sessions.tokenHash, hashSecret(token)), eq(sessions.blocked, true));
-  if ((await tx.$count(sessions, blocked)) > 0) {
-    throw refuse.forbidden('disabled', 'You may not use this service any more');
-  }
+  if ((await tx.$count(sessions, blocked)) > 0) throw keptOut();
 }
+
+/** @throws {Refusal} 403 `disabled` where a visitor who is known by name is kept out, on whatever browser */
+export async function refuseDisabled(tx: Tx, { ws, thing, id }: Who): Promise<void> {
+  const disabled = and(eq(guests.ws, ws), eq(guests.thing, thing), eq(guests.id, id), eq(guests.disabled, true));
+  if ((await tx.$count(guests, disabled)) > 0) throw keptOut();
+}
+
+const keptOut = () => refuse.forbidden('disabled', 'You may not use this service any more');

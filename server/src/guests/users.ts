@@ -48,9 +48,11 @@ function usersOf(tx: Tx, ws: string, thing: string, only?: string): Promise<Row[
         from known full outer join talks using (id)
       )
       select people.*, (count(*) over ())::int as total,
-        disabled or guest or exists (
+        -- An old session of a visitor may be renewed, and one who is known by name comes back as the same.
+        disabled or guest or id like 'known-%' or exists (
           select 1 from sessions s
-          where s.workspace = ${ws} and s.device = ${thing} and s.participant = people.id and s.expires_at > now()
+          where s.workspace = ${ws} and s.device = ${thing} and s.participant = people.id
+            and s.last_used_at > now() - interval '30 days'
         ) as reachable
       from people where ${one}
       order by last desc, id limit ${mostRows}`,
@@ -86,7 +88,7 @@ function present(row: Row, mayChange: boolean): ThingUser {
     version,
     cant: { disable: !mayChange || !reachable, delete: !mayChange },
     values: {
-      name: id.replace(/^(guest|visitor)-/, '').slice(0, 8),
+      name: context['_visitor_name'] ?? context['_visitor_id'] ?? id.replace(/^(guest|visitor)-/, '').slice(0, 8),
       kind: guest ? 'guest' : 'visitor',
       // Enough to tell codes apart, and not to use one.
       code: row.code_end === null ? null : `•••••${row.code_end}`,

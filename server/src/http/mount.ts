@@ -9,6 +9,7 @@ import { bearerToken } from './bearer.ts';
 import type { CallBase, Client, UploadedFile } from './handler.ts';
 import { readClient, readIfMatch } from './headers.ts';
 import { checkParams } from './params.ts';
+import { readSite } from './site.ts';
 import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -62,7 +63,8 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     const params = Params.parse(request.params);
     checkParams(params);
     const ws = params['ws'] ?? '';
-    const caller = await authorise(deps.db, spec.permission, bearerToken(request), ws);
+    const site = readSite(deps.config, request);
+    const caller = await authorise(deps.db, spec.permission, bearerToken(request), ws, site);
     admissions.set(request, { caller, client: readClient(request), ws, ifMatch: readIfMatch(request), params });
   }
 

@@ -5,6 +5,7 @@ import { authorise } from './authorise.ts';
 import { bearerToken } from './bearer.ts';
 import type { CallBase } from './handler.ts';
 import { Refusal } from './refusal.ts';
+import { readSite } from './site.ts';
 
 /** Milliseconds between comments that keep proxies from closing a silent stream. */
 const heartbeat = 15_000;
@@ -113,11 +114,11 @@ export async function streamEvents(
  * Whether a person may still read what they read: their session may have ended meanwhile, or their rights. Visitors
  * have none to lose, and are many: they are not asked about.
  */
-async function mayGoOn({ caller, request, ws, log }: StreamCall, { db }: Deps): Promise<boolean> {
+async function mayGoOn({ caller, request, ws, log }: StreamCall, { db, config }: Deps): Promise<boolean> {
   const permission = request.routeOptions.config.spec?.permission;
   if (!caller || caller.limited || permission === undefined) return true;
   try {
-    await authorise(db, permission, bearerToken(request), ws);
+    await authorise(db, permission, bearerToken(request), ws, readSite(config, request));
     return true;
   } catch (error) {
     // A database that does not answer says nothing of rights.

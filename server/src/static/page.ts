@@ -13,6 +13,8 @@ export interface Page {
 interface PageOptions {
   /** Who may frame the page; nobody unless told. */
   frameAncestors?: string;
+  /** Nothing in the page may make code or markup of a text. */
+  trustedTypes?: boolean;
   /** What the page may frame; nothing unless told. */
   frames?: string;
   /** Places in the page and the text for each, which is escaped. */
@@ -58,7 +60,7 @@ function sendPage(
   { html, scripts }: Built,
   request: FastifyRequest,
   reply: FastifyReply,
-  { frameAncestors = "'none'", frames = "'none'", values = {} }: PageOptions,
+  { frameAncestors = "'none'", trustedTypes = false, frames = "'none'", values = {} }: PageOptions,
 ): FastifyReply {
   const filled = Object.entries(values).reduce(
     (text, [place, value]) => text.replaceAll(place, escapeHtml(value)),
@@ -87,6 +89,7 @@ function sendPage(
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': frameAncestors,
+      ...(trustedTypes && { 'require-trusted-types-for': "'script'" }),
     }),
   );
   return reply.type('text/html; charset=utf-8').send(filled.replaceAll(noncePlace, nonce));

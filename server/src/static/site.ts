@@ -5,13 +5,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/port.ts';
 import { refuse } from '../http/refusal.ts';
+import { addWidgetScript } from '../widget/script.ts';
 import { demoInstallation } from './demo.ts';
 import { openPage } from './page.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 export interface SiteOptions {
-  /** Who may frame a workspace's chat page, in the words of a Content-Security-Policy. */
+  /** Who may frame a workspace's chat page, in the words of a Content-Security-Policy; it is named in the address. */
   frameAncestors(ws: string | undefined): Promise<string>;
 }
 
@@ -25,7 +26,9 @@ export async function addSite(app: FastifyInstance, db: Db, root: string, option
   await serve(app, '/assets/', path.join(console, 'assets'), hashed);
   await serve(app, '/chat-assets/', path.join(chat, 'page/chat-assets'), hashed);
   await serve(app, '/demo/', path.join(chat, 'demo'), { maxAge: 0 }, (file) => !file.endsWith('.html'));
+  addWidgetScript(app, db, path.join(chat, 'widget.js'));
   if (existsSync(path.join(chat, 'widget.js'))) {
+    // The address of the first tags.
     app.get('/widget.js', (_, reply) =>
       reply
         .header('cross-origin-resource-policy', 'cross-origin')
@@ -36,7 +39,8 @@ export async function addSite(app: FastifyInstance, db: Db, root: string, option
   const chatPage = await openPage(path.join(chat, 'page/index.html'));
   const showChat = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!chatPage) throw refuse.notFound('page', 'The chat page is not built: run npm run build');
-    return chatPage.send(request, reply, { frameAncestors: await options.frameAncestors(workspaceOf(request)) });
+    const frameAncestors = await options.frameAncestors(workspaceOf(request));
+    return chatPage.send(request, reply, { frameAncestors, trustedTypes: true });
   };
   app.get('/chat', showChat);
   app.get('/chat/*', showChat);

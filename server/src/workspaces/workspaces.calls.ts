@@ -6,13 +6,14 @@ import { accountEventsFor, accountsTopic } from '../accounts/watchers.ts';
 import { audit } from '../audit.ts';
 import { workspaceTopic } from '../events/events.ts';
 import type { Handlers } from '../http/handler.ts';
+import { ownOrigin } from '../http/site.ts';
 import { refuse } from '../http/refusal.ts';
 import { refuseStale } from '../http/stale.ts';
 import { streamEvents } from '../http/sse.ts';
+import { widgetInstallation } from '../widget/installation.ts';
 import { announceWorkspace } from './announce.ts';
 import { workspaceStats } from './stats.ts';
 import { getTask, listTasks } from './tasks.ts';
-import { widgetInstallation } from './widget.ts';
 import {
   createWorkspace,
   deleteWorkspace,
@@ -95,6 +96,6 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
   },
   'GET /api/1.0/workspaces/:ws/widget': async (call, { db, config }) => {
     const row = await db.tx((tx) => getWorkspace(tx, call.ws));
-    return widgetInstallation(row, config.publicUrl ?? `${call.request.protocol}://${call.request.host}`);
+    return widgetInstallation(row, ownOrigin(config, call.request));
   },
 };

@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio/react';
+import { answerConsent, state } from './chat.ts';
+import type { PageLanguage } from './settings.ts';
+import { TextButton } from './TextButton.ts';
+import type { PageTexts } from './texts.ts';
+
+const Bar = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--space-2);
+  padding: var(--space-3) var(--space-4);
+  border-block-end: 1px solid var(--line);
+  background: var(--surface-raised);
+
+  p {
+    flex: 1 1 240px;
+    font-size: var(--size-s);
+    color: var(--text-muted);
+  }
+`;
+
+/** Asks before anything is stored in the visitor's browser; the conversation goes on either way. */
+export function Consent({ texts, language }: { texts: PageTexts; language: PageLanguage }) {
+  const { asksConsent, look } = useSnapshot(state);
+  if (!asksConsent) return null;
+  const words = look?.texts[language].consent || texts.consent;
+  return (
+    <Bar aria-label={words}>
+      <p>{words}</p>
+      <TextButton type="button" onClick={() => answerConsent(false)}>
+        {texts.consentNo}
+      </TextButton>
+      <TextButton type="button" data-kind="primary" onClick={() => answerConsent(true)}>
+        {texts.consentYes}
+      </TextButton>
+    </Bar>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { guardedStore } from '../conversation/storage.ts';
+import { memoryStorage } from '../testing/memoryStorage.ts';
+import { holdBack } from './consent.ts';
+
+it('stores nothing before it is released, and works from memory until then', () => {
+  const storage = memoryStorage();
+  storage.setItem('before', 'there');
+  const store = holdBack(guardedStore(() => storage));
+  store.set('token', 'one');
+  store.set('before', null);
+  expect([store.get('token'), store.get('before')]).toEqual(['one', null]);
+  expect([storage.getItem('token'), storage.getItem('before')]).toEqual([null, 'there']);
+  store.release();
+  expect([storage.getItem('token'), storage.getItem('before')]).toEqual(['one', null]);
+  store.set('token', 'two');
+  expect(storage.getItem('token')).toBe('two');
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import { Timestamp } from '../common.ts';
+import { limits } from '../limits.ts';
+
+export const widgetPositions = ['right', 'left'] as const;
+export const widgetSchemes = ['system', 'light', 'night'] as const;
+/** `auto`: the language of the page around the chat, or of the browser. */
+export const widgetLanguages = ['auto', 'en', 'fr'] as const;
+
+const oneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters')
+    .default('');
+
+/** The words of the chat in one language; an empty one is the product's own. */
+export const WidgetTexts = z.object({
+  /** At the head of the chat; else the workspace's name. */
+  title: oneLine(limits.widgetTitleLength),
+  /** What a visitor reads before the first message. */
+  greeting: oneLine(limits.widgetGreetingLength),
+  /** Beside the drawing on the button; without one the button is round. */
+  launcher: oneLine(limits.widgetLauncherLength),
+  /** Asks whether the conversation may be kept in the visitor's browser. */
+  consent: oneLine(limits.widgetConsentLength),
+});
+export type WidgetTexts = z.infer<typeof WidgetTexts>;
+
+export const WidgetLook = z.object({
+  position: z.enum(widgetPositions),
+  scheme: z.enum(widgetSchemes),
+  language: z.enum(widgetLanguages),
+  texts: z.object({ en: WidgetTexts, fr: WidgetTexts }),
+  /** Nothing is stored in the visitor's browser before they agree. */
+  ask_consent: z.boolean(),
+});
+export type WidgetLook = z.infer<typeof WidgetLook>;
+
+/** A site: `https://shop.example`, `https://*.shop.example` for all below it, a port where it has one of its own. */
+const SiteOrigin = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(300)
+  .regex(
+    /^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/,
+    'must be an origin, such as https://shop.example',
+  );
+
+const rules = {
+  /** Who may show the chat; empty: every site. */
+  origins: z.array(SiteOrigin).max(limits.widgetOrigins),
+  /** Only visitors whose identity a partner's server has signed. */
+  known_only: z.boolean(),
+};
+
+export const WidgetConfiguration = WidgetLook.extend({
+  ...rules,
+  /** There is a secret to sign identities with. */
+  secret_set: z.boolean(),
+  version: z.int().min(0),
+  updated_at: Timestamp.nullable(),
+  updated_by: z.string().nullable(),
+});
+export type WidgetConfiguration = z.infer<typeof WidgetConfiguration>;
+
+export const widgetCalls = defineCalls({
+  'GET /api/1.0/workspaces/:ws/configuration/widget': {
+    summary: 'How the chat looks on partner pages, and who may show it',
+    permission: 'workspace:edit',
+    response: WidgetConfiguration,
+  },
+  'PUT /api/1.0/workspaces/:ws/configuration/widget': {
+    summary: 'Set how the chat looks and who may show it; If-Match refuses a stale save',
+    permission: 'workspace:edit',
+    body: WidgetLook.extend(rules),
+    response: WidgetConfiguration,
+  },
+  'DELETE /api/1.0/workspaces/:ws/configuration/widget': {
+    summary: 'Back to the product’s own look, open to every site; the secret is forgotten',
+    permission: 'workspace:edit',
+    response: WidgetConfiguration,
+  },
+  'PUT /api/1.0/workspaces/:ws/configuration/widget/secret': {
+    summary: 'A new secret to sign identities with, shown this once; the old one is worth nothing from now on',
+    permission: 'workspace:edit',
+    response: z.object({ secret: z.string() }),
+  },
+});

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+type Place = Pick<Config, 'publicUrl'>;
+type Asked = Pick<FastifyRequest, 'protocol' | 'host'>;
+
+/** Where people reach this server, without a slash at the end. */
+export const ownOrigin = (config: Place, request: Asked): string =>
+  config.publicUrl ?? `${request.protocol}://${request.host}`;
+
+const isOurs = (origin: string, config: Place, request: Asked): boolean =>
+  origin === new URL(ownOrigin(config, request)).origin || origin === `${request.protocol}://${request.host}`;
+
+/**
+ * The partner's site a chat is shown on: what the browser says where a page of theirs asks by itself, else what the
+ * chat's page says of the page around it. Null: the chat is opened by itself, or on a page of ours.
+ *
+ * @param said by the chat's page; it looks at who frames it
+ */
+export function siteFrom(config: Place, request: FastifyRequest, said: string | undefined): string | null {
+  const { origin } = request.headers;
+  const site = origin !== undefined && !isOurs(origin, config, request) ? origin : (said ?? '');
+  return site === '' || isOurs(site, config, request) ? null : site;
+}
+
+/** The site, by the `x-site` header of the chat's page. */
+export function readSite(config: Place, request: FastifyRequest): string | null {
+  const said = request.headers['x-site'];
+  return siteFrom(config, request, typeof said === 'string' ? said : undefined);
+}

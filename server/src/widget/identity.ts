@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+const line = (max: number) => z.string().trim().min(1).max(max);
+const Header = z.object({ alg: z.literal('HS256') });
+const Claims = z.object({
+  sub: z.union([line(200), z.number().transform(String)]),
+  exp: z.number(),
+  name: line(200).optional(),
+  email: line(320).optional(),
+});
+
+/** Who a visitor is, as a partner's server knows them. */
+export interface Identity {
+  id: string;
+  name?: string | undefined;
+  email?: string | undefined;
+}
+
+export interface SignedIdentity extends Identity {
+  /** It may begin no session any more. */
+  expired: boolean;
+}
+
+/** How far clocks may differ, in seconds. */
+const skew = 60;
+
+/** Reads a JSON Web Token (HS256) with `sub`, `exp` and perhaps `name` and `email`; null unless it is signed with the secret. */
+export function readIdentity(secret: string, token: string, now = Date.now()): SignedIdentity | null {
+  const [header = '', claims = '', signature = '', ...more] = token.split('.');
+  if (more.length > 0) return null;
+  const expected = createHmac('sha256', secret).update(`${header}.${claims}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const says = Claims.safeParse(decoded(claims));
+  if (!Header.safeParse(decoded(header)).success || !says.success) return null;
+  const { sub, exp, name, email } = says.data;
+  return { id: sub, name, email, expired: exp + skew < now / 1000 };
+}
+
+function decoded(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** What of it goes with every message, beside what the page says; the page cannot say these. */
+export function identityContext(identity: Identity | null): Record<string, string> {
+  if (!identity) return {};
+  const { id, name, email } = identity;
+  return { _visitor_id: id, ...(name && { _visitor_name: name }), ...(email && { _visitor_email: email }) };
+}
+
+/** The context a page gave, without what only a signed identity may say. */
+export const unsigned = (context: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(context).filter(([name]) => !/^_visitor_(id|name|email)$/.test(name)));

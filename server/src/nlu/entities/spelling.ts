@@ -2,35 +2,42 @@
 const SHORTEST = 4;
 /** From here on two wrong letters are forgiven instead of one. */
 const LONG = 8;
+/** Letters whose forms are indexed: two words within two edits share a form of their beginnings as well. */
+const PREFIX = 8;
+/** Room for the place of a word beside the hash of a form, in the 53 bits of a whole number. */
+const MOST_WORDS = 2 ** 21;
 
 /**
- * Finds known words that resemble a mistyped one, by a deletion index: two words within one edit
- * share a form with one letter left out, so a lookup replaces a scan over all words.
+ * Finds known words that resemble a mistyped one, by a deletion index: two words within one edit share a form with
+ * one letter left out, so a lookup replaces a scan over all words. A form is kept as a number, its hash and the place
+ * of its word, for tens of thousands of words have millions of forms.
  */
 export class Spelling {
-  private readonly words: ReadonlySet<string>;
-  private readonly byForm = new Map<string, string[]>();
+  private readonly words: readonly string[];
+  private readonly known: ReadonlySet<string>;
+  private index: Float64Array | null = null;
 
   constructor(words: ReadonlySet<string>) {
-    this.words = words;
-    for (const word of words) {
-      for (const form of formsOf(word)) {
-        const sharing = this.byForm.get(form);
-        if (sharing) sharing.push(word);
-        else this.byForm.set(form, [word]);
-      }
-    }
+    this.known = words;
+    this.words = [...words].slice(0, MOST_WORDS);
   }
 
   knows(word: string): boolean {
-    return this.words.has(word);
+    return this.known.has(word);
   }
 
   /** Known words within the number of edits forgiven for the length. */
   near(word: string): string[] {
+    if (forgiven(word) === 0) return [];
+    // Made when it is first needed: most texts are spelt as they should be.
+    this.index ??= indexOf(this.words);
     const found = new Set<string>();
-    for (const form of formsOf(word)) {
-      for (const known of this.byForm.get(form) ?? []) found.add(known);
+    for (const hash of formsOf(word)) {
+      for (let at = lowerBound(this.index, hash * MOST_WORDS); at < this.index.length; at++) {
+        const entry = this.index[at] ?? 0;
+        if (Math.floor(entry / MOST_WORDS) !== hash) break;
+        found.add(this.words[entry % MOST_WORDS] ?? '');
+      }
     }
     return [...found].filter((known) => {
       const allowed = Math.min(forgiven(known), forgiven(word));
@@ -39,20 +46,50 @@ export class Spelling {
   }
 }
 
+/** Hash and word of every form, sorted. */
+function indexOf(words: readonly string[]): Float64Array {
+  const places = Array.from(words.keys()).filter((place) => forgiven(words[place] ?? '') > 0);
+  const entries = places.flatMap((place) => formsOf(words[place] ?? '').map((hash) => hash * MOST_WORDS + place));
+  return Float64Array.from(entries).sort();
+}
+
+function lowerBound(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 function forgiven(word: string): number {
   if (word.length < SHORTEST || /\d/.test(word)) return 0;
   return word.length < LONG ? 1 : 2;
 }
 
-/** The word and what is left of it with one letter (two, if long) missing. */
-function formsOf(word: string): Set<string> {
-  const forms = new Set([word]);
-  for (let round = 0; round < forgiven(word); round++) {
-    for (const form of Array.from(forms)) {
-      for (let at = 0; at < form.length; at++) forms.add(form.slice(0, at) + form.slice(at + 1));
-    }
+/**
+ * The beginning of the word, and what is left of it with one letter (two, if long) missing, as hashes of 32 bits
+ * (FNV-1a); what merely shares a hash falls out by the edit distance.
+ */
+function formsOf(word: string): number[] {
+  const length = Math.min(word.length, PREFIX);
+  const forms = [hashWithout(word, length, -1, -1)];
+  for (let first = 0; first < length; first++) {
+    forms.push(hashWithout(word, length, first, -1));
+    if (forgiven(word) < 2) continue;
+    for (let second = first + 1; second < length; second++) forms.push(hashWithout(word, length, first, second));
   }
   return forms;
+}
+
+function hashWithout(word: string, length: number, first: number, second: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < length; at++) {
+    if (at !== first && at !== second) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
 }
 
 /** Insertions, deletions, substitutions and swaps of neighbours that turn one word into another. */

@@ -68,7 +68,8 @@ test('from a file of real utterances to an assistant that answers on a partnerâ€
   await test.step('publish', async () => {
     await studio.list('Class').getByRole('link', { name: 'banking' }).click();
     await studio.publish.first().click();
-    await expect(studio.notification('banking is published: its newest model answers now.')).toBeVisible();
+    await studio.publishing.getByRole('button', { name: 'Publish' }).click();
+    await expect(studio.notification('banking is published: the assistant answers with it')).toBeVisible();
   });
 
   await test.step('it understands at least 91 of 100 sentences it was not taught', async () => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ModelComparison } from '@parlance/contract/calls/nlp';
+import type { ComparedModel, ModelComparison } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../db/port.ts';
 import { models, type ModelFigures } from '../db/nlpTables.ts';
 import type { Deps } from '../deps.ts';
@@ -9,10 +9,10 @@ import { classify, type Model } from '../nlu/model.ts';
 import { findClass } from './classes.ts';
 import { f1Of, presentFigures } from './figures.ts';
 import { loadModel } from './modelCache.ts';
+import { modelNumber } from './models.ts';
 import { type Sentence, spoken, taught } from './sampleSentences.ts';
 import { intentNames } from './understand.ts';
 
-type Side = NonNullable<ModelComparison['against']>;
 type Difference = ModelComparison['sentences'][number];
 
 /** Sentences listed; the counts tell of all that were compared. */
@@ -70,11 +70,17 @@ export async function compareModels(
   };
 }
 
-type ModelRow = Pick<typeof models.$inferSelect, 'id' | 'figures' | 'createdAt' | 'createdBy'>;
+type ModelRow = Pick<typeof models.$inferSelect, 'id' | 'figures' | 'createdAt' | 'createdBy'> & { number: number };
 
 async function findModel(tx: Tx, classId: string, id: string): Promise<ModelRow> {
   const [row] = await tx
-    .select({ id: models.id, figures: models.figures, createdAt: models.createdAt, createdBy: models.createdBy })
+    .select({
+      id: models.id,
+      number: modelNumber,
+      figures: models.figures,
+      createdAt: models.createdAt,
+      createdBy: models.createdBy,
+    })
     .from(models)
     .where(and(eq(models.classId, classId), eq(models.id, id)));
   if (!row) throw refuse.notFound('model');
@@ -86,8 +92,9 @@ const open = (db: Deps['db'], id: string) =>
     throw error instanceof ArtefactError ? refuse.conflict('untrained', error.message) : error;
   });
 
-const side = ({ id, figures, createdAt, createdBy }: ModelRow): Side => ({
+const side = ({ id, number, figures, createdAt, createdBy }: ModelRow): ComparedModel => ({
   id,
+  number,
   trained_at: createdAt.toISOString(),
   created_by: createdBy,
   figures: presentFigures(figures),
@@ -145,8 +152,8 @@ const gain = ({ f1, f1_before }: ModelComparison['intents'][number]) =>
   f1 === null || f1_before === null ? 0 : f1 - f1_before;
 
 function warningsOf(
-  { figures: now }: Side,
-  { figures: was }: Side,
+  { figures: now }: ComparedModel,
+  { figures: was }: ComparedModel,
   intents: ModelComparison['intents'],
   utterances: ModelComparison['utterances'],
 ): ModelComparison['warnings'] {
@@ -157,6 +164,7 @@ function warningsOf(
   if (fell(was.accuracy, now.accuracy)) warnings.push('accuracy');
   if (fell(was.f1, now.f1)) warnings.push('f1');
   if (lost) warnings.push('intents');
+  if (intents.some(({ change }) => change === 'removed')) warnings.push('removed');
   if (utterances.right_before - utterances.right > noticeable.share * utterances.compared) warnings.push('utterances');
   return warnings;
 }

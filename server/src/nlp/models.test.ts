@@ -81,6 +81,7 @@ test('every training is kept with its figures, and with what it learned anew', a
     { outcome: 'done', changes: null },
   ]);
   expect(data[0]).toMatchObject({
+    number: 3,
     created_by: expect.any(String),
     task_id: expect.any(String),
     figures: {

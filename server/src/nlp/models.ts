@@ -8,6 +8,12 @@ import { changesBetween } from './outline.ts';
 /** Models of a class that stay publishable, the published one aside; of the others the figures are kept. */
 export const modelsKept = 10;
 
+/** Which model of its class one is, from 1; rows stay for ever, so it is always the same. */
+export const modelNumber = sql<number>`(
+  select count(*)::int from models earlier
+  where earlier.class_id = models.class_id and earlier.created_at <= models.created_at
+)`;
+
 /**
  * Stores a model as the newest of its class, with what it learned since the one before.
  * @throws {Refusal} 404 when the class was deleted meanwhile

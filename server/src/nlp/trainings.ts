@@ -5,6 +5,7 @@ import { models, publications } from '../db/nlpTables.ts';
 import { tasks } from '../db/workspaceTables.ts';
 import { findClass } from './classes.ts';
 import { presentFigures } from './figures.ts';
+import { modelNumber } from './models.ts';
 import { trainingKind } from './trainingKind.ts';
 
 /** How many of each are read; older ones are of no use in a list. */
@@ -25,6 +26,7 @@ async function trained(tx: Tx, classId: string, published: string | null): Promi
   const rows = await tx
     .select({
       id: models.id,
+      number: modelNumber,
       taskId: models.taskId,
       createdBy: models.createdBy,
       startedAt: models.startedAt,
@@ -39,9 +41,10 @@ async function trained(tx: Tx, classId: string, published: string | null): Promi
     .orderBy(desc(models.createdAt))
     .limit(mostShown);
   const answered = await publicationsOf(tx, classId);
-  return rows.map(({ id, taskId, createdBy, startedAt, createdAt, figures, changes, kept }) => ({
+  return rows.map(({ id, number, taskId, createdBy, startedAt, createdAt, figures, changes, kept }) => ({
     id,
     model: id,
+    number,
     task_id: taskId,
     created_by: createdBy,
     started_at: (startedAt ?? new Date(createdAt.getTime() - figures.duration)).toISOString(),
@@ -88,6 +91,7 @@ async function unfinished(tx: Tx, ws: string, classId: string): Promise<Training
       {
         id: task.id,
         model: null,
+        number: null,
         task_id: task.id,
         created_by: task.createdBy,
         started_at: task.createdAt.toISOString(),

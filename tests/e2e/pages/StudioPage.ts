@@ -9,6 +9,8 @@ export class StudioPage {
   readonly trying;
   readonly train;
   readonly publish;
+  /** What a model would change, before it is published. */
+  readonly publishing;
   readonly importing;
   readonly sides;
   readonly saveBar;
@@ -19,6 +21,7 @@ export class StudioPage {
     this.trying = page.getByRole('complementary', { name: 'Try a sentence' });
     this.train = page.getByRole('button', { name: 'Train', exact: true });
     this.publish = page.getByRole('button', { name: 'Publish', exact: true });
+    this.publishing = page.getByRole('dialog', { name: /^Publish/ });
     this.importing = page.getByRole('dialog', { name: 'Import utterances' });
     this.sides = page.getByRole('dialog', { name: /^Somebody else changed this too/ });
     this.saveBar = page.getByText('Not saved yet');

@@ -42,7 +42,7 @@ function Studio({ ws }: { ws: string }) {
   return (
     <Screen>
       <StudioHeader ws={ws} tab={tab} classes={classes} focus={focus} onImport={() => setImporting(true)} />
-      {tab === 'class' && <ClassTab ws={ws} name={name} />}
+      {tab === 'class' && <ClassTab ws={ws} name={name} view={view} />}
       {tab === 'intent' && <IntentTab ws={ws} classes={classes} focus={focus} name={name} view={view} />}
       {tab === 'corpus' && <CorpusTab ws={ws} name={name} />}
       <ImportDialog

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { can } from '../../shared/state/session.ts';
 import { studioPath, studioTabs, type StudioTab } from './address/studioAddress.ts';
+import { PublishButton } from './publish/PublishButton.tsx';
 import { TrainButton } from './training/TrainButton.tsx';
-import { publish, train } from './training/trainingActions.ts';
+import { train } from './training/trainingActions.ts';
 import { TrainingPill } from './training/TrainingPill.tsx';
 import { canPublish, mostUrgent } from './training/trainingView.ts';
 
@@ -50,15 +51,7 @@ export function StudioHeader({ ws, tab, classes, focus, onImport }: StudioHeader
               {t('action.import')}
             </Button>
           )}
-          {mayEdit && focus && canPublish(focus) && (
-            <Button
-              icon="upload"
-              title={t('publish.of', { name: focus.class_name })}
-              onClick={() => void publish(ws, focus, focus.published_accuracy)}
-            >
-              {t('action.publish')}
-            </Button>
-          )}
+          {mayEdit && focus && canPublish(focus) && <PublishButton ws={ws} one={focus} />}
           {mayEdit && <TrainButton ws={ws} classes={trainable} focus={focus} />}
         </>
       }

@@ -6,7 +6,7 @@ import { requestHeaders } from './headers.ts';
 
 type Given<Name extends string, Part> = [Part] extends [never]
   ? unknown
-  : keyof Part extends never
+  : keyof NonNullable<Part> extends never
     ? unknown
     : Partial<Part> extends Part
       ? { [P in Name]?: Part }

@@ -46,8 +46,9 @@ export const trainingOutcomes = ['running', 'done', 'cancelled', 'failed'] as co
 /** One training of a class, whatever came of it. */
 export const Training = z.object({
   id: Id,
-  /** The model it made. */
+  /** The model it made, and which of the class's models that is, from 1. */
   model: Id.nullable(),
+  number: z.int().min(1).nullable(),
   task_id: Id.nullable(),
   created_by: z.string().nullable(),
   started_at: Timestamp,
@@ -68,13 +69,21 @@ export const Training = z.object({
 });
 export type Training = z.infer<typeof Training>;
 
+/** One of two models that are compared. */
+export const ComparedModel = z.object({
+  id: Id,
+  number: z.int().min(1),
+  trained_at: Timestamp,
+  created_by: z.string().nullable(),
+  figures: ModelFigures,
+});
+export type ComparedModel = z.infer<typeof ComparedModel>;
+
 /** What would be different if another model answered. */
 export const ModelComparison = z.object({
-  model: z.object({ id: Id, trained_at: Timestamp, created_by: z.string().nullable(), figures: ModelFigures }),
+  model: ComparedModel,
   /** Null: nothing is published. */
-  against: z
-    .object({ id: Id, trained_at: Timestamp, created_by: z.string().nullable(), figures: ModelFigures })
-    .nullable(),
+  against: ComparedModel.nullable(),
   intents: z.array(
     z.object({
       intent: z.string(),
@@ -105,7 +114,7 @@ export const ModelComparison = z.object({
     }),
   ),
   /** In which regards the model is worse. */
-  warnings: z.array(z.enum(['accuracy', 'f1', 'intents', 'utterances'])),
+  warnings: z.array(z.enum(['accuracy', 'f1', 'intents', 'removed', 'utterances'])),
 });
 export type ModelComparison = z.infer<typeof ModelComparison>;
 

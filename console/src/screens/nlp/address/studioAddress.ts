@@ -5,6 +5,10 @@ export type StudioTab = (typeof studioTabs)[number];
 export const intentViews = ['utterances', 'attributes', 'answers'] as const;
 export type IntentView = (typeof intentViews)[number];
 
+/** Part of a class shown. */
+export const classViews = ['overview', 'trainings'] as const;
+export type ClassView = (typeof classViews)[number];
+
 export interface StudioAddress {
   tab: StudioTab;
   /** Name (or id) of the class, intent or corpus; undefined: the list alone. */
@@ -13,6 +17,7 @@ export interface StudioAddress {
 }
 
 const isTab = (text: string | undefined): text is StudioTab => studioTabs.some((tab) => tab === text);
+export const isClassView = (text: string | undefined): text is ClassView => classViews.some((view) => view === text);
 export const isIntentView = (text: string | undefined): text is IntentView => intentViews.some((view) => view === text);
 
 /** A hand-written address may hold a lone `%`: then it stands for itself. */

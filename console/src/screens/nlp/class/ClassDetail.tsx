@@ -1,27 +1,36 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { Pill } from '@parlance/ui-kit/data';
-import { Button, IconButton } from '@parlance/ui-kit/form';
+import { IconButton } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call.ts';
 import { can } from '../../../shared/state/session.ts';
-import { addressName, studioPath } from '../address/studioAddress.ts';
+import { addressName, studioPath, type ClassView } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
 import { AnswersEditor, answerLines } from '../answers/AnswersEditor.tsx';
-import { removeRestorable } from '../data/restorable.ts';
+import { useIntents } from '../data/queries.ts';
+import { EvaluationView } from '../evaluation/EvaluationView.tsx';
 import { BackLink } from '../parts/BackLink.tsx';
 import { InlineName } from '../parts/InlineName.tsx';
 import { Detail, DetailHead, Spread } from '../parts/layout.ts';
-import { publish, train } from '../training/trainingActions.ts';
-import { canPublish } from '../training/trainingView.ts';
+import { TrainingsView } from '../training/TrainingsView.tsx';
 import { saveClassPart, writeClass } from './classActions.ts';
 import { ClassDescription } from './ClassDescription.tsx';
 import { ClassFigures } from './ClassFigures.tsx';
 import { ClassIntents } from './ClassIntents.tsx';
+import { ClassViews } from './ClassViews.tsx';
+import { deleteClass } from './deleteClass.ts';
+
+interface ClassDetailProps {
+  ws: string;
+  one: NlpClass;
+  view: ClassView;
+}
 
 /** One class: what it is for, the intents it tells apart, how well, and what it says when it understands nothing. */
-export function ClassDetail({ ws, one }: { ws: string; one: NlpClass }) {
+export function ClassDetail({ ws, one, view }: ClassDetailProps) {
   const { t } = useTranslation('nlp');
   const go = useGo();
+  const intents = useIntents(ws).data?.data ?? [];
   const mayEdit = can('nlp_class:edit', ws) && !one.static;
   const rename = async (value: string) => {
     const edit = { version: one.version, base: one.class_name, value };
@@ -34,7 +43,7 @@ export function ClassDetail({ ws, one }: { ws: string; one: NlpClass }) {
     if (saved) go(studioPath('class', addressName(saved.class_name, saved.id)), { replace: true });
   };
   const remove = async () => {
-    if (await removeRestorable(ws, 'class', one.id, one.class_name)) go(studioPath('class'), { replace: true });
+    if (await deleteClass(ws, one, intents)) go(studioPath('class'), { replace: true });
   };
   return (
     <Detail>
@@ -42,34 +51,36 @@ export function ClassDetail({ ws, one }: { ws: string; one: NlpClass }) {
         <BackLink tab="class" />
         <InlineName name={one.class_name} label={t('class.name')} editable={mayEdit} onSave={rename} />
         {one.static && <Pill icon="lock">{t('class.static')}</Pill>}
-        {mayEdit && (
+        {!one.static && can('nlp_class:delete', ws) && (
           <Spread>
-            <Button icon="play" disabled={one.state === 'training'} onClick={() => void train(ws, one)}>
-              {t('action.train')}
-            </Button>
-            {canPublish(one) && (
-              <Button icon="upload" onClick={() => void publish(ws, one, one.published_accuracy)}>
-                {t('action.publish')}
-              </Button>
-            )}
-            {can('nlp_class:delete', ws) && (
-              <IconButton
-                icon="trash-2"
-                label={t('action.deleteIt', { name: one.class_name })}
-                onClick={() => void remove()}
-              />
-            )}
+            <IconButton
+              icon="trash-2"
+              label={t('action.deleteIt', { name: one.class_name })}
+              onClick={() => void remove()}
+            />
           </Spread>
         )}
       </DetailHead>
+      <ClassViews one={one} view={view} />
+      {view === 'overview' && <Overview ws={ws} one={one} editable={mayEdit} />}
+      {view === 'trainings' && <TrainingsView ws={ws} one={one} />}
+      {view === 'evaluation' && <EvaluationView ws={ws} one={one} />}
+    </Detail>
+  );
+}
+
+function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: boolean }) {
+  const { t } = useTranslation('nlp');
+  return (
+    <>
       <ClassFigures one={one} />
-      <ClassDescription ws={ws} one={one} editable={mayEdit} />
-      <ClassIntents ws={ws} one={one} editable={mayEdit} />
+      <ClassDescription ws={ws} one={one} editable={editable} />
+      <ClassIntents ws={ws} one={one} editable={editable} />
       <AnswersEditor
         title={t('class.fallback')}
         of={[ws, 'class', one.id, 'fallback']}
         saved={{ version: one.version, value: one.fallback }}
-        editable={mayEdit}
+        editable={editable}
         emptyTitle={t('class.noFallback')}
         emptyText={t('class.noFallbackText')}
         onSave={async (edit) =>
@@ -86,6 +97,6 @@ export function ClassDetail({ ws, one }: { ws: string; one: NlpClass }) {
           })) !== undefined
         }
       />
-    </Detail>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '../../../shared/state/session.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { addressName, findNamed, studioPath } from '../address/studioAddress.ts';
+import { addressName, findNamed, isClassView, studioPath } from '../address/studioAddress.ts';
 import { useGo, useKeptQuery } from '../address/useStudioQuery.ts';
 import { useClasses } from '../data/queries.ts';
 import { StudioList } from '../list/StudioList.tsx';
@@ -20,8 +20,15 @@ const tones: Partial<Record<NlpClass['state'], Tone>> = {
   training: 'info',
 };
 
+interface ClassTabProps {
+  ws: string;
+  /** Of the class in the address. */
+  name: string | undefined;
+  view: string | undefined;
+}
+
 /** Every class at the left; what the chosen one is made of and how well it understands beside. */
-export function ClassTab({ ws, name }: { ws: string; name: string | undefined }) {
+export function ClassTab({ ws, name, view }: ClassTabProps) {
   const { t } = useTranslation('nlp');
   const formats = useFormats();
   const query = useClasses(ws);
@@ -65,7 +72,7 @@ export function ClassTab({ ws, name }: { ws: string; name: string | undefined })
         }
         detail={
           chosen ? (
-            <ClassDetail key={chosen.id} ws={ws} one={chosen} />
+            <ClassDetail key={chosen.id} ws={ws} one={chosen} view={isClassView(view) ? view : 'overview'} />
           ) : (
             <NotThere
               kind="class"

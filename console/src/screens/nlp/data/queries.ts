@@ -20,6 +20,10 @@ export const useCorpus = (ws: string, id: string) =>
 export const useNeedToTrain = (ws: string, id: string, enabled: boolean) =>
   useCall('GET /api/1.0/gael/:ws/class/:id/needToTrain', { params: { ws, id } }, { enabled });
 
+/** Every training of a class, and what the next one would learn anew. */
+export const useTrainings = (ws: string, id: string) =>
+  useCall('GET /api/1.0/gael/:ws/class/:id/trainings', { params: { ws, id } });
+
 /** Recent background work, newest first; the event stream keeps it in step. */
 export const useTasks = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/queue', { params: { ws } });
 

@@ -3,7 +3,13 @@ import { invalidate } from '../../../shared/api/queryClient.ts';
 export type Kind = 'class' | 'intent' | 'corpus';
 
 /** Classes with their training state; what an intent holds decides whether they are up to date. */
-const classes = () => invalidate('GET /api/1.0/gael/:ws/class', 'GET /api/1.0/gael/:ws/class/:id/needToTrain');
+const classes = () =>
+  invalidate(
+    'GET /api/1.0/gael/:ws/class',
+    'GET /api/1.0/gael/:ws/class/:id/needToTrain',
+    'GET /api/1.0/gael/:ws/class/:id/trainings',
+    'GET /api/1.0/gael/:ws/class/:id/compare',
+  );
 
 /** Asks again for everything that a change to things of this kind may have touched. */
 export async function refresh(kind: Kind): Promise<void> {

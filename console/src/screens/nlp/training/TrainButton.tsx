@@ -1,8 +1,10 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
-import { Button } from '@parlance/ui-kit/form';
-import { Menu } from '@parlance/ui-kit/overlay';
+import { Button, IconButton } from '@parlance/ui-kit/form';
+import { Inline } from '@parlance/ui-kit/layout';
+import { Menu, type MenuEntry } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
-import { train } from './trainingActions.ts';
+import { train, trainAll } from './trainingActions.ts';
+import { needTraining } from './trainingView.ts';
 
 interface TrainButtonProps {
   ws: string;
@@ -12,12 +14,47 @@ interface TrainButtonProps {
   focus: NlpClass | undefined;
 }
 
-/** Trains the class in focus, or the one chosen. */
+/** Trains the class in focus, one that is chosen, or all that need it. */
 export function TrainButton({ ws, classes, focus }: TrainButtonProps) {
-  const { t } = useTranslation('nlp');
+  const { t } = useTranslation(['nlp', 'models']);
+  const needing = needTraining(classes);
   if (classes.length === 0) return null;
-  if (focus) {
+  const items: MenuEntry[] = [
+    ...(needing.length > 0
+      ? [
+          {
+            key: 'all',
+            label: t('action.trainAll', { ns: 'models', count: needing.length }),
+            icon: 'play',
+            onSelect: () => void trainAll(ws, needing),
+          },
+          { type: 'separator' as const, key: 'line' },
+        ]
+      : []),
+    ...classes.map((one) => ({
+      key: one.id,
+      label: one.class_name,
+      hint: t(`state.${one.state}`),
+      disabled: one.state === 'training',
+      onSelect: () => void train(ws, one),
+    })),
+  ];
+  const menu = { items, placement: 'bottom-end', searchable: classes.length > 10 } as const;
+  if (!focus) {
     return (
+      <Menu
+        label={t('action.train')}
+        trigger={(trigger) => (
+          <Button variant="primary" icon="play" iconEnd="chevron-down" {...trigger}>
+            {t('action.train')}
+          </Button>
+        )}
+        {...menu}
+      />
+    );
+  }
+  return (
+    <Inline gap={1} wrap={false}>
       <Button
         variant="primary"
         icon="play"
@@ -27,25 +64,20 @@ export function TrainButton({ ws, classes, focus }: TrainButtonProps) {
       >
         {t('action.train')}
       </Button>
-    );
-  }
-  return (
-    <Menu
-      label={t('action.train')}
-      placement="bottom-end"
-      searchable={classes.length > 10}
-      trigger={(trigger) => (
-        <Button variant="primary" icon="play" iconEnd="chevron-down" {...trigger}>
-          {t('action.train')}
-        </Button>
+      {classes.length > 1 && (
+        <Menu
+          label={t('action.chooseClass', { ns: 'models' })}
+          trigger={(trigger) => (
+            <IconButton
+              variant="primary"
+              icon="chevron-down"
+              label={t('action.chooseClass', { ns: 'models' })}
+              {...trigger}
+            />
+          )}
+          {...menu}
+        />
       )}
-      items={classes.map((one) => ({
-        key: one.id,
-        label: one.class_name,
-        hint: t(`state.${one.state}`),
-        disabled: one.state === 'training',
-        onSelect: () => void train(ws, one),
-      }))}
-    />
+    </Inline>
   );
 }

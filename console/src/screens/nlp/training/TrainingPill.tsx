@@ -2,22 +2,13 @@ import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { Pill } from '@parlance/ui-kit/data';
 import { IconButton } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
-import { Popover } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { can } from '../../../shared/state/session.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { useNeedToTrain, useTask, useTasks } from '../data/queries.ts';
+import { useNeedToTrain, useTask } from '../data/queries.ts';
+import { FailedPill } from './FailedPill.tsx';
 import { cancelTask } from './trainingActions.ts';
 import { trainingView } from './trainingView.ts';
-
-const Reason = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
-  font: inherit;
-  cursor: pointer;
-`;
 
 interface TrainingPillProps {
   ws: string;
@@ -73,27 +64,5 @@ function RunningPill({ ws, one, prefix }: { ws: string; one: NlpClass; prefix: s
         />
       )}
     </Inline>
-  );
-}
-
-function FailedPill({ ws, one, prefix }: { ws: string; one: NlpClass; prefix: string }) {
-  const { t } = useTranslation('nlp');
-  const { data } = useTasks(ws);
-  const task = data?.data.find(
-    ({ kind, subject, status }) => kind === 'train' && subject === one.id && status === 'error',
-  );
-  return (
-    <Popover
-      label={t('training.failed')}
-      trigger={(trigger) => (
-        <Reason type="button" {...trigger}>
-          <Pill tone="bad" icon="circle-alert">
-            {prefix + t('training.failed')}
-          </Pill>
-        </Reason>
-      )}
-    >
-      {task?.error?.message ?? t('training.failedText')}
-    </Popover>
   );
 }

@@ -1,6 +1,6 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { describe, expect, test } from 'vitest';
-import { canPublish, focusClass, mostUrgent, trainingView } from './trainingView.ts';
+import { canPublish, focusClass, mostUrgent, needTraining, trainingView } from './trainingView.ts';
 
 const make = (id: string, more: Partial<NlpClass> = {}): NlpClass => ({
   id,
@@ -54,4 +54,18 @@ describe('the class in focus', () => {
 test('without a focus the most urgent class is told of, built-in ones never', () => {
   const classes = [make('$c', { static: true, state: 'failed' }), make('a'), make('b', { state: 'outdated' })];
   expect(mostUrgent(classes)?.id).toBe('b');
+});
+
+test('those that need training leave out built-in ones, empty ones and those in training', () => {
+  const taught = { utterance_count: 3 };
+  const classes = [
+    make('changed', { ...taught, state: 'outdated' }),
+    make('new', { ...taught, state: 'untrained' }),
+    make('broken', { ...taught, state: 'failed' }),
+    make('empty', { state: 'untrained' }),
+    make('ready', taught),
+    make('busy', { ...taught, state: 'training' }),
+    make('static', { ...taught, state: 'untrained', static: true }),
+  ];
+  expect(needTraining(classes).map(({ id }) => id)).toEqual(['changed', 'new', 'broken']);
 });

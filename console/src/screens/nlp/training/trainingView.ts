@@ -18,6 +18,15 @@ export function trainingView({ state }: Pick<NlpClass, 'state'>, changes: number
 export const canPublish = ({ trained_at, published_current, static: isStatic }: NlpClass): boolean =>
   trained_at !== null && !published_current && !isStatic;
 
+/** Those that a training would make better, and that it can: an empty class cannot be trained. */
+export const needTraining = (classes: readonly NlpClass[]): NlpClass[] =>
+  classes.filter(
+    (one) =>
+      !one.static &&
+      one.utterance_count > 0 &&
+      (one.state === 'untrained' || one.state === 'outdated' || one.state === 'failed'),
+  );
+
 /** What is looked at, as far as it says which class is meant. */
 export interface Focus {
   /** The class shown on the class tab. */

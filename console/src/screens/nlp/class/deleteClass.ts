@@ -1,0 +1,43 @@
+import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
+import { t } from 'i18next';
+import { confirmer } from '../../../shared/state/confirmer.ts';
+import { removeRestorable } from '../data/restorable.ts';
+
+const models = { ns: 'models' } as const;
+/** Names in the question; the rest is counted. */
+const mostNamed = 5;
+
+/** What a class's deletion would mean for others, in sentences; empty when nobody uses it. */
+export function usesOf(one: NlpClass, intents: readonly IntentSummary[]): string {
+  const orphans = intents.filter(({ classes }) => classes.length === 1 && classes[0] === one.class_name);
+  const named = orphans.slice(0, mostNamed).map(({ intent_name }) => intent_name);
+  const names = [...named, ...(orphans.length > mostNamed ? ['…'] : [])].join(', ');
+  return [
+    one.published_at !== null && t('delete.published', models),
+    orphans.length > 0 && t('delete.orphans', { ...models, count: orphans.length, names }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/**
+ * Deletes a class, undoably; one that answers is asked about first, with what it is used for.
+ * @returns whether it is gone
+ */
+export async function deleteClass(ws: string, one: NlpClass, intents: readonly IntentSummary[]): Promise<boolean> {
+  const remove = () => removeRestorable(ws, 'class', one.id, one.class_name);
+  const uses = usesOf(one, intents);
+  if (!uses) return remove();
+  let gone = false;
+  await confirmer.ask({
+    title: t('delete.title', { ...models, name: one.class_name }),
+    message: uses,
+    danger: true,
+    confirmLabel: t('delete.confirm', models),
+    cancelLabel: t('action.cancel', { ns: 'common' }),
+    onConfirm: async () => {
+      gone = await remove();
+    },
+  });
+  return gone;
+}

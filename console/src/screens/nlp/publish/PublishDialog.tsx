@@ -1,0 +1,90 @@
+import type { ModelComparison, NlpClass } from '@parlance/contract/calls/nlp';
+import { SkeletonRows } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+import { useSaving } from '../parts/useSaving.ts';
+import { ComparedFigures } from './ComparedFigures.tsx';
+import { ComparedIntents } from './ComparedIntents.tsx';
+import { ComparedSentences } from './ComparedSentences.tsx';
+import { publish } from './publishActions.ts';
+
+interface PublishDialogProps {
+  ws: string;
+  one: NlpClass;
+  /** Id of the model; undefined: the newest. */
+  model?: string | undefined;
+  onClose: () => void;
+}
+
+/** What would change if a model answered: its figures, intents and sentences beside those of the published one. */
+export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
+  const { t } = useTranslation(['models', 'common']);
+  const query = useCall('GET /api/1.0/gael/:ws/class/:id/compare', { params: { ws, id: one.id }, query: { model } });
+  const saving = useSaving();
+  const { data } = query;
+  const worse = data !== undefined && data.warnings.length > 0;
+  const put = async () => {
+    // The model that was compared, should another one be trained meanwhile.
+    if (await saving.run(() => publish(ws, one, data?.model.id))) onClose();
+  };
+  return (
+    <Modal
+      open
+      size="wide"
+      title={
+        data
+          ? t('publish.titleOf', { name: one.class_name, number: data.model.number })
+          : t('publish.title', { name: one.class_name })
+      }
+      dismissable={!saving.busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={saving.busy} onClick={onClose}>
+            {t('action.cancel', { ns: 'common' })}
+          </Button>
+          <Button
+            variant={worse ? 'danger' : 'primary'}
+            icon="upload"
+            loading={saving.busy}
+            disabled={!data}
+            onClick={() => void put()}
+          >
+            {worse ? t('publish.anyway') : t('action.publish')}
+          </Button>
+        </>
+      }
+    >
+      <Answer query={query} loading={<SkeletonRows rows={8} columns={3} />}>
+        {(comparison) => (
+          <Stack gap={5}>
+            {saving.error && <Alert>{saving.error}</Alert>}
+            <Verdict comparison={comparison} />
+            <ComparedFigures comparison={comparison} />
+            {comparison.against && <ComparedSentences comparison={comparison} />}
+            {comparison.against && <ComparedIntents comparison={comparison} />}
+          </Stack>
+        )}
+      </Answer>
+    </Modal>
+  );
+}
+
+function Verdict({ comparison: { against, warnings, utterances, verbatims } }: { comparison: ModelComparison }) {
+  const { t } = useTranslation('models');
+  if (!against) return <Alert tone="good">{t('publish.first')}</Alert>;
+  if (warnings.length > 0) {
+    return (
+      <Alert tone="warning">
+        {t('publish.worse')} {warnings.map((one) => t(`warning.${one}`)).join(' ')}
+      </Alert>
+    );
+  }
+  const same = utterances.changed + verbatims.changed === 0;
+  return <Alert tone="good">{same ? t('publish.same') : t('publish.notWorse')}</Alert>;
+}

@@ -1,0 +1,55 @@
+import { styled } from 'styled-components';
+
+/** A small table of two models beside each other; scrolls sideways where there is no room. */
+export const Compared = styled.div`
+  overflow-x: auto;
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  th {
+    color: var(--text-muted);
+    font-size: var(--size-s);
+    font-weight: var(--weight-medium);
+    text-align: start;
+  }
+  tbody th {
+    color: var(--text);
+    font-size: var(--size-m);
+    font-weight: var(--weight-regular);
+    overflow-wrap: anywhere;
+  }
+  th,
+  td {
+    padding: var(--space-2);
+    border-bottom: 1px solid var(--line);
+    vertical-align: top;
+  }
+  .number {
+    text-align: end;
+    white-space: nowrap;
+  }
+  td small {
+    color: var(--text-muted);
+  }
+`;
+
+export const PartTitle = styled.h3`
+  margin-bottom: var(--space-2);
+  font-size: var(--size-m);
+  font-weight: var(--weight-semibold);
+`;
+
+/** A difference of two shares in points, its sign always written; a dash where one was not measured. */
+export function points(before: number | null, after: number | null, locale: string): string {
+  if (before === null || after === null) return '–';
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  return format.format((after - before) * 100);
+}
+
+/** What a difference means, where more is better; nothing below half a point. */
+export function toneOf(before: number | null, after: number | null): 'good' | 'bad' | 'neutral' {
+  if (before === null || after === null || Math.abs(after - before) < 0.005) return 'neutral';
+  return after > before ? 'good' : 'bad';
+}

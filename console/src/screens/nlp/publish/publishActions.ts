@@ -1,0 +1,37 @@
+import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { t } from 'i18next';
+import { attempt } from '../../../shared/api/attempt.ts';
+import { call } from '../../../shared/api/call.ts';
+import { confirmer } from '../../../shared/state/confirmer.ts';
+import { tellDone } from '../../../shared/state/toasts.ts';
+import { refresh } from '../data/refresh.ts';
+
+const models = { ns: 'models' } as const;
+
+/**
+ * Lets a model answer from now on.
+ * @param model its id; undefined: the newest
+ * @throws ApiError
+ */
+export async function publish(ws: string, { id, class_name: name }: NlpClass, model?: string): Promise<void> {
+  await call('POST /api/1.0/gael/:ws/class/:id/publish', { params: { ws, id }, body: { model } });
+  await refresh('class');
+  tellDone(t('done.published', { ...models, name }));
+}
+
+/** Asks, and then lets no model of the class answer any more. */
+export async function unpublish(ws: string, { id, class_name: name }: NlpClass): Promise<void> {
+  await confirmer.ask({
+    title: t('unpublish.title', { ...models, name }),
+    message: t('unpublish.text', models),
+    danger: true,
+    confirmLabel: t('action.unpublish', models),
+    cancelLabel: t('action.cancel', { ns: 'common' }),
+    onConfirm: () =>
+      attempt(t('failed.unpublish', { ...models, name }), async () => {
+        await call('DELETE /api/1.0/gael/:ws/class/:id/publish', { params: { ws, id } });
+        await refresh('class');
+        tellDone(t('done.unpublished', { ...models, name }));
+      }),
+  });
+}

@@ -1,0 +1,81 @@
+import type { TrainingChanges } from '@parlance/contract/calls/nlp';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+const Lines = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-2);
+    overflow-wrap: anywhere;
+  }
+  span {
+    color: var(--text-muted);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** Whether anything at all has changed. */
+export const anyChange = ({ intents, corpora, language }: TrainingChanges): boolean =>
+  language || intents.length > 0 || corpora.length > 0;
+
+/** What was done to an intent, in a few words. */
+function intentWords(t: TFunction<'models'>, { change, added, removed }: TrainingChanges['intents'][number]): string {
+  const counts = [
+    added > 0 && t('changes.added', { count: added }),
+    removed > 0 && t('changes.removed', { count: removed }),
+  ].filter(Boolean);
+  if (change !== 'changed') return [t(`changes.intent.${change}`), ...counts].join(' · ');
+  return counts.length > 0 ? counts.join(' · ') : t('changes.attributes');
+}
+
+/** The changes of one training in a line: how many intents, and how many utterances. */
+export function changesText(t: TFunction<'models'>, { intents, corpora, language }: TrainingChanges): string {
+  const sum = (of: 'added' | 'removed') => intents.reduce((total, one) => total + one[of], 0);
+  const parts = [
+    intents.length > 0 && t('changes.intents', { count: intents.length }),
+    sum('added') > 0 && t('changes.added', { count: sum('added') }),
+    sum('removed') > 0 && t('changes.removed', { count: sum('removed') }),
+    corpora.length > 0 && t('changes.corpora', { count: corpora.length }),
+    language && t('changes.language'),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : t('changes.none');
+}
+
+interface ChangesListProps {
+  changes: TrainingChanges;
+  /** Lines shown; the rest is counted. */
+  most?: number;
+}
+
+/** What was taught anew: one line an intent, the most changed first. */
+export function ChangesList({ changes, most = 20 }: ChangesListProps) {
+  const { t } = useTranslation('models');
+  const { intents, corpora, language } = changes;
+  if (!anyChange(changes)) return <p>{t('changes.none')}</p>;
+  const left = intents.length - most;
+  return (
+    <Lines>
+      {intents.slice(0, most).map((one) => (
+        <li key={one.intent}>
+          {one.intent}
+          <span>{intentWords(t, one)}</span>
+        </li>
+      ))}
+      {left > 0 && <li>{t('changes.more', { count: left })}</li>}
+      {corpora.map(({ corpus, change }) => (
+        <li key={corpus}>
+          {corpus}
+          <span>{t(`changes.corpus.${change}`)}</span>
+        </li>
+      ))}
+      {language && <li>{t('changes.language')}</li>}
+    </Lines>
+  );
+}

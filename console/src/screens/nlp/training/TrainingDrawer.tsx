@@ -1,0 +1,99 @@
+import type { Training } from '@parlance/contract/calls/nlp';
+import { Button } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { Drawer } from '@parlance/ui-kit/overlay';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats, type Formats } from '../../../shared/i18n/format.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Facts } from '../../../shared/ui/Facts.tsx';
+import { ChangesList } from './ChangesList.tsx';
+import { Outcome } from './trainingColumns.tsx';
+
+const Part = styled.section`
+  display: grid;
+  gap: var(--space-2);
+  h3 {
+    font-size: var(--size-m);
+    font-weight: var(--weight-semibold);
+  }
+  ul {
+    margin: 0;
+  }
+`;
+
+interface TrainingDrawerProps {
+  training: Training;
+  onClose: () => void;
+  /** Absent where its model cannot be published, or must not. */
+  onPublish?: (() => void) | undefined;
+  onUnpublish?: (() => void) | undefined;
+}
+
+/** Everything that is known of one training. */
+export function TrainingDrawer({ training, onClose, onPublish, onUnpublish }: TrainingDrawerProps) {
+  const { t } = useTranslation('models');
+  const formats = useFormats();
+  const { number, started_at, created_by, duration, error, changes, publications, outcome, kept } = training;
+  const facts: { name: string; value: ReactNode }[] = [
+    { name: t('columns.outcome'), value: <Outcome training={training} t={t} /> },
+    { name: t('columns.started'), value: formats.exact(started_at) },
+    ...(created_by ? [{ name: t('columns.by'), value: created_by }] : []),
+    ...(duration === null ? [] : [{ name: t('columns.duration'), value: formats.duration(duration) }]),
+    ...figureFacts(training, t, formats),
+  ];
+  return (
+    <Drawer
+      open
+      title={number === null ? t('training') : t('model', { number })}
+      onClose={onClose}
+      footer={
+        <>
+          {onUnpublish && <Button onClick={onUnpublish}>{t('action.unpublish')}</Button>}
+          {onPublish && (
+            <Button variant="primary" icon="upload" onClick={onPublish}>
+              {t('action.publish')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {error && <Alert>{error.message}</Alert>}
+        <Facts facts={facts} />
+        {outcome === 'done' && !kept && <Alert tone="warning">{t('pruned')}</Alert>}
+        {outcome === 'done' && (
+          <Part>
+            <h3>{t('changes.title')}</h3>
+            {changes ? <ChangesList changes={changes} most={200} /> : <p>{t('changes.first')}</p>}
+          </Part>
+        )}
+        {publications.length > 0 && (
+          <Part>
+            <h3>{t('publications')}</h3>
+            <ul>
+              {publications.map(({ at, by }) => (
+                <li key={at}>{by ? t('publishedBy', { at: formats.exact(at), by }) : formats.exact(at)}</li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+function figureFacts({ figures }: Training, t: ReturnType<typeof useTranslation<'models'>>['t'], formats: Formats) {
+  if (!figures) return [];
+  const { percent, number, bytes } = formats;
+  const share = (value: number | null) => (value === null ? t('notMeasured') : percent(value));
+  return [
+    { name: t('figures.accuracy'), value: share(figures.accuracy) },
+    { name: t('figures.f1'), value: share(figures.f1) },
+    { name: t('figures.threshold'), value: percent(figures.threshold) },
+    { name: t('figures.intents'), value: number(figures.intents) },
+    { name: t('figures.utterances'), value: number(figures.utterances) },
+    ...(figures.size === null ? [] : [{ name: t('figures.size'), value: bytes(figures.size) }]),
+  ];
+}

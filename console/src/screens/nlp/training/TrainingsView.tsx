@@ -1,0 +1,130 @@
+import type { NlpClass, Training } from '@parlance/contract/calls/nlp';
+import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { Card } from '@parlance/ui-kit/layout';
+import { DataTable } from '@parlance/ui-kit/table';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { can } from '../../../shared/state/session.ts';
+import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+import { useTrainings } from '../data/queries.ts';
+import { Muted } from '../parts/layout.ts';
+import { PublishDialog } from '../publish/PublishDialog.tsx';
+import { unpublish } from '../publish/publishActions.ts';
+import { anyChange, ChangesList } from './ChangesList.tsx';
+import { train } from './trainingActions.ts';
+import { trainingColumns } from './trainingColumns.tsx';
+import { TrainingDrawer } from './TrainingDrawer.tsx';
+import { TrendChart } from './TrendChart.tsx';
+
+const rowKey = (training: Training) => training.id;
+
+/** Every training of a class: how its figures went, what each one learned, and which model answers. */
+export function TrainingsView({ ws, one }: { ws: string; one: NlpClass }) {
+  const query = useTrainings(ws, one.id);
+  return (
+    <Answer query={query} loading={<SkeletonRows rows={8} columns={5} />}>
+      {({ data, keep, pending }) => (
+        <>
+          <TrendChart trainings={data} />
+          <Pending ws={ws} one={one} pending={pending} />
+          <History ws={ws} one={one} trainings={data} keep={keep} />
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function Pending({ ws, one, pending }: { ws: string; one: NlpClass; pending: Training['changes'] }) {
+  const { t } = useTranslation('models');
+  if (!pending || !anyChange(pending)) return null;
+  return (
+    <Card
+      title={t('changes.pending')}
+      actions={
+        can('nlp_class:edit', ws) && (
+          <Button size="s" icon="play" disabled={one.state === 'training'} onClick={() => void train(ws, one)}>
+            {t('action.trainNow')}
+          </Button>
+        )
+      }
+    >
+      <ChangesList changes={pending} most={8} />
+    </Card>
+  );
+}
+
+interface HistoryProps {
+  ws: string;
+  one: NlpClass;
+  trainings: readonly Training[];
+  keep: number;
+}
+
+function History({ ws, one, trainings, keep }: HistoryProps) {
+  const { t } = useTranslation('models');
+  const formats = useFormats();
+  const columns = useMemo(() => trainingColumns(t, formats), [t, formats]);
+  const address = useTableAddress({ table: 'trainings', columns });
+  const [openId, setOpenId] = useState<string>();
+  const [publishing, setPublishing] = useState<string>();
+  const open = trainings.find(({ id }) => id === openId);
+  const mayEdit = can('nlp_class:edit', ws);
+  const publishable = ({ kept, published }: Training) => mayEdit && kept && !published;
+  return (
+    <Card title={t('history')} padding="none" footer={<Muted>{t('keep', { count: keep })}</Muted>}>
+      <DataTable
+        label={t('history')}
+        rows={trainings}
+        columns={columns}
+        rowKey={rowKey}
+        {...address.order}
+        {...address.columns}
+        height={440}
+        autoHeight
+        activeKey={openId}
+        onRowOpen={(training) => setOpenId(training.id)}
+        rowActions={(training) =>
+          publishable(training)
+            ? [
+                {
+                  key: 'publish',
+                  label: t('action.publish'),
+                  icon: 'upload',
+                  onAction: () => setPublishing(training.model ?? undefined),
+                },
+              ]
+            : []
+        }
+        empty={<EmptyState icon="history" title={t('none')} text={t('noneText')} />}
+      />
+      {open && (
+        <TrainingDrawer
+          training={open}
+          onClose={() => setOpenId(undefined)}
+          onPublish={
+            publishable(open)
+              ? () => {
+                  setOpenId(undefined);
+                  setPublishing(open.model ?? undefined);
+                }
+              : undefined
+          }
+          onUnpublish={
+            mayEdit && open.published
+              ? () => {
+                  setOpenId(undefined);
+                  void unpublish(ws, one);
+                }
+              : undefined
+          }
+        />
+      )}
+      {publishing !== undefined && (
+        <PublishDialog ws={ws} one={one} model={publishing} onClose={() => setPublishing(undefined)} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { EvaluationReport } from '@parlance/contract/calls/nlp';
+import { LineChart } from '@parlance/ui-kit/chart';
+import { Card, Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { Note } from './layout.ts';
+
+/** Whether scores can be believed: how sure, against how often right. */
+export function CalibrationCard({ report }: { report: EvaluationReport }) {
+  const { t } = useTranslation('evaluation');
+  const { percent } = useFormats();
+  const { calibration, figures } = report;
+  return (
+    <Card title={t('calibration.title')}>
+      <Stack gap={2}>
+        <LineChart
+          label={t('calibration.title')}
+          categories={calibration.map(({ score }) => percent(score))}
+          series={[
+            { name: t('calibration.right'), values: calibration.map(({ right }) => right) },
+            { name: t('calibration.ideal'), values: calibration.map(({ score }) => score) },
+          ]}
+          format={percent}
+          height={180}
+        />
+        <Note>{t('calibration.text', { error: percent(figures.calibration_error) })}</Note>
+      </Stack>
+    </Card>
+  );
+}

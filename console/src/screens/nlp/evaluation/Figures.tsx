@@ -1,0 +1,51 @@
+import type { EvaluationFigures } from '@parlance/contract/calls/nlp';
+import { Stat } from '@parlance/ui-kit/data';
+import { Grid } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+
+interface FiguresProps {
+  figures: EvaluationFigures;
+  /** Sentences left out. */
+  skipped: number;
+  /** What they are compared with. */
+  before: EvaluationFigures | undefined;
+}
+
+/** Changes smaller than this say nothing. */
+const noticeable = 0.0005;
+
+/** The figures of an evaluation in one row, and what changed of them. */
+export function Figures({ figures, skipped, before }: FiguresProps) {
+  const { t } = useTranslation('evaluation');
+  const { number, percent, locale } = useFormats();
+  const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const stat = (label: string, now: number | null, then: number | null | undefined) => {
+    const delta = now === null || then === null || then === undefined ? 0 : now - then;
+    return (
+      <Stat
+        label={label}
+        value={now === null ? '–' : percent(now)}
+        {...(Math.abs(delta) >= noticeable && {
+          delta: t('points', { points: points.format(100 * delta) }),
+          tone: delta > 0 ? ('good' as const) : ('bad' as const),
+        })}
+      />
+    );
+  };
+  return (
+    <>
+      <Grid min={132} gap={3}>
+        {stat(t('figures.accuracy'), figures.accuracy, before?.accuracy)}
+        {stat(t('figures.macroF1'), figures.macro.f1, before?.macro.f1)}
+        {stat(t('figures.weightedF1'), figures.weighted.f1, before?.weighted.f1)}
+        {stat(t('figures.precision'), figures.macro.precision, before?.macro.precision)}
+        {stat(t('figures.recall'), figures.macro.recall, before?.macro.recall)}
+        {stat(t('figures.rejected'), figures.rejected, before?.rejected)}
+        <Stat label={t('figures.sentences')} value={number(figures.sentences)} />
+      </Grid>
+      {skipped > 0 && <Alert tone="warning">{t('skipped', { count: skipped })}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { EvaluationReport } from '@parlance/contract/calls/nlp';
+import { HeatGrid, type HeatCell } from '@parlance/ui-kit/chart';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { Combobox, Select } from '@parlance/ui-kit/form';
+import { Card, Stack } from '@parlance/ui-kit/layout';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../../shared/i18n/format.ts';
+import { Bar, Note } from '../layout.ts';
+import { SentencesDrawer } from '../sentences/SentencesDrawer.tsx';
+import { useEvaluationAddress } from '../useEvaluationAddress.ts';
+import { useIntentNames } from '../useIntentNames.ts';
+import { confusionPart } from './confusionPart.ts';
+
+const sizes = [15, 25, 40, 60];
+const diagonal = ({ row, column }: HeatCell) => (row === column ? ('good' as const) : ('bad' as const));
+
+/** What was taken for what, the most confused first; a cell opens its sentences. */
+export function ConfusionCard({ ws, report }: { ws: string; report: EvaluationReport }) {
+  const { t } = useTranslation('evaluation');
+  const { number } = useFormats();
+  const nameAt = useIntentNames(report);
+  const { cell, setCell } = useEvaluationAddress();
+  const [size, setSize] = useState(sizes[0] ?? 15);
+  const [focus, setFocus] = useState<string | null>(null);
+  const { places, values } = useMemo(
+    () => confusionPart(report, size, focus === null ? undefined : Number(focus)),
+    [report, size, focus],
+  );
+  const names = useMemo(() => places.map(nameAt), [places, nameAt]);
+  const options = useMemo(
+    () =>
+      report.intents.flatMap(({ intent, support, right }, place) =>
+        support === 0
+          ? []
+          : [
+              {
+                value: `${place}`,
+                label: intent,
+                description: t('confusion.wrongOf', { wrong: number(support - right), all: number(support) }),
+              },
+            ],
+      ),
+    [report, t, number],
+  );
+  const opened =
+    cell && places.includes(cell.expected) && places.includes(cell.predicted)
+      ? { row: places.indexOf(cell.expected), column: places.indexOf(cell.predicted) }
+      : undefined;
+  return (
+    <Card title={t('confusion.title')}>
+      {report.confusions.length === 0 && focus === null ? (
+        <EmptyState icon="check" title={t('confusion.none')} text={t('confusion.noneText')} />
+      ) : (
+        <Stack gap={3}>
+          <Bar>
+            <Combobox
+              label={t('confusion.focus')}
+              placeholder={t('confusion.all')}
+              options={options}
+              value={focus}
+              onChange={setFocus}
+            />
+            <Select
+              label={t('confusion.size')}
+              value={`${size}`}
+              onChange={(value) => setSize(Number(value))}
+              options={sizes.map((each) => ({ value: `${each}`, label: number(each) }))}
+            />
+          </Bar>
+          <HeatGrid
+            label={t('confusion.title')}
+            rowsName={t('expected')}
+            columnsName={t('understood')}
+            rows={names}
+            columns={names}
+            values={values}
+            tone={diagonal}
+            format={number}
+            cellLabel={({ row, column }, value) =>
+              t('confusion.cell', { expected: names[row], predicted: names[column], count: value })
+            }
+            opened={opened}
+            onOpen={
+              report.has_sentences
+                ? ({ row, column }) => setCell({ expected: places[row] ?? -1, predicted: places[column] ?? -1 })
+                : undefined
+            }
+          />
+          <Note>{report.has_sentences ? t('confusion.text') : t('confusion.forgotten')}</Note>
+        </Stack>
+      )}
+      {cell && report.has_sentences && (
+        <SentencesDrawer ws={ws} report={report} cell={cell} onClose={() => setCell(null)} />
+      )}
+    </Card>
+  );
+}

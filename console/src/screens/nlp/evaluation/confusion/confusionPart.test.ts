@@ -1,0 +1,63 @@
+import type { EvaluationReport } from '@parlance/contract/calls/nlp';
+import { describe, expect, test } from 'vitest';
+import { confusionPart } from './confusionPart.ts';
+
+const intent = (name: string, right: number): EvaluationReport['intents'][number] => ({
+  id: name,
+  intent: name,
+  right,
+  support: right,
+  predicted: right,
+  precision: 1,
+  recall: 1,
+  f1: 1,
+  confused_with: null,
+});
+const quality = { precision: 1, recall: 1, f1: 1 };
+const report = {
+  intents: [intent('a', 5), intent('b', 6), intent('c', 7), intent('d', 8)],
+  confusions: [
+    [0, 1, 3],
+    [1, 2, 2],
+    [-1, 2, 1],
+  ] satisfies EvaluationReport['confusions'],
+  figures: {
+    sentences: 40,
+    in_scope: 36,
+    out_of_scope: 4,
+    accuracy: 1,
+    macro: quality,
+    weighted: quality,
+    rejected: 0.75,
+    threshold: 0.3,
+    recommended_threshold: 0.3,
+    calibration_error: 0,
+  },
+};
+
+describe('the part of a confusion matrix', () => {
+  test('begins with what is most confused, and leaves out what is never', () => {
+    expect(confusionPart(report, 10)).toEqual({
+      places: [1, 0, 2, -1],
+      values: [
+        [6, 0, 2, 0],
+        [3, 5, 0, 0],
+        [0, 0, 7, 0],
+        [0, 0, 1, 3],
+      ],
+    });
+  });
+  test('is no larger than wanted', () => {
+    expect(confusionPart(report, 2)).toEqual({
+      places: [1, 0],
+      values: [
+        [6, 0],
+        [3, 5],
+      ],
+    });
+  });
+  test('of one intent has that first, then those it is confused with', () => {
+    expect(confusionPart(report, 10, 2).places).toEqual([2, 1, -1]);
+    expect(confusionPart(report, 10, 3)).toEqual({ places: [3], values: [[8]] });
+  });
+});

@@ -1,0 +1,45 @@
+import type { EvaluationReport } from '@parlance/contract/calls/nlp';
+
+type Counted = Pick<EvaluationReport, 'intents' | 'confusions' | 'figures'>;
+
+/** A part of the confusion matrix: the same intents down and across. */
+export interface ConfusionPart {
+  /** Places in the report's list of intents; -1: none of them. */
+  places: number[];
+  /** `values[expected][understood]`, by their order in `places`. */
+  values: number[][];
+}
+
+/**
+ * The most confused part of a matrix that may have a thousand intents a side.
+ * @param size intents a side, at most
+ * @param focus place of an intent that is to be there with those it is confused with, and first
+ */
+export function confusionPart(report: Counted, size: number, focus?: number): ConfusionPart {
+  const wrong = new Map<number, number>();
+  const add = (place: number, count: number) => wrong.set(place, (wrong.get(place) ?? 0) + count);
+  for (const [expected, predicted, count] of report.confusions) {
+    if (focus !== undefined && expected !== focus && predicted !== focus) continue;
+    add(expected, count);
+    add(predicted, count);
+  }
+  if (focus !== undefined) wrong.set(focus, Infinity);
+  const places = [...wrong]
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, size)
+    .map(([place]) => place);
+  const at = new Map(places.map((place, index) => [place, index]));
+  const values = places.map((place) => places.map((other) => (other === place ? rightOf(report, place) : 0)));
+  for (const [expected, predicted, count] of report.confusions) {
+    const row = values[at.get(expected) ?? -1];
+    const column = at.get(predicted);
+    if (row && column !== undefined) row[column] = count;
+  }
+  return { places, values };
+}
+
+/** How many sentences of an intent, or of none, were rightly understood. */
+function rightOf({ intents, figures }: Counted, place: number): number {
+  if (place >= 0) return intents[place]?.right ?? 0;
+  return Math.round((figures.rejected ?? 0) * figures.out_of_scope);
+}

@@ -1,0 +1,31 @@
+import type { BodyOf } from '@parlance/contract';
+import { t } from 'i18next';
+import { attempt } from '../../../shared/api/attempt.ts';
+import { call, download } from '../../../shared/api/call.ts';
+import { saveFile } from '../../../shared/ui/saveFile.ts';
+import { refreshTasks } from '../data/refresh.ts';
+
+const evaluation = { ns: 'evaluation' } as const;
+
+type Choice = BodyOf<'POST /api/1.0/gael/:ws/class/:id/evaluations'>;
+
+/** Starts an evaluation; its progress is that of a task. @throws ApiError */
+export async function evaluate(ws: string, classId: string, body: Choice): Promise<string> {
+  const { taskId } = await call('POST /api/1.0/gael/:ws/class/:id/evaluations', { params: { ws, id: classId }, body });
+  await refreshTasks();
+  return taskId;
+}
+
+/** Hands the figures or the wrong sentences of an evaluation to the browser's downloads. */
+export async function exportEvaluation(
+  ws: string,
+  id: string,
+  what: 'intents' | 'sentences',
+  format: 'xlsx' | 'csv',
+): Promise<void> {
+  await attempt(t('failed.export', evaluation), async () =>
+    saveFile(
+      await download('GET /api/1.0/gael/:ws/evaluation/:id/export', { params: { ws, id }, query: { what, format } }),
+    ),
+  );
+}

@@ -1,0 +1,185 @@
+import type { QueryOf } from '@parlance/contract';
+import type { EvaluatedSentence, EvaluationReport } from '@parlance/contract/calls/nlp';
+import { EmptyState, Pill } from '@parlance/ui-kit/data';
+import { DataTable, type BulkAction, type Column } from '@parlance/ui-kit/table';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/api/queryClient.ts';
+import { useFormats } from '../../../../shared/i18n/format.ts';
+import { can } from '../../../../shared/state/session.ts';
+import { tableState } from '../../../../shared/table/tableState.ts';
+import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
+import { useIntentNames } from '../useIntentNames.ts';
+import { IntentDialog } from './IntentDialog.tsx';
+import { assignSentences, removeSentences, standing } from './sentenceActions.ts';
+
+interface SentenceTableProps {
+  ws: string;
+  report: EvaluationReport;
+  label: string;
+  filter: Omit<QueryOf<'GET /api/1.0/gael/:ws/evaluation/:id/sentences'>, 'limit' | 'offset' | 'search'>;
+  search?: string;
+  onClearSearch?: () => void;
+}
+
+const rowKey = (row: EvaluatedSentence) => String(row.position);
+
+/**
+ * Sentences of an evaluation, a page at a time: what they mean, what they were taken for, and where they are by
+ * now. They are moved, removed or expected as something else from here.
+ */
+export function SentenceTable({ ws, report, label, filter, search = '', onClearSearch }: SentenceTableProps) {
+  const { t } = useTranslation('evaluation');
+  const { number } = useFormats();
+  const nameAt = useIntentNames(report);
+  const paging = useRowsPerPage();
+  const asked = JSON.stringify([filter, search]);
+  const [at, setAt] = useState({ asked, page: 1 });
+  const page = at.asked === asked ? at.page : 1;
+  const [assigning, setAssigning] = useState<readonly EvaluatedSentence[]>([]);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const query = useCall(
+    'GET /api/1.0/gael/:ws/evaluation/:id/sentences',
+    {
+      params: { ws, id: report.id },
+      query: { ...filter, search, limit: paging.pageSize, offset: (page - 1) * paging.pageSize },
+    },
+    { keepPrevious: true },
+  );
+  const isTest = report.kind === 'test_set';
+  const mayEdit = can(isTest ? 'nlp_class:edit' : 'nlp_intent:edit', ws);
+  const columns = useMemo((): Column<EvaluatedSentence>[] => {
+    const named = (key: 'expected' | 'predicted', priority: number): Column<EvaluatedSentence> => ({
+      key,
+      header: t(key === 'expected' ? 'expected' : 'understood'),
+      value: (row) => nameAt(row[key]),
+      width: 170,
+      priority,
+      sortable: false,
+    });
+    return [
+      { key: 'text', header: t('columns.sentence'), value: (row) => row.text, grow: true, width: 260, sortable: false },
+      named('expected', 2),
+      named('predicted', 1),
+      {
+        key: 'score',
+        header: t('columns.score'),
+        value: (row) => row.score,
+        cell: (row) => (
+          <span title={row.best === row.predicted ? undefined : t('sentences.best', { intent: nameAt(row.best) })}>
+            {number(Math.round(row.score * 100) / 100)}
+          </span>
+        ),
+        width: 72,
+        priority: 3,
+        sortable: false,
+      },
+      {
+        key: 'now',
+        header: t('columns.now'),
+        value: (row) => t(`standing.${standing(row, report)}`),
+        cell: (row) => {
+          const where = standing(row, report);
+          if (where === 'same') return '';
+          const moved = report.intents.find(({ id }) => id === row.intent_id)?.intent ?? t('none');
+          return (
+            <Pill tone={where === 'changed' ? 'good' : 'neutral'}>
+              {where === 'changed'
+                ? t(isTest ? 'sentences.nowExpected' : 'sentences.nowIn', { intent: moved })
+                : t(`standing.${where}`)}
+            </Pill>
+          );
+        },
+        width: 150,
+        priority: 2,
+        sortable: false,
+      },
+    ];
+  }, [t, nameAt, number, report, isTest]);
+  const touchable = (rows: readonly EvaluatedSentence[]) => rows.filter(({ source_id }) => source_id !== null);
+  const taken = (row: EvaluatedSentence) => report.intents[row.best]?.id ?? null;
+  const bulkActions: BulkAction<EvaluatedSentence>[] = [
+    {
+      key: 'take',
+      label: isTest ? t('sentences.expectUnderstood') : t('sentences.moveUnderstood'),
+      icon: 'check',
+      shortcut: 't',
+      onAction: async (rows) => {
+        setSelection(new Set());
+        await assignSentences(ws, report, touchable(rows), taken);
+      },
+    },
+    {
+      key: 'assign',
+      label: isTest ? t('sentences.expect') : t('sentences.move'),
+      icon: 'arrow-right',
+      shortcut: 'i',
+      onAction: (rows) => setAssigning(touchable(rows)),
+    },
+    {
+      key: 'remove',
+      label: t('sentences.remove'),
+      icon: 'trash-2',
+      shortcut: 'd',
+      danger: true,
+      onAction: async (rows) => {
+        setSelection(new Set());
+        await removeSentences(ws, report, touchable(rows));
+      },
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        label={label}
+        rows={query.data?.data ?? []}
+        columns={columns}
+        rowKey={rowKey}
+        server
+        totalCount={query.data?.total ?? 0}
+        paging={{ ...paging, page, onPageChange: (next) => setAt({ asked, page: next }) }}
+        {...tableState(query)}
+        filter={search}
+        onClearFilter={onClearSearch}
+        autoHeight
+        height={460}
+        tools={false}
+        selection={selection}
+        onSelectionChange={setSelection}
+        bulkActions={mayEdit ? bulkActions : []}
+        rowActions={
+          mayEdit
+            ? (row) =>
+                bulkActions.map(({ key, label: name, icon = 'check', danger, onAction }) => ({
+                  key,
+                  label: name,
+                  icon,
+                  ...(danger && { danger }),
+                  disabled:
+                    row.source_id === null || (key === 'take' && (row.best < 0 || taken(row) === row.intent_id)),
+                  onAction: () => void onAction([row], [rowKey(row)], false),
+                }))
+            : undefined
+        }
+        empty={<EmptyState icon="check" title={t('sentences.none')} />}
+      />
+      {assigning.length > 0 && (
+        <IntentDialog
+          title={
+            isTest
+              ? t('sentences.expectTitle', { count: assigning.length })
+              : t('sentences.moveTitle', { count: assigning.length })
+          }
+          label={isTest ? t('expected') : t('sentences.to')}
+          intents={report.intents}
+          mayBeNone={isTest}
+          onClose={() => setAssigning([])}
+          onChoose={async (id) => {
+            setSelection(new Set());
+            if (await assignSentences(ws, report, assigning, () => id)) setAssigning([]);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TestImport } from '@parlance/contract/calls/nlp';
+import { Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../../shared/i18n/format.ts';
+import { Alert } from '../../../../shared/ui/Alert.tsx';
+import { Facts } from '../../../../shared/ui/Facts.tsx';
+
+/** Problems and intents that are named; the rest is counted. */
+const named = 6;
+
+/** What a file would add, and what of it would be left out and why. */
+export function ImportSummary({ report }: { report: TestImport }) {
+  const { t } = useTranslation('evaluation');
+  const { number } = useFormats();
+  const { unknown, problems } = report;
+  const left = unknown.reduce((sum, { rows }) => sum + rows, 0);
+  return (
+    <Stack gap={3}>
+      <Facts
+        facts={[
+          { name: t('importing.rows'), value: number(report.rows) },
+          { name: t('importing.added'), value: number(report.added) },
+          { name: t('importing.outOfScope'), value: number(report.out_of_scope) },
+          { name: t('importing.duplicates'), value: number(report.duplicates) },
+        ]}
+      />
+      {unknown.length > 0 && (
+        <Alert tone="warning">
+          {t('importing.unknown', {
+            count: left,
+            names: [
+              ...unknown.slice(0, named).map(({ intent, rows }) => `${intent} (${number(rows)})`),
+              ...(unknown.length > named ? ['…'] : []),
+            ].join(', '),
+          })}
+        </Alert>
+      )}
+      {problems.length > 0 && (
+        <Alert tone={report.importable ? 'warning' : undefined}>
+          <ul>
+            {problems.slice(0, named).map(({ row, column, message }) => (
+              <li key={`${row} ${column} ${message}`}>
+                {[row > 0 && t('importing.row', { row: number(row) }), column, message].filter(Boolean).join(' · ')}
+              </li>
+            ))}
+          </ul>
+          {problems.length > named && t('importing.moreProblems', { count: problems.length - named })}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { limits } from '@parlance/contract/limits';
+import { Button, TextField } from '@parlance/ui-kit/form';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaving } from '../../parts/useSaving.ts';
+
+interface TestSetNameDialogProps {
+  title: string;
+  /** The name it has; empty for a new one. */
+  name: string;
+  onClose: () => void;
+  /** Rejects when it could not be saved. */
+  onSave: (name: string) => Promise<void>;
+}
+
+/** Asks for the name of a test set. */
+export function TestSetNameDialog({ title, name, onClose, onSave }: TestSetNameDialogProps) {
+  const { t } = useTranslation(['evaluation', 'common']);
+  const form = useId();
+  const [text, setText] = useState(name);
+  const saving = useSaving();
+  return (
+    <Modal
+      open
+      size="small"
+      title={title}
+      closeOnOutside={false}
+      dismissable={!saving.busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={saving.busy} onClick={onClose}>
+            {t('action.cancel', { ns: 'common' })}
+          </Button>
+          <Button variant="primary" type="submit" form={form} loading={saving.busy} disabled={text.trim() === ''}>
+            {name === '' ? t('action.create', { ns: 'common' }) : t('action.save', { ns: 'common' })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving.busy && text.trim()) void saving.run(() => onSave(text.trim()));
+        }}
+      >
+        <TextField
+          label={t('testSets.name')}
+          required
+          maxLength={limits.nameLength}
+          value={text}
+          error={saving.error}
+          onChange={(next) => {
+            setText(next);
+            saving.clearError();
+          }}
+        />
+      </form>
+    </Modal>
+  );
+}

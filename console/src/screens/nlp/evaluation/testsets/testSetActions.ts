@@ -1,0 +1,108 @@
+import type { BodyOf } from '@parlance/contract';
+import type { TestCase, TestSet } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { t } from 'i18next';
+import { attempt } from '../../../../shared/api/attempt.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { tellDone } from '../../../../shared/state/toasts.ts';
+import { tellUndoable } from '../../../../shared/state/undoable.ts';
+import { refreshEvaluations } from '../queries.ts';
+
+const evaluation = { ns: 'evaluation' } as const;
+
+export type NewCase = BodyOf<'POST /api/1.0/gael/:ws/testset/:id/cases'>['cases'][number];
+
+/** @throws ApiError */
+export async function createTestSet(ws: string, classId: string, name: string): Promise<TestSet> {
+  const made = await call('POST /api/1.0/gael/:ws/class/:id/testsets', { params: { ws, id: classId }, body: { name } });
+  await refreshEvaluations();
+  return made;
+}
+
+/** @throws ApiError 412 when somebody else renamed it meanwhile */
+export async function renameTestSet(ws: string, { id, version }: TestSet, name: string): Promise<void> {
+  await call('PUT /api/1.0/gael/:ws/testset/:id', { params: { ws, id }, body: { name }, ifMatch: version });
+  await refreshEvaluations();
+}
+
+/** Deletes a test set and offers to undo it. @returns whether it is gone */
+export async function deleteTestSet(ws: string, { id, name }: TestSet): Promise<boolean> {
+  const gone = await attempt(t('failed.delete', { ...evaluation, name }), () =>
+    call('DELETE /api/1.0/gael/:ws/testset/:id', { params: { ws, id } }),
+  );
+  if (!gone) return false;
+  await refreshEvaluations();
+  tellUndoable(t('done.deleted', { ...evaluation, name }), async () => {
+    await attempt(t('failed.undo', evaluation), () =>
+      call('POST /api/1.0/gael/:ws/testset/:id/restore', { params: { ws, id } }),
+    );
+    await refreshEvaluations();
+  });
+  return true;
+}
+
+/**
+ * Adds sentences and tells how many were there already.
+ * @throws ApiError when it fails; what was added before stays
+ */
+export async function addCases(ws: string, id: string, cases: readonly NewCase[]): Promise<void> {
+  let added = 0;
+  let duplicates = 0;
+  for (let from = 0; from < cases.length; from += limits.utterancesPerCall) {
+    const part = cases.slice(from, from + limits.utterancesPerCall);
+    const answer = await call('POST /api/1.0/gael/:ws/testset/:id/cases', {
+      params: { ws, id },
+      body: { cases: part },
+    });
+    added += answer.added.length;
+    duplicates += answer.duplicates;
+  }
+  await refreshEvaluations();
+  const said = [t('done.added', { ...evaluation, count: added })];
+  if (duplicates > 0) said.push(t('done.duplicates', { ...evaluation, count: duplicates }));
+  tellDone(said.join(' '));
+}
+
+/** Takes sentences out and offers to undo it. */
+export async function removeCases(ws: string, id: string, gone: readonly TestCase[]): Promise<void> {
+  const count = gone.length;
+  const params = { ws, id };
+  const done = await attempt(t('failed.remove', { ...evaluation, count }), async () => {
+    for (let from = 0; from < count; from += limits.utterancesPerCall) {
+      const ids = gone.slice(from, from + limits.utterancesPerCall).map((one) => one.id);
+      await call('DELETE /api/1.0/gael/:ws/testset/:id/cases', { params, body: { ids } });
+    }
+    return true;
+  });
+  await refreshEvaluations();
+  if (!done) return;
+  tellUndoable(t('done.removed', { ...evaluation, count }), async () => {
+    await attempt(t('failed.undo', evaluation), async () => {
+      for (let from = 0; from < count; from += limits.utterancesPerCall) {
+        const cases = gone
+          .slice(from, from + limits.utterancesPerCall)
+          .map(({ text, intent_id, source }) => ({ text, intent_id, source }));
+        await call('POST /api/1.0/gael/:ws/testset/:id/cases', { params, body: { cases } });
+      }
+    });
+    await refreshEvaluations();
+  });
+}
+
+/** Changes a sentence or what it means. @throws ApiError 412 when somebody else changed it meanwhile */
+export async function changeCase(
+  ws: string,
+  id: string,
+  { id: caseId, version }: TestCase,
+  change: { text?: string; intent_id?: string | null },
+): Promise<void> {
+  try {
+    await call('PUT /api/1.0/gael/:ws/testset/:id/case/:caseId', {
+      params: { ws, id, caseId },
+      body: change,
+      ifMatch: version,
+    });
+  } finally {
+    await refreshEvaluations();
+  }
+}

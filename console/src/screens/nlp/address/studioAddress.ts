@@ -6,7 +6,7 @@ export const intentViews = ['utterances', 'attributes', 'answers'] as const;
 export type IntentView = (typeof intentViews)[number];
 
 /** Part of a class shown. */
-export const classViews = ['overview', 'trainings'] as const;
+export const classViews = ['overview', 'annotations', 'trainings', 'evaluation'] as const;
 export type ClassView = (typeof classViews)[number];
 
 export interface StudioAddress {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Company } from '@parlance/contract/calls/companies';
 import { createAccount, createCompany, firstSignIn } from '../support/accounts.ts';
 import type { Person } from '../support/session.ts';
 import { createWorkspace } from '../support/teach.ts';
+import { unique } from '../support/unique.ts';
 import { expect, test } from './fixtures.ts';
 import { OrganizationsPage } from './pages/OrganizationsPage.ts';
 import { Shell } from './pages/Shell.ts';
@@ -11,7 +11,6 @@ import { UsersPage } from './pages/UsersPage.ts';
 
 /** The organizations of the platform, and those a partner looks after. */
 
-const unique = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 const companies = async (person: Person) =>
   (await person.get('GET /api/1.0/company', z.object({ data: z.array(Company) }))).data;
 const make = (admin: Person, body: object = {}) =>

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { ApiToken } from '@parlance/contract/calls/tokens';
 import type { Role } from '@parlance/contract/permissions';
 import { createAccount, createCompany, firstSignIn } from '../support/accounts.ts';
 import { ask } from '../support/http.ts';
 import type { Person } from '../support/session.ts';
+import { unique } from '../support/unique.ts';
 import { expect, test } from './fixtures.ts';
 import { UsersPage } from './pages/UsersPage.ts';
 
 /** Which programs call the platform: the rules of Users Management for tokens. */
 
-const unique = (what: string) => `${what}-${randomUUID().slice(0, 8)}`;
 const tokensOf = (company: string) => `/users?company=${company}&list=tokens`;
 const Secret = ApiToken.extend({ secret: z.string() });
 
@@ -24,7 +22,6 @@ const listed = async (admin: Person, company: string) =>
     .data;
 const opens = async (url: string, secret: string) =>
   (await ask(url, 'GET /api/1.0/workspaces', { token: secret })).status;
-const roleOptions = (page: Page) => page.getByRole('dialog').getByLabel('Role').locator('option:not([value=""])');
 
 test('after creation the dialog stays open in edit mode with the secret, shown once, with copy and a command that works', async ({
   openConsole,
@@ -105,14 +102,14 @@ test('Deployer is offered for tokens by super administrators only; an organizati
   const company = await createCompany(admin);
   const boss = await firstSignIn(server.url, await createAccount(admin, { role: 'companyAdmin', company_id: company }));
   const page = await openConsole(`${tokensOf(company)}&open=new`);
-  await expect(roleOptions(page)).toHaveText([
+  await expect(new UsersPage(page).roleOptions).toHaveText([
     'Organization Analyst',
     'Organization Administrator',
     'Super Administrator',
     'Organization Deployer',
   ]);
   await openConsole(`${tokensOf(company)}&open=new`, { ws: '', token: boss.token });
-  await expect(roleOptions(page)).toHaveText(['Organization Analyst', 'Organization Administrator']);
+  await expect(new UsersPage(page).roleOptions).toHaveText(['Organization Analyst', 'Organization Administrator']);
   const users = new UsersPage(page);
   await users.dialog.getByLabel('Name').fill(unique('Mine'));
   await users.dialog.getByLabel('Role').selectOption('Organization Analyst');

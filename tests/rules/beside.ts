@@ -110,7 +110,7 @@ export const expected: Chapter = {
       test: [
         `${e2e}/recovery.spec.ts › an invitation leads to a password, the terms, and in`,
         `${e2e}/recovery.spec.ts › signing up: for addresses of an allowed domain, with a link in a mail`,
-        `${e2e}/users.spec.ts › an invitation goes by mail, in the language chosen`,
+        `${e2e}/user-dialog.spec.ts › an invitation goes by mail, in the language chosen`,
       ],
     },
     {
@@ -144,7 +144,7 @@ export const expected: Chapter = {
       rule: 'Effective permissions of a user',
       test: [
         'server/src/accounts/users.test.ts › effective permissions say what and why, in each workspace',
-        `${e2e}/users.spec.ts › access: rights for a workspace and for all, limited, scopes; effective permissions say where each comes from`,
+        `${e2e}/user-dialog.spec.ts › access: rights for a workspace and for all, limited, scopes; effective permissions say where each comes from`,
       ],
     },
     {

@@ -28,18 +28,18 @@ export const validation: Chapter = {
       rule: "Email must match a standard address pattern ('Invalid email format')",
       test: [
         `${accounts}/users.test.ts › creating a user › says "Invalid email format"`,
-        `${e2e}/users.spec.ts › a new user needs login, email and role; Invalid email format`,
+        `${e2e}/user-dialog.spec.ts › a new user needs login, email and role; Invalid email format`,
       ],
     },
     {
       rule: 'User submit needs login, email and role',
-      test: `${e2e}/users.spec.ts › a new user needs login, email and role; Invalid email format`,
+      test: `${e2e}/user-dialog.spec.ts › a new user needs login, email and role; Invalid email format`,
     },
     {
       rule: 'Login and email are locked when editing',
       test: [
         `${accounts}/users.test.ts › changing a user › %s is locked`,
-        `${e2e}/users.spec.ts › without a mail the one-time password is shown once, with copy, and has to be changed; login and email are locked from then on`,
+        `${e2e}/user-dialog.spec.ts › without a mail the one-time password is shown once, with copy, and has to be changed; login and email are locked from then on`,
       ],
     },
     {
@@ -121,7 +121,7 @@ export const permissions: Chapter = {
     },
     {
       rule: 'A managed flag adds limited',
-      test: `${e2e}/users.spec.ts › access: rights for a workspace and for all, limited, scopes; effective permissions say where each comes from`,
+      test: `${e2e}/user-dialog.spec.ts › access: rights for a workspace and for all, limited, scopes; effective permissions say where each comes from`,
     },
     { rule: 'Back-office scopes, by name', test: `${constants} › names › scopes of the back office` },
     {
@@ -157,7 +157,7 @@ export const permissions: Chapter = {
       rule: 'Superadmin and partner admin send company_id when creating users',
       test: [
         `${accounts}/users.test.ts › organizations › a partner creates where it looks after, not elsewhere`,
-        `${e2e}/users.spec.ts › an organization’s administrator sends no company_id`,
+        `${e2e}/user-dialog.spec.ts › an organization’s administrator sends no company_id`,
       ],
     },
     {
@@ -169,7 +169,7 @@ export const permissions: Chapter = {
       test: [
         `${accounts}/users.test.ts › who may give which role › nobody gives more than they have, and Partner goes to partners only`,
         'tests/security/escalation.test.ts › a person › is made $other by $own only where that is theirs to give',
-        `${e2e}/users.spec.ts › Partner is offered only where the organization is of Partner type, to super and partner administrators`,
+        `${e2e}/user-dialog.spec.ts › Partner is offered only where the organization is of Partner type, to super and partner administrators`,
       ],
     },
     {

@@ -134,7 +134,7 @@ export const screens: Chapter = {
     { rule: 'Virtual-thing users table', later: 'things: the table itself' },
     {
       rule: 'Modal: create and update a user',
-      test: `${e2e}/users.spec.ts › a new user needs login, email and role; Invalid email format`,
+      test: `${e2e}/user-dialog.spec.ts › a new user needs login, email and role; Invalid email format`,
     },
     {
       rule: 'Modal: create and update a token',

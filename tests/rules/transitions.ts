@@ -70,7 +70,7 @@ export const transitions: Chapter = {
     },
     {
       rule: 'User dialogs: create then edit',
-      test: `${e2e}/users.spec.ts › without a mail the one-time password is shown once, with copy, and has to be changed; login and email are locked from then on`,
+      test: `${e2e}/user-dialog.spec.ts › without a mail the one-time password is shown once, with copy, and has to be changed; login and email are locked from then on`,
     },
     {
       rule: 'After token creation the dialog stays open in edit mode showing the secret',

@@ -183,7 +183,7 @@ export const calls: Chapter = {
       rule: 'A stale save is refused with what there is now',
       test: [
         'console/src/shared/conflict/saveOver.test.ts › an edit of the present version is saved',
-        `${e2e}/users.spec.ts › a stale save is refused: what others changed beside stays, what both changed is shown on both sides`,
+        `${e2e}/user-dialog.spec.ts › a stale save is refused: what others changed beside stays, what both changed is shown on both sides`,
         `${e2e}/organizations.spec.ts › a stale save shows both sides; another part changed meanwhile stays`,
         `${e2e}/tokens.spec.ts › a stale save of a token shows both sides; theirs can be taken`,
         `${e2e}/settings.spec.ts › prompts: what others save appears by itself; a stale save is refused and shows both sides`,

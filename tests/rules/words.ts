@@ -4,7 +4,7 @@ const e2e = 'tests/e2e';
 const save = 'console/src/shared/api/saveProblem.test.ts';
 const constants = 'tests/contract/constants.test.ts';
 const greetings = 'console/src/app/greetings.test.ts › greetings';
-const users = `${e2e}/users.spec.ts › saving: 409 user already exists, 400 invalid {type}, other unknown error; what was typed stays`;
+const users = `${e2e}/user-dialog.spec.ts › saving: 409 user already exists, 400 invalid {type}, other unknown error; what was typed stays`;
 const tokens = `${e2e}/tokens.spec.ts › a token needs a name of at least 4 characters and a role; 409 token already exists, 400 invalid {type}, other unknown error`;
 
 export const errors: Chapter = {

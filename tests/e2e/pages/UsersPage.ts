@@ -12,6 +12,8 @@ export class UsersPage {
   readonly newToken;
   /** The user or token made or changed. */
   readonly dialog;
+  /** The roles the dialog offers. */
+  readonly roleOptions;
   /** What is asked before something is done. */
   readonly question;
 
@@ -24,6 +26,7 @@ export class UsersPage {
     this.newUser = page.getByRole('button', { name: 'New user', exact: true }).first();
     this.newToken = page.getByRole('button', { name: 'New token', exact: true }).first();
     this.dialog = page.getByRole('dialog');
+    this.roleOptions = this.dialog.getByLabel('Role').locator('option:not([value=""])');
     this.question = page.getByRole('alertdialog');
   }
 

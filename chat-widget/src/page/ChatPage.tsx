@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio/react';
 import type { LiveConversation } from '../conversation/conversation.ts';
 import { ChatHeader } from './ChatHeader.tsx';
-import { bridge, byVisitor, closeChat, retryOpening, state, type Phase } from './chat.ts';
+import { bridge, byVisitor, closeChat, retryOpening, state, wayIn, type Phase } from './chat.ts';
 import { ConversationView } from './ConversationView.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { Notice } from './Notice.tsx';
@@ -112,10 +112,10 @@ function Open({ conversation, name, visible, language, texts, onClose }: OpenPro
   );
 }
 
-/** The way in for people with a login; not inside another page, where the console cannot be shown. */
+/** The way in for people with a login or a PIN code; not inside another page, where the console cannot be shown. */
 function SignIn({ texts }: { texts: PageTexts }) {
   return bridge.framed || window.parent !== window ? null : (
-    <TextButton as="a" href="/sign-in">
+    <TextButton as="a" href={wayIn}>
       {texts.signIn}
     </TextButton>
   );

@@ -12,7 +12,7 @@ import { holdBack } from './consent.ts';
 import { chatHeaders } from './headers.ts';
 import { reportNews } from './news.ts';
 import { languageOf, type PageLanguage } from './settings.ts';
-import { notePlace, readSignedIn } from './signedIn.ts';
+import { notePlace, readSignedIn, wayInFor } from './signedIn.ts';
 import { siteAround } from './site.ts';
 import { readStartup } from './startup.ts';
 import { isPublishable, openVisitor, subjectOf } from './visitor.ts';
@@ -66,6 +66,7 @@ const unsaid: string[] = [];
 
 export const settings = startup.settings;
 export const byVisitor = token !== null && isPublishable(token);
+export const wayIn = wayInFor(startup);
 if (!byVisitor) store.release();
 
 export const bridge = openBridge(startup.embedded, window, receive, () => void prepare().catch(() => {}));

@@ -17,6 +17,12 @@ export function readSignedIn(local: Store, session: Store): SignedIn {
   };
 }
 
+/** Where whoever talks here signs in anew: guests, whose tokens say that they are some, with their PIN code. */
+export function wayInFor({ token, ws, device }: Pick<Startup, 'token' | 'ws' | 'device'>): string {
+  if (!token?.startsWith('vtm:pin:') || !ws || !device) return '/sign-in';
+  return `/authenticate/pin?${new URLSearchParams({ ws, service: device })}`;
+}
+
 /** Notes which chat was open, for the console to lead a limited session back to. */
 export const notePlace = (session: Store, pathname: string): void => session.set('parlance-webview', pathname);
 

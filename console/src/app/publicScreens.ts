@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { pinPath } from '../shared/state/guest.ts';
 import { ssoPath } from '../shared/state/startup.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../screens/sign-in/SignInScreen.tsx')).SignInScreen }));
@@ -22,6 +23,10 @@ export const publicScreens = [
     component: lazy(async () => ({
       default: (await import('../screens/authenticate/ExpiredScreen.tsx')).ExpiredScreen,
     })),
+  },
+  {
+    path: pinPath,
+    component: lazy(async () => ({ default: (await import('../screens/authenticate/PinScreen.tsx')).PinScreen })),
   },
   {
     path: ssoPath,

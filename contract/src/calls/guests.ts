@@ -71,7 +71,6 @@ export type ThingUser = z.infer<typeof ThingUser>;
 export const PinDoor = z.object({
   label: z.string(),
   workspace_label: z.string(),
-  brand: z.string().nullable(),
   /** To be solved with the next attempt, after several failures. */
   riddle: Riddle.nullable(),
 });

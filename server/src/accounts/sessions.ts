@@ -18,8 +18,11 @@ export const visitorMemory = 30 * day;
 /** A session's use is noted at most this often, so that reading costs no write. */
 const touchEvery = 60 * 1000;
 
-/** Tokens of limited sessions begin with this: the console goes straight to the workspace they are bound to. */
-export const limitedPrefix = 'vtm:';
+/**
+ * What tokens begin with. Those of limited sessions tell the console to go straight to the workspace they are bound
+ * to; a guest's, moreover, tell the chat page that the way in is a PIN code.
+ */
+const prefixes = { user: '', visitor: 'vtm:', guest: 'vtm:pin:' } as const;
 
 type SessionKind = Exclude<Principal['kind'], 'token'>;
 
@@ -38,7 +41,7 @@ interface NewSession {
 
 /** Opens a session; the token is given out here and never again. */
 export async function openSession(tx: Tx, session: NewSession): Promise<{ token: string; expiresAt: Date }> {
-  const token = newSecret(session.kind === 'user' ? '' : limitedPrefix);
+  const token = newSecret(prefixes[session.kind]);
   const expiresAt = new Date(Date.now() + sessionLifetimes[session.kind]);
   await tx.insert(sessions).values({ ...session, tokenHash: hashSecret(token), expiresAt });
   return { token, expiresAt };

@@ -93,7 +93,6 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
       return {
         label: thingLabel(door.thing.name),
         workspace_label: door.workspace.label,
-        brand: door.workspace.brand,
         riddle: await riddleAt(tx, { ws, thing: door.thing.id, ip: client.ip }),
       };
     }),

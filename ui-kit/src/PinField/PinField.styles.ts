@@ -7,7 +7,9 @@ export const Digits = styled.div`
 `;
 export const Digit = styled.input`
   ${controlFrame}
+  flex: 0 1 36px;
   width: 36px;
+  min-width: 0;
   height: 42px;
   padding: 0;
   font-size: 17px;

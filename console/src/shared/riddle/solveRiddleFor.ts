@@ -1,3 +1,4 @@
+import type { Riddle } from '@parlance/contract/calls/recovery';
 import { call } from '../api/call.ts';
 
 /** What goes along with a sign-in that wants a riddle solved. */
@@ -12,8 +13,14 @@ interface Solved {
  */
 export async function solveRiddleFor(login: string): Promise<Solved | null> {
   const { riddle } = await call('GET /api/1.0/riddle', { query: { login } });
-  return riddle && { riddle: riddle.riddle, solution: await solveAside(riddle.riddle, riddle.difficulty) };
+  return riddle && solveRiddle(riddle);
 }
+
+/** Solves a riddle in a worker. */
+export const solveRiddle = async ({ riddle, difficulty }: Pick<Riddle, 'riddle' | 'difficulty'>): Promise<Solved> => ({
+  riddle,
+  solution: await solveAside(riddle, difficulty),
+});
 
 function solveAside(riddle: string, difficulty: number): Promise<string> {
   const worker = new Worker(new URL('riddle.worker.ts', import.meta.url), { type: 'module' });

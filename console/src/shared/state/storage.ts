@@ -10,6 +10,8 @@ export const storageKeys = {
   theme: 'parlance-theme',
   /** Local, followed by person and table: JSON of the columns and views chosen there. */
   table: 'parlance-table',
+  /** Local, followed by person and workspace: JSON list of the sentences tried in the studio, newest first. */
+  tried: 'parlance-tried',
   /** Session: JSON of the address's `_…` parameters. */
   context: 'parlance-context',
   /** Session: a token handed over by another page, promoted to the login token at start. */
@@ -18,6 +20,8 @@ export const storageKeys = {
   domains: 'parlance-domains',
   /** Session: the chat page a limited session was at last. */
   webview: 'parlance-webview',
+  /** Local, followed by workspace and service: who this browser was as a guest there. */
+  guest: 'parlance-guest',
   /** Session: where to go after signing in. */
   referrer: 'parlance-referrer',
 } as const;

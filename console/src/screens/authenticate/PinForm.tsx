@@ -1,0 +1,71 @@
+import type { PinDoor } from '@parlance/contract/calls/guests';
+import { isPin, pinLength } from '@parlance/contract/pin';
+import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { PinField } from '@parlance/ui-kit/form';
+import { Card, Stack } from '@parlance/ui-kit/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useSnapshot } from 'valtio';
+import { object, string, type ObjectSchema } from 'yup';
+import { guestChat, signInAsGuest, type Door } from '../../shared/state/guest.ts';
+import { session } from '../../shared/state/session.ts';
+import { pinProblem } from './pinProblem.ts';
+
+interface Typed {
+  code: string;
+}
+
+const Meanwhile = styled.output`
+  color: var(--text-muted);
+  font-size: var(--size-s);
+`;
+const Aside = styled.p`
+  color: var(--text-muted);
+  font-size: var(--size-s);
+`;
+
+interface PinFormProps {
+  door: Door;
+  shown: Pick<PinDoor, 'label' | 'workspace_label'>;
+  /** Where the guest wanted to go. */
+  redirect: string | null;
+}
+
+/** Asks for a PIN code, and opens the chat with it. */
+export function PinForm({ door, shown, redirect }: PinFormProps) {
+  const { t } = useTranslation(['authenticate', 'common']);
+  const { user } = useSnapshot(session);
+  const [solving, setSolving] = useState(false);
+  const schema: ObjectSchema<Typed> = object({
+    code: string().required(t('pin.format')).test('digits', t('pin.format'), isPin),
+  });
+  const form = useForm<Typed>({ resolver: yupResolver(schema), defaultValues: { code: '' } });
+  const submit = async ({ code }: Typed) => {
+    try {
+      const token = await signInAsGuest(door, code, () => setSolving(true));
+      location.replace(guestChat(door, redirect, token));
+      // The page is left: nothing is to be typed any more.
+      await new Promise(() => {});
+    } catch (error) {
+      throw pinProblem(error, t);
+    } finally {
+      setSolving(false);
+    }
+  };
+  return (
+    <Card title={t('pin.title')} level={2}>
+      <Form form={form} onSubmit={submit} aria-label={t('pin.title')}>
+        <Stack>
+          <p>{t('pin.text', { service: shown.label, workspace: shown.workspace_label })}</p>
+          <FormField name="code">
+            {(field) => <PinField label={t('pin.code')} length={pinLength} {...field} />}
+          </FormField>
+          <SubmitButton wide>{t('pin.submit')}</SubmitButton>
+          {solving && <Meanwhile>{t('pin.riddle')}</Meanwhile>}
+          {user && !user.limited && <Aside>{t('pin.elsewhere')}</Aside>}
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -10,7 +10,7 @@ export const isActive = ({ status }: Task): boolean => status === 'queued' || st
 /** The event stream tells of progress; should it be away, asking every few seconds does. */
 const poll = 5000;
 
-const knownKinds = ['train', 'evaluate', 'import', 'publish', 'push', 'pull'] as const;
+const knownKinds = ['train', 'evaluate', 'import', 'publish', 'push', 'pull', 'reread'] as const;
 export const kindOf = (task: Task) => knownKinds.find((kind) => task.kind.includes(kind)) ?? 'other';
 
 /** `Training orders`: what a task is called. Its subject may be the id of a class, which nobody can read. */

@@ -15,6 +15,7 @@ import { IntentTab } from './intent/IntentTab.tsx';
 import { Screen } from './parts/layout.ts';
 import { StudioHeader } from './StudioHeader.tsx';
 import { focusClass } from './training/trainingView.ts';
+import { useTry } from './try/useTry.tsx';
 
 /** The studio of the current workspace: what its assistant understands, and how it learned it. */
 export function NlpScreen() {
@@ -33,6 +34,7 @@ function Studio({ ws }: { ws: string }) {
   useTrainingWatch(ws);
   const classes = useClasses(ws).data?.data ?? [];
   const intents = useIntents(ws).data?.data ?? [];
+  const trying = useTry(ws, classes);
   const intent = tab === 'intent' ? findNamed(intents, (one) => one.intent_name, name) : undefined;
   const focus = focusClass(classes, {
     classId: tab === 'class' ? findNamed(classes, (one) => one.class_name, name)?.id : undefined,
@@ -41,7 +43,14 @@ function Studio({ ws }: { ws: string }) {
   });
   return (
     <Screen>
-      <StudioHeader ws={ws} tab={tab} classes={classes} focus={focus} onImport={() => setImporting(true)} />
+      <StudioHeader
+        ws={ws}
+        tab={tab}
+        classes={classes}
+        focus={focus}
+        onImport={() => setImporting(true)}
+        onTry={trying.onTry}
+      />
       {tab === 'class' && <ClassTab ws={ws} name={name} view={view} />}
       {tab === 'intent' && <IntentTab ws={ws} classes={classes} focus={focus} name={name} view={view} />}
       {tab === 'corpus' && <CorpusTab ws={ws} name={name} />}
@@ -52,6 +61,7 @@ function Studio({ ws }: { ws: string }) {
         home={focus?.class_name}
         onClose={() => setImporting(false)}
       />
+      {trying.panel}
     </Screen>
   );
 }

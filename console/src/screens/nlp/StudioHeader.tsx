@@ -1,5 +1,5 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
-import { Button } from '@parlance/ui-kit/form';
+import { Button, IconButton } from '@parlance/ui-kit/form';
 import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
@@ -18,11 +18,12 @@ interface StudioHeaderProps {
   /** The class that is meant by what is looked at. */
   focus: NlpClass | undefined;
   onImport: () => void;
+  onTry: () => void;
 }
 
 /** Title, how the training stands, and what can be done with the whole of it. */
-export function StudioHeader({ ws, tab, classes, focus, onImport }: StudioHeaderProps) {
-  const { t } = useTranslation(['nlp', 'common']);
+export function StudioHeader({ ws, tab, classes, focus, onImport, onTry }: StudioHeaderProps) {
+  const { t } = useTranslation(['nlp', 'common', 'trial']);
   const trainable = classes.filter((one) => !one.static);
   const told = focus ?? mostUrgent(classes);
   const mayEdit = can('nlp_class:edit', ws);
@@ -46,6 +47,7 @@ export function StudioHeader({ ws, tab, classes, focus, onImport }: StudioHeader
       badges={told && <TrainingPill ws={ws} one={told} named={trainable.length > 1} />}
       actions={
         <>
+          <IconButton icon="flask-conical" variant="secondary" label={t('trial:title')} onClick={onTry} />
           {can('nlp_intent:create', ws) && (
             <Button icon="download" onClick={onImport}>
               {t('action.import')}

@@ -1,12 +1,15 @@
-import { Button, Combobox, SearchField, Select } from '@parlance/ui-kit/form';
+import { Button, Combobox, SearchField, Select, Switch } from '@parlance/ui-kit/form';
 import { media } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { can } from '../../shared/state/session.ts';
 import { useDraftText } from '../../shared/ui/useDraftText.ts';
-import { responseStatuses, verbatimStatuses } from './statuses.ts';
-import type { Filters } from './useFilters.ts';
+import { guessFilters, orders, responseStatuses, verbatimStatuses } from './statuses.ts';
+import { uncertain, type Filters } from './useFilters.ts';
+
+const nowWords = { understood: 'nowUnderstood', changed: 'nowChanged' } as const;
+const orderWords = { time: 'byTime', count: 'byCount', score: 'byScore' } as const;
 
 const Bar = styled('search')`
   display: flex;
@@ -37,7 +40,7 @@ const Bar = styled('search')`
 
 /** What is shown of everything that was said. */
 export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
-  const { t } = useTranslation('verbatim');
+  const { t } = useTranslation(['verbatim', 'review']);
   const { values, set, any, clear } = filters;
   const search = useDraftText(values.search, (text) => set({ search: text }));
   const intents = useCall('GET /api/1.0/gael/:ws/intents', { params: { ws } }, { enabled: can('nlp_intent:read', ws) });
@@ -58,6 +61,7 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
         options={[
           { value: '', label: t('filter.anyStatus') },
           ...verbatimStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+          { value: uncertain, label: t('filter.uncertain') },
         ]}
       />
       <Select
@@ -79,6 +83,30 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
         loading={intents.isLoading}
         options={(intents.data?.data ?? []).map(({ intent_name }) => ({ value: intent_name, label: intent_name }))}
       />
+      <Select
+        label={t('review:filter.now')}
+        hideLabel
+        value={values.now}
+        onChange={(now) => set({ now })}
+        options={[
+          { value: '', label: t('review:filter.anyNow') },
+          ...guessFilters.map((now) => ({ value: now, label: t(`review:filter.${nowWords[now]}`) })),
+        ]}
+      />
+      <Switch
+        label={t('review:filter.group')}
+        checked={values.group !== ''}
+        onChange={(on) => set(on ? { group: '1', order: 'count' } : { group: '', order: '' })}
+      />
+      {values.group !== '' && (
+        <Select
+          label={t('review:filter.order')}
+          hideLabel
+          value={filters.order}
+          onChange={(order) => set({ order })}
+          options={orders.map((order) => ({ value: order, label: t(`review:filter.${orderWords[order]}`) }))}
+        />
+      )}
       {any && (
         <Button variant="ghost" icon="x" onClick={clear}>
           {t('filter.clear')}

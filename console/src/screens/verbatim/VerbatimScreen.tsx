@@ -2,13 +2,17 @@ import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { PageHeader } from '@parlance/ui-kit/layout';
-import { DataTable, TableViews } from '@parlance/ui-kit/table';
+import { DataTable, TableViews, type DataTableHandle } from '@parlance/ui-kit/table';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { download } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { useGuesses } from '../../shared/review/useGuesses.ts';
+import { useReviewing } from '../../shared/review/useReviewing.tsx';
+import { useVerbatims } from '../../shared/review/verbatimPages.ts';
 import { useWorkspaceId } from '../../shared/state/address.ts';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { tellFailed } from '../../shared/state/toasts.ts';
@@ -19,9 +23,9 @@ import { saveFile } from '../../shared/ui/saveFile.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Detail } from './Detail.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { ReviewTabs } from './ReviewTabs.tsx';
 import { useColumns } from './useColumns.tsx';
 import { useFilters, viewKeys } from './useFilters.ts';
-import { useVerbatims } from './useVerbatims.ts';
 
 const Body = styled.div`
   display: flex;
@@ -33,12 +37,15 @@ const Body = styled.div`
 
 /** Everything said to the assistant, as it was said, with what it was understood as. */
 export function VerbatimScreen() {
-  const { t } = useTranslation(['verbatim', 'common']);
+  const { t } = useTranslation(['verbatim', 'common', 'review']);
   const { number } = useFormats();
   const ws = useWorkspaceId();
   const filters = useFilters();
   const { values, set } = useAddressQuery(['row']);
-  const { query, rows, total } = useVerbatims(ws, filters.query);
+  const list = { ...filters.query, order: filters.order };
+  const { query, rows, total, models } = useVerbatims(ws, list);
+  useGuesses(ws, rows, models);
+  const table = useRef<DataTableHandle>(null);
   const columns = useColumns();
   const address = useTableAddress({ table: 'verbatim', columns });
   const views = useSavedViews('verbatim', viewKeys);
@@ -51,6 +58,7 @@ export function VerbatimScreen() {
   );
   const shown = listed ?? linked.data?.data.find(({ id }) => id === values.row);
 
+  const reviewing = useReviewing({ ws, rows, filters: list, table, shown });
   const show = (row: Verbatim | null) => set({ row: row?.id ?? '' });
   const exporting = useMutation({
     mutationFn: () => download('GET /api/1.0/verbatim/:ws/export', { params: { ws }, query: filters.query }),
@@ -67,7 +75,11 @@ export function VerbatimScreen() {
     <>
       <PageHeader
         title={t('common:screen.verbatim')}
-        text={total === undefined ? undefined : t('total', { count: total, shown: number(total) })}
+        text={
+          total === undefined
+            ? undefined
+            : t(filters.query.group ? 'sentences' : 'total', { count: total, shown: number(total) })
+        }
         actions={
           <>
             <FilterPeriod filters={filters} />
@@ -81,10 +93,17 @@ export function VerbatimScreen() {
             </Button>
           </>
         }
+        tabs={<ReviewTabs filters={filters} ws={ws} />}
       />
       <Body>
         <DataTable
+          ref={table}
           label={t('label')}
+          bulkActions={reviewing.bulkActions}
+          rowActions={reviewing.rowActions}
+          selection={reviewing.selection}
+          onSelectionChange={reviewing.onSelectionChange}
+          rowLabel={(row) => row.text}
           rows={rows}
           columns={columns}
           rowKey={({ id }) => id}
@@ -125,6 +144,7 @@ export function VerbatimScreen() {
           }
         />
       </Body>
+      {reviewing.picker}
       {shown && <Detail row={shown} ws={ws} onClose={() => show(null)} onShow={show} />}
     </>
   );

@@ -1,4 +1,4 @@
-import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import type { ReviewState, Verbatim } from '@parlance/contract/calls/verbatim';
 
 /** Whether a sentence was understood, in the order of the filter. */
 export const verbatimStatuses = ['understood', 'not_understood'] as const satisfies readonly Verbatim['status'][];
@@ -8,6 +8,12 @@ export const responseStatuses = [
   'fallback',
   'error',
 ] as const satisfies readonly Verbatim['status_response'][];
+
+/** How far sentences are judged, in the order of the tabs. */
+export const reviewStates = ['new', 'assigned', 'validated', 'ignored'] as const satisfies readonly ReviewState[];
+/** What the newest models would change. */
+export const guessFilters = ['understood', 'changed'] as const;
+export const orders = ['time', 'count', 'score'] as const;
 
 export const statusTone = { understood: 'good', not_understood: 'warning' } as const;
 export const responseTone = { answered: 'good', fallback: 'warning', error: 'bad' } as const;

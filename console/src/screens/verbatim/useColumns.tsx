@@ -6,7 +6,7 @@ import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/i18n/format.ts';
-
+import { useReviewColumns } from '../../shared/review/reviewColumns.tsx';
 import { responseTone, statusTone } from './statuses.ts';
 import { useChannelName } from './useChannelName.ts';
 
@@ -15,6 +15,7 @@ export function useColumns(): Column<Verbatim>[] {
   const { t } = useTranslation('verbatim');
   const { locale, percent, duration, exact } = useFormats();
   const channelName = useChannelName();
+  const { seen, review } = useReviewColumns();
   return useMemo(() => {
     const columns: Column<Verbatim>[] = [
       {
@@ -27,6 +28,7 @@ export function useColumns(): Column<Verbatim>[] {
         priority: 1,
       },
       { key: 'text', header: t('column.text'), value: (row) => row.text, grow: true, minWidth: 220, priority: 1 },
+      seen,
       { key: 'intent', header: t('column.intent'), value: (row) => row.intent ?? '–', width: 160, priority: 2 },
       {
         key: 'score',
@@ -38,13 +40,14 @@ export function useColumns(): Column<Verbatim>[] {
         width: 96,
         priority: 3,
       },
+      review,
       {
         key: 'status',
         header: t('column.status'),
         value: (row) => t(`status.${row.status}`),
         cell: (row) => <Pill tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Pill>,
         width: 128,
-        priority: 2,
+        priority: 3,
       },
       {
         key: 'response',
@@ -54,7 +57,7 @@ export function useColumns(): Column<Verbatim>[] {
         width: 110,
         priority: 3,
       },
-      { key: 'channel', header: t('column.channel'), value: (row) => channelName(row.channel), width: 88, priority: 3 },
+      { key: 'channel', header: t('column.channel'), value: (row) => channelName(row.channel), width: 88, priority: 2 },
       {
         key: 'like',
         header: t('column.like'),
@@ -90,5 +93,5 @@ export function useColumns(): Column<Verbatim>[] {
       { key: 'language', header: t('column.language'), value: (row) => row.language, width: 100, hidden: true },
     ];
     return columns.map((column) => ({ ...column, sortable: false }));
-  }, [t, locale, percent, duration, exact, channelName]);
+  }, [t, locale, percent, duration, exact, channelName, seen, review]);
 }

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { filterQuery } from './useFilters.ts';
 
-const none = { start_date: '', end_date: '', status: '', status_response: '', search: '', intent: '' };
+const none = {
+  start_date: '',
+  end_date: '',
+  status: '',
+  status_response: '',
+  search: '',
+  intent: '',
+  review: '',
+  now: '',
+  group: '',
+  order: '',
+};
 
 describe('filterQuery', () => {
   it('asks for nothing in particular when nothing is filtered', () => {
@@ -16,6 +27,14 @@ describe('filterQuery', () => {
   it('drops what makes no sense', () => {
     expect(filterQuery({ ...none, start_date: 'yesterday', status: 'maybe', status_response: 'fallback' })).toEqual({
       status_response: 'fallback',
+    });
+  });
+
+  it('takes what is uncertain, unjudged and said often', () => {
+    expect(filterQuery({ ...none, status: 'uncertain', review: 'new', now: 'never', group: '1' })).toEqual({
+      uncertain: 'true',
+      review: 'new',
+      group: 'true',
     });
   });
 });

@@ -1,13 +1,37 @@
 import type { QueryOf } from '@parlance/contract';
-import { responseStatuses, verbatimStatuses } from './statuses.ts';
+import { guessFilters, orders, responseStatuses, reviewStates, verbatimStatuses } from './statuses.ts';
 import { endOfDay, isDay, startOfDay } from '../../shared/time.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 
-const keys = ['start_date', 'end_date', 'status', 'status_response', 'search', 'intent'] as const;
+const keys = [
+  'start_date',
+  'end_date',
+  'status',
+  'status_response',
+  'search',
+  'intent',
+  'review',
+  'now',
+  'group',
+  'order',
+] as const;
 /** What a saved view keeps. Not the period: what was today is long ago the next time. */
-export const viewKeys = ['status', 'status_response', 'search', 'intent', 'hide'] as const;
+export const viewKeys = [
+  'status',
+  'status_response',
+  'search',
+  'intent',
+  'review',
+  'now',
+  'group',
+  'order',
+  'hide',
+] as const;
 export type FilterKey = (typeof keys)[number];
 export type FilterQuery = QueryOf<'GET /api/1.0/verbatim/:ws/export'>;
+
+/** Not understood, or with little certainty. */
+export const uncertain = 'uncertain';
 
 /** The address's filters in the server's words; what makes no sense there is no filter. */
 export function filterQuery(values: Record<FilterKey, string>): FilterQuery {
@@ -15,15 +39,23 @@ export function filterQuery(values: Record<FilterKey, string>): FilterQuery {
     ...(isDay(values.start_date) && { start_date: startOfDay(values.start_date) }),
     ...(isDay(values.end_date) && { end_date: endOfDay(values.end_date) }),
     status: verbatimStatuses.find((status) => status === values.status),
+    ...(values.status === uncertain && { uncertain: 'true' as const }),
     status_response: responseStatuses.find((status) => status === values.status_response),
     ...(values.search && { search: values.search }),
     ...(values.intent && { intent: values.intent }),
+    review: reviewStates.find((state) => state === values.review),
+    now: guessFilters.find((change) => change === values.now),
+    ...(values.group && { group: 'true' as const }),
   };
 }
 
 /** What the address says is to be shown. */
 export function useFilters() {
-  const address = useAddressQuery(keys);
-  return { ...address, query: filterQuery(address.values) };
+  const { values, set, clear } = useAddressQuery(keys);
+  const query = filterQuery(values);
+  const order = orders.find((one) => one === values.order) ?? 'time';
+  // How the rows are laid out is not what is left out of them.
+  const { group: _group, order: _order, ...left } = values;
+  return { values, set, clear, query, order, any: Object.values(left).some((value) => value !== '') };
 }
 export type Filters = ReturnType<typeof useFilters>;

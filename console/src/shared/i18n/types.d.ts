@@ -9,10 +9,13 @@ import type guests from './en/guests.json';
 import type evaluation from './en/evaluation.json';
 import type nlp from './en/nlp.json';
 import type organizations from './en/organizations.json';
+import type review from './en/review.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type signIn from './en/signIn.json';
+import type trial from './en/trial.json';
 import type users from './en/users.json';
+import type utterances from './en/utterances.json';
 import type verbatim from './en/verbatim.json';
 import type workspace from './en/workspace.json';
 
@@ -32,10 +35,13 @@ declare module 'i18next' {
       evaluation: typeof evaluation;
       nlp: typeof nlp;
       organizations: typeof organizations;
+      review: typeof review;
       settings: typeof settings;
       shell: typeof shell;
       signIn: typeof signIn;
+      trial: typeof trial;
       users: typeof users;
+      utterances: typeof utterances;
       verbatim: typeof verbatim;
       workspace: typeof workspace;
     };

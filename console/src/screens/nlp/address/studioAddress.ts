@@ -2,11 +2,11 @@ export const studioTabs = ['class', 'intent', 'corpus'] as const;
 export type StudioTab = (typeof studioTabs)[number];
 
 /** Part of an intent shown beside its sentences. */
-export const intentViews = ['utterances', 'attributes', 'answers'] as const;
+export const intentViews = ['utterances', 'attributes', 'answers', 'conversations'] as const;
 export type IntentView = (typeof intentViews)[number];
 
 /** Part of a class shown. */
-export const classViews = ['overview', 'annotations', 'trainings', 'evaluation'] as const;
+export const classViews = ['overview', 'annotations', 'trainings', 'evaluation', 'conversations'] as const;
 export type ClassView = (typeof classViews)[number];
 
 export interface StudioAddress {

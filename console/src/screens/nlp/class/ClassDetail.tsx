@@ -3,6 +3,7 @@ import { Pill } from '@parlance/ui-kit/data';
 import { IconButton } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call.ts';
+import { Inbox } from '../../../shared/review/Inbox.tsx';
 import { can } from '../../../shared/state/session.ts';
 import { addressName, studioPath, type ClassView } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
@@ -64,6 +65,7 @@ export function ClassDetail({ ws, one, view }: ClassDetailProps) {
       <ClassViews one={one} view={view} />
       {view === 'overview' && <Overview ws={ws} one={one} editable={mayEdit} />}
       {view === 'trainings' && <TrainingsView ws={ws} one={one} />}
+      {view === 'conversations' && <Inbox ws={ws} className={one.class_name} />}
       {view === 'evaluation' && <EvaluationView ws={ws} one={one} />}
     </Detail>
   );

@@ -32,6 +32,7 @@ export function IntentViews({ intent, view, children }: IntentViewsProps) {
     utterances: intent.utterances.length,
     attributes: intent.attributes.length,
     answers: intent.answers.length,
+    conversations: undefined,
   };
   const name = addressName(intent.intent_name, intent.id);
   return (

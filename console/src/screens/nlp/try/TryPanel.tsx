@@ -1,95 +1,147 @@
 import type { Intent, NlpClass } from '@parlance/contract/calls/nlp';
 import { EmptyState } from '@parlance/ui-kit/data';
-import { Button, SegmentedControl, Select, TextArea } from '@parlance/ui-kit/form';
-import { Stack } from '@parlance/ui-kit/layout';
-import { useState } from 'react';
+import { IconButton, Select, TextArea } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellDone } from '../../../shared/state/toasts.ts';
+import { reasonOf } from '../../../shared/api/attempt.ts';
 import { can } from '../../../shared/state/session.ts';
-import { attempt, reasonOf } from '../../../shared/api/attempt.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { useCopy } from '../../../shared/ui/useCopy.ts';
+import { useHref } from '../../../shared/state/address.ts';
 import { draftKey } from '../drafts/draftKey.ts';
 import { useTextDraft } from '../drafts/useDraft.ts';
-import { addUtterances } from '../intent/utteranceActions.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
+import { best } from './scores.ts';
+import { teachTried } from '../../../shared/review/reviewActions.ts';
+import { offersOf, sentenceOf } from './TeachSentence.tsx';
+import { TriedList } from './TriedList.tsx';
+import { rememberTried } from './tried.ts';
+import { tryFields } from './tryFields.ts';
 import { Understood } from './Understood.tsx';
-import { usePrediction, type Branch } from './usePrediction.ts';
+import { modelsOf, useSettled, useTrial } from './useTrial.ts';
 
 interface TryPanelProps {
   ws: string;
   classes: readonly NlpClass[];
-  /** The class asked unless another is chosen. */
-  focus: NlpClass | undefined;
   /** The intent shown: the sentence can be given to it. */
   intent?: Intent | undefined;
+  /** The cursor goes to the sentence as soon as the panel is shown. */
+  takesFocus?: boolean;
 }
 
-/** Tries a sentence on the newest or the published model, and says why it was understood so. */
-export function TryPanel({ ws, classes, focus, intent }: TryPanelProps) {
-  const { t } = useTranslation('nlp');
+/** How long an answer is looked at before its sentence counts as tried, ms. */
+const lookedAt = 1500;
+
+/** Tries a sentence: what the newest models and the published ones understand, why, and whom it belongs to. */
+export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelProps) {
+  const { t } = useTranslation('trial');
   const [text, setText] = useTextDraft(draftKey(ws, 'try'));
-  const [branch, setBranch] = useState<Branch>('draft');
-  const [chosen, setChosen] = useState('');
-  const [adding, setAdding] = useState(false);
-  const trained = classes.filter((one) => (branch === 'draft' ? one.trained_at : one.published_at) !== null);
-  const asked = trained.find((one) => one.id === chosen) ?? trained.find((one) => one.id === focus?.id) ?? trained[0];
-  const { data, error, isPlaceholderData, fetchStatus } = usePrediction({
-    ws,
-    classId: asked?.id ?? '',
-    utterance: text,
-    branch,
-    model: `${branch === 'draft' ? asked?.trained_at : asked?.published_at}`,
+  const [classId, setClassId] = useState('');
+  const [picking, setPicking] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { copy, copied } = useCopy();
+  const hrefOf = useHref();
+  const models = modelsOf(classes);
+  const asked = useSettled(text.trim());
+  const { data, error, isPlaceholderData, fetchStatus } = useTrial({ ws, text: asked, classId, why: true, models });
+  const trial = asked !== '' && !error && (data?.draft ?? data?.published) ? data : undefined;
+  const stale = isPlaceholderData || fetchStatus === 'fetching' || asked !== text.trim();
+  const mayTeach = can('nlp_intent:edit', ws);
+
+  useEffect(() => {
+    const { current } = field;
+    if (!current) return undefined;
+    tryFields.add(current);
+    if (takesFocus) current.focus();
+    return () => void tryFields.delete(current);
+  }, [takesFocus]);
+
+  const now = stale ? undefined : best(trial?.draft);
+  const remember = () => {
+    if (now && trial) rememberTried(ws, { text: trial.text, at: Date.now(), intent: now.intent, score: now.score });
+  };
+  const latest = useRef(remember);
+  useEffect(() => {
+    latest.current = remember;
   });
-  const assign = async (to: Intent) => {
-    setAdding(true);
-    const result = await attempt(t('failed.addUtterance'), () => addUtterances(ws, to.id, [{ text: text.trim() }]));
-    setAdding(false);
-    const [skipped] = result?.skipped ?? [];
-    if (skipped) tellDone(t(`skipped.${skipped.reason}One`, { name: skipped.intent }), { color: 'warning' });
-    else if (result) tellDone(t('done.assigned', { name: to.intent_name }));
+  const answered = now === undefined ? '' : `${asked} ${models}`;
+  useEffect(() => {
+    if (answered === '') return undefined;
+    const timer = setTimeout(() => latest.current(), lookedAt);
+    return () => clearTimeout(timer);
+  }, [answered]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const mod = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' && !event.shiftKey && !mod) remember();
+    else if (!trial || stale || !mayTeach || !mod) return;
+    else if (event.key === 'Enter') {
+      const [first] = offersOf(trial, intent);
+      if (first) void teachTried(ws, sentenceOf(trial), first);
+    } else if (event.key.toLowerCase() === 'i') setPicking(true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   return (
-    <Stack gap={4}>
-      <SegmentedControl
-        label={t('try.model')}
-        size="s"
-        value={branch}
-        onChange={(value) => setBranch(value === 'published' ? 'published' : 'draft')}
+    <Stack gap={4} onKeyDown={press}>
+      <Select
+        label={t('class')}
+        hideLabel
+        value={classId}
+        onChange={setClassId}
         options={[
-          { value: 'draft', label: t('try.draft') },
-          { value: 'published', label: t('try.published') },
+          { value: '', label: t('workspace') },
+          ...classes.filter((one) => one.trained_at !== null).map((one) => ({ value: one.id, label: one.class_name })),
         ]}
       />
-      {trained.length > 1 && (
-        <Select
-          label={t('tab.class')}
-          value={asked?.id ?? ''}
-          onChange={setChosen}
-          options={trained.map((one) => ({ value: one.id, label: one.class_name }))}
-        />
-      )}
       <TextArea
-        label={t('try.sentence')}
+        ref={field}
+        label={t('sentence')}
         hideLabel
         rows={1}
         maxRows={5}
-        placeholder={t('try.placeholder')}
+        placeholder={t('placeholder')}
         value={text}
         onChange={setText}
       />
-      {intent && can('nlp_intent:edit', ws) && text.trim() && (
-        <Button size="s" icon="plus" loading={adding} onClick={() => void assign(intent)}>
-          {t('try.assign', { name: intent.intent_name })}
-        </Button>
+      {asked !== '' && error && <Alert>{reasonOf(error)}</Alert>}
+      {asked !== '' && data && !error && !trial && (
+        <EmptyState icon="flask-conical" title={t('none.draft')} text={t('noneText')} />
       )}
-      {!asked && <EmptyState icon="flask-conical" title={t(`try.none.${branch}`)} text={t(`try.noneText.${branch}`)} />}
-      {asked && error && <Alert>{reasonOf(error)}</Alert>}
-      {asked && !error && data && text.trim() && (
-        <Understood
-          prediction={data}
-          stale={isPlaceholderData || fetchStatus === 'fetching'}
-          attributes={intent?.attributes ?? []}
-        />
+      {trial && (
+        <>
+          <Understood
+            ws={ws}
+            trial={trial}
+            stale={stale}
+            intent={intent}
+            picking={picking}
+            onPicking={mayTeach ? setPicking : undefined}
+          />
+          <Inline gap={2}>
+            <IconButton
+              size="s"
+              icon={copied ? 'check' : 'link'}
+              label={copied ? t('copied') : t('copyLink')}
+              onClick={() => {
+                const link = hrefOf(`${window.location.pathname}?${new URLSearchParams({ try: trial.text })}`);
+                void copy(window.location.origin + link);
+              }}
+            />
+            <IconButton size="s" icon="x" label={t('clear')} onClick={() => setText('')} />
+          </Inline>
+        </>
       )}
+      <TriedList
+        ws={ws}
+        models={models}
+        onTry={(again) => {
+          setText(again);
+          field.current?.focus();
+        }}
+      />
     </Stack>
   );
 }

@@ -1,17 +1,29 @@
-import type { Prediction } from '@parlance/contract/calls/nlp';
-import { Pill, Progress } from '@parlance/ui-kit/data';
-import { Link, Stack } from '@parlance/ui-kit/layout';
+import type { Intent, Trial } from '@parlance/contract/calls/nlp';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { addressName, studioPath } from '../address/studioAddress.ts';
-import { markColour } from '../marks/marks.ts';
 import { Muted } from '../parts/layout.ts';
+import { FoundAttributes } from './FoundAttributes.tsx';
+import { OtherClasses } from './OtherClasses.tsx';
+import { Reasons } from './Reasons.tsx';
+import { ScoreBars } from './ScoreBars.tsx';
+import { best } from './scores.ts';
+import { TeachSentence } from './TeachSentence.tsx';
+import { useLanguageName } from './useLanguageName.ts';
+import { Verdicts } from './Verdicts.tsx';
 
 const Room = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
+  justify-items: start;
   transition: opacity var(--motion-fast);
+  > * {
+    width: 100%;
+  }
+  > [data-fit] {
+    width: auto;
+  }
   &[data-stale] {
     opacity: 0.6;
   }
@@ -29,102 +41,41 @@ const Room = styled.div`
     overflow-wrap: anywhere;
   }
 `;
-const Attribute = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: var(--space-2);
-  padding: 3px 0;
-  mark {
-    padding: 1px 5px;
-    border-radius: 4px;
-    color: inherit;
-  }
-  span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-    text-align: right;
-    color: var(--text-muted);
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-/** The likeliest few; the rest is noise. */
-const mostIntents = 5;
-const leastScore = 0.005;
-const mostWords = 5;
-
-/** A normalised value in words. */
-const valueText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 
 interface UnderstoodProps {
-  prediction: Prediction;
+  ws: string;
+  trial: Trial;
   /** A newer answer is on its way. */
   stale: boolean;
-  attributes: readonly { name: string }[];
+  intent: Intent | undefined;
+  picking: boolean;
+  /** Absent for those who only read. */
+  onPicking: ((open: boolean) => void) | undefined;
 }
 
-/** What a model understood in a sentence: intents with scores, attributes, and the reasons. */
-export function Understood({ prediction, stale, attributes }: UnderstoodProps) {
-  const { t } = useTranslation('nlp');
-  const { percent } = useFormats();
-  const { intents, intent, why, threshold } = prediction;
-  const shown = intents.slice(0, mostIntents).filter(({ score }, index) => index === 0 || score >= leastScore);
-  const words = why?.words.filter(({ weight }) => weight > 0).slice(0, mostWords) ?? [];
+/** What was understood in a sentence, by the newest models beside the published ones, and the reasons. */
+export function Understood({ ws, trial, stale, intent, picking, onPicking }: UnderstoodProps) {
+  const { t } = useTranslation('trial');
+  const { duration } = useFormats();
+  const languageName = useLanguageName();
+  const verdict = trial.draft ?? trial.published;
+  const opinion = best(verdict);
+  const likeliest = opinion?.intents[0]?.intent;
+  if (!verdict) return null;
   return (
     <Room data-stale={stale || undefined} aria-live="polite" aria-busy={stale}>
-      <section>
-        <Stack gap={2}>
-          {shown.map((one) => (
-            <Progress
-              key={one.intent}
-              label={one.intent}
-              value={one.score}
-              max={1}
-              tone={one.intent === intent ? 'brand' : 'neutral'}
-              text={percent(Math.round(one.score * 100) / 100)}
-            />
-          ))}
-          {intent === null && (
-            <Pill tone="warning" icon="triangle-alert">
-              {t('try.fallback', { threshold: percent(threshold) })}
-            </Pill>
-          )}
-        </Stack>
-      </section>
-      {prediction.attributes.length > 0 && (
+      <Verdicts trial={trial} />
+      <ScoreBars trial={trial} />
+      {onPicking && <TeachSentence ws={ws} trial={trial} intent={intent} picking={picking} onPicking={onPicking} />}
+      <FoundAttributes trial={trial} attributes={intent?.attributes ?? []} />
+      {verdict.why && likeliest !== undefined && (
         <section>
-          <h3>{t('view.attributes')}</h3>
-          {prediction.attributes.map(({ name, value, text, start }) => (
-            <Attribute key={`${name} ${start}`} title={text}>
-              <mark style={{ background: markColour(attributes, name) }}>{name}</mark>
-              <span>{valueText(value)}</span>
-            </Attribute>
-          ))}
+          <h3>{t('why.title')}</h3>
+          <Reasons text={trial.text} why={verdict.why} intent={likeliest} />
         </section>
       )}
-      {why && (words.length > 0 || why.nearest.length > 0) && (
-        <section>
-          <h3>{t('try.why')}</h3>
-          {words.length > 0 && (
-            <p>
-              {t('try.words')} {words.map(({ text }) => `“${text}”`).join(', ')}
-            </p>
-          )}
-          {why.nearest.length > 0 && (
-            <p>
-              {t('try.nearest')}{' '}
-              {why.nearest.slice(0, 3).map(({ text, intent: home }, index) => (
-                <span key={index}>
-                  {index > 0 && '; '}“{text}” <Link href={studioPath('intent', addressName(home, home))}>{home}</Link>
-                </span>
-              ))}
-            </p>
-          )}
-        </section>
-      )}
-      <Muted>{t('try.took', { ms: Math.max(1, Math.round(prediction.ms)), language: prediction.language })}</Muted>
+      <OtherClasses verdict={verdict} />
+      <Muted>{t('took', { ms: duration(Math.max(1, verdict.ms)), language: languageName(verdict.language) })}</Muted>
     </Room>
   );
 }

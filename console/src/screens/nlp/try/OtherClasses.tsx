@@ -1,0 +1,58 @@
+import type { Verdict } from '@parlance/contract/calls/nlp';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../shared/i18n/format.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-2);
+  }
+  span {
+    overflow: hidden;
+    min-width: 0;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    flex: none;
+    color: var(--text-muted);
+    font-size: var(--size-s);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const most = 4;
+
+/** What the classes that lost thought of first. */
+export function OtherClasses({ verdict }: { verdict: Verdict }) {
+  const { t } = useTranslation('trial');
+  const { score } = useFormats();
+  const others = verdict.opinions.slice(1, most + 1);
+  if (others.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('others')}</h3>
+      <List>
+        {others.map((one) => (
+          <li key={one.class_id}>
+            <span>
+              {one.class}: {one.intent ?? t('fallback')}
+            </span>
+            <small>
+              {one.intent === null
+                ? t('below', { score: score(one.score), threshold: score(one.threshold) })
+                : score(one.score)}
+            </small>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}

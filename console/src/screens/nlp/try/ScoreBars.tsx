@@ -1,0 +1,121 @@
+import type { Trial } from '@parlance/contract/calls/nlp';
+import { visuallyHidden } from '@parlance/ui-kit/theme';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { scoresOf, type ScoredIntent } from './scores.ts';
+
+const Bars = styled.ul`
+  display: grid;
+  gap: 10px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li > p {
+    display: flex;
+    align-items: baseline;
+    gap: var(--space-2);
+    margin: 0 0 4px;
+  }
+  [data-part='name'] {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [data-part='name'] small,
+  [data-part='was'] {
+    color: var(--text-muted);
+    font-size: var(--size-s);
+  }
+  [data-part='figure'] {
+    font-variant-numeric: tabular-nums;
+  }
+  /* What readers hear; the track shows more than the element could. */
+  progress {
+    ${visuallyHidden}
+  }
+  [data-part='track'] {
+    position: relative;
+    height: 6px;
+    border-radius: var(--radius-pill);
+    background: var(--surface-sunken);
+  }
+  [data-part='fill'] {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
+    border-radius: var(--radius-pill);
+    background: var(--text-faint);
+  }
+  [data-chosen] [data-part='fill'] {
+    background: var(--brand-solid);
+  }
+  /* Where the published models stand, and from where on it is meant. */
+  i {
+    position: absolute;
+    inset-block: -3px;
+    width: 2px;
+    border-radius: 1px;
+    background: var(--text);
+  }
+  i[data-part='threshold'] {
+    width: 0;
+    border-inline-start: 1px dashed var(--text-muted);
+    background: none;
+  }
+  @media (forced-colors: active) {
+    [data-part='track'],
+    [data-part='fill'] {
+      outline: 1px solid;
+    }
+  }
+`;
+
+/** Scores of the likeliest intents: the bar is the newest models', the tick the published ones', the dashes the threshold. */
+export function ScoreBars({ trial }: { trial: Trial }) {
+  const { t } = useTranslation('trial');
+  const scores = scoresOf(trial);
+  const several = new Set(scores.map((one) => one.class)).size > 1;
+  return (
+    <Bars aria-label={t('scores')}>
+      {scores.map((one) => (
+        <Bar key={`${one.class} ${one.name}`} one={one} named={several} />
+      ))}
+    </Bars>
+  );
+}
+
+const at = (score: number) => ({ insetInlineStart: `calc(${Math.min(1, Math.max(0, score)) * 100}% - 1px)` });
+
+function Bar({ one, named }: { one: ScoredIntent; named: boolean }) {
+  const { t } = useTranslation('trial');
+  const { percent } = useFormats();
+  const { draft, published, threshold } = one;
+  const shown = draft ?? published ?? 0;
+  const whole = (score: number) => percent(Math.round(score * 100) / 100);
+  const moved = draft !== undefined && published !== undefined && whole(draft) !== whole(published);
+  return (
+    <li data-chosen={one.chosen || undefined}>
+      <p>
+        <span data-part="name" title={one.name}>
+          {one.name} {named && <small>{one.class}</small>}
+        </span>
+        {moved && <span data-part="was">{t('was', { score: whole(published) })}</span>}
+        <span data-part="figure">{whole(shown)}</span>
+      </p>
+      <progress
+        aria-label={one.name}
+        aria-valuetext={moved ? `${whole(shown)}, ${t('was', { score: whole(published) })}` : whole(shown)}
+        max={100}
+        value={Math.round(shown * 100)}
+      />
+      <div data-part="track" aria-hidden>
+        <span data-part="fill" style={{ width: `${Math.min(1, shown) * 100}%` }} />
+        {moved && <i data-part="published" style={at(published)} title={t('was', { score: whole(published) })} />}
+        <i data-part="threshold" style={at(threshold)} title={t('threshold', { threshold: whole(threshold) })} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ClassOpinion, Trial, Verdict } from '@parlance/contract/calls/nlp';
+
+/** One intent as the newest models and the published ones score it. */
+export interface ScoredIntent {
+  id: string | null;
+  name: string;
+  class: string;
+  /** 0 to 1; undefined: the branch does not think of it, or is not there. */
+  draft: number | undefined;
+  published: number | undefined;
+  /** From which score on it is meant. */
+  threshold: number;
+  /** It is what would be understood. */
+  chosen: boolean;
+}
+
+/** The likeliest few; the rest is noise. */
+const most = 5;
+const leastScore = 0.005;
+
+/** What counts of a verdict: the strongest class. */
+export const best = (verdict: Verdict | null | undefined): ClassOpinion | undefined => verdict?.opinions[0];
+
+/** Whether the newest models and the published ones understand otherwise. */
+export function differs({ draft, published }: Trial): boolean {
+  const [now, before] = [best(draft), best(published)];
+  return now !== undefined && before !== undefined && now.intent !== before.intent;
+}
+
+const scoreIn = (verdict: Verdict | null, classId: string, intent: string): number | undefined => {
+  const opinion = verdict?.opinions.find((one) => one.class_id === classId);
+  return opinion?.intents.find((one) => one.intent === intent)?.score;
+};
+
+/** The likeliest intents of both branches, the newest models' order first. */
+export function scoresOf({ draft, published }: Trial): ScoredIntent[] {
+  const found = new Map<string, ScoredIntent>();
+  for (const opinion of [best(draft), best(published)]) {
+    for (const { id, intent } of opinion?.intents ?? []) {
+      const key = `${opinion?.class_id} ${intent}`;
+      if (!opinion || found.has(key)) continue;
+      found.set(key, {
+        id,
+        name: intent,
+        class: opinion.class,
+        draft: scoreIn(draft, opinion.class_id, intent),
+        published: scoreIn(published, opinion.class_id, intent),
+        threshold: opinion.threshold,
+        chosen: (best(draft) ?? best(published))?.intent === intent,
+      });
+    }
+  }
+  return [...found.values()]
+    .filter((one, index) => index === 0 || Math.max(one.draft ?? 0, one.published ?? 0) >= leastScore)
+    .slice(0, most);
+}

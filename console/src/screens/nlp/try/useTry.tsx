@@ -1,0 +1,56 @@
+import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { useMediaQuery } from '@parlance/ui-kit/layout';
+import { Drawer } from '@parlance/ui-kit/overlay';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenActions } from '../../../shared/state/screenActions.ts';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { draftKey } from '../drafts/draftKey.ts';
+import { useTextDraft } from '../drafts/useDraft.ts';
+import { useKeys } from '../parts/useKeys.ts';
+import { focusTryField } from './tryFields.ts';
+import { TryPanel } from './TryPanel.tsx';
+
+/**
+ * Trying a sentence from anywhere in the studio: by the key T, by the palette, or by an address that holds the
+ * sentence. Where a field for it is on screen already, it goes there.
+ */
+export function useTry(ws: string, classes: readonly NlpClass[]) {
+  const { t } = useTranslation('trial');
+  const { values, set } = useAddressQuery(['try']);
+  const [, setText] = useTextDraft(draftKey(ws, 'try'));
+  const [opened, setOpened] = useState(false);
+  const phone = useMediaQuery('(max-width: 575.98px)');
+  const begin = () => {
+    if (!focusTryField()) setOpened(true);
+  };
+  const given = values.try;
+  useEffect(() => {
+    if (given !== '') setText(given);
+  }, [given, setText]);
+
+  useKeys({ t: begin });
+  useScreenActions([
+    { id: 'try', label: t('keys.open'), icon: 'flask-conical', keys: 't', onRun: begin },
+    { id: 'try-teach', group: t('title'), label: t('keys.teach'), keys: 'mod+Enter' },
+    { id: 'try-pick', group: t('title'), label: t('keys.pick'), keys: 'mod+i' },
+  ]);
+  return {
+    onTry: begin,
+    panel: (
+      <Drawer
+        open={opened || given !== ''}
+        title={t('title')}
+        modal={phone}
+        side={phone ? 'bottom' : 'right'}
+        width={420}
+        onClose={() => {
+          setOpened(false);
+          set({ try: '' });
+        }}
+      >
+        <TryPanel ws={ws} classes={classes} takesFocus />
+      </Drawer>
+    ),
+  };
+}

@@ -1,0 +1,131 @@
+import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { EmptyState, RelativeTime } from '@parlance/ui-kit/data';
+import { LinkButton } from '@parlance/ui-kit/form';
+import { DataTable, type Column, type DataTableHandle } from '@parlance/ui-kit/table';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats } from '../i18n/format.ts';
+import { useTableMemory } from '../table/useTableMemory.ts';
+import { useReviewColumns } from './reviewColumns.tsx';
+import { useGuesses } from './useGuesses.ts';
+import { useReviewing } from './useReviewing.tsx';
+import { useVerbatims, type VerbatimQuery } from './verbatimPages.ts';
+
+const Frame = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--space-3);
+  min-height: 320px;
+`;
+const Note = styled.p`
+  color: var(--text-muted);
+`;
+
+interface InboxProps {
+  ws: string;
+  /** Name of the class the sentences went to, or would go to. */
+  className?: string | undefined;
+  /** Id of the intent they are nearest to. */
+  near?: string | undefined;
+}
+
+/**
+ * Sentences people said that were not understood, or hardly, each once, the most frequent first: judged here as in
+ * Verbatim.
+ */
+export function Inbox({ ws, className, near }: InboxProps) {
+  const { t } = useTranslation('review');
+  const filters = useMemo(
+    (): VerbatimQuery => ({
+      review: 'new',
+      uncertain: 'true',
+      group: 'true',
+      order: 'count',
+      ...(className !== undefined && { class: className }),
+      ...(near !== undefined && { near }),
+    }),
+    [className, near],
+  );
+  const { query, rows, total, models } = useVerbatims(ws, filters);
+  useGuesses(ws, rows, models);
+  const table = useRef<DataTableHandle>(null);
+  const { picker, ...reviewing } = useReviewing({ ws, rows, filters, table });
+  const columns = useInboxColumns();
+  const [memory, remember] = useTableMemory('inbox');
+  const state = query.data ? 'ready' : query.error ? (query.error.status === 403 ? 'forbidden' : 'failed') : 'loading';
+  return (
+    <Frame>
+      <Note>{t('inbox.text')}</Note>
+      <DataTable
+        ref={table}
+        label={t('inbox.label')}
+        rows={rows}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={(row) => row.text}
+        server
+        totalCount={total}
+        onEndReached={() => {
+          if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+        }}
+        loadingMore={query.isFetchingNextPage}
+        state={state}
+        error={query.error?.message}
+        onRetry={() => void query.refetch()}
+        columnWidths={memory.widths}
+        onColumnWidthsChange={(widths) => remember({ widths })}
+        {...reviewing}
+        toolbar={
+          <LinkButton size="s" icon="scroll-text" href="/logs?review=new&status=uncertain&group=1&order=count">
+            {t('inbox.open')}
+          </LinkButton>
+        }
+        empty={<EmptyState icon="inbox" title={t('inbox.empty')} text={t('inbox.emptyText')} />}
+      />
+      {picker}
+    </Frame>
+  );
+}
+
+function useInboxColumns(): Column<Verbatim>[] {
+  const { t } = useTranslation('review');
+  const { locale, percent, exact } = useFormats();
+  const { seen, review } = useReviewColumns();
+  return useMemo(
+    () =>
+      [
+        {
+          key: 'text',
+          header: t('column.text'),
+          value: (row: Verbatim) => row.text,
+          grow: true,
+          minWidth: 200,
+          priority: 1,
+        },
+        seen,
+        {
+          key: 'understood',
+          header: t('column.understood'),
+          value: (row: Verbatim) => row.intent ?? '–',
+          text: (row: Verbatim) => (row.intent === null ? '–' : `${row.intent} ${percent(row.score)}`),
+          cell: (row: Verbatim) =>
+            row.intent === null ? '–' : `${row.intent} · ${percent(Math.round(row.score * 100) / 100)}`,
+          width: 180,
+          priority: 3,
+        },
+        review,
+        {
+          key: 'last',
+          header: t('column.last'),
+          value: (row: Verbatim) => new Date(row.seen.last),
+          text: (row: Verbatim) => exact(row.seen.last),
+          cell: (row: Verbatim) => <RelativeTime date={row.seen.last} locale={locale} />,
+          width: 112,
+          priority: 3,
+        },
+      ].map((column): Column<Verbatim> => ({ ...column, sortable: false })),
+    [t, locale, percent, exact, seen, review],
+  );
+}

@@ -1,0 +1,115 @@
+import type { Review, Verbatim } from '@parlance/contract/calls/verbatim';
+import { Badge, Pill } from '@parlance/ui-kit/data';
+import { Icon } from '@parlance/ui-kit/icons';
+import type { Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats } from '../i18n/format.ts';
+import { acceptance } from './suggestion.ts';
+
+export const reviewTone = { new: 'neutral', validated: 'good', assigned: 'brand', ignored: 'neutral' } as const;
+const reviewIcon = { validated: 'check', assigned: 'arrow-right', ignored: 'x' } as const;
+
+const Suggested = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-width: 0;
+  max-width: 100%;
+  color: var(--text-muted);
+  svg {
+    flex: none;
+  }
+  b {
+    overflow: hidden;
+    font-weight: var(--weight-medium);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &[data-better] b {
+    color: var(--info-text);
+  }
+  small {
+    flex: none;
+    font-size: var(--size-s);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** How far the review of a sentence is, in words. */
+export function useReviewWords(): (review: Review) => string {
+  const { t } = useTranslation('review');
+  return ({ state, intent }) => t(`state.${state}`) + (intent !== null && state !== 'new' ? ` ${intent}` : '');
+}
+
+/** Judged: as what. Not judged: what the newest models suggest, and whether they know better by now. */
+export function ReviewCell({ row }: { row: Verbatim }) {
+  const { t } = useTranslation('review');
+  const { percent, exact } = useFormats();
+  const { review, now } = row;
+  if (review.state !== 'new') {
+    const who = review.by !== null && review.at !== null && t('by', { name: review.by, at: exact(review.at) });
+    return (
+      <span title={who || undefined}>
+        <Pill tone={reviewTone[review.state]} icon={reviewIcon[review.state]}>
+          {review.intent ?? t(`state.${review.state}`)}
+        </Pill>
+      </span>
+    );
+  }
+  const accepted = acceptance(row);
+  const intent = accepted?.action === 'assign' ? accepted.name : (now?.intent ?? row.intent);
+  if (!now || intent === null) return <Suggested>{now ? t('nothing') : '…'}</Suggested>;
+  const better = now.understood && now.changed;
+  const title = better
+    ? t('now.better', { name: intent })
+    : t(now.changed ? 'now.unsure' : 'now.same', { name: intent });
+  return (
+    <Suggested title={title} data-better={better || undefined}>
+      <Icon name={better ? 'sparkles' : now.changed || row.intent === null ? 'circle-help' : 'check'} label={title} />
+      <b>{intent}</b>
+      <small>{percent(Math.round(now.score * 100) / 100)}</small>
+    </Suggested>
+  );
+}
+
+/** Columns that every list of what was said has: how often, and how it was judged. */
+export function useReviewColumns(): { seen: Column<Verbatim>; review: Column<Verbatim> } {
+  const { t } = useTranslation('review');
+  const { exact } = useFormats();
+  const words = useReviewWords();
+  const seenWords = t('column.seen');
+  return useMemo(
+    () => ({
+      seen: {
+        key: 'seen',
+        header: seenWords,
+        value: (row) => row.seen.times,
+        text: (row) => String(row.seen.times),
+        cell: ({ seen }) =>
+          seen.times > 1 && (
+            <span title={t('seen', { count: seen.times, first: exact(seen.first), last: exact(seen.last) })}>
+              <Badge count={seen.times} max={9999} />
+            </span>
+          ),
+        align: 'end',
+        width: 76,
+        priority: 2,
+        sortable: false,
+      },
+      review: {
+        key: 'review',
+        header: t('column.review'),
+        value: (row) => words(row.review),
+        text: (row) => (row.review.state === 'new' ? (row.now?.intent ?? words(row.review)) : words(row.review)),
+        cell: (row) => <ReviewCell row={row} />,
+        width: 196,
+        priority: 1,
+        sortable: false,
+      },
+    }),
+    // The words change with the language, of which `t` tells.
+    [t, exact, seenWords, words],
+  );
+}

@@ -1,0 +1,208 @@
+import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import type { BulkAction, DataTableHandle, RowAction } from '@parlance/ui-kit/table';
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenActions } from '../state/screenActions.ts';
+import { can } from '../state/session.ts';
+import { undoLast } from '../state/undoable.ts';
+import { IntentPicker, type SuggestedIntent } from './IntentPicker.tsx';
+import { accept, assign, ignore, reset, type Meant } from './reviewActions.ts';
+import { acceptance, likeliestOf } from './suggestion.ts';
+import type { VerbatimQuery } from './verbatimPages.ts';
+
+interface ReviewingOptions {
+  ws: string;
+  rows: readonly Verbatim[];
+  /** What the list shows, for judging all of it. */
+  filters: VerbatimQuery;
+  table: RefObject<DataTableHandle | null>;
+  /** A row open beside the list: the keys mean it. */
+  shown?: Verbatim | undefined;
+}
+
+interface Reviewing {
+  bulkActions: BulkAction<Verbatim>[];
+  rowActions: ((row: Verbatim) => RowAction[]) | undefined;
+  selection: ReadonlySet<string>;
+  onSelectionChange: (keys: ReadonlySet<string>) => void;
+  /** The picker, to be rendered beside the table. */
+  picker: ReactNode;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
+
+/** Judging the rows of a table: its keys, its icons, and the picker of intents. */
+export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptions): Reviewing {
+  const { t } = useTranslation('review');
+  const [picking, setPicking] = useState<Meant & { count: number; suggestions: SuggestedIntent[]; home?: string }>();
+  const [selection, setSelection] = useState(none);
+  const may = can('nlp_intent:edit', ws);
+
+  /** Does something with rows and goes on to the next one. */
+  const judge = (chosen: readonly Verbatim[], work: () => Promise<unknown>) => {
+    setSelection(none);
+    const next = nextAfter(rows, chosen);
+    void work();
+    if (next && chosen.length === 1 && document.activeElement?.closest('[role=grid]')) table.current?.focusRow(next.id);
+  };
+  const pick = (chosen: readonly Verbatim[], all = false) => {
+    const [first] = chosen;
+    const { group: _group, order: _order, ...matching } = filters;
+    setPicking({
+      ...(all ? { matching } : { rows: chosen }),
+      count: all ? Infinity : chosen.length,
+      suggestions: all ? [] : suggestionsOf(chosen),
+      ...(first && { home: first.now?.class ?? first.class ?? undefined }),
+    });
+  };
+  const acceptRows = (chosen: readonly Verbatim[]) => judge(chosen, () => accept(ws, chosen));
+  const ignoreRows = (chosen: readonly Verbatim[]) => judge(chosen, () => ignore(ws, { rows: chosen }));
+
+  const bulkActions: BulkAction<Verbatim>[] = [
+    {
+      key: 'accept',
+      label: t('action.accept'),
+      icon: 'check',
+      shortcut: 'a',
+      onAction: (chosen) => acceptRows(chosen),
+    },
+    {
+      key: 'assign',
+      label: t('action.assign'),
+      icon: 'tag',
+      shortcut: 'i',
+      takesAll: true,
+      onAction: (chosen, _keys, all) => pick(chosen, all),
+    },
+    {
+      key: 'ignore',
+      label: t('action.ignore'),
+      icon: 'ban',
+      shortcut: 'x',
+      takesAll: true,
+      onAction: (chosen, _keys, all) => {
+        const { group: _group, order: _order, ...matching } = filters;
+        judge(chosen, () => ignore(ws, all ? { matching } : { rows: chosen }));
+      },
+    },
+    {
+      key: 'reset',
+      label: t('action.reset'),
+      icon: 'rotate-ccw',
+      shortcut: 'r',
+      onAction: (chosen) => judge(chosen, () => reset(ws, chosen)),
+    },
+  ];
+  const rowActions = (row: Verbatim): RowAction[] =>
+    row.review.state === 'new'
+      ? [
+          {
+            key: 'accept',
+            label: t('action.accept'),
+            icon: 'check',
+            disabled: acceptance(row) === undefined,
+            reason: t('nothing'),
+            onAction: () => acceptRows([row]),
+          },
+          { key: 'assign', label: t('action.assign'), icon: 'tag', onAction: () => pick([row]) },
+          { key: 'ignore', label: t('action.ignore'), icon: 'ban', onAction: () => ignoreRows([row]) },
+        ]
+      : [
+          { key: 'assign', label: t('action.assign'), icon: 'tag', onAction: () => pick([row]) },
+          {
+            key: 'reset',
+            label: t('action.reset'),
+            icon: 'rotate-ccw',
+            onAction: () => judge([row], () => reset(ws, [row])),
+          },
+        ];
+
+  // In the table its own keys hold; beside it they mean the row that is open.
+  const keys: Record<string, () => void> = {
+    u: undoLast,
+    ...(shown && { a: () => acceptRows([shown]), i: () => pick([shown]), x: () => ignoreRows([shown]) }),
+  };
+  useReviewKeys(may ? keys : {});
+  const told = (key: string, label: string) => ({ id: `review-${key}`, group: t('keys.title'), keys: key, label });
+  useScreenActions(
+    may
+      ? [
+          told('a', t('keys.accept')),
+          told('i', t('keys.assign')),
+          told('x', t('keys.ignore')),
+          told('r', t('keys.reset')),
+          told('u', t('keys.undo')),
+        ]
+      : [],
+  );
+
+  const suggestions = useMemo(() => picking?.suggestions ?? [], [picking]);
+  return {
+    bulkActions: may ? bulkActions : [],
+    rowActions: may ? rowActions : undefined,
+    selection,
+    onSelectionChange: setSelection,
+    picker: (
+      <IntentPicker
+        ws={ws}
+        open={picking !== undefined}
+        label={t('picker.title', { count: picking?.count === Infinity ? 2 : (picking?.count ?? 1) })}
+        suggestions={suggestions}
+        home={picking?.home}
+        onClose={() => setPicking(undefined)}
+        onPick={(intent) => {
+          if (!picking) return;
+          setPicking(undefined);
+          judge('rows' in picking ? picking.rows : [], () => assign(ws, picking, intent));
+        }}
+      />
+    ),
+  };
+}
+
+/** What the newest models say of the rows, the one said most often first, then what they were understood as. */
+function suggestionsOf(rows: readonly Verbatim[]): SuggestedIntent[] {
+  const found = new Map<string, SuggestedIntent & { times: number }>();
+  for (const { now } of rows) {
+    const likeliest = likeliestOf(now);
+    if (!now || !likeliest) continue;
+    const times = (found.get(likeliest.id)?.times ?? 0) + 1;
+    found.set(likeliest.id, { ...likeliest, ...(rows.length === 1 && { score: now.score }), times });
+  }
+  return [...found.values()].sort((a, b) => b.times - a.times);
+}
+
+/** The next row nobody judged, below the ones that were just judged. */
+function nextAfter(rows: readonly Verbatim[], chosen: readonly Verbatim[]): Verbatim | undefined {
+  const ids = new Set(chosen.map(({ id }) => id));
+  const last = rows.findLastIndex(({ id }) => ids.has(id));
+  return rows.slice(last + 1).find(({ review }) => review.state === 'new');
+}
+
+/** Keys of reviewing outside of the table; they rest while something is typed, and while a dialog or menu is open. */
+function useReviewKeys(keys: Readonly<Record<string, () => void>>): void {
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (isTyping(event.target) || document.querySelector('[aria-modal="true"], [role="menu"]')) return;
+      const key = event.key.toLowerCase();
+      // The table's keys are for its active row.
+      if (key !== 'u' && event.target instanceof Element && event.target.closest('[role=grid]')) return;
+      const action = current.current[key];
+      if (!action) return;
+      event.preventDefault();
+      event.stopPropagation();
+      action();
+    };
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, []);
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf, QueryOf } from '@parlance/contract';
+import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ApiError } from '../api/ApiError.ts';
+import { call } from '../api/call.ts';
+import { invalidate, queryClient } from '../api/queryClient.ts';
+
+const name = 'GET /api/1.0/verbatim/:ws';
+const pageSize = 100;
+
+export type VerbatimQuery = Omit<QueryOf<typeof name>, 'limit' | 'offset'>;
+type Page = AnswerOf<typeof name>;
+type Pages = InfiniteData<Page, number>;
+
+/** Rows that fit the filters, page after page as they are scrolled to. */
+export function useVerbatims(ws: string, filters: VerbatimQuery) {
+  const query = useInfiniteQuery<Page, ApiError, Pages, readonly unknown[], number>({
+    queryKey: [name, 'pages', ws, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
+      return loaded < total ? loaded : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+  // New messages push older ones over the edge of a page: whatever came twice is shown once.
+  const rows = useMemo(
+    () => [...new Map(query.data?.pages.flatMap(({ data }) => data.map((row) => [row.id, row] as const))).values()],
+    [query.data],
+  );
+  const last = query.data?.pages.at(-1);
+  return { query, rows, total: last?.total, models: last?.models };
+}
+
+/** Shows a change of rows before the server was asked for them anew; null takes a row out. */
+export function showVerbatims(ws: string, change: (row: Verbatim, filters: VerbatimQuery) => Verbatim | null): void {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: [name, 'pages', ws] });
+  for (const { queryKey } of lists) {
+    const filters: VerbatimQuery = queryKey[3] ?? {};
+    queryClient.setQueryData<Pages>(queryKey, (shown) => {
+      if (!shown) return shown;
+      const pages = shown.pages.map((page) => ({
+        ...page,
+        data: page.data.flatMap((row) => change(row, filters) ?? []),
+      }));
+      const gone = count(shown.pages) - count(pages);
+      return { ...shown, pages: pages.map((page) => ({ ...page, total: page.total - gone })) };
+    });
+  }
+}
+
+const count = (pages: readonly Page[]): number => pages.reduce((sum, { data }) => sum + data.length, 0);
+
+/** Asks again for what was said, and how much of it is judged. */
+export const refreshVerbatims = (): Promise<void> =>
+  invalidate('GET /api/1.0/verbatim/:ws', 'GET /api/1.0/verbatim/:ws/reviews');

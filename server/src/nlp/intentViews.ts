@@ -36,6 +36,7 @@ export async function readIntent(tx: Tx, ws: string, id: string): Promise<Intent
     ...presentIntent(row, new Map([[id, said.length]]), homes),
     attributes: row.attributes,
     answers: row.answers,
+    fallback: row.fallback,
     utterances: said.map(presentUtterance),
   };
 }

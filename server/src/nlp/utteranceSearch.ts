@@ -55,7 +55,7 @@ export async function searchUtterances(tx: Tx, ws: string, query: UtteranceQuery
 async function conditions(
   tx: Tx,
   ws: string,
-  { search = '', intent, class: wanted, problem, source }: UtteranceQuery,
+  { search = '', intent, class: wanted, problem, source, like }: UtteranceQuery,
   problems: Map<string, Problem[]>,
 ): Promise<SQL> {
   const all = [
@@ -69,6 +69,9 @@ async function conditions(
   if (wanted !== undefined) {
     const classId = await resolve(tx, 'class', ws, wanted);
     all.push(sql`u.intent_id in (select intent_id from ${classIntents} where class_id = ${classId})`);
+  }
+  if (like !== undefined) {
+    all.push(sql`u.near = (select near from ${utterances} where id = ${like} and ws = ${ws})`);
   }
   if (source !== undefined) all.push(sql`u.source = ${source}`);
   if (problem !== undefined) {

@@ -1,19 +1,42 @@
 import { t } from 'i18next';
 import { tellDone, toaster } from './toasts.ts';
+import { workspace } from './workspace.ts';
 
 /** Long enough to change one's mind, ms. */
 const undoTime = 10_000;
 
-/** Tells of something done that can be undone for a while. */
-export function tellUndoable(content: string, undo: () => Promise<unknown>): void {
-  const id = tellDone(content, {
+interface Step {
+  ws: string | null;
+  run: () => void;
+}
+/** What can still be undone by the keyboard when its notification has gone; the newest last. */
+const steps: Step[] = [];
+const mostSteps = 50;
+
+/**
+ * Tells of something done that can be undone: by its notification for a while, by Ctrl-Z while this workspace is open.
+ * @param id a further notification of this id takes the place of the former
+ */
+export function tellUndoable(content: string, undo: () => Promise<unknown>, id?: string): void {
+  const run = () => {
+    const at = steps.indexOf(step);
+    // Once only, however it is asked for.
+    if (at < 0) return;
+    steps.splice(at, 1);
+    toaster.hide(toast);
+    void undo();
+  };
+  const step: Step = { ws: workspace.current, run };
+  steps.push(step);
+  if (steps.length > mostSteps) steps.shift();
+  const toast = tellDone(content, {
+    ...(id !== undefined && { id }),
     duration: undoTime,
-    action: {
-      label: t('action.undo', { ns: 'common' }),
-      onAction: () => {
-        toaster.hide(id);
-        void undo();
-      },
-    },
+    action: { label: t('action.undo', { ns: 'common' }), onAction: run },
   });
+}
+
+/** Undoes what was done last in this workspace; nothing when there is nothing. */
+export function undoLast(): void {
+  steps.findLast(({ ws }) => ws === workspace.current)?.run();
 }

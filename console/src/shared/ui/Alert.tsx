@@ -15,6 +15,10 @@ const Box = styled.div`
     background: var(--warning-subtle);
     color: var(--warning-text);
   }
+  &[data-tone='info'] {
+    background: var(--info-subtle);
+    color: var(--info-text);
+  }
   &[data-tone='good'] {
     background: var(--good-subtle);
     color: var(--good-text);
@@ -29,7 +33,7 @@ const Box = styled.div`
   }
 `;
 
-const icons = { bad: 'circle-alert', warning: 'triangle-alert', good: 'circle-check' } as const;
+const icons = { bad: 'circle-alert', warning: 'triangle-alert', good: 'circle-check', info: 'lightbulb' } as const;
 
 /** Something that went wrong, or wants attention, said where it happened. */
 export function Alert({ tone = 'bad', children }: { tone?: keyof typeof icons; children: ReactNode }) {

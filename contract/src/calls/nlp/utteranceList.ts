@@ -30,6 +30,8 @@ export const utteranceListCalls = defineCalls({
       class: Id.optional(),
       problem: z.enum([...utteranceProblems, 'any']).optional(),
       source: z.enum(utteranceSources).optional(),
+      /** Id of an utterance: only it and those that are nearly the same. */
+      like: Id.optional(),
       sort: z.enum(utteranceOrders).default('added'),
       order: z.enum(['asc', 'desc']).default('desc'),
       limit: QueryInt(1, limits.utterancesPerCall).default(200),

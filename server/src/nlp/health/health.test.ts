@@ -51,7 +51,9 @@ describe('sentences of two intents', () => {
       ['Cancel my order', track, 'cancel my order'],
       ['cancel my order', cancel, 'Cancel my order'],
     ]);
-    expect(await list('problem=near')).toHaveLength(1);
+    const near = await list('problem=near');
+    expect(near).toHaveLength(1);
+    expect(await list(`like=${near[0]?.id}`)).toHaveLength(3);
   });
 
   test('count no more once one of them is changed, moved, deleted, or its intent is', async () => {

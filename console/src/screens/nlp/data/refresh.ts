@@ -11,6 +11,9 @@ const classes = () =>
     'GET /api/1.0/gael/:ws/class/:id/compare',
   );
 
+/** The sentences of all intents, and what may be wrong with them. */
+export const refreshHealth = () => invalidate('GET /api/1.0/gael/:ws/utterances', 'GET /api/1.0/gael/:ws/health');
+
 /** Asks again for everything that a change to things of this kind may have touched. */
 export async function refresh(kind: Kind): Promise<void> {
   if (kind === 'corpus') {
@@ -21,10 +24,14 @@ export async function refresh(kind: Kind): Promise<void> {
     return;
   }
   if (kind === 'class') {
-    await Promise.all([classes(), invalidate('GET /api/1.0/gael/:ws/intents')]);
+    await Promise.all([classes(), invalidate('GET /api/1.0/gael/:ws/intents'), refreshHealth()]);
     return;
   }
-  await Promise.all([classes(), invalidate('GET /api/1.0/gael/:ws/intents', 'GET /api/1.0/gael/:ws/intents/:id')]);
+  await Promise.all([
+    classes(),
+    invalidate('GET /api/1.0/gael/:ws/intents', 'GET /api/1.0/gael/:ws/intents/:id'),
+    refreshHealth(),
+  ]);
 }
 
 /** Asks again how background work stands. */

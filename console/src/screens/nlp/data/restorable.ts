@@ -13,13 +13,24 @@ const removals = {
 
 /**
  * Deletes a class, intent or corpus and offers to undo it.
+ * @param classes names of the classes that lose it, which are told
  * @returns whether it is gone
  */
-export async function removeRestorable(ws: string, kind: Kind, id: string, name: string): Promise<boolean> {
+export async function removeRestorable(
+  ws: string,
+  kind: Kind,
+  id: string,
+  name: string,
+  classes: readonly string[] = [],
+): Promise<boolean> {
   const gone = await attempt(t('failed.delete', { ...nlp, name }), () => call(removals[kind], { params: { ws, id } }));
   if (!gone) return false;
   await refresh(kind);
-  tellUndoable(t('done.deleted', { ...nlp, name }), () =>
+  const told =
+    classes.length > 0
+      ? t('done.deletedOf', { ns: 'utterances', name, classes: classes.join(', ') })
+      : t('done.deleted', { ...nlp, name });
+  tellUndoable(told, () =>
     attempt(t('failed.restore', { ...nlp, name }), async () => {
       await call('POST /api/1.0/gael/:ws/restore', { params: { ws }, body: { kind, id } });
       await refresh(kind);

@@ -1,14 +1,14 @@
 import type { Intent } from '@parlance/contract/calls/nlp';
 import { Button, TextArea } from '@parlance/ui-kit/form';
-import { useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react';
+import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { draftKey } from '../drafts/draftKey.ts';
 import { useTextDraft } from '../drafts/useDraft.ts';
+import { TextWarning } from '../health/TextWarning.tsx';
 import { utteranceLines } from '../parts/pastedLines.ts';
-import { useSaving } from '../parts/useSaving.ts';
 import { SkippedNote } from './SkippedNote.tsx';
-import { addUtterances, type Skipped } from './utteranceActions.ts';
+import type { useAdding } from './useAdding.ts';
 
 const Form = styled.form`
   textarea {
@@ -26,33 +26,19 @@ const Form = styled.form`
 interface AddUtterancesProps {
   ws: string;
   intent: Intent;
+  adding: ReturnType<typeof useAdding>;
   fieldRef: Ref<HTMLTextAreaElement>;
 }
 
 /** Takes one sentence, or as many as there are pasted lines; says which were left out, and can add them anyway. */
-export function AddUtterances({ ws, intent, fieldRef }: AddUtterancesProps) {
+export function AddUtterances({ ws, intent, adding, fieldRef }: AddUtterancesProps) {
   const { t } = useTranslation('nlp');
   const [text, setText] = useTextDraft(draftKey(ws, 'intent', intent.id, 'utterance'));
-  const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
-  const [added, setAdded] = useState(0);
-  const saving = useSaving();
-
-  const add = async (lines: readonly string[], force = false): Promise<boolean> => {
-    if (lines.length === 0) return true;
-    return saving.run(async () => {
-      const result = await addUtterances(
-        ws,
-        intent.id,
-        lines.map((line) => ({ text: line })),
-        force,
-      );
-      setSkipped(result.skipped);
-      setAdded(result.added.length);
-    });
-  };
+  const { saving, add, added, skipped } = adding;
   const submit = async () => {
     const lines = utteranceLines(text);
-    if (!saving.busy && (await add(lines))) setText('');
+    if (lines.length === 0 || saving.busy) return;
+    if (await add(lines)) setText('');
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -96,13 +82,14 @@ export function AddUtterances({ ws, intent, fieldRef }: AddUtterancesProps) {
           {t('utterances.addButton')}
         </Button>
       </Form>
+      <TextWarning ws={ws} text={/[\n\r]/u.test(text) ? '' : text} of={{ intent: intent.id }} />
       {skipped.length > 0 && (
         <SkippedNote
           added={added}
           skipped={skipped}
           busy={saving.busy}
-          onAddAnyway={(lines) => void add(lines, true)}
-          onDismiss={() => setSkipped([])}
+          onAddAnyway={(left) => void add(left, true)}
+          onDismiss={adding.dismiss}
         />
       )}
     </div>

@@ -4,22 +4,26 @@ import { SearchField } from '@parlance/ui-kit/form';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
 import type { DataTableHandle } from '@parlance/ui-kit/table';
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Answer } from '../../../shared/ui/Answer.tsx';
+import { Inbox } from '../../../shared/review/Inbox.tsx';
 import { can } from '../../../shared/state/session.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import type { IntentView } from '../address/studioAddress.ts';
 import { AnswersEditor, answerLines } from '../answers/AnswersEditor.tsx';
 import { useCorpora, useIntent } from '../data/queries.ts';
+import { problemCount, useHealth } from '../data/useHealth.ts';
+import { IntentHealthBar } from '../health/IntentHealthBar.tsx';
 import { Detail } from '../parts/layout.ts';
 import { TryPanel } from '../try/TryPanel.tsx';
 import { AttributesEditor } from './AttributesEditor.tsx';
 import { AddUtterances } from './AddUtterances.tsx';
-import { addAttribute, saveIntentPart } from './intentActions.ts';
+import { saveIntentPart } from './intentActions.ts';
 import { IntentHead } from './IntentHead.tsx';
 import { IntentViews } from './IntentViews.tsx';
+import { useAdding } from './useAdding.ts';
 import { useIntentKeys } from './useIntentKeys.ts';
 import { UtteranceTable } from './UtteranceTable.tsx';
 
@@ -53,7 +57,6 @@ interface IntentDetailProps {
   id: string;
   intents: readonly IntentSummary[];
   classes: readonly NlpClass[];
-  focus: NlpClass | undefined;
   view: IntentView | undefined;
 }
 
@@ -79,7 +82,6 @@ function OpenIntent({
   intent,
   intents,
   classes,
-  focus,
   view = 'utterances',
 }: Omit<IntentDetailProps, 'id'> & { intent: Intent }) {
   const { t } = useTranslation('nlp');
@@ -92,12 +94,15 @@ function OpenIntent({
   const shownFilter = useDeferredValue(filter.text);
   const corpora = useCorpora(ws).data?.data ?? [];
   const mayEdit = can('nlp_intent:edit', ws);
-  const createAttribute = useCallback((name: string) => addAttribute(ws, intent, name), [ws, intent]);
+  const adding = useAdding(ws, intent);
+  const health = useHealth(ws).intents.get(intent.id);
+  const [ailing, setAiling] = useState(false);
+  const onlyAiling = ailing && health !== undefined && problemCount(health) > 0;
   useIntentKeys({
     onSearch: () => search.current?.focus(),
     onNew: mayEdit ? () => field.current?.focus() : undefined,
   });
-  const tryPanel = <TryPanel ws={ws} classes={classes} focus={focus} intent={intent} />;
+  const tryPanel = <TryPanel ws={ws} classes={classes} intent={intent} />;
   return (
     <Columns>
       <Detail>
@@ -121,18 +126,32 @@ function OpenIntent({
         </IntentViews>
         {view === 'utterances' && (
           <>
-            {mayEdit && <AddUtterances ws={ws} intent={intent} fieldRef={field} />}
+            {mayEdit && <AddUtterances ws={ws} intent={intent} adding={adding} fieldRef={field} />}
+            <IntentHealthBar
+              ws={ws}
+              health={health}
+              count={intent.utterances.length}
+              editable={mayEdit}
+              ailing={onlyAiling}
+              onAiling={setAiling}
+              onAdd={() => field.current?.focus()}
+            />
             <UtteranceTable
               ws={ws}
               intent={intent}
               intents={intents}
               tableRef={table}
               filter={shownFilter}
-              onClearFilter={() => filter.write('')}
-              onCreateAttribute={createAttribute}
+              onClearFilter={() => {
+                filter.write('');
+                setAiling(false);
+              }}
+              ailing={onlyAiling}
+              onLines={(lines) => void adding.add(lines)}
             />
           </>
         )}
+        {view === 'conversations' && <Inbox ws={ws} near={intent.id} />}
         {view === 'attributes' && <AttributesEditor ws={ws} intent={intent} corpora={corpora} />}
         {view === 'answers' && (
           <AnswersEditor

@@ -111,7 +111,7 @@ export function IntentHead({ ws, intent, classes, view, onTry }: IntentHeadProps
             icon="trash-2"
             label={t('action.deleteIt', { name: intent.intent_name })}
             onClick={() =>
-              void removeRestorable(ws, 'intent', intent.id, intent.intent_name).then((gone) => {
+              void removeRestorable(ws, 'intent', intent.id, intent.intent_name, intent.classes).then((gone) => {
                 if (gone) go(studioPath('intent'), { replace: true });
               })
             }

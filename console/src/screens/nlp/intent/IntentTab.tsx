@@ -1,23 +1,31 @@
 import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
-import { EmptyState, type ListItem } from '@parlance/ui-kit/data';
+import type { ListItem } from '@parlance/ui-kit/data';
 import { Select } from '@parlance/ui-kit/form';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { can } from '../../../shared/state/session.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { allUtterancesPath } from '../address/allUtterances.ts';
 import { addressName, findNamed, isIntentView, studioPath } from '../address/studioAddress.ts';
 import { useGo, useKeptQuery, useStudioQuery } from '../address/useStudioQuery.ts';
 import { useIntents } from '../data/queries.ts';
+import { useHealth } from '../data/useHealth.ts';
+import { useHealthDot } from '../health/useHealthDot.ts';
 import { StudioList } from '../list/StudioList.tsx';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { NotThere } from '../parts/NotThere.tsx';
+import { AllUtterances } from '../utterances/AllUtterances.tsx';
 import { IntentDetail } from './IntentDetail.tsx';
 import { NewIntentDialog } from './NewIntentDialog.tsx';
 
 const Whole = styled.div`
   grid-column: 1 / -1;
 `;
+
+/** Stands in the list of intents for the sentences of all of them. */
+const everything = 'all utterances';
 
 const nameOf = (intent: IntentSummary) => intent.intent_name;
 
@@ -31,13 +39,16 @@ interface IntentTabProps {
 
 /** Every intent at the left; the sentences, attributes and answers of the chosen one beside. */
 export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
-  const { t } = useTranslation('nlp');
+  const { t } = useTranslation(['nlp', 'utterances']);
   const formats = useFormats();
   const query = useIntents(ws);
   const { classFilter, setClassFilter } = useStudioQuery();
   const keep = useKeptQuery();
   const go = useGo();
   const [adding, setAdding] = useState(false);
+  const health = useHealth(ws);
+  const dotOf = useHealthDot();
+  const showAll = useAddressQuery(['show']).values.show === 'utterances';
   const intents = useMemo(() => query.data?.data ?? [], [query.data]);
   const chosen = findNamed(intents, nameOf, name);
   const shownView = isIntentView(view) ? view : undefined;
@@ -51,23 +62,29 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
           label: intent.intent_name,
           count: formats.number(intent.utterance_count),
           href: studioPath('intent', addressName(intent.intent_name, intent.id), shownView) + kept,
-          ...(intent.utterance_count === 0 && { dot: { tone: 'warning', label: t('intent.noUtterances') } }),
+          ...dotOf(intent, health.intents.get(intent.id)),
         })),
-    [intents, classFilter, shownView, kept, t, formats],
+    [intents, classFilter, shownView, kept, formats, health, dotOf],
   );
+  const listed = useMemo((): readonly ListItem[] => {
+    if (intents.length === 0) return [];
+    const count = intents.reduce((sum, intent) => sum + intent.utterance_count, 0);
+    const href = allUtterancesPath(classFilter ? { class: classFilter } : {});
+    return [{ id: everything, label: t('utterances:all'), count: formats.number(count), href }, ...items];
+  }, [items, intents, classFilter, t, formats]);
   const add = can('nlp_intent:create', ws) ? () => setAdding(true) : undefined;
   const homes = classes.filter((one) => !one.static);
   return (
     <>
       <MasterDetail
         label={t('list.resize')}
-        chosen={name !== undefined}
+        chosen={name !== undefined || showAll}
         list={
           <StudioList
             label={t('tab.intent')}
             query={query}
-            items={items}
-            value={chosen?.id}
+            items={listed}
+            value={chosen?.id ?? (name === undefined ? everything : undefined)}
             onAdd={add}
             addLabel={t('intent.add')}
             emptyTitle={t('intent.none')}
@@ -89,27 +106,19 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
           />
         }
         detail={
-          chosen ? (
+          name === undefined && intents.length > 0 ? (
+            <AllUtterances ws={ws} intents={intents} classes={classes} />
+          ) : chosen ? (
             <IntentDetail
               key={chosen.id}
               ws={ws}
               id={chosen.id}
               intents={intents}
               classes={classes}
-              focus={focus}
               view={shownView}
             />
           ) : (
-            <NotThere
-              kind="intent"
-              query={query}
-              wanted={name}
-              hint={
-                intents.length > 0 && (
-                  <EmptyState icon="message-square-text" title={t('intent.choose')} text={t('intent.chooseText')} />
-                )
-              }
-            />
+            <NotThere kind="intent" query={query} wanted={name} hint={null} />
           )
         }
       />

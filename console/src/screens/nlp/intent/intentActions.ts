@@ -66,13 +66,12 @@ const freshId = (): string => crypto.randomUUID();
 export const newAttribute = (name: string): Attribute => ({ id: freshId(), name, type: 'text' });
 
 /** Gives an intent one more attribute, for the words about to be marked; says so when that fails. */
-export async function addAttribute(ws: string, intent: Intent, name: string): Promise<boolean> {
-  const known = intent.attributes.some((attribute) => attribute.name.toLowerCase() === name.toLowerCase());
-  if (known) return true;
+export async function addAttribute(ws: string, intent: string, name: string): Promise<boolean> {
   const changed = await attempt(t('failed.attribute', { ns: 'nlp', name }), async () => {
-    // The newest attributes: somebody else may have added one meanwhile.
-    const now = await readIntent(ws, intent.id);
-    return changeIntent(ws, intent.id, { attributes: [...now.attributes, newAttribute(name)] }, now.version);
+    // The newest attributes: somebody else may have added one meanwhile, perhaps this one.
+    const now = await readIntent(ws, intent);
+    if (now.attributes.some((attribute) => attribute.name.toLowerCase() === name.toLowerCase())) return now;
+    return changeIntent(ws, intent, { attributes: [...now.attributes, newAttribute(name)] }, now.version);
   });
   return changed !== undefined;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 import { useScreenActions, type ScreenAction } from '../../../shared/state/screenActions.ts';
+import { undoLast } from '../../../shared/state/undoable.ts';
 import { useKeys } from '../parts/useKeys.ts';
 
 interface IntentKeys {
@@ -11,8 +12,8 @@ interface IntentKeys {
 
 /** The keys of an intent, in effect and in the sheet of shortcuts. */
 export function useIntentKeys({ onSearch, onNew }: IntentKeys): void {
-  const { t } = useTranslation('nlp');
-  useKeys({ '/': onSearch, '?': showShortcuts, ...(onNew && { n: onNew }) });
+  const { t } = useTranslation(['nlp', 'utterances']);
+  useKeys({ '/': onSearch, '?': showShortcuts, ...(onNew && { n: onNew, 'mod+z': undoLast }) });
   const utterances = t('view.utterances');
   const marking = t('keys.marking');
   // The table and the editor listen to these themselves.
@@ -31,11 +32,17 @@ export function useIntentKeys({ onSearch, onNew }: IntentKeys): void {
     told(utterances, 'e', t('keys.edit')),
     told(utterances, 'i', t('keys.move')),
     told(utterances, 'd', t('keys.delete')),
+    told(utterances, 'r', t('utterances:keys.mend')),
+    told(utterances, 'o', t('utterances:keys.ignore')),
+    told(utterances, 'Shift+down', t('utterances:keys.range')),
+    told(utterances, 'mod+v', t('utterances:keys.paste')),
+    told(utterances, 'mod+z', t('utterances:keys.undo')),
     told(utterances, 'space', t('keys.select')),
     told(utterances, 'mod+a', t('keys.selectAll')),
     told(marking, 'Shift+right', t('keys.selectWords')),
     told(marking, '1', t('keys.mark')),
     told(marking, '0', t('marks.remove')),
+    told(marking, 'm', t('utterances:keys.alike')),
     told(marking, 'Escape', t('keys.leave')),
   ]);
 }

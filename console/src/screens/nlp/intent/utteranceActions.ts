@@ -1,14 +1,18 @@
 import type { AnswerOf } from '@parlance/contract';
-import type { Annotation, Intent, IntentSummary, Utterance } from '@parlance/contract/calls/nlp';
+import type { Annotation, IntentSummary, Utterance } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { attempt } from '../../../shared/api/attempt.ts';
+import { tellUndoable } from '../../../shared/state/undoable.ts';
 import { showIntent } from '../data/intentCache.ts';
 import { refresh } from '../data/refresh.ts';
-import { tellUndoable } from '../../../shared/state/undoable.ts';
+import { showListed } from '../data/utteranceList.ts';
 
 const nlp = { ns: 'nlp' } as const;
+
+/** A sentence and the id of its intent. */
+export type Said = Utterance & { intent: string };
 
 /** What came of adding sentences. */
 export type AddResult = AnswerOf<'POST /api/1.0/gael/:ws/intents/:id/utterances'>;
@@ -48,73 +52,109 @@ export async function addUtterances(
   return result;
 }
 
-/**
- * Changes the words or the marks of a sentence.
- * @throws ApiError
- */
-export async function editUtterance(
+/** Offers to take sentences out again that were just added. */
+export function tellAdded(
   ws: string,
-  intentId: string,
-  id: string,
-  text: string,
-  annotations: Annotation[],
-): Promise<void> {
-  const changed = await call('PUT /api/1.0/gael/:ws/intents/:id/utterance', {
-    params: { ws, id: intentId },
-    body: { id, text, annotations },
-  });
-  showIntent(ws, intentId, (intent) => ({
-    ...intent,
-    utterances: intent.utterances.map((one) => (one.id === id ? changed : one)),
-  }));
-  void refresh('intent');
+  intent: Pick<IntentSummary, 'id' | 'intent_name'>,
+  added: readonly Utterance[],
+): void {
+  const count = added.length;
+  if (count === 0) return;
+  const gone = added.map((one) => ({ ...one, intent: intent.id }));
+  tellUndoable(t('done.added', { ns: 'utterances', count, name: intent.intent_name }), () =>
+    attempt(t('failed.deleteUtterances', { ...nlp, count }), () => takeOut(ws, gone)),
+  );
 }
 
-/** Takes sentences out of an intent, at once on screen, and offers to undo it. */
-export async function deleteUtterances(ws: string, intent: Intent, gone: readonly Utterance[]): Promise<void> {
+/**
+ * Changes the words or the marks of a sentence and offers to undo it.
+ * @throws ApiError
+ */
+export async function editUtterance(ws: string, before: Said, text: string, annotations: Annotation[]): Promise<void> {
+  const { id, intent } = before;
+  const changed = await call('PUT /api/1.0/gael/:ws/intents/:id/utterance', {
+    params: { ws, id: intent },
+    body: { id, text, annotations },
+  });
+  showIntent(ws, intent, (shown) => ({
+    ...shown,
+    utterances: shown.utterances.map((one) => (one.id === id ? changed : one)),
+  }));
+  showListed(ws, (row) => (row.id === id ? { ...row, ...changed } : row));
+  void refresh('intent');
+  tellUndoable(
+    t('done.edited', { ns: 'utterances' }),
+    () => attempt(t('failed.undo', { ns: 'utterances' }), () => putBack(ws, [before])),
+    'utterance-edited',
+  );
+}
+
+/** Puts sentences back as they were. @throws ApiError */
+export async function putBack(ws: string, rows: readonly Said[]): Promise<void> {
+  for (const part of inCalls(rows)) {
+    await call('PUT /api/1.0/gael/:ws/utterances', {
+      params: { ws },
+      body: {
+        utterances: part.map(({ id, intent, text, annotations, source, created_at }) => ({
+          id,
+          intent,
+          text,
+          annotations,
+          source,
+          created_at,
+        })),
+      },
+    });
+  }
+  await refresh('intent');
+}
+
+const takeOut = async (ws: string, gone: readonly Said[]) => {
   const ids = new Set(gone.map((one) => one.id));
-  showIntent(ws, intent.id, (shown) => ({ ...shown, utterances: shown.utterances.filter((one) => !ids.has(one.id)) }));
-  const done = await attempt(t('failed.deleteUtterances', { ...nlp, count: ids.size }), async () => {
+  for (const intent of new Set(gone.map((one) => one.intent))) {
+    showIntent(ws, intent, (shown) => ({ ...shown, utterances: shown.utterances.filter((one) => !ids.has(one.id)) }));
+  }
+  showListed(ws, (row) => (ids.has(row.id) ? undefined : row));
+  try {
     for (const part of inCalls([...ids]))
-      await call('DELETE /api/1.0/gael/:ws/intents/:id/utterances', {
-        params: { ws, id: intent.id },
-        body: { ids: part },
+      await call('DELETE /api/1.0/gael/:ws/utterances', { params: { ws }, body: { ids: part } });
+  } finally {
+    await refresh('intent');
+  }
+};
+
+/** Takes sentences out of their intents, at once on screen, and offers to undo it. */
+export async function deleteUtterances(ws: string, gone: readonly Said[]): Promise<void> {
+  const count = gone.length;
+  if (count === 0) return;
+  const done = await attempt(t('failed.deleteUtterances', { ...nlp, count }), async () => {
+    await takeOut(ws, gone);
+    return true;
+  });
+  if (!done) return;
+  tellUndoable(t('done.deletedUtterances', { ...nlp, count }), () =>
+    attempt(t('failed.undo', { ns: 'utterances' }), () => putBack(ws, gone)),
+  );
+}
+
+/** Moves sentences to another intent and offers to undo it. Whether it was done. */
+export async function moveUtterances(
+  ws: string,
+  to: Pick<IntentSummary, 'id' | 'intent_name'>,
+  moved: readonly Said[],
+): Promise<boolean> {
+  const count = moved.length;
+  const words = { ...nlp, count, name: to.intent_name };
+  const done = await attempt(t('failed.move', words), async () => {
+    for (const part of inCalls(moved))
+      await call('POST /api/1.0/gael/:ws/utterances/move', {
+        params: { ws },
+        body: { ids: part.map((one) => one.id), to: to.id },
       });
     return true;
   });
   await refresh('intent');
-  if (!done) return;
-  tellUndoable(t('done.deletedUtterances', { ...nlp, count: ids.size }), () =>
-    attempt(t('failed.restore', { ...nlp, name: intent.intent_name }), () => addUtterances(ws, intent.id, gone, true)),
-  );
-}
-
-const move = async (ws: string, from: string, to: string, ids: readonly string[]) => {
-  for (const part of inCalls(ids))
-    await call('POST /api/1.0/gael/:ws/intents/:id/utterances/move', {
-      params: { ws, id: from },
-      body: { ids: part, to },
-    });
-  await refresh('intent');
-};
-
-/** Moves sentences to another intent and offers to undo it. */
-export async function moveUtterances(
-  ws: string,
-  from: Intent,
-  to: IntentSummary,
-  moved: readonly Utterance[],
-): Promise<boolean> {
-  const ids = moved.map((one) => one.id);
-  const count = ids.length;
-  const words = { ...nlp, count, name: to.intent_name };
-  const done = await attempt(t('failed.move', words), async () => {
-    await move(ws, from.id, to.id, ids);
-    return true;
-  });
   if (!done) return false;
-  tellUndoable(t('done.moved', words), () =>
-    attempt(t('failed.move', { ...words, name: from.intent_name }), () => move(ws, to.id, from.id, ids)),
-  );
+  tellUndoable(t('done.moved', words), () => attempt(t('failed.undo', { ns: 'utterances' }), () => putBack(ws, moved)));
   return true;
 }

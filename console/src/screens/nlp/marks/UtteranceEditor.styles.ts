@@ -32,6 +32,17 @@ export const EditorRoot = styled.span`
   [data-part='marks'] > span > span {
     border-radius: 4px;
   }
+  [data-part='warning']:not(:empty) {
+    position: absolute;
+    z-index: 1;
+    top: calc(100% + 2px);
+    left: 0;
+    padding: 4px 8px;
+    border-radius: 6px;
+    background: var(--warning-subtle);
+    box-shadow: var(--shadow-float);
+    pointer-events: none;
+  }
   && input {
     border-color: var(--focus-ring);
     border-radius: 6px;

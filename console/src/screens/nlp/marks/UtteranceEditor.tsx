@@ -3,12 +3,17 @@ import { limits } from '@parlance/contract/limits';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
+import { drafts } from '../drafts/useDraft.ts';
+import { TextWarning } from '../health/TextWarning.tsx';
 import { EditorRoot } from './UtteranceEditor.styles.ts';
 import { MarkMenu, type Place } from './MarkMenu.tsx';
 import { markColour, segmentsOf, shiftMarks, trimmedMarks, withMark, withoutMarks } from './marks.ts';
 
 interface UtteranceEditorProps {
-  utterance: Utterance;
+  ws: string;
+  utterance: Utterance & { intent: string };
+  /** Key under which what is typed outlives the editor, until it is saved or dropped. */
+  draft: string;
   /** Words selected when editing begins. */
   words?: { start: number; end: number } | undefined;
   attributes: readonly Attribute[];
@@ -31,7 +36,9 @@ interface Range {
  * attribute's digit (0 removes the mark) or choose it from the menu. Enter saves, Escape leaves.
  */
 export function UtteranceEditor({
+  ws,
   utterance,
+  draft,
   words,
   attributes,
   onSave,
@@ -43,8 +50,9 @@ export function UtteranceEditor({
   const root = useRef<HTMLSpanElement>(null);
   /** Leaving by Escape takes the field away, and with it the focus: that is no wish to save. */
   const left = useRef(false);
-  const [text, setText] = useState(utterance.text);
-  const [marks, setMarks] = useState<readonly Annotation[]>(utterance.annotations);
+  const [{ text, marks }, setEdit] = useState(
+    () => readEdit(draft) ?? { text: utterance.text, marks: utterance.annotations },
+  );
   const [range, setRange] = useState<Range | null>(null);
   const [scrolled, setScrolled] = useState(0);
   const [error, setError] = useState('');
@@ -62,38 +70,40 @@ export function UtteranceEditor({
     const some = typeof start === 'number' && typeof end === 'number' && end > start;
     setRange(field && some ? { start, end, place: placeOf(field, start) } : null);
   };
-  const write = (next: string) => {
-    setMarks(shiftMarks(text, next, marks));
-    setText(next);
+  const change = (next: string, marked: Annotation[]) => {
+    setEdit({ text: next, marks: marked });
+    drafts.set(draft, JSON.stringify({ text: next, marks: marked }));
     setRange(null);
   };
+  const write = (next: string) => change(next, shiftMarks(text, next, marks));
   const mark = (attribute: string, at = range) => {
     if (!at) return;
-    setMarks(withMark(text, marks, { attribute, start: at.start, end: at.end }));
-    setRange(null);
+    change(text, withMark(text, marks, { attribute, start: at.start, end: at.end }));
     input.current?.setSelectionRange(at.end, at.end);
     input.current?.focus();
   };
   const unmark = () => {
-    if (!range) return;
-    setMarks(withoutMarks(marks, range.start, range.end));
-    setRange(null);
+    if (range) change(text, withoutMarks(marks, range.start, range.end));
   };
   const create = async (name: string) => {
     const at = range;
     if (await onCreateAttribute(name)) mark(name, at);
+  };
+  const finish = () => {
+    drafts.set(draft, undefined);
+    onDone();
   };
   const save = async () => {
     if (busy) return;
     const kept = trimmedMarks(text, marks);
     const same =
       kept.text === utterance.text && JSON.stringify(kept.annotations) === JSON.stringify(utterance.annotations);
-    if (same) return onDone();
+    if (same) return finish();
     if (!kept.text) return setError(t('utterances.mustNotBeEmpty'));
     setBusy(true);
     try {
       await onSave(kept.text, kept.annotations);
-      onDone();
+      finish();
     } catch (reason) {
       setError(reasonOf(reason));
       setBusy(false);
@@ -102,7 +112,7 @@ export function UtteranceEditor({
   };
   const escape = () => {
     left.current = true;
-    onDone();
+    finish();
   };
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -159,7 +169,7 @@ export function UtteranceEditor({
         onSelect={readRange}
         onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
       />
-      {error && <em role="alert">{error}</em>}
+      {error ? <em role="alert">{error}</em> : <TextWarning ws={ws} text={text} of={utterance} />}
       {range && (
         <MarkMenu
           place={range.place}
@@ -180,4 +190,12 @@ function placeOf(field: HTMLInputElement, start: number): Place {
   if (pen) pen.font = getComputedStyle(field).font;
   const before = (pen?.measureText(field.value.slice(0, start)).width ?? 0) - field.scrollLeft;
   return { left: box.left + Math.min(Math.max(0, before), box.width), top: box.top, bottom: box.bottom };
+}
+
+/** What was typed before the editor was taken away; only this module writes these texts. */
+function readEdit(draft: string): { text: string; marks: Annotation[] } | undefined {
+  const kept = drafts.get(draft);
+  if (kept === undefined) return undefined;
+  const edit: { text: string; marks: Annotation[] } = JSON.parse(kept);
+  return edit;
 }

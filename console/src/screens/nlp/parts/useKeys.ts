@@ -4,7 +4,11 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
-/** Single keys of the screen; they rest while something is typed, and while a dialog or menu is open. */
+/** `n`, `?`, or `mod+z` where Ctrl (on Apple ⌘) is held. */
+const nameOf = (event: KeyboardEvent): string =>
+  (event.ctrlKey || event.metaKey ? (event.shiftKey ? 'mod+shift+' : 'mod+') : '') + event.key.toLowerCase();
+
+/** Keys of the screen; they rest while something is typed, and while a dialog or menu is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const current = useRef(keys);
   useEffect(() => {
@@ -12,9 +16,9 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.defaultPrevented || event.altKey || event.isComposing) return;
       if (isTyping(event.target) || document.querySelector('[aria-modal="true"], [role="menu"]')) return;
-      const action = current.current[event.key.toLowerCase()];
+      const action = current.current[nameOf(event)];
       if (!action) return;
       event.preventDefault();
       event.stopPropagation();

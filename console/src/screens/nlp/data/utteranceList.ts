@@ -1,0 +1,74 @@
+import type { AnswerOf, QueryOf } from '@parlance/contract';
+import type { ListedUtterance } from '@parlance/contract/calls/nlp';
+import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ApiError } from '../../../shared/api/ApiError.ts';
+import { call } from '../../../shared/api/call.ts';
+import { queryClient, useCall } from '../../../shared/api/queryClient.ts';
+
+const name = 'GET /api/1.0/gael/:ws/utterances';
+type Page = AnswerOf<typeof name>;
+type Pages = InfiniteData<Page, number>;
+export type UtteranceFilters = Omit<QueryOf<typeof name>, 'limit' | 'offset'>;
+
+const pageSize = 300;
+/** As many as one call gives. */
+const largestPage = 2000;
+
+/** The sentences of all intents that fit, page after page as they are scrolled to. */
+export function useUtteranceList(ws: string, filters: UtteranceFilters) {
+  const query = useInfiniteQuery<Page, ApiError, Pages, readonly unknown[], number>({
+    queryKey: [name, ws, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
+      return loaded < total ? loaded : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+  // New sentences push older ones over the edge of a page: whatever came twice is shown once.
+  const rows = useMemo(
+    () => [...new Map(query.data?.pages.flatMap(({ data }) => data.map((row) => [row.id, row] as const))).values()],
+    [query.data],
+  );
+  const intents = useMemo(
+    () => new Map(query.data?.pages.flatMap((page) => page.intents.map((intent) => [intent.id, intent] as const))),
+    [query.data],
+  );
+  return { query, rows, intents, total: query.data?.pages.at(-1)?.total };
+}
+
+/** Every sentence that fits. @throws ApiError */
+export async function readAllUtterances(ws: string, filters: UtteranceFilters): Promise<ListedUtterance[]> {
+  const rows = new Map<string, ListedUtterance>();
+  for (let offset = 0; ; offset += largestPage) {
+    const page = await call(name, { params: { ws }, query: { ...filters, limit: largestPage, offset } });
+    for (const row of page.data) rows.set(row.id, row);
+    if (page.data.length < largestPage) return [...rows.values()];
+  }
+}
+
+/** The problems of an intent's sentences, by the id of the sentence. */
+export function useProblems(ws: string, intent: string) {
+  const { data } = useCall(
+    name,
+    { params: { ws }, query: { intent, problem: 'any', limit: largestPage } },
+    { keepPrevious: true },
+  );
+  return useMemo(() => new Map(data?.data.map((row) => [row.id, row.problems])), [data]);
+}
+
+/** Shows a change of listed sentences before the server was asked anew; undefined takes one out. */
+export function showListed(ws: string, change: (row: ListedUtterance) => ListedUtterance | undefined): void {
+  queryClient.setQueriesData<Pages | Page>({ queryKey: [name, ws] }, (kept) => {
+    if (!kept || !('pages' in kept)) return kept;
+    const pages = kept.pages.map((page) => {
+      const data = page.data.flatMap((row) => change(row) ?? []);
+      return { ...page, data, total: page.total };
+    });
+    const gone = kept.pages.reduce((sum, page, at) => sum + page.data.length - (pages[at]?.data.length ?? 0), 0);
+    return { ...kept, pages: pages.map((page) => ({ ...page, total: page.total - gone })) };
+  });
+}

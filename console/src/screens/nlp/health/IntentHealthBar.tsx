@@ -1,0 +1,74 @@
+import type { IntentHealth } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { Button } from '@parlance/ui-kit/form';
+import { Inline } from '@parlance/ui-kit/layout';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { problemCount } from '../data/useHealth.ts';
+import { ignoreProblem } from './remedies.ts';
+
+interface IntentHealthBarProps {
+  ws: string;
+  /** Undefined where nothing is wrong. */
+  health: IntentHealth | undefined;
+  /** How many sentences it has. */
+  count: number;
+  editable: boolean;
+  /** Only the sentences with problems are shown. */
+  ailing: boolean;
+  onAiling: (ailing: boolean) => void;
+  onAdd: () => void;
+}
+
+/** What may be wrong with an intent, and the way to mend it. Nothing where nothing is. */
+export function IntentHealthBar({ ws, health, count, editable, ailing, onAiling, onAdd }: IntentHealthBarProps) {
+  const { t } = useTranslation('utterances');
+  const problems = health ? problemCount(health) : 0;
+  if (!health || (problems === 0 && !health.few)) return null;
+  return (
+    <Alert tone="warning">
+      {health.few && (
+        <Inline gap={2}>
+          {t('few.text', { count, wanted: limits.fewUtterances })}
+          {editable && (
+            <>
+              <Button size="s" icon="plus" onClick={onAdd}>
+                {t('few.add')}
+              </Button>
+              <Button size="s" variant="ghost" onClick={() => void ignoreProblem(ws, 'few', [health.id])}>
+                {t('remedy.ignore')}
+              </Button>
+            </>
+          )}
+        </Inline>
+      )}
+      {problems > 0 && (
+        <Inline gap={2}>
+          <ProblemList health={health} />
+          <Button size="s" icon="filter" aria-pressed={ailing} onClick={() => onAiling(!ailing)}>
+            {ailing ? t('problem.showAll') : t('problem.showThem')}
+          </Button>
+        </Inline>
+      )}
+    </Alert>
+  );
+}
+
+/** `2 duplicates · 1 closer to another intent` */
+export function ProblemList({ health }: { health: Pick<IntentHealth, 'duplicate' | 'near' | 'closer'> }) {
+  return <span>{useProblemList()(health)}</span>;
+}
+
+/** Says how many problems of each kind there are. */
+export function useProblemList() {
+  const { t } = useTranslation('utterances');
+  return useCallback(
+    (health: Pick<IntentHealth, 'duplicate' | 'near' | 'closer'>): string =>
+      (['duplicate', 'near', 'closer'] as const)
+        .filter((kind) => health[kind] > 0)
+        .map((kind) => t(`problemCount.${kind}`, { count: health[kind] }))
+        .join(' · '),
+    [t],
+  );
+}

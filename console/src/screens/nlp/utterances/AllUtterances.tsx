@@ -1,0 +1,169 @@
+import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { Button, Combobox, IconButton, SearchField, Select } from '@parlance/ui-kit/form';
+import type { DataTableHandle } from '@parlance/ui-kit/table';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { showShortcuts } from '../../../shared/state/commandLayer.ts';
+import { can } from '../../../shared/state/session.ts';
+import { tableState } from '../../../shared/table/tableState.ts';
+import { useShowAlike } from '../address/useShowAlike.ts';
+import { readAllUtterances, useUtteranceList } from '../data/utteranceList.ts';
+import { drafts } from '../drafts/useDraft.ts';
+import { addAttribute } from '../intent/intentActions.ts';
+import { useIntentKeys } from '../intent/useIntentKeys.ts';
+import { AlikeNote } from '../marks/AlikeNote.tsx';
+import { useAlike } from '../marks/useAlike.ts';
+import { BackLink } from '../parts/BackLink.tsx';
+import { Detail, DetailHead, Muted, Spread } from '../parts/layout.ts';
+import { AddElsewhere, linesDraft } from './AddElsewhere.tsx';
+import { problemFilters, useUtteranceFilters } from './useUtteranceFilters.ts';
+import { UtteranceGrid } from './UtteranceGrid.tsx';
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  gap: var(--space-2);
+  align-items: end;
+`;
+const Title = styled.h2`
+  font-size: var(--size-xl);
+  font-weight: var(--weight-semibold);
+`;
+
+interface AllUtterancesProps {
+  ws: string;
+  intents: readonly IntentSummary[];
+  classes: readonly NlpClass[];
+}
+
+const nothing: readonly never[] = [];
+
+/** The sentences of all intents in one table: searched on the server, worked on by keys. */
+export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
+  const { t } = useTranslation(['nlp', 'utterances']);
+  const table = useRef<DataTableHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [adding, setAdding] = useState(false);
+  const filters = useUtteranceFilters();
+  const { query, rows, intents: known, total } = useUtteranceList(ws, filters.query);
+  const alike = useAlike(ws);
+  const mayEdit = can('nlp_intent:edit', ws);
+  const problems = useMemo(() => new Map(rows.map((row) => [row.id, row.problems])), [rows]);
+  const problemsOf = useCallback((id: string) => problems.get(id) ?? nothing, [problems]);
+  const attributesOf = useCallback((id: string) => known.get(id)?.attributes ?? nothing, [known]);
+  const intentName = useCallback((id: string) => known.get(id)?.intent_name ?? '', [known]);
+  const create = useCallback((of: string, name: string) => addAttribute(ws, of, name), [ws]);
+  const readAll = useCallback(() => readAllUtterances(ws, filters.query), [ws, filters.query]);
+  const showAlike = useShowAlike(ws);
+  const take = (lines: string[]) => {
+    const begun = drafts.get(linesDraft(ws));
+    drafts.set(linesDraft(ws), [...(begun ? [begun] : []), ...lines].join('\n'));
+    setAdding(true);
+  };
+  useIntentKeys({
+    onSearch: () => search.current?.focus(),
+    onNew: mayEdit ? () => setAdding(true) : undefined,
+  });
+  const homes = classes.filter((one) => !one.static);
+  return (
+    <Detail>
+      <DetailHead>
+        <BackLink tab="intent" />
+        <Title>{t('utterances:all')}</Title>
+        {total !== undefined && <Muted>{t('utterances:count', { count: total })}</Muted>}
+        <Spread>
+          {mayEdit && (
+            <Button icon="plus" onClick={() => setAdding(true)}>
+              {t('utterances.add')}
+            </Button>
+          )}
+          <IconButton variant="ghost" icon="keyboard" label={t('keys.title')} onClick={showShortcuts} />
+        </Spread>
+      </DetailHead>
+      <Filters>
+        <SearchField
+          ref={search}
+          label={t('utterances.search')}
+          shortcut="/"
+          value={filters.search.text}
+          onChange={filters.search.write}
+        />
+        <Combobox
+          label={t('utterances:filter.intent')}
+          hideLabel
+          placeholder={t('utterances:filter.anyIntent')}
+          value={filters.intent || null}
+          onChange={(id) => filters.set({ of: id ?? '' })}
+          options={intents.map((one) => ({ value: one.id, label: one.intent_name }))}
+        />
+        {homes.length > 1 && (
+          <Select
+            label={t('intent.filter')}
+            hideLabel
+            value={filters.className}
+            placeholder={t('intent.allClasses')}
+            onChange={(name) => filters.set({ class: name })}
+            options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
+          />
+        )}
+        <Select
+          label={t('utterances:filter.problem')}
+          hideLabel
+          value={filters.problem ?? ''}
+          placeholder={t('utterances:filter.anyProblem')}
+          onChange={(problem) => filters.set({ problem })}
+          options={problemFilters.map((kind) => ({ value: kind, label: t(`utterances:problem.${kind}`) }))}
+        />
+      </Filters>
+      {filters.like && (
+        <div>
+          <Button size="s" icon="x" onClick={() => filters.set({ like: '' })}>
+            {t('utterances:filter.alike')}
+          </Button>
+        </div>
+      )}
+      <AlikeNote alike={alike} />
+      <UtteranceGrid
+        ws={ws}
+        label={t('utterances:label')}
+        table="all utterances"
+        fileName="utterances"
+        rows={rows}
+        problemsOf={problemsOf}
+        attributesOf={attributesOf}
+        intentName={intentName}
+        onCreateAttribute={create}
+        intents={intents}
+        tableRef={table}
+        readAll={readAll}
+        onLines={take}
+        onShowAlike={showAlike}
+        onMarked={alike.look}
+        more={{
+          ...tableState(query),
+          server: true,
+          ...(total !== undefined && { totalCount: total }),
+          onEndReached: () => {
+            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+          },
+          loadingMore: query.isFetchingNextPage,
+          empty: filters.any ? (
+            <EmptyState
+              icon={filters.problem ? 'shield-check' : 'search'}
+              title={filters.problem && !filters.search.text ? t('utterances:noProblem') : t('utterances:noMatch')}
+              text={
+                filters.problem && !filters.search.text ? t('utterances:noProblemText') : t('utterances:noMatchText')
+              }
+              action={<Button onClick={filters.clear}>{t('utterances:filter.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon="message-square-text" title={t('utterances.none')} text={t('utterances:noneText')} />
+          ),
+        }}
+      />
+      <AddElsewhere ws={ws} open={adding} intents={intents} home={filters.intent} onClose={() => setAdding(false)} />
+    </Detail>
+  );
+}

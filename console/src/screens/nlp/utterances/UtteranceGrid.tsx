@@ -1,0 +1,187 @@
+import type { Annotation, Attribute, IntentSummary, UtteranceProblem } from '@parlance/contract/calls/nlp';
+import { DataTable, type BulkAction, type DataTableHandle, type DataTableProps } from '@parlance/ui-kit/table';
+import { useCallback, useMemo, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { can } from '../../../shared/state/session.ts';
+import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
+import { applyRemedies, ignoreAll, type Ailing } from '../health/remedies.ts';
+import { MoveDialog } from '../intent/MoveDialog.tsx';
+import { deleteUtterances, editUtterance, moveUtterances, type Said } from '../intent/utteranceActions.ts';
+import { selectedWords, type SelectedWords } from '../marks/selectedWords.ts';
+import { useUtteranceColumns } from './columns.tsx';
+import { useGiven } from './useGiven.ts';
+
+const Frame = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 300px;
+  &[data-dropping]::after {
+    content: attr(data-dropping);
+    position: absolute;
+    z-index: 5;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    border: 2px dashed var(--brand-solid);
+    border-radius: var(--radius-card);
+    background: color-mix(in oklch, var(--surface) 85%, transparent);
+    color: var(--text);
+    font-weight: var(--weight-medium);
+    pointer-events: none;
+  }
+`;
+
+export interface UtteranceGridProps {
+  ws: string;
+  label: string;
+  /** Name under which the columns are remembered, and of downloads. */
+  table: string;
+  fileName: string;
+  rows: readonly Said[];
+  problemsOf: (id: string) => readonly UtteranceProblem[];
+  attributesOf: (intent: string) => readonly Attribute[];
+  /** Makes an attribute; resolves to whether there is one now. */
+  onCreateAttribute: (intent: string, name: string) => Promise<boolean>;
+  /** Name of an intent, where sentences of several are shown. */
+  intentName?: ((intent: string) => string) | undefined;
+  intents: readonly IntentSummary[];
+  tableRef: RefObject<DataTableHandle | null>;
+  /** Every sentence that fits, where not all are here. */
+  readAll?: (() => Promise<readonly Said[]>) | undefined;
+  /** Takes pasted and dropped lines. */
+  onLines: (lines: string[]) => void;
+  onShowAlike: (id: string) => void;
+  /** A sentence was saved: whoever suggests marks may look at it. */
+  onMarked?: ((before: Said, after: Pick<Said, 'text' | 'annotations'>) => void) | undefined;
+  /** What else the table is given: filter, order, state. */
+  more: Pick<
+    DataTableProps<Said>,
+    | 'filter'
+    | 'filterRow'
+    | 'onClearFilter'
+    | 'server'
+    | 'totalCount'
+    | 'onEndReached'
+    | 'loadingMore'
+    | 'state'
+    | 'error'
+    | 'onRetry'
+    | 'empty'
+    | 'noMatch'
+    | 'autoHeight'
+    | 'toolbar'
+  >;
+}
+
+const rowKey = (row: Said) => row.id;
+
+/** Sentences in rows: selected, edited, marked, moved, mended and deleted in place, all of it by keys. */
+export function UtteranceGrid(props: UtteranceGridProps) {
+  const { ws, rows, problemsOf, intents, tableRef, readAll } = props;
+  const { t } = useTranslation(['nlp', 'utterances']);
+  const mayEdit = can('nlp_intent:edit', ws);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [words, setWords] = useState<SelectedWords>();
+  const [moving, setMoving] = useState<readonly Said[]>([]);
+  const given = useGiven(mayEdit ? props.onLines : undefined);
+  const { onMarked } = props;
+  const save = useCallback(
+    async (row: Said, text: string, annotations: Annotation[]) => {
+      await editUtterance(ws, row, text, annotations);
+      onMarked?.(row, { text, annotations });
+    },
+    [ws, onMarked],
+  );
+  const leaveWords = useCallback(() => setWords(undefined), []);
+  const columns = useUtteranceColumns({ ...props, mayEdit, words, onLeave: leaveWords, onSave: save });
+  const address = useTableAddress({ table: props.table, columns });
+  const bulkActions = useMemo((): BulkAction<Said>[] => {
+    /** Of a selection of all, those that are not here yet too. */
+    const meant = async (chosen: readonly Said[], all: boolean) => (all && readAll ? readAll() : chosen);
+    const leave = () => setSelection(new Set());
+    const mend = (act: (ws: string, rows: readonly Ailing[]) => Promise<void>) => async (chosen: Said[]) => {
+      leave();
+      const ailing = chosen.map((row): Ailing => ({ ...row, problems: problemsOf(row.id) }));
+      await act(
+        ws,
+        ailing.filter(({ problems }) => problems.length > 0),
+      );
+    };
+    const some = rows.some((row) => problemsOf(row.id).length > 0);
+    return [
+      {
+        key: 'move',
+        label: t('utterances.move'),
+        shortcut: 'i',
+        takesAll: readAll !== undefined,
+        onAction: async (chosen, _keys, all) => setMoving(await meant(chosen, all)),
+      },
+      {
+        key: 'edit',
+        label: t('utterances.editShort'),
+        shortcut: 'e',
+        disabled: selection.size > 1,
+        onAction: ([row]) => row && tableRef.current?.editCell(row.id, 'text'),
+      },
+      ...(some
+        ? [
+            { key: 'mend', label: t('utterances:remedy.apply'), shortcut: 'r', onAction: mend(applyRemedies) },
+            { key: 'ignore', label: t('utterances:remedy.ignore'), shortcut: 'o', onAction: mend(ignoreAll) },
+          ]
+        : []),
+      {
+        key: 'delete',
+        label: t('utterances.delete'),
+        shortcut: 'd',
+        takesAll: readAll !== undefined,
+        onAction: async (chosen, _keys, all) => {
+          const gone = await meant(chosen, all);
+          leave();
+          await deleteUtterances(ws, gone);
+        },
+      },
+    ];
+  }, [t, ws, rows, problemsOf, readAll, selection.size, tableRef]);
+  // Words selected with the pointer are there to be marked: the sentence opens with them selected.
+  const markSelected = () => {
+    const chosen = selectedWords(window.getSelection());
+    if (!chosen) return;
+    setWords(chosen);
+    tableRef.current?.editCell(chosen.id, 'text');
+  };
+  return (
+    <Frame
+      {...given.handlers}
+      data-dropping={given.dropping ? t('utterances:drop') : undefined}
+      onMouseUp={mayEdit ? markSelected : undefined}
+    >
+      <DataTable
+        ref={tableRef}
+        label={props.label}
+        fileName={props.fileName}
+        rows={rows}
+        columns={columns}
+        rowKey={rowKey}
+        {...address.order}
+        {...address.columns}
+        selection={selection}
+        onSelectionChange={setSelection}
+        bulkActions={mayEdit ? bulkActions : []}
+        onCellEdit={(row, _column, text) => editUtterance(ws, row, text, row.annotations)}
+        {...props.more}
+      />
+      <MoveDialog
+        count={moving.length}
+        intents={intents.filter((one) => moving.some(({ intent }) => intent !== one.id))}
+        onClose={() => setMoving([])}
+        onMove={async (to) => {
+          const moved = moving.filter(({ intent }) => intent !== to.id);
+          if (!(await moveUtterances(ws, to, moved))) return;
+          setMoving([]);
+          setSelection(new Set());
+        }}
+      />
+    </Frame>
+  );
+}

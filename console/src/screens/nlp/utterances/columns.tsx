@@ -1,0 +1,137 @@
+import type { Annotation, Attribute, UtteranceProblem } from '@parlance/contract/calls/nlp';
+import { Pill, RelativeTime } from '@parlance/ui-kit/data';
+import type { Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { AppLink } from '../../../shared/ui/AppLink.tsx';
+import { addressName, studioPath } from '../address/studioAddress.ts';
+import { draftKey } from '../drafts/draftKey.ts';
+import { ProblemChips, useProblemText } from '../health/ProblemChips.tsx';
+import type { Said } from '../intent/utteranceActions.ts';
+import { MarkedText } from '../marks/MarkedText.tsx';
+import type { SelectedWords } from '../marks/selectedWords.ts';
+import { UtteranceEditor } from '../marks/UtteranceEditor.tsx';
+
+interface UtteranceColumns {
+  ws: string;
+  mayEdit: boolean;
+  attributesOf: (intent: string) => readonly Attribute[];
+  problemsOf: (id: string) => readonly UtteranceProblem[];
+  intentName?: ((intent: string) => string) | undefined;
+  words: SelectedWords | undefined;
+  onSave: (row: Said, text: string, marks: Annotation[]) => Promise<void>;
+  onCreateAttribute: (intent: string, name: string) => Promise<boolean>;
+  /** Editing is over. */
+  onLeave: () => void;
+  onShowAlike: (id: string) => void;
+}
+
+/** What is shown of sentences: their words with the marks, what may be wrong, and where they come from. */
+export function useUtteranceColumns(options: UtteranceColumns): Column<Said>[] {
+  const { ws, mayEdit, attributesOf, problemsOf, intentName, words } = options;
+  const { onSave, onCreateAttribute, onLeave, onShowAlike } = options;
+  const { t } = useTranslation(['nlp', 'utterances']);
+  const { locale } = useFormats();
+  const problemText = useProblemText();
+  return useMemo(
+    (): Column<Said>[] => [
+      {
+        key: 'text',
+        header: t('utterances.text'),
+        value: (row) => row.text,
+        cell: (row) => (
+          <span data-utterance={row.id}>
+            <MarkedText text={row.text} marks={row.annotations} attributes={attributesOf(row.intent)} />
+          </span>
+        ),
+        text: (row) => row.text,
+        grow: true,
+        width: 280,
+        minWidth: 180,
+        editable: mayEdit,
+        editor: ({ row, ...cell }) => (
+          <UtteranceEditor
+            ws={ws}
+            utterance={row}
+            draft={draftKey(ws, 'utterance', row.id)}
+            words={words?.id === row.id ? words : undefined}
+            attributes={attributesOf(row.intent)}
+            onSave={(text, marks) => onSave(row, text, marks)}
+            onCreateAttribute={(name) => onCreateAttribute(row.intent, name)}
+            onDone={() => {
+              onLeave();
+              cell.cancel();
+            }}
+          />
+        ),
+      },
+      ...(intentName
+        ? [
+            {
+              key: 'intent',
+              header: t('utterances:intent'),
+              value: (row: Said) => intentName(row.intent),
+              cell: (row: Said) => (
+                <AppLink href={studioPath('intent', addressName(intentName(row.intent), row.intent))}>
+                  {intentName(row.intent)}
+                </AppLink>
+              ),
+              width: 170,
+            },
+          ]
+        : []),
+      {
+        key: 'problems',
+        header: t('utterances:health'),
+        // Those with something wrong stand together when ordered by it.
+        value: (row) =>
+          problemsOf(row.id)
+            .map((problem) => problemText(problem).label)
+            .join(', '),
+        cell: (row) => (
+          <ProblemChips
+            ws={ws}
+            row={{ ...row, problems: problemsOf(row.id) }}
+            editable={mayEdit}
+            onShowAlike={onShowAlike}
+          />
+        ),
+        sortable: intentName === undefined,
+        width: 190,
+        priority: 2,
+      },
+      {
+        key: 'source',
+        header: t('utterances.source'),
+        value: (row) => t(`source.${row.source}`),
+        cell: (row) => <Pill>{t(`source.${row.source}`)}</Pill>,
+        width: 100,
+        priority: 3,
+      },
+      {
+        key: 'created_at',
+        header: t('utterances.added'),
+        value: (row) => new Date(row.created_at),
+        cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
+        width: 120,
+        priority: 3,
+      },
+    ],
+    [
+      t,
+      ws,
+      locale,
+      mayEdit,
+      attributesOf,
+      problemsOf,
+      intentName,
+      words,
+      problemText,
+      onSave,
+      onCreateAttribute,
+      onLeave,
+      onShowAlike,
+    ],
+  );
+}

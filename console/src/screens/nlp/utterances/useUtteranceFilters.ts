@@ -1,0 +1,50 @@
+import { readTableParams } from '@parlance/ui-kit/table';
+import { useDeferredValue, useMemo } from 'react';
+import { useAddressParams } from '../../../shared/state/addressParams.ts';
+import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
+import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import type { UtteranceFilters } from '../data/utteranceList.ts';
+
+const names = ['of', 'class', 'problem', 'like'] as const;
+export const problemFilters = ['any', 'duplicate', 'near', 'closer'] as const;
+/** Columns by which the server orders, and its word for it. */
+const orders = { text: 'text', intent: 'intent', source: 'source', created_at: 'added' } as const;
+const isOrdered = (key: string): key is keyof typeof orders => key in orders;
+const keys = Object.keys(orders);
+
+/** What the sentences of all intents are searched, filtered and ordered by: kept in the address. */
+export function useUtteranceFilters() {
+  const search = useTableSearch();
+  const { values, set } = useAddressQuery(names);
+  const [params] = useAddressParams();
+  const { sort } = readTableParams(params, { columns: keys });
+  const text = useDeferredValue(search.text.trim());
+  const problem = problemFilters.find((kind) => kind === values.problem);
+  const query = useMemo(
+    (): UtteranceFilters => ({
+      ...(text && { search: text.slice(0, 200) }),
+      ...(values.of && { intent: values.of }),
+      ...(values.class && { class: values.class }),
+      ...(problem && { problem }),
+      ...(values.like && { like: values.like }),
+      ...(sort &&
+        isOrdered(sort.key) && { sort: orders[sort.key], order: sort.direction === 'ascending' ? 'asc' : 'desc' }),
+    }),
+    [text, values.of, values.class, values.like, problem, sort],
+  );
+  return {
+    search,
+    query,
+    /** Id of the intent shown; '' for all. */
+    intent: values.of,
+    className: values.class,
+    problem,
+    like: values.like,
+    any: text !== '' || names.some((name) => values[name] !== ''),
+    set,
+    clear: () => {
+      search.write('');
+      set({ of: '', class: '', problem: '', like: '' });
+    },
+  };
+}

@@ -19,7 +19,10 @@ export const limits = {
   answerLength: 8000,
   answersPerIntent: 50,
   attributesPerIntent: 50,
-  corpusValues: 20_000,
+  corpusValues: 50_000,
+  synonymsPerValue: 200,
+  /** Unsaved values a sentence can be tried on. */
+  corpusTrialValues: 2000,
   openScripts: 5,
   chartTabs: 8,
   scriptTabIdMin: 25,
@@ -78,6 +81,10 @@ export const builtins = [
   'email',
 ] as const;
 export type Builtin = (typeof builtins)[number];
+
+/** Files the values of a corpus can be exported to. */
+export const corpusFormats = ['csv', 'xlsx', 'txt'] as const;
+export type CorpusFormat = (typeof corpusFormats)[number];
 
 /** Files that what was taught can be exported to. */
 export const exportFormats = ['json', 'csv', 'xlsx', 'rasa', 'dialogflow', 'nlpjs'] as const;

@@ -1,15 +1,26 @@
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import type { Handlers } from '../http/handler.ts';
+import { fileFromWorker } from '../workerFile.ts';
 import { refuseStale } from '../http/stale.ts';
 import { recorded } from './changes.ts';
-import { changeCorpus, createCorpus, listCorpora, lockCorpus, readCorpus } from './corpora.ts';
+import { allCorpora, changeCorpus, createCorpus, listCorpora, lockCorpus, readCorpus } from './corpora.ts';
+import { duplicatesOf } from './corpora/duplicates.ts';
+import type { FileOfValues } from './corpora/readFile.ts';
+import { tryCorpus } from './corpora/trial.ts';
+import { usesOfCorpus } from './corpora/usage.ts';
+import { readInWorker } from './import/readInWorker.ts';
 import { resolve } from './names.ts';
 import { restore, trash } from './trash.ts';
 
-type Path = 'wordscorpus' | 'wordscorpus/:id';
 type CorpusCall =
-  | Extract<keyof typeof nlpCalls, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/1.0/gael/:ws/${Path}`>
+  | Extract<keyof typeof nlpCalls, `${string} /api/1.0/gael/:ws/wordscorpus${string}`>
   | 'POST /api/1.0/gael/:ws/restore';
+
+const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 export const corpusHandlers: Handlers<CorpusCall> = {
   'GET /api/1.0/gael/:ws/wordscorpus': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listCorpora(tx, ws)) }),
@@ -44,6 +55,43 @@ export const corpusHandlers: Handlers<CorpusCall> = {
       await trash(tx, 'corpus', call.ws, subject);
       return { answer: { ok: true as const }, action: 'delete', subject, before };
     }),
+
+  'GET /api/1.0/gael/:ws/wordscorpus/:id/usage': ({ ws, params }, { db }) =>
+    db.tx(async (tx) => {
+      const corpus = await readCorpus(tx, ws, await resolve(tx, 'corpus', ws, params.id));
+      return { data: await usesOfCorpus(tx, ws, corpus.corpus_name) };
+    }),
+
+  'GET /api/1.0/gael/:ws/wordscorpus/:id/duplicates': async ({ ws, params }, { db }) => {
+    const { id, all } = await db.tx(async (tx) => {
+      return { id: await resolve(tx, 'corpus', ws, params.id), all: await allCorpora(tx, ws) };
+    });
+    return duplicatesOf(id, all);
+  },
+
+  'POST /api/1.0/gael/:ws/wordscorpus/:id/try': async ({ ws, params, body }, { db }) => {
+    const corpus = await db.tx(async (tx) => readCorpus(tx, ws, await resolve(tx, 'corpus', ws, params.id)));
+    const { texts, ...changes } = body;
+    return { data: tryCorpus(corpus, changes, texts) };
+  },
+
+  'POST /api/1.0/gael/:ws/wordscorpus/read': async ({ upload }) => {
+    const { file, fields } = upload;
+    const given = { bytes: file.bytes, filename: file.filename, kind: fields.kind };
+    const read = await readInWorker<FileOfValues>('nlp/corpora/readFile.worker', given);
+    return { filename: file.filename, ...read };
+  },
+
+  'GET /api/1.0/gael/:ws/wordscorpus/:id/export': async ({ ws, params, query, reply }, { db }) => {
+    const corpus = await db.tx(async (tx) => readCorpus(tx, ws, await resolve(tx, 'corpus', ws, params.id)));
+    const { format } = query;
+    const name = `${corpus.corpus_name}.${format}`;
+    const plain = name.replace(/[^\w. -]+/gu, '_');
+    await reply
+      .header('content-type', fileTypes[format])
+      .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(Buffer.from(await fileFromWorker('nlp/corpora/writeFile.worker', { values: corpus.values, format })));
+  },
 
   'POST /api/1.0/gael/:ws/restore': (call, deps) =>
     recorded(call, deps, call.body.kind, async (tx) => {

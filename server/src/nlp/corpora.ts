@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Corpus, CorpusSummary, CorpusValue } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../db/port.ts';
 import { corpora } from '../db/nlpTables.ts';
@@ -10,6 +10,8 @@ import { refuseTaken } from './names.ts';
 
 type CorpusRow = typeof corpora.$inferSelect;
 
+const { entries: _entries, ...withoutEntries } = getTableColumns(corpora);
+
 export interface CorpusDraft {
   corpus_name: string;
   kind?: CorpusRow['kind'];
@@ -19,12 +21,21 @@ export interface CorpusDraft {
 
 /** The corpora of a workspace by name, without their values. */
 export async function listCorpora(tx: Tx, ws: string): Promise<CorpusSummary[]> {
+  // Counted by the database: the values of a large workspace are megabytes.
   const rows = await tx
-    .select()
+    .select({ ...withoutEntries, count: sql<number>`jsonb_array_length(${corpora.entries})` })
     .from(corpora)
     .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt)))
     .orderBy(asc(sql`lower(${corpora.name})`));
-  return rows.map(summary);
+  return rows.map(({ count, ...row }) => summary(row, count));
+}
+
+/** Every corpus of a workspace with its values. */
+export async function allCorpora(tx: Tx, ws: string): Promise<CorpusRow[]> {
+  return tx
+    .select()
+    .from(corpora)
+    .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt)));
 }
 
 /** One corpus. @throws {Refusal} 404 */
@@ -34,7 +45,7 @@ export async function readCorpus(tx: Tx, ws: string, id: string): Promise<Corpus
     .from(corpora)
     .where(and(eq(corpora.ws, ws), eq(corpora.id, id), isNull(corpora.deletedAt)));
   if (!row) throw refuse.notFound('corpus');
-  return { ...summary(row), values: row.entries, list: row.entries.map((entry) => entry.value) };
+  return { ...summary(row, row.entries.length), values: row.entries, list: row.entries.map((entry) => entry.value) };
 }
 
 /** Keeps others from changing a corpus until the transaction ends. */
@@ -71,14 +82,14 @@ export async function changeCorpus(tx: Tx, ws: string, id: string, change: Parti
   if (name !== undefined && name !== before.name) await renameCorpusInAttributes(tx, ws, before.name, name);
 }
 
-function summary(row: CorpusRow): CorpusSummary {
+function summary(row: Omit<CorpusRow, 'entries'>, count: number): CorpusSummary {
   return {
     id: row.id,
     corpus_name: row.name,
     name: row.name,
     kind: row.kind,
     fuzzy: row.fuzzy,
-    value_count: row.entries.length,
+    value_count: count,
     updated_at: row.updatedAt.toISOString(),
     version: row.version,
   };

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
-import { limits } from '../../limits.ts';
+import { corpusFormats, limits } from '../../limits.ts';
 import { chosenName } from './naming.ts';
 
 export const CorpusValue = z.object({
   value: z.string().trim().min(1).max(limits.nameLength),
-  synonyms: z.array(z.string().trim().min(1).max(limits.nameLength)).max(200).default([]),
+  synonyms: z.array(z.string().trim().min(1).max(limits.nameLength)).max(limits.synonymsPerValue).default([]),
 });
 export type CorpusValue = z.infer<typeof CorpusValue>;
+/** Bytes of a corpus on its way, and of a file it is read from. */
+const corpusBytes = 16 * 1024 * 1024;
+
 export const corpusKinds = ['list', 'pattern'] as const;
 
 export const CorpusSummary = z.object({
@@ -50,6 +53,42 @@ export const CorpusDraft = z
   }));
 export const CorpusChange = z.object({ corpus_name: Name, ...corpusFields }).partial();
 
+/** Where a corpus is used: attributes of intents take their values from it. */
+export const CorpusUse = z.object({
+  intent_id: Id,
+  intent_name: z.string(),
+  attributes: z.array(z.string()),
+  /** Names of the classes the intent is in. */
+  classes: z.array(z.string()),
+});
+export type CorpusUse = z.infer<typeof CorpusUse>;
+
+/** One place where a word stands: as a value, or as a synonym of one. */
+export const CorpusPlace = z.object({
+  corpus_id: Id,
+  corpus_name: z.string(),
+  value: z.string(),
+  synonym: z.string().nullable(),
+});
+export type CorpusPlace = z.infer<typeof CorpusPlace>;
+
+/** A word that stands in more than one place, whatever its case and accents; one of them is in the corpus asked for. */
+export const CorpusDuplicate = z.object({ text: z.string(), places: z.array(CorpusPlace) });
+export type CorpusDuplicate = z.infer<typeof CorpusDuplicate>;
+
+/** A value found in a sentence; offsets are UTF-16 code units, `end` exclusive. */
+export const CorpusMatch = z.object({
+  value: z.string(),
+  start: Count,
+  end: Count,
+  /** 1: as written; less for each wrong letter. */
+  score: z.number().min(0).max(1),
+});
+export type CorpusMatch = z.infer<typeof CorpusMatch>;
+
+/** A row of a file that is left out, or read otherwise than it says; rows count from 1. */
+export const CorpusFileProblem = z.object({ row: Count, message: z.string() });
+
 /** Lists of words and patterns that attributes are recognised by. */
 export const corpusCalls = defineCalls({
   'GET /api/1.0/gael/:ws/wordscorpus': {
@@ -63,7 +102,7 @@ export const corpusCalls = defineCalls({
     body: CorpusDraft,
     response: Corpus,
     status: 201,
-    maxBytes: 8 * 1024 * 1024,
+    maxBytes: corpusBytes,
   },
   'GET /api/1.0/gael/:ws/wordscorpus/:id': {
     summary: 'One corpus, by id or name',
@@ -75,7 +114,50 @@ export const corpusCalls = defineCalls({
     permission: 'nlp_corpus:edit',
     body: CorpusChange,
     response: Corpus,
-    maxBytes: 8 * 1024 * 1024,
+    maxBytes: corpusBytes,
+  },
+  'GET /api/1.0/gael/:ws/wordscorpus/:id/usage': {
+    summary: 'The attributes that take their values from a corpus',
+    permission: 'nlp_corpus:read',
+    response: z.object({ data: z.array(CorpusUse) }),
+  },
+  'GET /api/1.0/gael/:ws/wordscorpus/:id/duplicates': {
+    summary: 'Words of a corpus that stand twice in it or in another corpus too; at most 500',
+    permission: 'nlp_corpus:read',
+    response: z.object({ data: z.array(CorpusDuplicate), total: Count }),
+  },
+  'POST /api/1.0/gael/:ws/wordscorpus/:id/try': {
+    summary: 'What a corpus finds in sentences, as it is saved or with changes',
+    permission: 'nlp_corpus:read',
+    body: z.object({
+      texts: z.array(z.string().max(limits.utteranceLength)).min(1).max(50),
+      kind: corpusFields.kind.optional(),
+      fuzzy: corpusFields.fuzzy.optional(),
+      /** Instead of the saved values. */
+      values: z.array(CorpusValue).max(limits.corpusTrialValues).optional(),
+    }),
+    response: z.object({ data: z.array(z.object({ text: z.string(), matches: z.array(CorpusMatch) })) }),
+    maxBytes: corpusBytes,
+  },
+  'POST /api/1.0/gael/:ws/wordscorpus/read': {
+    summary: 'Read values from a file (CSV, XLSX or text); nothing is written',
+    permission: 'nlp_corpus:edit',
+    upload: z.object({ kind: corpusFields.kind.default('list') }),
+    response: z.object({
+      filename: z.string(),
+      encoding: z.string(),
+      rows: Count,
+      values: z.array(CorpusValue),
+      problems: z.array(CorpusFileProblem),
+      problem_count: Count,
+    }),
+    maxBytes: corpusBytes,
+  },
+  'GET /api/1.0/gael/:ws/wordscorpus/:id/export': {
+    summary: 'The values of a corpus as a file',
+    permission: 'nlp_corpus:read',
+    query: z.object({ format: z.enum(corpusFormats).default('csv') }),
+    response: 'file',
   },
   'DELETE /api/1.0/gael/:ws/wordscorpus/:id': {
     summary: 'Delete a corpus (restorable)',

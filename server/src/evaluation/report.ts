@@ -67,7 +67,7 @@ function intentFigures({ id, intent }: ReportedIntent, place: number, counts: Co
   let mostConfused: IntentFigures['confused_with'] = null;
   for (const [other, count] of row) {
     support += count;
-    if (other !== place && count > (mostConfused?.count ?? 0)) mostConfused = { place: other, count };
+    if (other !== place && other !== none && count > (mostConfused?.count ?? 0)) mostConfused = { place: other, count };
   }
   let predicted = 0;
   for (const each of counts.values()) predicted += each.get(place) ?? 0;

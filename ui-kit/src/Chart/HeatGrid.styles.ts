@@ -76,7 +76,7 @@ export const HeatTable = styled.table`
     border-radius: 3px;
     color: var(--text);
     text-align: center;
-    background: color-mix(in oklch, var(--heat-colour) calc(var(--heat) * 52%), var(--surface-sunken));
+    background: color-mix(in oklab, var(--heat-colour) calc(var(--heat) * 52%), var(--surface-sunken));
     ${focusRingInset}
   }
   & td[data-tone='good'] {

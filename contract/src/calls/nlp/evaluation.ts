@@ -48,7 +48,7 @@ export const IntentFigures = Quality.extend({
   right: Count,
   /** Sentences that were understood as it. */
   predicted: Count,
-  /** What its sentences were most often taken for; null when never for anything else. */
+  /** The intent its sentences were most often taken for; null when never for another. */
   confused_with: z.object({ place: Place, count: Count }).nullable(),
 });
 export type IntentFigures = z.infer<typeof IntentFigures>;

@@ -42,7 +42,7 @@ export function EvaluationView({ ws, one }: { ws: string; one: NlpClass }) {
         />
         {mayEdit && (
           <Spread>
-            <Button icon="flask-conical" variant="primary" onClick={() => ask()}>
+            <Button icon="flask-conical" onClick={() => ask()}>
               {t('evaluate.button')}
             </Button>
           </Spread>

@@ -4,6 +4,7 @@ import { Grid } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Note } from './layout.ts';
 
 interface FiguresProps {
   figures: EvaluationFigures;
@@ -40,11 +41,20 @@ export function Figures({ figures, skipped, before }: FiguresProps) {
         {stat(t('figures.accuracy'), figures.accuracy, before?.accuracy)}
         {stat(t('figures.macroF1'), figures.macro.f1, before?.macro.f1)}
         {stat(t('figures.weightedF1'), figures.weighted.f1, before?.weighted.f1)}
-        {stat(t('figures.precision'), figures.macro.precision, before?.macro.precision)}
-        {stat(t('figures.recall'), figures.macro.recall, before?.macro.recall)}
         {stat(t('figures.rejected'), figures.rejected, before?.rejected)}
         <Stat label={t('figures.sentences')} value={number(figures.sentences)} />
       </Grid>
+      <Note>
+        {(['macro', 'weighted'] as const)
+          .map((mean) =>
+            t(`figures.${mean}`, {
+              precision: percent(figures[mean].precision),
+              recall: percent(figures[mean].recall),
+              f1: percent(figures[mean].f1),
+            }),
+          )
+          .join(' · ')}
+      </Note>
       {skipped > 0 && <Alert tone="warning">{t('skipped', { count: skipped })}</Alert>}
     </>
   );

@@ -20,6 +20,10 @@ export function IntentFiguresCard({ report }: { report: EvaluationReport }) {
   const nameAt = useIntentNames(report);
   const [filter, setFilter] = useState('');
   const rows = useMemo(() => report.intents.filter(({ support, predicted }) => support + predicted > 0), [report]);
+  const unanswered = useMemo(() => {
+    const given = report.confusions.filter(([, predicted]) => predicted < 0);
+    return new Map(given.map(([expected, , count]) => [report.intents[expected]?.id, count]));
+  }, [report]);
   const columns = useMemo((): Column<IntentFigures>[] => {
     const share = (key: 'precision' | 'recall' | 'f1', priority: number): Column<IntentFigures> => ({
       key,
@@ -55,8 +59,16 @@ export function IntentFiguresCard({ report }: { report: EvaluationReport }) {
         width: 220,
         priority: 2,
       },
+      {
+        key: 'unanswered',
+        header: t('columns.unanswered'),
+        hint: t('hints.unanswered'),
+        value: (row) => unanswered.get(row.id) ?? 0,
+        width: 100,
+        priority: 3,
+      },
     ];
-  }, [t, percent, number, nameAt]);
+  }, [t, percent, number, nameAt, unanswered]);
   return (
     <Card
       title={t('intents.title')}

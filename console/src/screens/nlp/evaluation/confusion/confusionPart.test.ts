@@ -47,12 +47,13 @@ describe('the part of a confusion matrix', () => {
       ],
     });
   });
-  test('is no larger than wanted', () => {
+  test('is no larger than wanted, none of them aside', () => {
     expect(confusionPart(report, 2)).toEqual({
-      places: [1, 0],
+      places: [1, 0, -1],
       values: [
-        [6, 0],
-        [3, 5],
+        [6, 0, 0],
+        [3, 5, 0],
+        [0, 0, 3],
       ],
     });
   });

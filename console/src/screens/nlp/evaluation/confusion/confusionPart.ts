@@ -2,9 +2,12 @@ import type { EvaluationReport } from '@parlance/contract/calls/nlp';
 
 type Counted = Pick<EvaluationReport, 'intents' | 'confusions' | 'figures'>;
 
+/** Place of sentences that mean none of the intents, or were given none. */
+const none = -1;
+
 /** A part of the confusion matrix: the same intents down and across. */
 export interface ConfusionPart {
-  /** Places in the report's list of intents; -1: none of them. */
+  /** Places in the report's list of intents; -1, none of them, comes last. */
   places: number[];
   /** `values[expected][understood]`, by their order in `places`. */
   values: number[][];
@@ -12,7 +15,7 @@ export interface ConfusionPart {
 
 /**
  * The most confused part of a matrix that may have a thousand intents a side.
- * @param size intents a side, at most
+ * @param size intents a side, at most; `none of them` aside
  * @param focus place of an intent that is to be there with those it is confused with, and first
  */
 export function confusionPart(report: Counted, size: number, focus?: number): ConfusionPart {
@@ -20,14 +23,18 @@ export function confusionPart(report: Counted, size: number, focus?: number): Co
   const add = (place: number, count: number) => wrong.set(place, (wrong.get(place) ?? 0) + count);
   for (const [expected, predicted, count] of report.confusions) {
     if (focus !== undefined && expected !== focus && predicted !== focus) continue;
-    add(expected, count);
-    add(predicted, count);
+    // What was not understood at all says little of what is confused with what.
+    const weight = predicted === none ? count / 10 : count;
+    add(expected, weight);
+    add(predicted, weight);
   }
   if (focus !== undefined) wrong.set(focus, Infinity);
+  const hasNone = wrong.delete(none);
   const places = [...wrong]
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, size)
     .map(([place]) => place);
+  if (hasNone) places.push(none);
   const at = new Map(places.map((place, index) => [place, index]));
   const values = places.map((place) => places.map((other) => (other === place ? rightOf(report, place) : 0)));
   for (const [expected, predicted, count] of report.confusions) {

@@ -16,7 +16,7 @@ button:hover{filter:brightness(.93)}
 button:focus-visible{outline:3px solid var(--brand);outline-offset:3px}
 b{position:absolute;top:-6px;right:-6px;min-width:20px;border-radius:10px;background:#c62828;color:#fff;font:600 12px/20px system-ui}
 iframe,p{bottom:calc(92px + env(safe-area-inset-bottom));background:Canvas}
-p{margin:0;max-width:260px;max-height:3lh;overflow:hidden;color:CanvasText;font-weight:400}
+p{margin:0;max-width:260px;color:CanvasText;font-weight:400}
 p:empty{display:none}
 iframe{width:384px;border:0;height:min(600px,100dvh - 112px);box-shadow:0 12px 48px #0003;visibility:hidden;opacity:0}
 .open iframe{visibility:visible;opacity:1}

@@ -16,7 +16,7 @@ const Bar = styled.section`
   background: var(--surface-raised);
 
   p {
-    flex: 1 1 240px;
+    flex: 1 1 100%;
     font-size: var(--size-s);
     color: var(--text-muted);
   }

@@ -3,8 +3,13 @@ import { subscribe } from 'valtio/vanilla';
 import type { ConversationState, Entry } from '../conversation/types.ts';
 import type { Bridge } from './bridge.ts';
 
-/** As much of an answer as is shown beside the launcher. */
-const previewLength = 160;
+/** As much of an answer as is shown beside the launcher, in characters. */
+const previewLength = 100;
+
+function beginning(markdown: string): string {
+  const text = plainText(parseMarkdown(markdown));
+  return text.length > previewLength ? `${text.slice(0, previewLength).trimEnd()}…` : text;
+}
 
 const finished = (entry: Entry): boolean => entry.delivery === 'sent' && entry.state !== 'streaming';
 
@@ -29,8 +34,7 @@ export function reportNews(state: ConversationState, page: { visible: boolean },
     told = Math.max(told, newest);
     const unseen = complete.filter(({ seq, from }) => from === 'assistant' && seq > seen);
     if (unseen.length !== unread) {
-      const text = plainText(parseMarkdown(unseen.at(-1)?.text ?? '')).slice(0, previewLength);
-      bridge.post({ type: 'unread', count: unseen.length, text });
+      bridge.post({ type: 'unread', count: unseen.length, text: beginning(unseen.at(-1)?.text ?? '') });
     }
     unread = unseen.length;
   };

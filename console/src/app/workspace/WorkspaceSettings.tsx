@@ -14,8 +14,9 @@ import { GeneralTab } from './GeneralTab.tsx';
 import { GithubTab } from './GithubTab.tsx';
 import { SmtpTab } from './SmtpTab.tsx';
 import type { FormStanding } from './useStoredForm.ts';
+import { WidgetTab } from './widget/WidgetTab.tsx';
 
-const tabIds = ['general', 'github', 'smtp'] as const;
+const tabIds = ['general', 'github', 'smtp', 'widget'] as const;
 type TabId = (typeof tabIds)[number];
 const isTab = (id: string): id is TabId => tabIds.some((each) => each === id);
 
@@ -56,6 +57,14 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
     general: <GeneralTab shown={shown} onDeleted={onClose} {...formOf('general')} />,
     github: <GithubTab ws={shown.workspace} dirty={standing.github?.dirty ?? false} {...formOf('github')} />,
     smtp: <SmtpTab ws={shown.workspace} dirty={standing.smtp?.dirty ?? false} {...formOf('smtp')} />,
+    widget: (
+      <WidgetTab
+        ws={shown.workspace}
+        label={shown.label}
+        dirty={standing.widget?.dirty ?? false}
+        {...formOf('widget')}
+      />
+    ),
   };
   return (
     <Modal

@@ -17,6 +17,7 @@ import type trial from './en/trial.json';
 import type users from './en/users.json';
 import type utterances from './en/utterances.json';
 import type verbatim from './en/verbatim.json';
+import type widget from './en/widget.json';
 import type workspace from './en/workspace.json';
 
 declare module 'i18next' {
@@ -43,6 +44,7 @@ declare module 'i18next' {
       users: typeof users;
       utterances: typeof utterances;
       verbatim: typeof verbatim;
+      widget: typeof widget;
       workspace: typeof workspace;
     };
   }

@@ -1,0 +1,92 @@
+import type { WidgetConfiguration } from '@parlance/contract/calls/widget';
+import { Button, CopyButton, TextField } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { call } from '../../../shared/api/call.ts';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { invalidate } from '../../../shared/api/queryClient.ts';
+import { confirmer } from '../../../shared/state/confirmer.ts';
+import { tellFailed } from '../../../shared/state/toasts.ts';
+
+const Heading = styled.h3`
+  font-size: var(--size-m);
+  font-weight: var(--weight-semibold);
+`;
+const Said = styled.p`
+  color: var(--text-muted);
+`;
+const Shown = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: var(--space-2);
+  input {
+    font-family: var(--font-mono);
+  }
+`;
+
+interface IdentitySecretProps {
+  ws: string;
+  stored: WidgetConfiguration;
+  /** The form is not saved: a new secret is a new version, and would make the save a stale one. */
+  dirty: boolean;
+}
+
+/** The secret a partner's server signs identities with; made here, and shown once. */
+export function IdentitySecret({ ws, stored, dirty }: IdentitySecretProps) {
+  const { t } = useTranslation(['widget', 'workspace']);
+  const [secret, setSecret] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // It is shown below what was pressed, and only now.
+  useEffect(() => {
+    if (secret !== null) field.current?.focus();
+  }, [secret]);
+  const renew = async () => {
+    const { secret: made } = await call('PUT /api/1.0/workspaces/:ws/configuration/widget/secret', {
+      params: { ws },
+      ifMatch: stored.version,
+    });
+    setSecret(made);
+    await invalidate('GET /api/1.0/workspaces/:ws/configuration/widget');
+  };
+  const ask = () => {
+    if (!stored.secret_set) renew().catch((error: unknown) => tellFailed(reasonOf(error)));
+    else {
+      void confirmer.ask({
+        title: t('secret.renewTitle'),
+        message: t('secret.renewText'),
+        danger: true,
+        confirmLabel: t('secret.renew'),
+        onConfirm: renew,
+      });
+    }
+  };
+  return (
+    <Stack gap={3}>
+      <Heading>{t('secret.title')}</Heading>
+      <Said>{t('secret.text')}</Said>
+      {secret !== null && (
+        <Shown>
+          <TextField
+            label={t('secret.label')}
+            hint={t('secret.once')}
+            value={secret}
+            onChange={() => {}}
+            readOnly
+            ref={field}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton text={secret} label={t('secret.copy')} variant="secondary" />
+        </Shown>
+      )}
+      <div>
+        <Button icon="shield-check" disabled={dirty} onClick={ask}>
+          {stored.secret_set ? t('secret.renew') : t('secret.make')}
+        </Button>
+        {dirty && <Said>{t('workspace:saveFirst')}</Said>}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { Skeleton } from '@parlance/ui-kit/data';
+import { Button, LinkButton, TextArea } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+import { useCopy } from '../../../shared/ui/useCopy.ts';
+
+/** The tag a partner pastes, and where to see it at work. */
+export function Snippet({ ws }: { ws: string }) {
+  const { t } = useTranslation('widget');
+  const widget = useCall('GET /api/1.0/workspaces/:ws/widget', { params: { ws } });
+  const { copied, copy } = useCopy();
+  return (
+    <Answer query={widget} loading={<Skeleton lines={3} />}>
+      {({ snippet, demo }) => (
+        <Stack gap={2}>
+          <TextArea
+            label={t('snippet.label')}
+            hint={t('snippet.hint')}
+            value={snippet}
+            onChange={() => {}}
+            readOnly
+            rows={2}
+            spellCheck={false}
+          />
+          <Inline justify="end">
+            <LinkButton href={demo} target="_blank" rel="noreferrer" iconEnd="external-link">
+              {t('snippet.demo')}
+            </LinkButton>
+            <Button icon={copied ? 'check' : 'copy'} onClick={() => void copy(snippet)}>
+              {copied ? t('snippet.copied') : t('snippet.copy')}
+            </Button>
+          </Inline>
+        </Stack>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,164 @@
+import type { WidgetConfiguration } from '@parlance/contract/calls/widget';
+import { limits } from '@parlance/contract/limits';
+import { Form, FormCheck, FormField, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { Select, Switch, TagsField } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { array, boolean, object, string, type ObjectSchema } from 'yup';
+import { call } from '../../../shared/api/call.ts';
+import { formProblem } from '../../../shared/api/formProblem.ts';
+import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
+import { saveConfiguration } from '../saveConfiguration.ts';
+import { useStoredForm, type FormStanding } from '../useStoredForm.ts';
+import { WidgetPreview } from './WidgetPreview.tsx';
+import { WidgetTextFields } from './WidgetTextFields.tsx';
+import {
+  isOrigin,
+  originOf,
+  positions,
+  schemes,
+  textLanguages,
+  textNames,
+  valuesOf,
+  widgetLanguages,
+  type TextLanguage,
+  type WidgetValues,
+} from './widgetValues.ts';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 280px;
+  gap: var(--space-6);
+  align-items: start;
+
+  > aside {
+    position: sticky;
+    top: 0;
+  }
+  @media (max-width: 767.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    > aside {
+      position: static;
+    }
+  }
+`;
+
+const texts = object({
+  title: string().trim().max(limits.widgetTitleLength).defined(),
+  greeting: string().trim().max(limits.widgetGreetingLength).defined(),
+  launcher: string().trim().max(limits.widgetLauncherLength).defined(),
+  consent: string().trim().max(limits.widgetConsentLength).defined(),
+});
+
+interface WidgetFormProps {
+  ws: string;
+  /** What the workspace is called: the chat's title where it has none of its own. */
+  label: string;
+  id: string;
+  stored: WidgetConfiguration;
+  onStanding: (standing: FormStanding) => void;
+}
+
+/** How the chat looks on partner pages and who may show it, beside what it comes to. */
+export function WidgetForm({ ws, label, id, stored, onStanding }: WidgetFormProps) {
+  const { t } = useTranslation('widget');
+  const [language, setLanguage] = useState<TextLanguage>('en');
+  const schema: ObjectSchema<WidgetValues> = object({
+    position: string<WidgetValues['position']>().oneOf(positions).required(),
+    scheme: string<WidgetValues['scheme']>().oneOf(schemes).required(),
+    language: string<WidgetValues['language']>().oneOf(widgetLanguages).required(),
+    texts: object({ en: texts, fr: texts }),
+    ask_consent: boolean().required(),
+    known_only: boolean().required(),
+    origins: array()
+      .of(string().required())
+      .required()
+      .test('sites', t('origins.invalid'), (sites) => sites.every(isOrigin)),
+  });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const values = useWatch({ control: form.control, compute: (all: WidgetValues) => all });
+
+  const save = async (wanted: WidgetValues) => {
+    const saved = await saveConfiguration({
+      begun,
+      values: wanted,
+      valuesOf,
+      title: t('title'),
+      read: () => call('GET /api/1.0/workspaces/:ws/configuration/widget', { params: { ws } }),
+      write: (version) =>
+        call('PUT /api/1.0/workspaces/:ws/configuration/widget', { params: { ws }, ifMatch: version, body: wanted }),
+      lines: (each) => [
+        `${t('position.label')}: ${t(`position.${each.position}`)}`,
+        `${t('scheme.label')}: ${t(`scheme.${each.scheme}`)}`,
+        `${t('language.label')}: ${t(`language.${each.language}`)}`,
+        ...textLanguages.flatMap((of) =>
+          textNames.map((name) => `${t(`texts.${name}`)} (${t(`language.${of}`)}): ${each.texts[of][name]}`),
+        ),
+        `${t('consent.label')}: ${t(each.ask_consent ? 'yes' : 'no')}`,
+        `${t('origins.label')}: ${each.origins.join(', ') || t('origins.all')}`,
+        `${t('known.label')}: ${t(each.known_only ? 'yes' : 'no')}`,
+      ],
+    });
+    queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/widget', { params: { ws } }), saved);
+    form.reset(valuesOf(saved));
+  };
+  return (
+    <Columns>
+      <Form form={form} id={id} onSubmit={save} readError={formProblem}>
+        <Stack>
+          <FormField name="position">
+            {(field) => (
+              <Select
+                label={t('position.label')}
+                options={positions.map((value) => ({ value, label: t(`position.${value}`) }))}
+                {...field}
+              />
+            )}
+          </FormField>
+          <FormField name="scheme">
+            {(field) => (
+              <Select
+                label={t('scheme.label')}
+                hint={t('scheme.hint')}
+                options={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+                {...field}
+              />
+            )}
+          </FormField>
+          <FormField name="language">
+            {(field) => (
+              <Select
+                label={t('language.label')}
+                hint={t('language.hint')}
+                options={widgetLanguages.map((value) => ({ value, label: t(`language.${value}`) }))}
+                {...field}
+              />
+            )}
+          </FormField>
+          <WidgetTextFields control={form.control} language={language} onLanguage={setLanguage} label={label} />
+          <FormCheck name="ask_consent">
+            {(field) => <Switch label={t('consent.label')} description={t('consent.text')} {...field} />}
+          </FormCheck>
+          <FormField name="origins" control={form.control}>
+            {({ onChange, ...field }) => (
+              <TagsField
+                label={t('origins.label')}
+                hint={t('origins.hint')}
+                placeholder="https://shop.example"
+                max={limits.widgetOrigins}
+                onChange={(sites) => onChange([...new Set(sites.map(originOf))])}
+                {...field}
+              />
+            )}
+          </FormField>
+          <FormCheck name="known_only">
+            {(field) => <Switch label={t('known.label')} description={t('known.text')} {...field} />}
+          </FormCheck>
+        </Stack>
+      </Form>
+      <WidgetPreview ws={ws} values={values} language={language} label={label} />
+    </Columns>
+  );
+}

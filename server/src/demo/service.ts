@@ -22,7 +22,7 @@ const inDays = (days: number | undefined) => (days === undefined ? null : new Da
 /** A service that asks guests for a PIN, with codes of random values: those of one server open no other. */
 export async function seedService(tx: Tx, ws: string, welcome: Answer[]): Promise<void> {
   const thing = 'front_desk';
-  await tx.insert(things).values({ id: thing, ws, name: `${ws}-vthing_front_desk`, image: 'social', auth: 1, welcome });
+  await tx.insert(things).values({ id: thing, ws, name: `${ws}-vthing_Front desk`, image: 'social', auth: 1, welcome });
   await tx.insert(pinCodes).values(
     codes.map(({ from, to, uses, used = 0 }) => ({
       id: newId(),

@@ -13,6 +13,8 @@ const Row = z.object({
   id: z.string(),
   guest: z.boolean(),
   code_end: z.string().nullable(),
+  /** What the page that signed for the visitor says they are called. */
+  said_name: z.string().nullable(),
   sign_ins: z.number(),
   disabled: z.boolean(),
   /** There is a session, or an identity, that can be stopped. */
@@ -31,7 +33,7 @@ type Row = z.infer<typeof Row>;
  * @param only the one asked for, or everybody
  */
 function usersOf(tx: Tx, ws: string, thing: string, only?: string): Promise<Row[]> {
-  const one = only === undefined ? sql`true` : sql`id = ${only}`;
+  const one = only === undefined ? sql`true` : sql`people.id = ${only}`;
   return rowsOf(
     tx,
     sql`with talks as (
@@ -55,7 +57,7 @@ function usersOf(tx: Tx, ws: string, thing: string, only?: string): Promise<Row[
             and s.last_used_at > now() - interval '30 days'
         ) as reachable
       from people where ${one}
-      order by last desc, id limit ${mostRows}`,
+      order by last desc, people.id limit ${mostRows}`,
     Row,
   );
 }

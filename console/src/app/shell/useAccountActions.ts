@@ -25,6 +25,12 @@ export function useAccountActions(): AccountAction[] {
       icon: 'key',
       onSelect: () => openDialog('changePassword'),
     });
+  actions.push({
+    key: 'sessions',
+    label: t('account:sessions.action'),
+    icon: 'monitor',
+    onSelect: () => openDialog('ownSessions'),
+  });
   if (can('cache:flush'))
     actions.push({ key: 'flush', label: t('account:flush.action'), icon: 'refresh-cw', onSelect: flush });
   return actions;

@@ -1,10 +1,12 @@
+import type { PinDoor } from '@parlance/contract/calls/guests';
 import { EmptyState, ErrorState } from '@parlance/ui-kit/data';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useCall } from '../../shared/api/queryClient.ts';
-import { guestChat } from '../../shared/state/guest.ts';
+import { ApiError } from '../../shared/api/ApiError.ts';
+import { call } from '../../shared/api/call.ts';
+import { guestChat, type Door } from '../../shared/state/guest.ts';
 import { session } from '../../shared/state/session.ts';
 import { PublicFrame } from '../../shared/ui/PublicFrame.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
@@ -25,28 +27,50 @@ export function PinScreen() {
   useEffect(() => {
     if (goOn !== undefined) location.replace(goOn);
   }, [goOn]);
-  const { data, error, isFetching, refetch } = useCall(
-    'GET /api/1.0/workspaces/:ws/services/:vthingId/signin',
-    { params: { ws: door.ws, vthingId: door.service } },
-    { enabled: complete && !within },
-  );
-  const none = !complete || (error !== null && !error.passing);
   return (
     <PublicFrame>
-      {within || (!data && !error && !none) ? (
-        <Waiting />
-      ) : data ? (
-        <PinForm door={door} shown={data} redirect={redirect} />
-      ) : none ? (
-        <EmptyState icon="lock" level={2} title={t('pin.noService')} text={t('pin.noServiceText')} />
-      ) : (
-        <ErrorState
-          title={t('common:failure.load')}
-          text={error?.offline ? t('common:failure.offline') : error?.message}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {within ? <Waiting /> : complete ? <ServiceDoor door={door} redirect={redirect} /> : <NoService />}
     </PublicFrame>
+  );
+}
+
+function NoService() {
+  const { t } = useTranslation('authenticate');
+  return <EmptyState icon="lock" level={2} title={t('pin.noService')} text={t('pin.noServiceText')} />;
+}
+
+interface ServiceDoorProps {
+  door: Door;
+  redirect: string | null;
+}
+
+/** Asks the server what the service is called before the guest is asked for a code. */
+function ServiceDoor(props: ServiceDoorProps) {
+  const [asked, setAsked] = useState(0);
+  return <AskedDoor key={asked} {...props} onRetry={() => setAsked(asked + 1)} />;
+}
+
+function AskedDoor({ door: { ws, service }, redirect, onRetry }: ServiceDoorProps & { onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  const [answer, setAnswer] = useState<{ shown: PinDoor } | { problem: ApiError }>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const path = 'GET /api/1.0/workspaces/:ws/services/:vthingId/signin';
+    call(path, { params: { ws, vthingId: service }, signal: leaving.signal }).then(
+      (shown) => setAnswer({ shown }),
+      (error: unknown) => error instanceof ApiError && setAnswer({ problem: error }),
+    );
+    return () => leaving.abort();
+  }, [ws, service]);
+  if (!answer) return <Waiting />;
+  if ('shown' in answer) return <PinForm door={{ ws, service }} shown={answer.shown} redirect={redirect} />;
+  const { problem } = answer;
+  if (!problem.passing) return <NoService />;
+  return (
+    <ErrorState
+      title={t('failure.load')}
+      text={problem.offline ? t('failure.offline') : problem.message}
+      onRetry={onRetry}
+    />
   );
 }

@@ -16,14 +16,14 @@ export function usePinColumns(): Column<PinCode>[] {
   const now = useNow();
   return useMemo((): Column<PinCode>[] => {
     const none = t('none');
-    const minutes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const minutes = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
     const moment = (key: 'start' | 'end'): Column<PinCode> => ({
       key,
       header: t(`pin.${key}`),
       value: (row) => (row[key] === pinNone ? null : new Date(row[key])),
       text: (row) => (row[key] === pinNone ? none : minutes.format(row[key])),
-      width: 168,
-      priority: 2,
+      width: 136,
+      priority: 3,
     });
     return [
       {
@@ -31,8 +31,8 @@ export function usePinColumns(): Column<PinCode>[] {
         header: t('pin.value'),
         value: (row) => row.value,
         cell: (row) => <span style={{ fontFamily: 'var(--font-mono)' }}>{row.value}</span>,
-        width: 120,
-        minWidth: 110,
+        width: 104,
+        minWidth: 100,
         grow: true,
       },
       moment('start'),
@@ -43,15 +43,15 @@ export function usePinColumns(): Column<PinCode>[] {
         value: (row) => (row.count === pinNone ? null : row.count),
         text: (row) => (row.count === pinNone ? none : number(row.count)),
         align: 'end',
-        width: 156,
-        priority: 3,
+        width: 136,
+        priority: 2,
       },
       {
         key: 'status',
         header: t('pin.status'),
         value: (row) => t(`pin.is.${pinStatus(row, now)}`),
         cell: (row) => <PinStatus code={row} now={now} />,
-        width: 136,
+        width: 144,
         priority: 1,
       },
       { key: 'used', header: t('pin.used'), value: (row) => row.used, align: 'end', width: 84, hidden: true },

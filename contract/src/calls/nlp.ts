@@ -7,6 +7,7 @@ import { healthCalls } from './nlp/health.ts';
 import { importCalls } from './nlp/imports.ts';
 import { intentCalls } from './nlp/intents.ts';
 import { modelCalls } from './nlp/models.ts';
+import { classContentCalls } from './nlp/staticClasses.ts';
 import { trainingCalls } from './nlp/training.ts';
 import { utteranceListCalls } from './nlp/utteranceList.ts';
 import { trialCalls } from './nlp/trial.ts';
@@ -23,6 +24,7 @@ export * from './nlp/health.ts';
 export * from './nlp/imports.ts';
 export * from './nlp/intents.ts';
 export * from './nlp/models.ts';
+export * from './nlp/staticClasses.ts';
 export * from './nlp/training.ts';
 export * from './nlp/utteranceList.ts';
 export * from './nlp/trial.ts';
@@ -39,6 +41,7 @@ export const nlpCalls = {
   ...trainingCalls,
   ...trialCalls,
   ...modelCalls,
+  ...classContentCalls,
   ...importCalls,
   ...evaluationCalls,
   ...exportCalls,

@@ -8,6 +8,8 @@ import { refuse } from '../http/refusal.ts';
 import { isStatic } from './classes.ts';
 import { contentState } from './content.ts';
 import { countUtterances } from './intentViews.ts';
+import { readStatic } from './static/publishStatic.ts';
+import { staticClassOf } from './static/staticClasses.ts';
 import { trainingKind } from './trainingKind.ts';
 
 type ClassRow = typeof classes.$inferSelect;
@@ -26,6 +28,8 @@ export async function listClasses(tx: Tx, ws: string): Promise<NlpClass[]> {
 
 /** One class. @throws {Refusal} 404 */
 export async function readClass(tx: Tx, ws: string, id: string): Promise<NlpClass> {
+  const builtIn = staticClassOf(id);
+  if (builtIn) return readStatic(tx, ws, builtIn);
   const rows = await tx
     .select()
     .from(classes)

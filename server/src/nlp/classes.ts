@@ -49,8 +49,9 @@ export async function setFallback(tx: Tx, ws: string, id: string, answers: Answe
   await update(tx, ws, id, { fallback: answers });
 }
 
-/** The row of a class. @throws {Refusal} 404 */
+/** The row of a class. @throws {Refusal} 404, or 403 for a built-in one, which is no row */
 export async function findClass(tx: Tx, ws: string, id: string): Promise<typeof classes.$inferSelect> {
+  refuseBuiltIn(id);
   const [row] = await tx
     .select()
     .from(classes)
@@ -59,9 +60,15 @@ export async function findClass(tx: Tx, ws: string, id: string): Promise<typeof 
   return row;
 }
 
-/** Keeps others from changing a class until the transaction ends. */
+/** Keeps others from changing a class until the transaction ends. @throws {Refusal} 403 for a built-in one */
 export async function lockClass(tx: Tx, id: string): Promise<void> {
+  refuseBuiltIn(id);
   await tx.select({ id: classes.id }).from(classes).where(eq(classes.id, id)).for('update');
+}
+
+/** @throws {Refusal} 403 `static` for the id of a built-in class: nobody changes those */
+export function refuseBuiltIn(id: string): void {
+  if (isStatic(id)) throw refuse.forbidden('static', `The class "${id}" is built in and cannot be changed`);
 }
 
 function refuseStatic(name: string): void {

@@ -11,7 +11,7 @@ import { intentForAudit, listIntents, readIntent } from './intentViews.ts';
 import { resolve } from './names.ts';
 import { trash } from './trash.ts';
 
-type Path = 'intents' | 'intents/:id' | 'intents/:id/attributes' | 'skills' | 'builtins';
+type Path = 'intents' | 'intents/:id' | 'intents/:id/attributes' | 'intents/:id/fallback' | 'skills' | 'builtins';
 type IntentCall = Extract<keyof typeof nlpCalls, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/1.0/gael/:ws/${Path}`>;
 
 async function edit(
@@ -49,6 +49,9 @@ export const intentHandlers: Handlers<IntentCall> = {
 
   'PUT /api/1.0/gael/:ws/intents/:id/attributes': (call, deps) =>
     recorded(call, deps, 'intent', (tx) => edit(tx, call, { attributes: call.body.attributes })),
+
+  'PUT /api/1.0/gael/:ws/intents/:id/fallback': (call, deps) =>
+    recorded(call, deps, 'intent', (tx) => edit(tx, call, { fallback: call.body.answers })),
 
   'DELETE /api/1.0/gael/:ws/intents/:id': (call, deps) =>
     recorded(call, deps, 'intent', async (tx) => {

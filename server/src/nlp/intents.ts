@@ -18,6 +18,7 @@ export interface IntentDraft {
   classes?: string[];
   attributes?: Attribute[];
   answers?: Answer[];
+  fallback?: Answer[];
 }
 
 /**
@@ -52,7 +53,7 @@ export async function createIntent(
  */
 export async function changeIntent(tx: Tx, ws: string, id: string, change: Partial<IntentDraft>): Promise<void> {
   const before = await lockIntent(tx, ws, id);
-  const { intent_name: name, intentCodeName: codeName, attributes, answers, classes } = change;
+  const { intent_name: name, intentCodeName: codeName, attributes, answers, fallback, classes } = change;
   if (name !== undefined) await refuseTaken(tx, 'intent', ws, name, id);
   if (attributes) {
     await checkAttributes(tx, ws, attributes, before.attributes);
@@ -61,7 +62,7 @@ export async function changeIntent(tx: Tx, ws: string, id: string, change: Parti
   if (classes) await setClassesOf(tx, id, await resolveAll(tx, 'class', ws, 'classes', classes));
   await tx
     .update(intents)
-    .set({ name, codeName, attributes, answers, updatedAt: sql`now()`, version: sql`${intents.version} + 1` })
+    .set({ name, codeName, attributes, answers, fallback, updatedAt: sql`now()`, version: sql`${intents.version} + 1` })
     .where(eq(intents.id, id));
 }
 

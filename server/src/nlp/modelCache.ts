@@ -4,6 +4,9 @@ import { models } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
 import { decodeModel } from '../nlu/artefact.ts';
 import type { Model } from '../nlu/model.ts';
+import { trainInWorker } from '../nlu/trainInWorker.ts';
+import { staticClassOf, staticIntentsOf, staticTraining } from './static/staticClasses.ts';
+import type { StaticClass } from './static/types.ts';
 
 /** A model ready to answer, and how it names its intents. */
 export interface LoadedModel {
@@ -33,21 +36,39 @@ export function loadModel(db: Db, id: string): Promise<LoadedModel> {
 
 async function readModel(db: Db, id: string): Promise<LoadedModel> {
   try {
-    const [row] = await db.tx((tx) =>
-      tx.select({ artefact: models.artefact, intentIds: models.intentIds }).from(models).where(eq(models.id, id)),
-    );
-    if (!row) throw refuse.notFound('model');
-    const { artefact } = row;
-    if (artefact === null) throw refuse.conflict('pruned', 'This model is no longer kept');
+    const builtIn = staticClassOf(id);
+    const { artefact, names } = builtIn ? await trainStatic(builtIn) : await readStored(db, id);
     const model = decodeModel(artefact);
     const entry = cache.get(id);
     if (entry) entry.size = artefact.byteLength;
     makeRoom(id);
-    return { model, names: new Map(Object.entries(row.intentIds).map(([name, intentId]) => [intentId, name])) };
+    return { model, names };
   } catch (error) {
     cache.delete(id);
     throw error;
   }
+}
+
+interface Stored extends Pick<LoadedModel, 'names'> {
+  artefact: Uint8Array;
+}
+
+async function readStored(db: Db, id: string): Promise<Stored> {
+  const [row] = await db.tx((tx) =>
+    tx.select({ artefact: models.artefact, intentIds: models.intentIds }).from(models).where(eq(models.id, id)),
+  );
+  if (!row) throw refuse.notFound('model');
+  if (row.artefact === null) throw refuse.conflict('pruned', 'This model is no longer kept');
+  return {
+    artefact: row.artefact,
+    names: new Map(Object.entries(row.intentIds).map(([name, intentId]) => [intentId, name])),
+  };
+}
+
+/** Built-in classes are small and follow the engine: each process that needs one trains it once. */
+async function trainStatic(one: StaticClass): Promise<Stored> {
+  const names = staticIntentsOf(one).map(({ name }): [string, string] => [name, name]);
+  return { artefact: await trainInWorker(staticTraining(one)), names: new Map(names) };
 }
 
 function makeRoom(newest: string): void {

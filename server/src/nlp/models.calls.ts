@@ -1,12 +1,14 @@
 import type { modelCalls } from '@parlance/contract/calls/nlp';
 import type { Handlers } from '../http/handler.ts';
 import { recorded } from './changes.ts';
+import { isStatic } from './classes.ts';
 import { readClass } from './classViews.ts';
 import { compareModels } from './compareModels.ts';
 import { modelsKept } from './models.ts';
 import { resolve } from './names.ts';
 import { pendingChanges } from './pendingChanges.ts';
 import { publishClass, unpublishClass } from './publish.ts';
+import { publishStatic, unpublishStatic } from './static/publishStatic.ts';
 import { listTrainings } from './trainings.ts';
 
 export const modelHandlers: Handlers<keyof typeof modelCalls> = {
@@ -29,7 +31,9 @@ export const modelHandlers: Handlers<keyof typeof modelCalls> = {
     recorded(call, deps, 'class', async (tx) => {
       const subject = await resolve(tx, 'class', call.ws, call.params.id);
       const before = await readClass(tx, call.ws, subject);
-      await publishClass(tx, call.ws, subject, { model: call.body?.model, by: call.principal.login });
+      const by = call.principal.login;
+      if (isStatic(subject)) await publishStatic(tx, call.ws, subject, by);
+      else await publishClass(tx, call.ws, subject, { model: call.body?.model, by });
       const answer = await readClass(tx, call.ws, subject);
       return { answer, action: 'publish', subject, before, after: answer };
     }),
@@ -38,7 +42,8 @@ export const modelHandlers: Handlers<keyof typeof modelCalls> = {
     recorded(call, deps, 'class', async (tx) => {
       const subject = await resolve(tx, 'class', call.ws, call.params.id);
       const before = await readClass(tx, call.ws, subject);
-      await unpublishClass(tx, call.ws, subject, call.principal.login);
+      if (isStatic(subject)) await unpublishStatic(tx, call.ws, subject);
+      else await unpublishClass(tx, call.ws, subject, call.principal.login);
       const answer = await readClass(tx, call.ws, subject);
       return { answer, action: 'unpublish', subject, before, after: answer };
     }),

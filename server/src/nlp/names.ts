@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rowsOf, type Tx } from '../db/port.ts';
 import { classes, corpora, intents } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
+import { staticClassOf } from './static/staticClasses.ts';
 
 /** What people name here; the word is also the type of its 404 and 409. */
 export const named = { class: classes, intent: intents, corpus: corpora };
@@ -18,10 +19,12 @@ export async function resolve(tx: Tx, kind: Kind, ws: string, idOrName: string):
   return found;
 }
 
-/** Like `resolve`, but undefined when there is none. An id wins over a name spelled like it. */
+/** Like `resolve`, but undefined when there is none. An id wins over a name spelled like it; a built-in class's name is its id. */
 export async function lookUp(tx: Tx, kind: Kind, ws: string, idOrName: string): Promise<string | undefined> {
   // PostgreSQL's texts cannot hold it, so nothing here is named with it.
   if (idOrName.includes('\0')) return undefined;
+  const builtIn = kind === 'class' ? staticClassOf(idOrName.trim()) : undefined;
+  if (builtIn) return builtIn.name;
   const table = named[kind];
   const rows = await tx
     .select({ id: table.id })

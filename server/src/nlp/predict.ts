@@ -7,6 +7,7 @@ import { findClass } from './classes.ts';
 import { loadModel } from './modelCache.ts';
 import { thresholdOf } from './opinions.ts';
 import { reasons } from './reasons.ts';
+import { staticClassOf } from './static/staticClasses.ts';
 import { intentNames } from './understand.ts';
 
 export interface Question {
@@ -16,6 +17,10 @@ export interface Question {
   /** Also say which words and which taught sentences made the difference. */
   why: boolean;
 }
+
+/** A built-in class asks its one model, whether it answers in the workspace or not. */
+const staticModel = (id: string) =>
+  staticClassOf(id) && { name: id, trainedModel: id, publishedModel: id, threshold: null };
 
 /**
  * What one class understands in a sentence. Computes with no transaction open.
@@ -27,7 +32,7 @@ export async function predictIn(
   classId: string,
   { utterance: text, branch, why }: Question,
 ): Promise<Prediction> {
-  const row = await db.tx((tx) => findClass(tx, ws, classId));
+  const row = staticModel(classId) ?? (await db.tx((tx) => findClass(tx, ws, classId)));
   const id = branch === 'draft' ? row.trainedModel : row.publishedModel;
   if (id === null) {
     throw branch === 'draft'

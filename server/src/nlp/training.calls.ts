@@ -1,6 +1,7 @@
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import type { Handlers } from '../http/handler.ts';
 import { recorded } from './changes.ts';
+import { refuseBuiltIn } from './classes.ts';
 import { resolve } from './names.ts';
 import { needToTrain } from './needToTrain.ts';
 import { predictIn } from './predict.ts';
@@ -14,6 +15,7 @@ export const trainingHandlers: Handlers<TrainingCall> = {
   'POST /api/1.0/gael/:ws/class/:id/train': async (call, deps) => {
     const taskId = await recorded(call, deps, 'class', async (tx) => {
       const subject = await resolve(tx, 'class', call.ws, call.params.id);
+      refuseBuiltIn(subject);
       const createdBy = call.principal.login;
       const options = { subject, createdBy, dedupe: subject };
       const answer = await deps.jobs.start(tx, trainClass, call.ws, { classId: subject, createdBy }, options);

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Answer, Entity } from '@parlance/contract/calls/nlp';
 import type { Language } from '@parlance/contract/limits';
-import type { Tx } from '../db/port.ts';
+import type { Db, Tx } from '../db/port.ts';
 import { intents } from '../db/nlpTables.ts';
 import type { Deps } from '../deps.ts';
 import { detectLanguage } from '../nlu/language.ts';
-import { withDetails } from '../nlu/model.ts';
+import { type Classification, withDetails } from '../nlu/model.ts';
 import { classModels, openClasses, opinionsOf } from './opinions.ts';
+import { staticIntentOf } from './static/staticClasses.ts';
 
 /** What the published classes of a workspace make of a message. */
 export interface Understood {
@@ -23,7 +24,7 @@ export interface Understood {
   attributes: Entity[];
   /** The intent's own answers. */
   answers: Answer[];
-  /** What the class says when none of its intents was meant. */
+  /** What is said when no intent was meant for sure: the nearest intent's own words for that, or the class's. */
   fallback: Answer[];
   /** Milliseconds spent on understanding. */
   ms: number;
@@ -49,7 +50,9 @@ export async function understand(
   const { by } = best;
   const prediction = withDetails(best.loaded.model, text, best.prediction, { language });
   const chosen = prediction.intent;
-  const intent = chosen === null ? undefined : await db.once((tx) => livingIntent(tx, ws, chosen));
+  const intent = chosen === null ? undefined : await livingIntent(db, ws, chosen);
+  const near = chosen === null ? nearMiss(prediction) : undefined;
+  const missed = near === undefined ? undefined : await livingIntent(db, ws, near);
   return {
     class: by.name,
     classId: by.id,
@@ -60,7 +63,7 @@ export async function understand(
     language: prediction.language,
     attributes: prediction.attributes,
     answers: intent?.answers ?? [],
-    fallback: by.fallback,
+    fallback: missed && missed.fallback.length > 0 ? missed.fallback : by.fallback,
     ms: performance.now() - began,
   };
 }
@@ -76,12 +79,23 @@ export async function intentNames(tx: Tx, ws: string, ids: string[]): Promise<Ma
 }
 
 /** An intent as it is now; undefined once it was deleted. */
-async function livingIntent(tx: Tx, ws: string, id: string) {
-  const [row] = await tx
-    .select({ id: intents.id, name: intents.name, answers: intents.answers })
-    .from(intents)
-    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt), eq(intents.id, id)));
+async function livingIntent({ once }: Pick<Db, 'once'>, ws: string, id: string): Promise<Spoken | undefined> {
+  const builtIn = staticIntentOf(id);
+  if (builtIn) return { id, name: builtIn.name, answers: builtIn.answers, fallback: [] };
+  const [row] = await once((tx) =>
+    tx
+      .select({ id: intents.id, name: intents.name, answers: intents.answers, fallback: intents.fallback })
+      .from(intents)
+      .where(and(eq(intents.ws, ws), isNull(intents.deletedAt), eq(intents.id, id))),
+  );
   return row;
+}
+
+type Spoken = Pick<typeof intents.$inferSelect, 'id' | 'name' | 'answers' | 'fallback'>;
+
+/** The intent a text nearly meant: at half the threshold it is worth asking back, below it is a guess. */
+function nearMiss({ intents: [first], threshold }: Pick<Classification, 'intents' | 'threshold'>): string | undefined {
+  return first && first.score >= threshold / 2 ? first.name : undefined;
 }
 
 function nothingPublished(language: Language, ms: number): Understood {

@@ -24,6 +24,8 @@ export type IntentSummary = z.infer<typeof IntentSummary>;
 export const Intent = IntentSummary.extend({
   attributes: z.array(Attribute),
   answers: z.array(Answer),
+  /** Said to a message that nearly meant it; empty: the class's fallback is said. */
+  fallback: z.array(Answer),
   utterances: z.array(Utterance),
 });
 export type Intent = z.infer<typeof Intent>;
@@ -86,6 +88,12 @@ export const intentCalls = defineCalls({
     summary: 'Set the attributes of an intent',
     permission: 'nlp_intent:edit',
     body: z.object({ attributes: z.array(Attribute).max(limits.attributesPerIntent) }),
+    response: Intent,
+  },
+  'PUT /api/1.0/gael/:ws/intents/:id/fallback': {
+    summary: 'What is said to a message that nearly meant an intent',
+    permission: 'nlp_intent:edit',
+    body: z.object({ answers: Answers }),
     response: Intent,
   },
   'POST /api/1.0/gael/:ws/restore': {

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineCalls } from '../../call.ts';
+import { Count, Id, Timestamp } from '../../common.ts';
+import { Answer } from './answers.ts';
+import { Annotation } from './utterances.ts';
+
+/** A `$` class: part of the product, the same everywhere; publishing it lets it answer in the workspace. */
+export const StaticClass = z.object({
+  id: Id,
+  class_name: z.string(),
+  description: z.string(),
+  languages: z.array(z.string()),
+  /** Since when it answers here; null: it does not. */
+  published_at: Timestamp.nullable(),
+  intents: z.array(
+    z.object({
+      intent_name: z.string(),
+      utterances: z.array(z.object({ text: z.string(), language: z.string() })),
+      answers: z.array(Answer),
+    }),
+  ),
+});
+export type StaticClass = z.infer<typeof StaticClass>;
+
+/** An utterance in which somebody marked the values of attributes. */
+export const MarkedUtterance = z.object({
+  id: Id,
+  intent_id: Id,
+  intent: z.string(),
+  text: z.string(),
+  annotations: z.array(Annotation),
+});
+export type MarkedUtterance = z.infer<typeof MarkedUtterance>;
+
+/** What a class consists of beside what people write for it. */
+export const classContentCalls = defineCalls({
+  'GET /api/1.0/gael/:ws/builtins/class': {
+    summary: 'The built-in classes with everything they know, and whether they answer here',
+    permission: 'nlp_class:read',
+    response: z.object({ data: z.array(StaticClass) }),
+  },
+  'GET /api/1.0/gael/:ws/class/:id/annotations': {
+    summary: 'The marked utterances of a class, by intent',
+    permission: 'nlp_class:read',
+    response: z.object({
+      data: z.array(MarkedUtterance),
+      /** Of all; at most 5,000 are listed. */
+      total: Count,
+    }),
+  },
+});

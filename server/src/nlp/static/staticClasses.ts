@@ -1,0 +1,63 @@
+import type { Answer } from '@parlance/contract/calls/nlp';
+import type { TrainingInput } from '../../nlu/types.ts';
+import { englishBackground, smalltalkEnglish } from './smalltalkEnglish.ts';
+import { frenchBackground, smalltalkFrench } from './smalltalkFrench.ts';
+import type { StaticClass } from './types.ts';
+
+export interface StaticIntent {
+  /** Name and id, `$smalltalk.thanks`. */
+  name: string;
+  utterances: { text: string; language: string }[];
+  answers: Answer[];
+}
+
+/** Every class that is part of the product. */
+export const staticClasses: readonly StaticClass[] = [
+  {
+    name: '$smalltalk',
+    description: 'Greetings, thanks, goodbyes and other small talk, in English and French.',
+    languages: { english: smalltalkEnglish, french: smalltalkFrench },
+    background: [...englishBackground, ...frenchBackground],
+  },
+];
+
+/** The built-in class of a name, whatever its case. */
+export const staticClassOf = (name: string): StaticClass | undefined =>
+  staticClasses.find((one) => one.name === name.toLowerCase());
+
+/** The intents of a built-in class, each with the sentences of all languages. */
+export function staticIntentsOf({ name, languages }: StaticClass): StaticIntent[] {
+  const spoken = Object.entries(languages);
+  const codes = new Set(spoken.flatMap(([, lines]) => Object.keys(lines)));
+  return [...codes].map((code) => {
+    const id = `${name}.${code}`;
+    const parts = spoken.flatMap(([language, lines]) => (lines[code] ? [{ language, ...lines[code] }] : []));
+    return {
+      name: id,
+      utterances: parts.flatMap(({ language, utterances }) => utterances.map((text) => ({ text, language }))),
+      answers: parts.flatMap(({ language, answers }) =>
+        answers.map((text, index) => ({ id: `${id}.${language}.${index}`, text, language, choices: [] })),
+      ),
+    };
+  });
+}
+
+/** The intent of a built-in class by its id. */
+export function staticIntentOf(id: string): StaticIntent | undefined {
+  const owner = staticClassOf(id.split('.')[0] ?? '');
+  return owner && staticIntentsOf(owner).find((intent) => intent.name === id);
+}
+
+/** What a built-in class is trained from. */
+export function staticTraining(one: StaticClass): TrainingInput {
+  return {
+    language: 'auto',
+    intents: staticIntentsOf(one).map(({ name, utterances }) => ({
+      name,
+      attributes: [],
+      utterances: utterances.map(({ text }) => ({ text, annotations: [] })),
+    })),
+    corpora: [],
+    fallbackUtterances: [...one.background],
+  };
+}

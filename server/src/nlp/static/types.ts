@@ -1,0 +1,12 @@
+/** What one language says and is answered, by the code of the intent. */
+export type Lines = Record<string, { utterances: readonly string[]; answers: readonly string[] }>;
+
+/** A class that is part of the product: the same in every workspace, and nobody's to change. */
+export interface StaticClass {
+  /** Begins with `$`; it is its id too, and that of its model. */
+  name: string;
+  description: string;
+  languages: Partial<Record<'english' | 'french', Lines>>;
+  /** Sentences that mean none of its intents. */
+  background: readonly string[];
+}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRingInset } from '../styles/mixins.ts';
+import { focusRingInset, media } from '../styles/mixins.ts';
 
 /** Scrolls sideways and down by itself; names of rows and columns stay in sight. */
 export const HeatScroller = styled.div`
@@ -53,6 +53,11 @@ export const HeatTable = styled.table`
     text-align: right;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  ${media.underPhone} {
+    & tbody th {
+      max-width: 120px;
+    }
   }
   /* Names of columns stand upright, read from below. */
   & thead th > span {

@@ -17,9 +17,11 @@ export function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** Another text when any model of the classes is another: then every sentence is tried anew. */
+/** Another text when any model of the classes, or the threshold of one, is another: then every sentence is tried anew. */
 export const modelsOf = (classes: readonly NlpClass[]): string =>
-  classes.map(({ id, trained_at, published_at }) => `${id} ${trained_at} ${published_at}`).join(' ');
+  classes
+    .map(({ id, version, trained_at, published_at }) => `${id} ${version} ${trained_at} ${published_at}`)
+    .join(' ');
 
 interface Question {
   ws: string;

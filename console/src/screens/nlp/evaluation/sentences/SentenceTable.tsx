@@ -47,20 +47,21 @@ export function SentenceTable({ ws, report, label, filter, search = '', onClearS
     { keepPrevious: true },
   );
   const isTest = report.kind === 'test_set';
+  // What all rows have in common stands above them.
+  const ofOneCell = filter.expected !== undefined && filter.predicted !== undefined;
   const mayEdit = can(isTest ? 'nlp_class:edit' : 'nlp_intent:edit', ws);
   const columns = useMemo((): Column<EvaluatedSentence>[] => {
     const named = (key: 'expected' | 'predicted', priority: number): Column<EvaluatedSentence> => ({
       key,
       header: t(key === 'expected' ? 'expected' : 'understood'),
       value: (row) => nameAt(row[key]),
-      width: 170,
+      width: 140,
       priority,
       sortable: false,
     });
     return [
-      { key: 'text', header: t('columns.sentence'), value: (row) => row.text, grow: true, width: 260, sortable: false },
-      named('expected', 2),
-      named('predicted', 1),
+      { key: 'text', header: t('columns.sentence'), value: (row) => row.text, grow: true, width: 230, sortable: false },
+      ...(ofOneCell ? [] : [named('expected', 2), named('predicted', 1)]),
       {
         key: 'score',
         header: t('columns.score'),
@@ -90,12 +91,12 @@ export function SentenceTable({ ws, report, label, filter, search = '', onClearS
             </Pill>
           );
         },
-        width: 150,
-        priority: 2,
+        width: ofOneCell ? 190 : 130,
+        priority: 1,
         sortable: false,
       },
     ];
-  }, [t, nameAt, number, report, isTest]);
+  }, [t, nameAt, number, report, isTest, ofOneCell]);
   const touchable = (rows: readonly EvaluatedSentence[]) => rows.filter(({ source_id }) => source_id !== null);
   const taken = (row: EvaluatedSentence) => report.intents[row.best]?.id ?? null;
   const bulkActions: BulkAction<EvaluatedSentence>[] = [

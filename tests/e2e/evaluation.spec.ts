@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import { Intent, NlpClass, Threshold } from '@parlance/contract/calls/nlp';
+import { z } from 'zod';
+import { parseCsv } from '../support/csv.ts';
+import { madeUpCsv, readImport, shop, startImport, taskEnd, teach } from '../support/teach.ts';
+import { accessibilityFaults, expect, test } from './fixtures.ts';
+import { EvaluationPage } from './pages/EvaluationPage.ts';
+import { TryPanel } from './pages/TryPanel.ts';
+
+test('measure a class by itself, put right what stands in the wrong intent, and measure again', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const stray = 'please give me a refund';
+  await teach(admin, ws, {
+    ...shop,
+    intents: shop.intents.map((intent) =>
+      intent.intent_name === 'delivery.time' ? { ...intent, utterances: [...intent.utterances, stray] } : intent,
+    ),
+  });
+  // So few sentences leave every score low: all of them count here.
+  await admin.get('PUT /api/1.0/gael/:ws/class/:id/threshold', Threshold, {
+    params: { ws, id: 'shop' },
+    body: { threshold: 0 },
+  });
+  const textsOf = async (id: string) =>
+    (await admin.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } })).utterances.map(
+      ({ text }) => text,
+    );
+  const view = new EvaluationPage(await openConsole('/nlp/class/shop', { ws }));
+  const { page } = view;
+
+  await test.step('by cross-validation', async () => {
+    await page.getByRole('link', { name: 'Evaluation' }).click();
+    await expect(page.getByText('Never measured')).toBeVisible();
+    await view.evaluate.click();
+    await view.start(1);
+    await expect(view.figure('Sentences')).toHaveText('13');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  await test.step('a cell opens its sentences, and the stray one goes where it belongs', async () => {
+    await view.cell('delivery.time', 'refund').click();
+    await expect(view.drawer).toBeVisible();
+    const row = view.row('delivery.time understood as refund', stray);
+    await row.getByRole('button', { name: 'Move to what was understood' }).click();
+    await expect(row).toContainText('now in refund');
+    expect(await textsOf('refund')).toContain(stray);
+    await view.undo().click();
+    await expect(row).not.toContainText('now in refund');
+    expect(await textsOf('delivery.time')).toContain(stray);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Move to what was understood' }).click();
+    await expect(row).toContainText('now in refund');
+    await page.keyboard.press('Escape');
+    await expect(view.drawer).toBeHidden();
+  });
+
+  await test.step('the matrix is walked with the keys', async () => {
+    await view.cell('delivery.time', 'refund').focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowRight');
+    await expect(view.matrix.locator(':focus')).toHaveAttribute('data-cell', '0-1');
+  });
+
+  await test.step('another evaluation says what became better', async () => {
+    await view.evaluate.click();
+    await view.start(2);
+    await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ index: 1 });
+    await page.getByRole('radio', { name: /newly right$/ }).check({ force: true });
+    await expect(view.row('Newly right sentences', stray)).toBeVisible();
+  });
+
+  await test.step('and its figures are taken along', async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV' }).first().click();
+    const rows = parseCsv((await readFile(await (await download).path(), 'utf8')).replace('\uFEFF', ''));
+    expect(rows.map(([intent]) => intent)).toEqual(['Intent', 'delivery.time', 'refund']);
+  });
+});
+
+test('a test set by hand and from a file shows what a threshold does, and the chosen one counts at once', async ({
+  openConsole,
+  shopWorkspace: ws,
+}) => {
+  const view = new EvaluationPage(await openConsole('/nlp/class/shop/evaluation', { ws }));
+  const { page } = view;
+
+  await test.step('sentences by hand', async () => {
+    await view.part('Test sets').check({ force: true });
+    await page.getByRole('button', { name: 'New test set' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New test set' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('asked in June');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('combobox', { name: 'Means' }).fill('refund');
+    await page.getByRole('option', { name: 'refund' }).click();
+    await page.getByRole('textbox', { name: 'Sentence', exact: true }).fill('refund my purchase');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(view.row('Sentences of asked in June', 'refund my purchase')).toContainText('refund');
+  });
+
+  await test.step('and from a file, after seeing what it would add', async () => {
+    await page.getByRole('button', { name: 'From a file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sentences from a file' });
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'june.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'text,intent\nwhen will the parcel arrive,delivery.time\nzyx wvu,oos\nhello,greeting\ni want my money back,delivery.time\n',
+      ),
+    });
+    await expect(dialog.getByText('greeting (1)')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add 3 sentences' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(view.row('Sentences of asked in June', 'zyx wvu')).toContainText('None of them');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  await test.step('a label is corrected in its row', async () => {
+    const row = view.row('Sentences of asked in June', 'i want my money back');
+    await row.getByText('delivery.time').dblclick();
+    await row.getByRole('combobox', { name: 'Means' }).selectOption('refund');
+    await expect(row.getByRole('combobox')).toHaveCount(0);
+    await expect(row).toContainText('refund');
+  });
+
+  await test.step('it is asked of the published model', async () => {
+    await page.getByRole('button', { name: 'Evaluate with it' }).click();
+    await view.dialog.getByRole('radio', { name: 'published model' }).check({ force: true });
+    await view.start(1);
+    await expect(view.figure('Accuracy')).toHaveText('100%');
+    await expect(view.figure('Out of scope rejected')).toHaveText('100%');
+  });
+
+  await test.step('a threshold nothing reaches is applied, and a sentence tried falls back', async () => {
+    const threshold = page.getByRole('spinbutton', { name: 'Threshold' });
+    await threshold.fill('1');
+    await expect(page.getByText('At 1, 0% of the sentences in scope')).toBeVisible();
+    await page.getByRole('button', { name: 'Apply to the class' }).click();
+    await expect(view.notification('shop: the fallback answers under 1')).toBeVisible();
+    const panel = new TryPanel(page);
+    await page.getByRole('button', { name: 'Try a sentence' }).click();
+    await panel.sentence.fill('refund my purchase');
+    await expect(panel.verdict('Published')).toContainText('Fallback');
+    await view.undo().click();
+    await expect(panel.verdict('Published')).toContainText('refund');
+  });
+});
+
+test('an evaluation that cannot be says why, and one that goes on is cancelled', async ({
+  server,
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  await admin.get('POST /api/1.0/gael/:ws/class', NlpClass, { params: { ws }, body: { class_name: 'lonely' } });
+  await admin.get('POST /api/1.0/gael/:ws/intents', Intent, {
+    params: { ws },
+    body: { intent_name: 'only', classes: ['lonely'], utterances: [{ text: 'hello' }] },
+  });
+  const file = { name: 'many.csv', bytes: madeUpCsv(6000, 60), class_name: 'many' };
+  const { import_id } = await readImport(server.url, admin, ws, file);
+  await taskEnd(admin, ws, await startImport(admin, ws, import_id));
+
+  const view = new EvaluationPage(await openConsole('/nlp/class/lonely/evaluation', { ws }));
+  const { page } = view;
+  await test.step('with a single intent', async () => {
+    await view.evaluate.click();
+    await view.dialog.getByRole('button', { name: 'Start' }).click();
+    await expect(view.dialog.getByRole('alert')).toContainText('Only the intent "only" has utterances');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('cancelled while it goes on', async () => {
+    await page.getByRole('link', { name: 'many' }).click();
+    await page.getByRole('link', { name: 'Evaluation' }).click();
+    await view.evaluate.click();
+    await view.dialog.getByRole('spinbutton', { name: 'Parts' }).fill('10');
+    await view.dialog.getByRole('button', { name: 'Start' }).click();
+    await expect(view.dialog).toBeHidden();
+    const running = page.getByRole('progressbar', { name: /measured|Measuring/ });
+    await expect(running).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
+    await expect(running).toBeHidden();
+    const { data } = await admin.get(
+      'GET /api/1.0/gael/:ws/class/:id/evaluations',
+      z.object({ data: z.array(z.unknown()) }),
+      { params: { ws, id: 'many' } },
+    );
+    expect(data).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How well a class understands: its evaluations and test sets. */
+export class EvaluationPage {
+  readonly page: Page;
+  readonly evaluate;
+  readonly dialog;
+  readonly matrix;
+  readonly drawer;
+  readonly shown;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.evaluate = page.getByRole('button', { name: 'Evaluate', exact: true }).first();
+    this.dialog = page.getByRole('dialog', { name: /^Evaluate / });
+    this.matrix = page.getByRole('grid', { name: 'What was taken for what' });
+    this.drawer = page.getByRole('dialog', { name: / understood as / });
+    this.shown = page.getByRole('combobox', { name: 'Evaluation', exact: true });
+  }
+
+  part(name: 'Report' | 'Test sets'): Locator {
+    return this.page.getByRole('radio', { name });
+  }
+
+  /** A figure of the report shown. */
+  figure(name: string): Locator {
+    return this.page.locator('dl').filter({ hasText: name }).getByRole('definition').first();
+  }
+
+  cell(expected: string, understood: string): Locator {
+    return this.matrix.getByRole('gridcell', { name: new RegExp(`^Expected ${expected}, understood ${understood}: `) });
+  }
+
+  /** Starts what the dialog asks for, and waits until its report is the newest. */
+  async start(evaluations: number): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Start' }).click();
+    await expect(this.dialog).toBeHidden();
+    await expect(this.shown.getByRole('option')).toHaveCount(evaluations, { timeout: 60_000 });
+  }
+
+  row(table: string | RegExp, text: string): Locator {
+    return this.page.getByRole('grid', { name: table }).getByRole('row').filter({ hasText: text });
+  }
+
+  notification(text: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: 'Notifications' }).getByText(text);
+  }
+
+  undo(): Locator {
+    return this.page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' });
+  }
+}

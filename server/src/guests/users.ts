@@ -51,12 +51,16 @@ function usersOf(tx: Tx, ws: string, thing: string, only?: string): Promise<Row[
       )
       select people.*, (count(*) over ())::int as total,
         -- An old session of a visitor may be renewed, and one who is known by name comes back as the same.
-        disabled or guest or id like 'known-%' or exists (
-          select 1 from sessions s
-          where s.workspace = ${ws} and s.device = ${thing} and s.participant = people.id
-            and s.last_used_at > now() - interval '30 days'
-        ) as reachable
-      from people where ${one}
+        disabled or guest or people.id like 'known-%' or seen.id is not null as reachable,
+        coalesce(seen.identity->>'name', seen.identity->>'id') as said_name
+      from people
+      left join lateral (
+        select s.participant as id, s.identity from sessions s
+        where s.workspace = ${ws} and s.device = ${thing} and s.participant = people.id
+          and s.last_used_at > now() - interval '30 days'
+        order by s.last_used_at desc limit 1
+      ) seen on true
+      where ${one}
       order by last desc, people.id limit ${mostRows}`,
     Row,
   );

@@ -15,6 +15,7 @@ describe('nearKey is the same for', () => {
     ['¿Dónde está el pedido?', 'donde esta mi pedido por favor'],
     ['我的订单在哪里', '请我的订单在哪里？'],
     ['hello', 'Hello!'],
+    ['Hi, where is the parcel? Thanks', 'where is my parcel'],
   ])('%s = %s', (a, b) => {
     expect(nearKey(a)).toBe(nearKey(b));
   });
@@ -25,6 +26,7 @@ describe('nearKey differs for', () => {
     ['cancel my order', 'track my order'],
     ['where is it', 'when is it'],
     ['hello', 'thanks'],
+    ['merci à vous', 'bonjour à vous'],
     ['order 12345', 'order 12346'],
     ['狗咬人', '人咬狗'],
     ['👍', '👎'],

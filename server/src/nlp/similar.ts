@@ -12,19 +12,28 @@ export const fold = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** Phrases and words that say nothing of what is wanted: politeness and articles, folded. */
+/** Phrases and words that say nothing of what is wanted: articles, whose it is, and asking nicely. */
 const phrases = /\b(?:s ?['’]?il (?:vous|te) plait|por favor|per favore|if you please|xin vui long)\b/gu;
-const fillers = new Set(
-  `a an the please pls kindly thanks thank hi hello hey my
-   le la les l un une des du de d mon ma mes svp stp merci bonjour
-   der die das den dem ein eine einen einem bitte danke mein meine meinen hallo
+const fillers = setOf(
+  `a an the please pls kindly my
+   le la les l un une des du de d mon ma mes svp stp
+   der die das den dem ein eine einen einem bitte mein meine meinen
    het een alstublieft alsjeblieft aub mijn
-   el los las una gracias hola lo il gli uno grazie ciao mio mia mi
-   o os as um uma meu minha obrigado obrigada ola
-   prosze dziekuje moj moja moje пожалуиста спасибо мои моя мое 请 請`
-    .split(/\s+/u)
-    .map(fold),
+   el los las una lo il gli uno mio mia mi
+   o os as um uma meu minha
+   prosze moj moja moje пожалуйста мой моя мое 请 請`,
 );
+/** Said before or after what is wanted; alone, or nearly so, they are it. */
+const greetings = setOf(
+  `hi hello hey thanks thank merci bonjour salut hallo danke hola gracias ciao grazie ola obrigado obrigada dziekuje
+   спасибо`,
+);
+/** So many words have to be left for a greeting to be none. */
+const enough = 3;
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/u).map(fold));
+}
 
 /** Endings of the plural, in the languages that have them as `s`. */
 const single = (word: string): string => (/^[a-z]{3,}[^s\W\d]s$/u.test(word) ? word.slice(0, -1) : word);
@@ -36,7 +45,8 @@ const single = (word: string): string => (/^[a-z]{3,}[^s\W\d]s$/u.test(word) ? w
 export function nearKey(text: string): number {
   const words = tokenise(fold(text).replace(phrases, ' ')).map((token) => single(fold(token.text)));
   const telling = words.filter((word) => !fillers.has(word));
-  const kept = telling.length > 0 ? telling : words;
+  const plain = telling.filter((word) => !greetings.has(word));
+  const kept = plain.length >= enough ? plain : telling.length > 0 ? telling : words;
   // Scripts without spaces are cut into characters, whose order is all there is.
   const ordered = kept.some(isCjk) ? kept : [...new Set(kept)].toSorted();
   // A sentence of signs alone is like no other but itself.

@@ -17,12 +17,14 @@ export interface Problem {
 /** The problems of the sentences of a workspace that are known, by the id of the sentence. */
 export async function readProblems(tx: Tx, ws: string): Promise<Map<string, Problem[]>> {
   const problems = new Map<string, Problem[]>();
-  const add = (id: string, problem: Problem) => problems.set(id, [...(problems.get(id) ?? []), problem]);
+  const add = (id: string, problem: Problem) => void problems.set(id, [...(problems.get(id) ?? []), problem]);
   for (const { id, intentId, kind, other } of (await findTwins(tx, ws)).values()) {
     add(id, { kind, intentId, otherId: other.intentId, text: other.text, score: null });
   }
   for (const { id, intentId, other } of (await readCloser(tx, ws)).values()) {
-    add(id, { kind: 'closer', intentId, otherId: other.intentId, text: null, score: other.score });
+    // What another intent has too, a model takes for it as often as not: one problem is enough.
+    if (!problems.has(id))
+      add(id, { kind: 'closer', intentId, otherId: other.intentId, text: null, score: other.score });
   }
   return problems;
 }

@@ -10,6 +10,7 @@ import { useGo } from '../address/useStudioQuery.ts';
 import { AnswersEditor, answerLines } from '../answers/AnswersEditor.tsx';
 import { useIntents } from '../data/queries.ts';
 import { EvaluationView } from '../evaluation/EvaluationView.tsx';
+import { ClassHealthBar } from '../health/ClassHealthBar.tsx';
 import { BackLink } from '../parts/BackLink.tsx';
 import { InlineName } from '../parts/InlineName.tsx';
 import { Detail, DetailHead, Spread } from '../parts/layout.ts';
@@ -76,6 +77,7 @@ function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: 
   return (
     <>
       <ClassFigures one={one} />
+      <ClassHealthBar ws={ws} id={one.id} name={one.class_name} />
       <ClassDescription ws={ws} one={one} editable={editable} />
       <ClassIntents ws={ws} one={one} editable={editable} />
       <AnswersEditor

@@ -19,10 +19,21 @@ interface IntentHealthBarProps {
   ailing: boolean;
   onAiling: (ailing: boolean) => void;
   onAdd: () => void;
+  /** Lets a language model propose some. */
+  onGenerate: () => void;
 }
 
 /** What may be wrong with an intent, and the way to mend it. Nothing where nothing is. */
-export function IntentHealthBar({ ws, health, count, editable, ailing, onAiling, onAdd }: IntentHealthBarProps) {
+export function IntentHealthBar({
+  ws,
+  health,
+  count,
+  editable,
+  ailing,
+  onAiling,
+  onAdd,
+  onGenerate,
+}: IntentHealthBarProps) {
   const { t } = useTranslation('utterances');
   const problems = health ? problemCount(health) : 0;
   if (!health || (problems === 0 && !health.few)) return null;
@@ -35,6 +46,9 @@ export function IntentHealthBar({ ws, health, count, editable, ailing, onAiling,
             <>
               <Button size="s" icon="plus" onClick={onAdd}>
                 {t('few.add')}
+              </Button>
+              <Button size="s" icon="sparkles" onClick={onGenerate}>
+                {t('few.generate')}
               </Button>
               <Button size="s" variant="ghost" onClick={() => void ignoreProblem(ws, 'few', [health.id])}>
                 {t('remedy.ignore')}

@@ -15,12 +15,14 @@ import type { IntentView } from '../address/studioAddress.ts';
 import { AnswersEditor, answerLines } from '../answers/AnswersEditor.tsx';
 import { useCorpora, useIntent } from '../data/queries.ts';
 import { problemCount, useHealth } from '../data/useHealth.ts';
+import { GenerateDialog } from '../generate/GenerateDialog.tsx';
 import { IntentHealthBar } from '../health/IntentHealthBar.tsx';
 import { Detail } from '../parts/layout.ts';
 import { TryPanel } from '../try/TryPanel.tsx';
 import { AttributesEditor } from './AttributesEditor.tsx';
 import { AddUtterances } from './AddUtterances.tsx';
 import { saveIntentPart } from './intentActions.ts';
+import { IntentFallback } from './IntentFallback.tsx';
 import { IntentHead } from './IntentHead.tsx';
 import { IntentViews } from './IntentViews.tsx';
 import { useAdding } from './useAdding.ts';
@@ -87,6 +89,7 @@ function OpenIntent({
   const { t } = useTranslation('nlp');
   const wide = useMediaQuery('(min-width: 1200px)');
   const [trying, setTrying] = useState(false);
+  const [generating, setGenerating] = useState(false);
   const table = useRef<DataTableHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -101,6 +104,7 @@ function OpenIntent({
   useIntentKeys({
     onSearch: () => search.current?.focus(),
     onNew: mayEdit ? () => field.current?.focus() : undefined,
+    onGenerate: mayEdit ? () => setGenerating(true) : undefined,
   });
   const tryPanel = <TryPanel ws={ws} classes={classes} intent={intent} />;
   return (
@@ -135,6 +139,7 @@ function OpenIntent({
               ailing={onlyAiling}
               onAiling={setAiling}
               onAdd={() => field.current?.focus()}
+              onGenerate={() => setGenerating(true)}
             />
             <UtteranceTable
               ws={ws}
@@ -171,7 +176,9 @@ function OpenIntent({
             }
           />
         )}
+        {view === 'answers' && <IntentFallback ws={ws} intent={intent} editable={mayEdit} />}
       </Detail>
+      <GenerateDialog ws={ws} intent={intent} open={generating} onClose={() => setGenerating(false)} />
       {wide ? (
         <Aside aria-label={t('try.title')}>
           <h2>{t('try.title')}</h2>

@@ -8,12 +8,19 @@ interface IntentKeys {
   onSearch: () => void;
   /** Absent for those who only read. */
   onNew: (() => void) | undefined;
+  /** Lets a language model propose sentences; absent where there is no one intent for them. */
+  onGenerate?: (() => void) | undefined;
 }
 
 /** The keys of an intent, in effect and in the sheet of shortcuts. */
-export function useIntentKeys({ onSearch, onNew }: IntentKeys): void {
+export function useIntentKeys({ onSearch, onNew, onGenerate }: IntentKeys): void {
   const { t } = useTranslation(['nlp', 'utterances']);
-  useKeys({ '/': onSearch, '?': showShortcuts, ...(onNew && { n: onNew, 'mod+z': undoLast }) });
+  useKeys({
+    '/': onSearch,
+    '?': showShortcuts,
+    ...(onNew && { n: onNew, 'mod+z': undoLast }),
+    ...(onGenerate && { g: onGenerate }),
+  });
   const utterances = t('view.utterances');
   const marking = t('keys.marking');
   // The table and the editor listen to these themselves.
@@ -26,6 +33,18 @@ export function useIntentKeys({ onSearch, onNew }: IntentKeys): void {
   useScreenActions([
     ...(onNew
       ? [{ id: 'new-utterance', group: utterances, keys: 'n', label: t('keys.new'), icon: 'plus', onRun: onNew }]
+      : []),
+    ...(onGenerate
+      ? [
+          {
+            id: 'generate',
+            group: utterances,
+            keys: 'g',
+            label: t('utterances:keys.generate'),
+            icon: 'sparkles',
+            onRun: onGenerate,
+          },
+        ]
       : []),
     { id: 'search', group: utterances, keys: '/', label: t('keys.search'), icon: 'search', onRun: onSearch },
     told(utterances, 'Enter', t('keys.edit')),

@@ -16,9 +16,9 @@ export function AlikeNote({ alike }: { alike: ReturnType<typeof useAlike> }) {
   return (
     <Alert tone="info">
       <Inline gap={2}>
-        {t('alike.text', { words, attribute, count: after.length })}
+        {t('alike.text', { words, count: after.length })}
         <Button size="s" onClick={() => void markAll()} aria-keyshortcuts="m">
-          {t('alike.markAll')} <Keys keys="m" />
+          {t('alike.markAll', { attribute })} <Keys keys="m" />
         </Button>
         <Button size="s" variant="ghost" onClick={dismiss}>
           {t('alike.dismiss')}

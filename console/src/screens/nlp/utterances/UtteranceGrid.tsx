@@ -85,6 +85,7 @@ export function UtteranceGrid(props: UtteranceGridProps) {
   const [words, setWords] = useState<SelectedWords>();
   const [moving, setMoving] = useState<readonly Said[]>([]);
   const given = useGiven(mayEdit ? props.onLines : undefined);
+  const ailing = useMemo(() => rows.some((row) => problemsOf(row.id).length > 0), [rows, problemsOf]);
   const { onMarked } = props;
   const save = useCallback(
     async (row: Said, text: string, annotations: Annotation[]) => {
@@ -94,7 +95,7 @@ export function UtteranceGrid(props: UtteranceGridProps) {
     [ws, onMarked],
   );
   const leaveWords = useCallback(() => setWords(undefined), []);
-  const columns = useUtteranceColumns({ ...props, mayEdit, words, onLeave: leaveWords, onSave: save });
+  const columns = useUtteranceColumns({ ...props, mayEdit, ailing, words, onLeave: leaveWords, onSave: save });
   const address = useTableAddress({ table: props.table, columns });
   const bulkActions = useMemo((): BulkAction<Said>[] => {
     /** Of a selection of all, those that are not here yet too. */
@@ -102,13 +103,12 @@ export function UtteranceGrid(props: UtteranceGridProps) {
     const leave = () => setSelection(new Set());
     const mend = (act: (ws: string, rows: readonly Ailing[]) => Promise<void>) => async (chosen: Said[]) => {
       leave();
-      const ailing = chosen.map((row): Ailing => ({ ...row, problems: problemsOf(row.id) }));
+      const known = chosen.map((row): Ailing => ({ ...row, problems: problemsOf(row.id) }));
       await act(
         ws,
-        ailing.filter(({ problems }) => problems.length > 0),
+        known.filter(({ problems }) => problems.length > 0),
       );
     };
-    const some = rows.some((row) => problemsOf(row.id).length > 0);
     return [
       {
         key: 'move',
@@ -124,7 +124,7 @@ export function UtteranceGrid(props: UtteranceGridProps) {
         disabled: selection.size > 1,
         onAction: ([row]) => row && tableRef.current?.editCell(row.id, 'text'),
       },
-      ...(some
+      ...(ailing
         ? [
             { key: 'mend', label: t('utterances:remedy.apply'), shortcut: 'r', onAction: mend(applyRemedies) },
             { key: 'ignore', label: t('utterances:remedy.ignore'), shortcut: 'o', onAction: mend(ignoreAll) },
@@ -142,7 +142,7 @@ export function UtteranceGrid(props: UtteranceGridProps) {
         },
       },
     ];
-  }, [t, ws, rows, problemsOf, readAll, selection.size, tableRef]);
+  }, [t, ws, ailing, problemsOf, readAll, selection.size, tableRef]);
   // Words selected with the pointer are there to be marked: the sentence opens with them selected.
   const markSelected = () => {
     const chosen = selectedWords(window.getSelection());

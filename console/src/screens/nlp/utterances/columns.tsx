@@ -3,6 +3,7 @@ import { Pill, RelativeTime } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { AppLink } from '../../../shared/ui/AppLink.tsx';
 import { addressName, studioPath } from '../address/studioAddress.ts';
@@ -13,9 +14,24 @@ import { MarkedText } from '../marks/MarkedText.tsx';
 import type { SelectedWords } from '../marks/selectedWords.ts';
 import { UtteranceEditor } from '../marks/UtteranceEditor.tsx';
 
+/** The column says that it leads to the intent: no line under each. */
+const Home = styled(AppLink)`
+  display: block;
+  overflow: hidden;
+  color: var(--text-link);
+  text-decoration: none;
+  text-overflow: ellipsis;
+  &:hover,
+  &:focus-visible {
+    text-decoration: underline;
+  }
+`;
+
 interface UtteranceColumns {
   ws: string;
   mayEdit: boolean;
+  /** Whether any of them has a problem: the column that says so shows up, and stays however narrow it gets. */
+  ailing: boolean;
   attributesOf: (intent: string) => readonly Attribute[];
   problemsOf: (id: string) => readonly UtteranceProblem[];
   intentName?: ((intent: string) => string) | undefined;
@@ -29,7 +45,7 @@ interface UtteranceColumns {
 
 /** What is shown of sentences: their words with the marks, what may be wrong, and where they come from. */
 export function useUtteranceColumns(options: UtteranceColumns): Column<Said>[] {
-  const { ws, mayEdit, attributesOf, problemsOf, intentName, words } = options;
+  const { ws, mayEdit, ailing, attributesOf, problemsOf, intentName, words } = options;
   const { onSave, onCreateAttribute, onLeave, onShowAlike } = options;
   const { t } = useTranslation(['nlp', 'utterances']);
   const { locale } = useFormats();
@@ -73,34 +89,39 @@ export function useUtteranceColumns(options: UtteranceColumns): Column<Said>[] {
               header: t('utterances:intent'),
               value: (row: Said) => intentName(row.intent),
               cell: (row: Said) => (
-                <AppLink href={studioPath('intent', addressName(intentName(row.intent), row.intent))}>
+                <Home href={studioPath('intent', addressName(intentName(row.intent), row.intent))}>
                   {intentName(row.intent)}
-                </AppLink>
+                </Home>
               ),
-              width: 170,
+              width: 160,
+              priority: 2,
             },
           ]
         : []),
-      {
-        key: 'problems',
-        header: t('utterances:health'),
-        // Those with something wrong stand together when ordered by it.
-        value: (row) =>
-          problemsOf(row.id)
-            .map((problem) => problemText(problem).label)
-            .join(', '),
-        cell: (row) => (
-          <ProblemChips
-            ws={ws}
-            row={{ ...row, problems: problemsOf(row.id) }}
-            editable={mayEdit}
-            onShowAlike={onShowAlike}
-          />
-        ),
-        sortable: intentName === undefined,
-        width: 190,
-        priority: 2,
-      },
+      ...(ailing
+        ? [
+            {
+              key: 'problems',
+              header: t('utterances:health'),
+              // Those with something wrong stand together when ordered by it.
+              value: (row: Said) =>
+                problemsOf(row.id)
+                  .map((problem) => problemText(problem).label)
+                  .join(', '),
+              cell: (row: Said) => (
+                <ProblemChips
+                  ws={ws}
+                  row={{ ...row, problems: problemsOf(row.id) }}
+                  editable={mayEdit}
+                  onShowAlike={onShowAlike}
+                />
+              ),
+              sortable: intentName === undefined,
+              width: 160,
+              minWidth: 90,
+            },
+          ]
+        : []),
       {
         key: 'source',
         header: t('utterances.source'),
@@ -123,6 +144,7 @@ export function useUtteranceColumns(options: UtteranceColumns): Column<Said>[] {
       ws,
       locale,
       mayEdit,
+      ailing,
       attributesOf,
       problemsOf,
       intentName,

@@ -1,0 +1,134 @@
+import { chromium } from '@playwright/test';
+import { chromiumPath } from '../support/chromium.ts';
+import { ask } from '../support/http.ts';
+import { largeSizes, seedLargeWorkspace } from '../support/largeWorkspace.ts';
+import { startServer } from '../support/server.ts';
+import { signIn } from '../support/session.ts';
+import { printTable, quantile, type Figure } from './table.ts';
+
+/** The studio with a large workspace: its lists and searches on the embedded database, and its screens. */
+
+const rounds = 40;
+
+const server = await startServer({ env: { PARLANCE_LOG_LEVEL: 'warn' } });
+const admin = await signIn(server.url);
+const began = performance.now();
+const ws = await seedLargeWorkspace(server.url, admin);
+const seeded = (performance.now() - began) / 1000;
+const base = `/api/1.0/gael/${encodeURIComponent(ws)}`;
+
+async function once(call: string, asked: Parameters<typeof ask>[2] = {}): Promise<number> {
+  const start = performance.now();
+  const { status, body } = await ask(server.url, call, { token: admin.token, ...asked });
+  if (status !== 200) throw new Error(`${call} answered ${status}: ${JSON.stringify(body)}`);
+  return performance.now() - start;
+}
+async function times(
+  call: string,
+  asked: (round: number) => Parameters<typeof ask>[2] = () => ({}),
+): Promise<number[]> {
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round++) taken.push(await once(call, asked(round)));
+  return taken;
+}
+const figures: Figure[] = [];
+const tell = (what: string, taken: number[], goal?: number) =>
+  figures.push(
+    { what: `${what}, p50`, measured: quantile(taken, 0.5), unit: 'ms' },
+    { what: `${what}, p95`, measured: quantile(taken, 0.95), unit: 'ms', goal },
+  );
+
+figures.push({ what: 'importing it, 20 files', measured: seeded, unit: 's' });
+figures.push({ what: 'problems found the first time', measured: await once(`GET ${base}/health`), unit: 'ms' });
+tell('intents', await times(`GET ${base}/intents`));
+tell('classes', await times(`GET ${base}/class`));
+tell('utterances, first window', await times(`GET ${base}/utterances`, () => ({ query: { limit: '300' } })));
+const searches = [
+  'zurich',
+  'parcel',
+  'CANCEL the',
+  'model 1',
+  'is there a way',
+  'e-mail refund',
+  'nowhere',
+  'z',
+  '77',
+  'friday phone',
+];
+tell(
+  'search',
+  await times(`GET ${base}/utterances`, (round) => ({
+    query: { limit: '300', search: searches[round % searches.length] ?? '' },
+  })),
+  200,
+);
+tell(
+  'search, ordered by text',
+  await times(`GET ${base}/utterances`, (round) => ({
+    query: { limit: '300', sort: 'text', order: 'asc', search: searches[round % searches.length] ?? '' },
+  })),
+  200,
+);
+tell('problems, nothing changed', await times(`GET ${base}/health`));
+tell('utterances with a problem', await times(`GET ${base}/utterances`, () => ({ query: { problem: 'any' } })));
+tell(
+  'a sentence while it is written',
+  await times(`POST ${base}/utterances/check`, (round) => ({
+    body: { text: `please find the parcel model 00 ${round}` },
+  })),
+  200,
+);
+
+/** Milliseconds from the last answer a screen waits for to the first row of it in sight. */
+async function shown(path: string, answer: string, row: string): Promise<number[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript((selector) => {
+      new MutationObserver((_changes, watcher) => {
+        if (!document.querySelector(selector)) return;
+        watcher.disconnect();
+        requestAnimationFrame(() => performance.mark('shown'));
+      }).observe(document, { childList: true, subtree: true });
+    }, row);
+    const url = new URL(path, server.url);
+    url.searchParams.set('token', admin.token);
+    url.searchParams.set('ws', ws);
+    const taken: number[] = [];
+    // The first visit fetches the code: what counts is the screen, not its way here.
+    for (let visit = 0; visit < 6; visit++) {
+      await page.goto(url.href);
+      await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0);
+      const passed = await page.evaluate((end) => {
+        const answers = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => new URL(name).pathname.endsWith(end));
+        const ends = answers.map(({ startTime, duration }) => startTime + duration);
+        return (performance.getEntriesByName('shown')[0]?.startTime ?? 0) - Math.max(...ends.slice(0, 1));
+      }, answer);
+      if (visit > 0) taken.push(passed);
+    }
+    return taken;
+  } finally {
+    await browser.close();
+  }
+}
+
+const grid = '[role="grid"] [role="gridcell"]';
+tell('all utterances on screen after their answer', await shown('/nlp/intent', '/utterances', grid), 300);
+tell(
+  'an intent on screen after its answer',
+  await shown('/nlp/intent/find.parcel.0', '/intents/find.parcel.0', grid),
+  300,
+);
+tell(
+  'list of intents on screen after its answer',
+  await shown('/nlp/intent', '/intents', 'nav [data-index], nav li'),
+  300,
+);
+
+await server.dispose();
+printTable(
+  `A workspace of ${largeSizes.classes} classes, ${largeSizes.intents} intents and ${largeSizes.utterances} utterances, embedded database`,
+  figures,
+);

@@ -196,7 +196,8 @@ export const configurationCalls = defineCalls({
     response: LlmConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/llm': {
-    summary: 'Set the language model of a workspace, by an OpenAI-compatible address. A changed address forgets the key',
+    summary:
+      'Set the language model of a workspace, by an OpenAI-compatible address. A changed address forgets the key',
     permission: 'workspace:edit',
     body: z.object({
       url: oneLine(2000).min(1, 'must not be empty'),

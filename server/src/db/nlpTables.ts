@@ -143,12 +143,21 @@ export const staticClasses = pgTable(
   (table) => [primaryKey({ columns: [table.ws, table.name] })],
 );
 
+/** What was said of a file when it was read. */
+export interface ImportOptions {
+  /** Absent: the classes that the file names. */
+  class_name?: string | undefined;
+  text_column?: string | undefined;
+  intent_column?: string | undefined;
+  language?: string | undefined;
+}
+
 export const imports = pgTable('imports', {
   id: text('id').primaryKey(),
   ws: text('ws').notNull(),
   filename: text('filename').notNull(),
   bytes: bytes('bytes').notNull(),
-  options: jsonb('options').$type<{ class_name: string; text_column?: string; intent_column?: string }>().notNull(),
+  options: jsonb('options').$type<ImportOptions>().notNull(),
   createdBy: text('created_by'),
   createdAt: created(),
 });

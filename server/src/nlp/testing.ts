@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { newTenant } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { createWorkspace } from '../workspaces/workspaces.ts';
 import { taskEnd } from './taskEnd.ts';
 
 /** A server with one workspace and a signed-in administrator: what the tests of this area share. */
@@ -8,23 +9,35 @@ export class Studio {
   readonly server: TestServer;
   readonly ws: string;
   readonly token: string;
+  private readonly companyId: string;
 
-  private constructor(server: TestServer, ws: string, token: string) {
+  private constructor(server: TestServer, ws: string, token: string, companyId: string) {
     this.server = server;
     this.ws = ws;
     this.token = token;
+    this.companyId = companyId;
   }
 
   static async open(config: Partial<Config> = {}): Promise<Studio> {
     const server = await startTestServer({ config });
     const tenant = await newTenant(server.deps.db);
-    return new Studio(server, tenant.ws, (await tenant.signIn('companyAdmin')).token);
+    const { token } = await tenant.signIn('companyAdmin');
+    return new Studio(server, tenant.ws, token, tenant.companyId);
+  }
+
+  /** An empty workspace of the same company on the same server, for the same person. */
+  async another(): Promise<Studio> {
+    const { companyId, server, token } = this;
+    const { id } = await this.db.tx((tx) =>
+      createWorkspace(tx, { label: 'Another workspace', language: 'english', companyId }),
+    );
+    return new Studio(server, id, token, companyId);
   }
 
   /** A workspace of another organization on the same server, with an administrator of its own. */
   async stranger(): Promise<Studio> {
     const tenant = await newTenant(this.server.deps.db);
-    return new Studio(this.server, tenant.ws, (await tenant.signIn('companyAdmin')).token);
+    return new Studio(this.server, tenant.ws, (await tenant.signIn('companyAdmin')).token, tenant.companyId);
   }
 
   get db() {

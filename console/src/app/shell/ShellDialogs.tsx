@@ -1,22 +1,33 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { sides } from '../../shared/conflict/sides.ts';
-import { closeDialog, dialogs, shellDialog } from './dialogs.ts';
+import { workspaceSettings } from '../../shared/state/workspaceSettings.ts';
+import { closeDialog, dialogs, openDialog, shellDialog } from './dialogs.ts';
 
 const SidesDialog = lazy(async () => ({
   default: (await import('../../shared/conflict/SidesDialog.tsx')).SidesDialog,
 }));
 
+/** What was asked for is answered once the dialog is closed. */
+function close(): void {
+  workspaceSettings.asked = null;
+  closeDialog();
+}
+
 /** The dialog of the shell that is open, if any; over it, both sides of a save that would overwrite somebody else's. */
 export function ShellDialogs() {
   const { open } = useSnapshot(shellDialog);
   const { question } = useSnapshot(sides);
+  const { asked } = useSnapshot(workspaceSettings);
+  useEffect(() => {
+    if (asked !== null) openDialog('workspaceSettings');
+  }, [asked]);
   // Who signs out with a dialog open does not find it again.
   useEffect(() => closeDialog, []);
   const Dialog = open && dialogs[open];
   return (
     <>
-      <Suspense>{Dialog && <Dialog onClose={closeDialog} />}</Suspense>
+      <Suspense>{Dialog && <Dialog onClose={close} />}</Suspense>
       <Suspense>{question && <SidesDialog />}</Suspense>
     </>
   );

@@ -10,6 +10,7 @@ import { useStudioQuery } from './address/useStudioQuery.ts';
 import { ClassTab } from './class/ClassTab.tsx';
 import { CorpusTab } from './corpus/CorpusTab.tsx';
 import { useClasses, useIntents, useTrainingWatch } from './data/queries.ts';
+import { ExportDialog } from './export/ExportDialog.tsx';
 import { ImportDialog } from './import/ImportDialog.tsx';
 import { IntentTab } from './intent/IntentTab.tsx';
 import { Screen } from './parts/layout.ts';
@@ -31,6 +32,7 @@ function Studio({ ws }: { ws: string }) {
   const { tab, name, view } = readAddress(pathname);
   const { classFilter } = useStudioQuery();
   const [importing, setImporting] = useState(false);
+  const [exporting, setExporting] = useState(false);
   useTrainingWatch(ws);
   const classes = useClasses(ws).data?.data ?? [];
   const intents = useIntents(ws).data?.data ?? [];
@@ -49,6 +51,7 @@ function Studio({ ws }: { ws: string }) {
         classes={classes}
         focus={focus}
         onImport={() => setImporting(true)}
+        onExport={() => setExporting(true)}
         onTry={trying.onTry}
       />
       {tab === 'class' && <ClassTab ws={ws} name={name} view={view} />}
@@ -60,6 +63,13 @@ function Studio({ ws }: { ws: string }) {
         classes={classes.filter((one) => !one.static)}
         home={focus?.class_name}
         onClose={() => setImporting(false)}
+      />
+      <ExportDialog
+        ws={ws}
+        open={exporting}
+        classes={classes.filter((one) => !one.static)}
+        home={focus?.id}
+        onClose={() => setExporting(false)}
       />
       {trying.panel}
     </Screen>

@@ -18,15 +18,17 @@ interface StudioHeaderProps {
   /** The class that is meant by what is looked at. */
   focus: NlpClass | undefined;
   onImport: () => void;
+  onExport: () => void;
   onTry: () => void;
 }
 
 /** Title, how the training stands, and what can be done with the whole of it. */
-export function StudioHeader({ ws, tab, classes, focus, onImport, onTry }: StudioHeaderProps) {
-  const { t } = useTranslation(['nlp', 'common', 'trial']);
+export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTry }: StudioHeaderProps) {
+  const { t } = useTranslation(['nlp', 'common', 'trial', 'exchange']);
   const trainable = classes.filter((one) => !one.static);
   const told = focus ?? mostUrgent(classes);
   const mayEdit = can('nlp_class:edit', ws);
+  const mayExport = can('nlp_class:read', ws) && can('nlp_intent:read', ws);
   const tabs = studioTabs
     .filter((id) => can(`nlp_${id}:read`, ws))
     .map((id) => ({ id, label: t(`tab.${id}`), href: studioPath(id) }));
@@ -34,6 +36,7 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onTry }: Studi
     ...(can('nlp_intent:create', ws)
       ? [{ id: 'import', label: t('action.import'), icon: 'download', onRun: onImport }]
       : []),
+    ...(mayExport ? [{ id: 'export', label: t('exchange:export.action'), icon: 'share-2', onRun: onExport }] : []),
     ...(mayEdit ? trainable : []).map((one) => ({
       id: `train-${one.id}`,
       label: t('training.trainOf', { name: one.class_name }),
@@ -52,6 +55,9 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onTry }: Studi
             <Button icon="download" onClick={onImport}>
               {t('action.import')}
             </Button>
+          )}
+          {mayExport && (
+            <IconButton icon="share-2" variant="secondary" label={t('exchange:export.action')} onClick={onExport} />
           )}
           {mayEdit && focus && canPublish(focus) && <PublishButton ws={ws} one={focus} />}
           {mayEdit && <TrainButton ws={ws} classes={trainable} focus={focus} />}

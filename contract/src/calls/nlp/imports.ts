@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Count, Id, Name } from '../../common.ts';
 import { limits } from '../../limits.ts';
+import { branches } from './training.ts';
 
 /** A row or cell of an imported file that cannot be used; rows count from 1, the header included. */
 export const ImportProblem = z.object({
@@ -12,16 +13,54 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
+export const importFormats = [
+  'csv',
+  'json',
+  'xlsx',
+  'parlance',
+  'rasa',
+  'dialogflow',
+  'dialogflow-cx',
+  'nlpjs',
+] as const;
+
 export const importModes = ['merge', 'replace'] as const;
+/** A sentence that another intent has: leave it there, move it here, or have it in both. */
 export const conflictChoices = ['skip', 'move', 'keep'] as const;
+/** What is there and differs: leave it, have both, or take the file's. */
+export const bothChoices = ['skip', 'keep', 'overwrite'] as const;
+export const otherChoices = ['skip', 'overwrite'] as const;
+
+export const importKinds = ['class', 'attribute', 'answers', 'marks', 'corpus'] as const;
+export const importStates = ['new', 'changed', 'same', 'conflict'] as const;
+
+/** What an import does to something that is no sentence. */
+export const ImportChange = z.object({
+  kind: z.enum(importKinds),
+  /** The class, intent or corpus; for marks the sentence. */
+  name: z.string(),
+  /** The attribute, where it is one. */
+  part: z.string().nullable(),
+  /** `changed`: only added to; `conflict`: both sides say something else, so that somebody has to choose. */
+  state: z.enum(importStates),
+  was: z.string().nullable(),
+  will: z.string(),
+});
+export type ImportChange = z.infer<typeof ImportChange>;
 
 /** What an import would do; nothing is written by it. */
 export const ImportReport = z.object({
   import_id: Id,
   filename: z.string(),
-  format: z.enum(['csv', 'json', 'xlsx']),
+  format: z.enum(importFormats),
   encoding: z.string(),
+  /** Columns to choose from; none of formats whose parts have names of their own. */
   columns: z.array(z.string()),
+  /** Codes of the languages that the file keeps apart, and the only one that was read; null: all of them. */
+  languages: z.array(z.string()),
+  language: z.string().nullable(),
+  /** The class everything goes to; null: the classes of the file. */
+  class_name: z.string().nullable(),
   /** Which column holds what; null: not found, the file cannot be imported before one is named. */
   mapping: z.object({
     text: z.string().nullable(),
@@ -32,10 +71,23 @@ export const ImportReport = z.object({
   utterances_new: Count,
   /** Already there in the same intent, or twice in the file. */
   duplicates: Count,
-  intents: z.array(z.object({ intent: z.string(), exists: z.boolean(), added: Count, already: Count })),
+  intents: z.array(
+    z.object({
+      intent: z.string(),
+      exists: z.boolean(),
+      added: Count,
+      already: Count,
+      /** Sentences that replacing takes away. */
+      removed: Count,
+    }),
+  ),
+  removed_count: Count,
   /** The same sentence in another intent, there or in the file. */
   conflicts: z.array(z.object({ row: z.int(), text: z.string(), intent: z.string(), other: z.string() })),
   conflict_count: Count,
+  /** What happens besides sentences, conflicts first; what stays the same is only counted. */
+  changes: z.array(ImportChange),
+  change_counts: z.record(z.enum(importKinds), z.record(z.enum(importStates), Count)),
   problems: z.array(ImportProblem),
   error_count: Count,
   warning_count: Count,
@@ -45,25 +97,44 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** Utterances from files. */
+/** What was taught elsewhere. */
 export const importCalls = defineCalls({
   'POST /api/1.0/gael/:ws/import/class': {
-    summary: 'Read a CSV, JSON or XLSX file of utterances and say what importing it would do',
+    summary:
+      'Read a file (CSV, JSON, XLSX, Rasa, Dialogflow, nlp.js or our export) and say what importing it would do. Without class_name its classes are those of the file',
     permission: 'nlp_intent:create',
     upload: z.object({
-      class_name: Name,
+      class_name: Name.optional(),
       text_column: z.string().max(limits.nameLength).optional(),
       intent_column: z.string().max(limits.nameLength).optional(),
+      language: z.string().max(40).optional(),
     }),
     response: ImportReport,
     maxBytes: limits.importBytes,
   },
+  'POST /api/1.0/gael/:ws/import/workspace': {
+    summary: 'Read a class, or all, of another workspace and say what importing it would do',
+    permission: 'nlp_intent:create',
+    body: z.object({
+      from: Id,
+      /** Id or name of a class; absent: everything. */
+      class: Id.optional(),
+      branch: z.enum(branches).default('draft'),
+      class_name: Name.optional(),
+    }),
+    response: ImportReport,
+  },
   'POST /api/1.0/gael/:ws/import/class/:importId': {
-    summary: 'Import a file that was read before, all of it or nothing, in the background',
+    summary: 'Import what was read before, all of it or nothing, in the background',
     permission: 'nlp_intent:create',
     body: z.object({
       mode: z.enum(importModes).default('merge'),
       conflicts: z.enum(conflictChoices).default('skip'),
+      marks: z.enum(otherChoices).default('skip'),
+      attributes: z.enum(otherChoices).default('skip'),
+      answers: z.enum(bothChoices).default('skip'),
+      corpora: z.enum(bothChoices).default('skip'),
+      classes: z.enum(otherChoices).default('skip'),
     }),
     response: z.object({ taskId: z.string() }),
     status: 202,

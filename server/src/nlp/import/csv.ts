@@ -3,14 +3,12 @@ import { findColumns } from './columns.ts';
 import { decodeText } from './encoding.ts';
 import type { Problems } from './problems.ts';
 import { previewRows, TableReader } from './table.ts';
-import { type ParsedFile, type ParseOptions, UnreadableFile } from './types.ts';
+import { type ParsedTable, type ParseOptions, UnreadableFile } from './types.ts';
 
 const delimiters = [',', ';', '\t', '|'];
 
-type Table = Omit<ParsedFile, 'format' | 'problems' | 'errors' | 'warnings' | 'blocked'>;
-
 /** Reads comma, semicolon, tab or bar separated text. @throws {UnreadableFile} */
-export function parseCsv(bytes: Uint8Array, options: ParseOptions, problems: Problems): Table {
+export function parseCsv(bytes: Uint8Array, options: ParseOptions, problems: Problems): ParsedTable {
   const { text, encoding } = decodeText(bytes, problems);
   const { delimiter, preview } = detect(text, options);
   if (preview.length === 0) throw new UnreadableFile('is empty');
@@ -25,13 +23,16 @@ export function parseCsv(bytes: Uint8Array, options: ParseOptions, problems: Pro
         parser.abort();
       } else if (errors.some((error) => error.type === 'Quotes')) {
         problems.error(row, '', 'has a quote in the wrong place');
-      } else if (!table.add(row, data)) {
+      } else if (!table.add(row, data.map(unescapeFormula))) {
         parser.abort();
       }
     },
   });
   return { encoding, ...table.result() };
 }
+
+/** Our own export, and others, keep spreadsheets from taking a cell for a formula by a quote before it. */
+const unescapeFormula = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 /** The delimiter whose headers are understood, else the one that cuts most rows into equally many cells. */
 function detect(text: string, options: ParseOptions): { delimiter: string; preview: string[][] } {

@@ -1,3 +1,4 @@
+import { listZip } from '../exchange/zip.ts';
 import { UnreadableFile } from './types.ts';
 
 /** How files of other kinds begin, and what they are called. */
@@ -15,36 +16,33 @@ const foreign: readonly (readonly [magic: string, name: string])[] = [
 /** Bytes a workbook may unpack to. */
 const mostUnpacked = 400 * 1024 * 1024;
 
+export type FileKind = 'csv' | 'json' | 'xlsx' | 'yaml' | 'markdown' | 'zip';
+
 /**
- * What a file is, by its bytes; its name only tells JSON from CSV.
+ * What a file is, by its bytes; its name only tells one kind of text from another.
  * @throws {UnreadableFile} naming what it is instead
  */
-export function formatOf(bytes: Uint8Array, filename: string): 'csv' | 'json' | 'xlsx' {
+export function formatOf(bytes: Uint8Array, filename: string): FileKind {
   if (bytes.length === 0) throw new UnreadableFile('is empty');
-  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
-  if (head.startsWith('PK\x03\x04')) return checkedWorkbook(bytes);
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
+  if (head.startsWith('PK\x03\x04')) return isWorkbook(bytes) ? 'xlsx' : 'zip';
   const other = foreign.find(([magic]) => head.startsWith(magic));
-  if (other) throw new UnreadableFile(`is ${other[1]}, not CSV, JSON or XLSX`);
+  if (other) throw new UnreadableFile(`is ${other[1]}, not a format that can be imported`);
   if (/\.json$/i.test(filename)) return 'json';
-  const first = head.replace(/^\xef\xbb\xbf/, '').trimStart()[0];
-  return (first === '{' || first === '[') && !/\.(csv|tsv|txt)$/i.test(filename) ? 'json' : 'csv';
+  if (/\.ya?ml$/i.test(filename)) return 'yaml';
+  if (/\.(md|markdown)$/i.test(filename)) return 'markdown';
+  if (/\.(csv|tsv|txt)$/i.test(filename)) return 'csv';
+  const text = head.replace(/^\xef\xbb\xbf/, '').trimStart();
+  if (/^[{[]/.test(text)) return 'json';
+  if (/^(version|nlu|responses)\s*:/m.test(text)) return 'yaml';
+  return /^##\s*(intent|synonym|regex|lookup)\s*:/m.test(text) ? 'markdown' : 'csv';
 }
 
-/** Reads the archive's directory: it must hold a workbook, and not unpack to more than memory bears. */
-function checkedWorkbook(bytes: Uint8Array): 'xlsx' {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  if (end < 0 || end + 20 > file.length) throw new UnreadableFile('is a damaged workbook or ZIP archive');
-  let at = file.readUInt32LE(end + 16);
-  let unpacked = 0;
-  let workbook = false;
-  for (let left = file.readUInt16LE(end + 10); left > 0 && at + 46 <= file.length; left--) {
-    unpacked += file.readUInt32LE(at + 24);
-    const nameLength = file.readUInt16LE(at + 28);
-    workbook ||= file.toString('latin1', at + 46, at + 46 + nameLength).startsWith('xl/workbook');
-    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
-  }
-  if (!workbook) throw new UnreadableFile('is a ZIP archive, not CSV, JSON or XLSX');
+/** Reads the archive's directory: a workbook must not unpack to more than memory bears. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const files = listZip(bytes);
+  if (!files.some(({ path }) => path.startsWith('xl/workbook'))) return false;
+  const unpacked = files.reduce((sum, file) => sum + file.unpacked, 0);
   if (unpacked > mostUnpacked) throw new UnreadableFile('is too large once unpacked: save it as CSV');
-  return 'xlsx';
+  return true;
 }

@@ -47,8 +47,8 @@ test('the dry run says what would change and writes nothing; the import does jus
     utterances_new: 2,
     duplicates: 2,
     intents: [
-      { intent: intent('greet'), exists: true, added: 1, already: 1 },
-      { intent: intent('leave'), exists: false, added: 1, already: 0 },
+      { intent: intent('greet'), exists: true, added: 1, already: 1, removed: 0 },
+      { intent: intent('leave'), exists: false, added: 1, already: 0, removed: 0 },
     ],
     conflicts: [{ row: 4, text: `hi ${number}`, intent: intent('leave'), other: intent('greet') }],
     conflict_count: 1,
@@ -58,7 +58,7 @@ test('the dry run says what would change and writes nothing; the import does jus
   expect((await studio.get('class', `Talk ${number}`)).status).toBe(404);
   expect((await studio.get('intents', intent('leave'))).status).toBe(404);
 
-  expect(await apply(body.import_id)).toEqual({ intents: 1, utterances: 2, skipped: 4 });
+  expect(await apply(body.import_id)).toEqual({ intents: 1, utterances: 2, skipped: 4, changed: 0 });
   expect(await texts(intent('greet'))).toEqual([`hi ${number}`, `hello ${number}`]);
   expect(await texts(intent('leave'))).toEqual([`bye ${number}`]);
   expect((await studio.get('class', `Talk ${number}`)).body.intents).toHaveLength(2);
@@ -95,6 +95,7 @@ test('replacing leaves the intents of the file with the sentences of the file', 
     [`stays ${number}`, intent('full')],
   ]);
   const { body } = await studio.upload('a.csv', file, { class_name: 'C' });
+  expect(body).toMatchObject({ removed_count: 1, intents: [{ removed: 1 }] });
   expect(await apply(body.import_id, { mode: 'replace' })).toMatchObject({ utterances: 1 });
   expect((await texts(intent('full'))).toSorted()).toEqual([`comes ${number}`, `stays ${number}`]);
   expect(await texts(intent('other'))).toEqual([`untouched ${number}`]);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { conflictChoices, importModes } from '@parlance/contract/calls/nlp';
+import { bothChoices, conflictChoices, importModes, otherChoices } from '@parlance/contract/calls/nlp';
 import { outsideTransaction } from '../../db/port.ts';
 import { tasks } from '../../db/workspaceTables.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -10,7 +10,19 @@ import { applyImport, type Imported } from './apply.ts';
 import { findFile, forgetFile, unpack } from './files.ts';
 import { parseInWorker } from './parseInWorker.ts';
 
-const Payload = z.object({ importId: z.string(), mode: z.enum(importModes), conflicts: z.enum(conflictChoices) });
+const Payload = z.object({
+  importId: z.string(),
+  mode: z.enum(importModes),
+  conflicts: z.enum(conflictChoices),
+  // Work that an older version has left waiting says nothing of these.
+  marks: z.enum(otherChoices).default('skip'),
+  attributes: z.enum(otherChoices).default('skip'),
+  answers: z.enum(bothChoices).default('skip'),
+  corpora: z.enum(bothChoices).default('skip'),
+  classes: z.enum(otherChoices).default('skip'),
+  /** Whether whoever imports may write corpora. */
+  withCorpora: z.boolean().default(false),
+});
 
 /** Share of the progress that reading takes, against writing. */
 const readingShare = 0.2;
@@ -32,9 +44,9 @@ export const importFile = defineJob({
     const file = await parseInWorker(await unpack(kept), { filename: kept.filename, ...kept.options }, signal);
     if (file.blocked) throw refuse.invalid('file', file.problems[0]?.message ?? 'cannot be imported');
     task.progress(readingShare, 'writing');
+    const content = payload.withCorpora ? file : { ...file, corpora: [] };
     return deps.db.tx(async (tx) => {
-      const choices = { ...payload, class_name: kept.options.class_name };
-      const imported = await applyImport(tx, ws, file, choices, (fraction) => {
+      const imported = await applyImport(tx, ws, content, kept.options.class_name, payload, (fraction) => {
         signal.throwIfAborted();
         outsideTransaction(() => task.progress(readingShare + (1 - readingShare) * fraction, 'writing'));
       });
@@ -42,6 +54,7 @@ export const importFile = defineJob({
       await tx.update(tasks).set({ result: imported }).where(eq(tasks.id, taskId));
       await announce(tx, deps, ws, 'class');
       await announce(tx, deps, ws, 'intent');
+      if (content.corpora.length > 0) await announce(tx, deps, ws, 'corpus');
       return imported;
     });
   },
@@ -54,6 +67,6 @@ async function finishedBefore({ taskId, ws, deps }: TaskContext<unknown>): Promi
       .from(tasks)
       .where(and(eq(tasks.ws, ws), eq(tasks.id, taskId))),
   );
-  const counts = z.object({ intents: z.number(), utterances: z.number(), skipped: z.number() });
+  const counts = z.object({ intents: z.number(), utterances: z.number(), skipped: z.number(), changed: z.number() });
   return counts.safeParse(row?.result).data;
 }

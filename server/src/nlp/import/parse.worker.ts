@@ -13,6 +13,7 @@ function answer(): ParseAnswer {
     return { file: parseFile(bytes, options) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };
+    if (error instanceof RangeError) return { unreadable: 'is nested too deeply' };
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { limits } from '@parlance/contract/limits';
 import { Collector } from './collector.ts';
 import { columnsWithoutHeader, findColumns, reportColumns } from './columns.ts';
 import type { Problems } from './problems.ts';
-import type { ParsedFile, ParseOptions } from './types.ts';
+import type { ParsedTable, ParseOptions } from './types.ts';
 
 /** Rows looked at to tell headers from data. */
 export const previewRows = 200;
@@ -36,6 +36,8 @@ export class TableReader {
   }
 
   private begun = false;
+  /** Rows that were not even looked into. */
+  private counted = 0;
 
   /** Takes one row, counted from 1 as a spreadsheet does; returns false once there is no use in more. */
   add(row: number, cells: readonly string[]): boolean {
@@ -46,7 +48,7 @@ export class TableReader {
     }
     if (this.places.text < 0 || this.places.intent < 0) return !this.countOnly(row);
     if (cells.length > this.columns.length && !blank(cells.slice(this.columns.length))) {
-      this.collector.rows++;
+      this.counted++;
       const message = `has ${cells.length} cells where the file has ${this.columns.length} columns: is a comma not in quotes?`;
       this.problems.error(row, this.columns.at(-1) ?? '', message);
       return true;
@@ -54,21 +56,19 @@ export class TableReader {
     return this.collector.add(row, cells[this.places.text], cells[this.places.intent]);
   }
 
-  result(): Pick<ParsedFile, 'columns' | 'mapping' | 'rows' | 'intents' | 'entries' | 'duplicates'> {
-    const { rows, intents, entries, duplicates } = this.collector;
+  result(): Omit<ParsedTable, 'encoding'> {
+    const content = this.collector.content();
     return {
+      ...content,
+      rows: content.rows + this.counted,
       columns: this.columns.map((column) => column.slice(0, limits.nameLength)),
       mapping: { text: this.columns[this.places.text] ?? null, intent: this.columns[this.places.intent] ?? null },
-      rows,
-      intents,
-      entries,
-      duplicates,
     };
   }
 
   /** Without the columns, rows are only counted. */
   private countOnly(row: number): boolean {
-    this.collector.rows++;
+    this.counted++;
     return row > limits.importRows;
   }
 }

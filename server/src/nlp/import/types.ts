@@ -1,10 +1,20 @@
-import type { ImportProblem, ImportReport } from '@parlance/contract/calls/nlp';
+import type {
+  Annotation,
+  Answer,
+  Attribute,
+  CorpusValue,
+  ImportProblem,
+  ImportReport,
+  Utterance,
+} from '@parlance/contract/calls/nlp';
 
 /** What the person said about the file. */
 export interface ParseOptions {
   filename: string;
   text_column?: string | undefined;
   intent_column?: string | undefined;
+  /** Code of the only language to read, of a file that has several; empty or absent: all of them. */
+  language?: string | undefined;
 }
 
 /** A row that can be used; one for each sentence of each intent. */
@@ -15,19 +25,63 @@ export interface Entry {
   key: string;
   /** Place of its intent in `intents`. */
   intent: number;
+  /** Marks, by names that `about` its intent lists. */
+  annotations: Annotation[];
+  /** Where the sentence came from, if the file says so. */
+  source?: Utterance['source'];
 }
 
-/** What a file says, before it is compared with what is there. */
-export interface ParsedFile {
-  format: ImportReport['format'];
-  encoding: string;
-  columns: string[];
-  mapping: { text: string | null; intent: string | null };
+export type ParsedAttribute = Pick<Attribute, 'name' | 'type'> & { id?: string };
+export type ParsedAnswer = Omit<Answer, 'id'> & { id?: string };
+
+/** What a file says of an intent besides its sentences. */
+export interface AboutIntent {
+  code?: string | undefined;
+  attributes: ParsedAttribute[];
+  answers: ParsedAnswer[];
+}
+
+export interface ParsedClass {
+  name: string;
+  description: string;
+  /** Places of its intents in `intents`. */
+  intents: number[];
+  fallback: ParsedAnswer[];
+}
+
+export interface ParsedCorpus {
+  row: number;
+  name: string;
+  kind: 'list' | 'pattern';
+  fuzzy: boolean;
+  values: CorpusValue[];
+}
+
+/** What every format yields. */
+export interface Content {
   rows: number;
   intents: string[];
   entries: Entry[];
+  /** By the intent's place; intents of which there is nothing to say are missing. */
+  about: ReadonlyMap<number, AboutIntent>;
+  classes: ParsedClass[];
+  corpora: ParsedCorpus[];
+  /** Codes of the languages that the file keeps apart. */
+  languages: string[];
   /** Rows that say what an earlier row says. */
   duplicates: number;
+}
+
+/** What a parser of one format yields. */
+export interface ParsedTable extends Content {
+  encoding: string;
+  columns: string[];
+  mapping: { text: string | null; intent: string | null };
+}
+
+/** What a file says, before it is compared with what is there. */
+export interface ParsedFile extends ParsedTable {
+  format: ImportReport['format'];
   problems: ImportProblem[];
   errors: number;
   warnings: number;

@@ -1,12 +1,10 @@
 import { read, utils } from 'xlsx';
 import type { Problems } from './problems.ts';
 import { previewRows, TableReader } from './table.ts';
-import { type ParsedFile, type ParseOptions, UnreadableFile } from './types.ts';
-
-type Table = Omit<ParsedFile, 'format' | 'problems' | 'errors' | 'warnings' | 'blocked'>;
+import { type ParsedTable, type ParseOptions, UnreadableFile } from './types.ts';
 
 /** Reads the first visible sheet of a workbook. @throws {UnreadableFile} */
-export function parseXlsx(bytes: Uint8Array, options: ParseOptions, problems: Problems): Table {
+export function parseXlsx(bytes: Uint8Array, options: ParseOptions, problems: Problems): ParsedTable {
   const book = open(bytes);
   const visible = book.SheetNames.filter((_, at) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0);
   const [name = book.SheetNames[0] ?? ''] = visible;

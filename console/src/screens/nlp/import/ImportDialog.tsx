@@ -2,7 +2,7 @@ import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChooseFile } from './ChooseFile.tsx';
+import { ChooseSource } from './ChooseSource.tsx';
 import { ImportRun } from './ImportRun.tsx';
 import { ReportStep } from './ReportStep.tsx';
 import { useImport } from './useImport.ts';
@@ -16,7 +16,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports a file of sentences: choose it, read what it would change, then let it run. */
+/** Imports what was taught elsewhere: choose where from, read what it would change, then let it run. */
 export function ImportDialog({ open, ...rest }: ImportDialogProps) {
   return open ? <OpenImport {...rest} /> : null;
 }
@@ -24,7 +24,7 @@ export function ImportDialog({ open, ...rest }: ImportDialogProps) {
 function OpenImport({ ws, classes, home, onClose }: Omit<ImportDialogProps, 'open'>) {
   const { t } = useTranslation('nlp');
   const [className, setClassName] = useState(home ?? '');
-  const { step, file, error, read, start, reset } = useImport(ws);
+  const { step, source, error, read, start, reset } = useImport(ws);
   return (
     <Modal
       open
@@ -35,32 +35,32 @@ function OpenImport({ ws, classes, home, onClose }: Omit<ImportDialogProps, 'ope
       onClose={onClose}
     >
       {(step.kind === 'choose' || step.kind === 'reading') && (
-        <ChooseFile
+        <ChooseSource
+          ws={ws}
           classes={classes}
           className={className}
           onClassName={setClassName}
           sent={step.kind === 'reading' ? step.sent : undefined}
-          file={file}
+          source={source}
           error={error}
-          onFile={(chosen, name) => void read(chosen, name)}
+          onRead={(chosen, name) => void read(chosen, name)}
           onCancel={step.kind === 'reading' ? reset : onClose}
         />
       )}
       {step.kind === 'report' && (
         <ReportStep
           report={step.report}
-          className={className}
           error={error}
-          onMapping={(mapping) => file && void read(file, className, mapping)}
+          onMapping={(mapping) => source && void read(source, step.report.class_name ?? '', mapping)}
           onBack={reset}
-          onStart={(choices) => start(step.report.import_id, choices)}
+          onStart={(choices) => start(step.report, choices)}
         />
       )}
       {step.kind === 'running' && (
         <ImportRun
           ws={ws}
           taskId={step.taskId}
-          className={className}
+          target={step.target}
           classes={classes}
           onClose={onClose}
           onAgain={reset}

@@ -14,7 +14,8 @@ import { importResult } from './importReport.ts';
 interface ImportRunProps {
   ws: string;
   taskId: string;
-  className: string;
+  /** What it is called: the class, or the file. */
+  target: string;
   classes: readonly NlpClass[];
   onClose: () => void;
   /** Back to the choice of a file. */
@@ -22,8 +23,8 @@ interface ImportRunProps {
 }
 
 /** An import being done, with a way to stop it, and what came of it. */
-export function ImportRun({ ws, taskId, className, classes, onClose, onAgain }: ImportRunProps) {
-  const { t } = useTranslation(['nlp', 'common']);
+export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: ImportRunProps) {
+  const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const task = useTask(ws, taskId);
   const status = task?.status ?? 'queued';
   const over = !isGoing({ status });
@@ -34,7 +35,7 @@ export function ImportRun({ ws, taskId, className, classes, onClose, onAgain }: 
     return (
       <Stack gap={4}>
         <Progress
-          label={t('import.running', { name: className })}
+          label={t('import.running', { name: target })}
           value={status === 'running' ? task?.progress : undefined}
           max={1}
         />
@@ -49,7 +50,7 @@ export function ImportRun({ ws, taskId, className, classes, onClose, onAgain }: 
     );
   }
   const result = status === 'completed' ? importResult(task?.result) : undefined;
-  const made = classes.find((one) => one.class_name.toLowerCase() === className.toLowerCase());
+  const made = classes.find((one) => one.class_name.toLowerCase() === target.toLowerCase());
   return (
     <Stack gap={4}>
       {status === 'error' && <Alert>{[t('import.failed'), task?.error?.message].filter(Boolean).join(' ')}</Alert>}
@@ -57,7 +58,10 @@ export function ImportRun({ ws, taskId, className, classes, onClose, onAgain }: 
       {status === 'completed' && (
         <Alert tone="good">
           {[
-            t('import.done', { count: result?.utterances ?? 0, name: className }),
+            made
+              ? t('import.done', { count: result?.utterances ?? 0, name: made.class_name })
+              : t('exchange:done', { count: result?.utterances ?? 0 }),
+            result && result.changed > 0 && t('exchange:doneChanged', { count: result.changed }),
             result && result.skipped > 0 && t('import.doneSkipped', { count: result.skipped }),
           ]
             .filter(Boolean)

@@ -4,6 +4,7 @@ import { Tabs } from '@parlance/ui-kit/layout';
 import { DataTable, type Column } from '@parlance/ui-kit/table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangesPart } from './ChangesPart.tsx';
 import { firstPart, partCounts, reportParts, type ReportPart } from './importReport.ts';
 
 type Intent = ImportReport['intents'][number];
@@ -16,7 +17,7 @@ const isPart = (id: string): id is ReportPart => reportParts.some((part) => part
 
 /** The details of a dry run, one table at a time. */
 export function ReportParts({ report }: { report: ImportReport }) {
-  const { t } = useTranslation('nlp');
+  const { t } = useTranslation(['nlp', 'exchange']);
   const [part, setPart] = useState<ReportPart>(() => firstPart(report));
   const counts = partCounts(report);
   return (
@@ -25,9 +26,14 @@ export function ReportParts({ report }: { report: ImportReport }) {
         label={t('import.details')}
         value={part}
         onChange={(id) => isPart(id) && setPart(id)}
-        items={reportParts.map((id) => ({ id, label: t(`import.parts.${id}`), count: counts[id] }))}
+        items={reportParts.map((id) => ({
+          id,
+          label: id === 'changes' ? t('exchange:changes') : t(`import.parts.${id}`),
+          count: counts[id],
+        }))}
       />
       {part === 'intents' && <IntentsPart rows={report.intents} />}
+      {part === 'changes' && <ChangesPart rows={report.changes} total={counts.changes} height={height} />}
       {part === 'conflicts' && <ConflictsPart rows={report.conflicts} total={report.conflict_count} />}
       {part === 'problems' && <ProblemsPart rows={report.problems} total={counts.problems} />}
       {part === 'sample' && <SamplePart rows={report.sample} />}
@@ -36,7 +42,7 @@ export function ReportParts({ report }: { report: ImportReport }) {
 }
 
 function IntentsPart({ rows }: { rows: readonly Intent[] }) {
-  const { t } = useTranslation('nlp');
+  const { t } = useTranslation(['nlp', 'exchange']);
   const columns = useMemo(
     (): Column<Intent>[] => [
       { key: 'intent', header: t('columns.intent'), value: (row) => row.intent, grow: true },
@@ -51,6 +57,7 @@ function IntentsPart({ rows }: { rows: readonly Intent[] }) {
       },
       { key: 'added', header: t('import.added'), value: (row) => row.added, width: 100 },
       { key: 'already', header: t('import.already'), value: (row) => row.already, width: 120 },
+      { key: 'removed', header: t('exchange:removed'), value: (row) => row.removed, width: 190, priority: 3 },
     ],
     [t],
   );

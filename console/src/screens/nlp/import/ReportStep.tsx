@@ -7,26 +7,37 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { blockedBy, intentCounts } from './importReport.ts';
+import { formatNames } from './formatNames.ts';
+import { KindChoices } from './KindChoices.tsx';
 import { ReportParts } from './ReportParts.tsx';
 import type { ImportChoices, Mapping } from './useImport.ts';
 
 interface ReportStepProps {
   report: ImportReport;
-  className: string;
   error: string;
   onMapping: (mapping: Mapping) => void;
   onBack: () => void;
   onStart: (choices: ImportChoices) => Promise<void>;
 }
 
+/** What is there stays, until somebody says otherwise. */
+const careful: ImportChoices = {
+  mode: 'merge',
+  conflicts: 'skip',
+  marks: 'skip',
+  attributes: 'skip',
+  answers: 'skip',
+  corpora: 'skip',
+  classes: 'skip',
+};
 const modes = ['merge', 'replace'] as const;
 const conflictChoices = ['skip', 'move', 'keep'] as const;
 
 /** What an import would do, before anything is written: figures, columns, what needs a decision. */
-export function ReportStep({ report, className, error, onMapping, onBack, onStart }: ReportStepProps) {
-  const { t } = useTranslation(['nlp', 'common']);
+export function ReportStep({ report, error, onMapping, onBack, onStart }: ReportStepProps) {
+  const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const { number } = useFormats();
-  const [choices, setChoices] = useState<ImportChoices>({ mode: 'merge', conflicts: 'skip' });
+  const [choices, setChoices] = useState<ImportChoices>(careful);
   const [starting, setStarting] = useState(false);
   const blocked = blockedBy(report, choices.mode);
   const { made, extended } = intentCounts(report);
@@ -34,8 +45,9 @@ export function ReportStep({ report, className, error, onMapping, onBack, onStar
   const { text, intent } = report.mapping;
   const map = (change: Mapping) =>
     onMapping({
-      ...(text !== null && { text_column: text }),
-      ...(intent !== null && { intent_column: intent }),
+      ...(report.columns.length > 0 && text !== null && { text_column: text }),
+      ...(report.columns.length > 0 && intent !== null && { intent_column: intent }),
+      ...(report.language !== null && { language: report.language }),
       ...change,
     });
   const start = async () => {
@@ -45,7 +57,14 @@ export function ReportStep({ report, className, error, onMapping, onBack, onStar
   };
   return (
     <Stack gap={4}>
-      <p>{t('import.summary', { file: report.filename, name: className, encoding: report.encoding })}</p>
+      <p>
+        {t(report.class_name === null ? 'exchange:summaryOwn' : 'exchange:summary', {
+          file: report.filename,
+          format: formatNames[report.format],
+          encoding: report.encoding.toUpperCase(),
+          name: report.class_name,
+        })}
+      </p>
       <Grid min={120} gap={2}>
         <Stat label={t('import.rows')} value={number(report.rows)} />
         <Stat label={t('import.new')} value={number(report.utterances_new)} />
@@ -77,6 +96,17 @@ export function ReportStep({ report, className, error, onMapping, onBack, onStar
           />
         </Grid>
       )}
+      {report.languages.length > 1 && (
+        <Select
+          label={t('exchange:language')}
+          value={report.language ?? ''}
+          options={[
+            { value: '', label: t('exchange:allLanguages', { list: report.languages.join(', ') }) },
+            ...report.languages.map((code) => ({ value: code, label: code })),
+          ]}
+          onChange={(language) => map({ language })}
+        />
+      )}
       <ReportParts key={report.import_id} report={report} />
       <Grid min={280} gap={4}>
         <RadioGroup
@@ -104,6 +134,10 @@ export function ReportStep({ report, className, error, onMapping, onBack, onStar
           />
         )}
       </Grid>
+      <KindChoices report={report} choices={choices} onChange={setChoices} />
+      {choices.mode === 'replace' && report.removed_count > 0 && (
+        <Alert tone="warning">{t('exchange:removedNote', { count: report.removed_count })}</Alert>
+      )}
       {!blocked && report.error_count > 0 && (
         <Alert tone="warning">{t('import.errorsLeftOut', { count: report.error_count })}</Alert>
       )}
@@ -120,7 +154,7 @@ export function ReportStep({ report, className, error, onMapping, onBack, onStar
           {t('import.another')}
         </Button>
         <Button variant="primary" loading={starting} disabled={blocked !== undefined} onClick={() => void start()}>
-          {t('import.start', { count: report.utterances_new })}
+          {report.utterances_new > 0 ? t('import.start', { count: report.utterances_new }) : t('exchange:startAll')}
         </Button>
       </Inline>
     </Stack>

@@ -2,23 +2,31 @@ import type { ImportReport } from '@parlance/contract/calls/nlp';
 import { describe, expect, test } from 'vitest';
 import { blockedBy, classNameOf, firstPart, importResult, intentCounts, partCounts } from './importReport.ts';
 
+const none = { new: 0, changed: 0, same: 0, conflict: 0 };
+const known = [{ intent: 'full', exists: true, added: 0, already: 4, removed: 0 }];
 const report = (more: Partial<ImportReport> = {}): ImportReport => ({
   import_id: '1',
   filename: 'faq.csv',
   format: 'csv',
   encoding: 'utf-8',
   columns: ['text', 'category'],
+  languages: [],
+  language: null,
+  class_name: 'faq',
   mapping: { text: 'text', intent: 'category', class: null },
   rows: 3,
   utterances_new: 3,
   duplicates: 0,
   intents: [
-    { intent: 'new', exists: false, added: 2, already: 0 },
-    { intent: 'old', exists: true, added: 1, already: 1 },
-    { intent: 'full', exists: true, added: 0, already: 4 },
+    { intent: 'new', exists: false, added: 2, already: 0, removed: 0 },
+    { intent: 'old', exists: true, added: 1, already: 1, removed: 2 },
+    { intent: 'full', exists: true, added: 0, already: 4, removed: 0 },
   ],
+  removed_count: 2,
   conflicts: [],
   conflict_count: 0,
+  changes: [],
+  change_counts: { class: none, attribute: none, answers: none, marks: none, corpus: none },
   problems: [],
   error_count: 0,
   warning_count: 0,
@@ -35,7 +43,9 @@ describe('what blocks an import', () => {
   });
   test('problems', () => expect(blockedBy(report({ importable: false }), 'merge')).toBe('problems'));
   test('nothing new, unless it replaces or conflicts can be decided', () => {
-    expect(blockedBy(report({ utterances_new: 0 }), 'merge')).toBe('nothing');
+    expect(blockedBy(report({ utterances_new: 0, intents: known }), 'merge')).toBe('nothing');
+    const answers = { ...report().change_counts, answers: { ...none, changed: 1 } };
+    expect(blockedBy(report({ utterances_new: 0, intents: known, change_counts: answers }), 'merge')).toBeUndefined();
     expect(blockedBy(report({ utterances_new: 0 }), 'replace')).toBeUndefined();
     expect(blockedBy(report({ utterances_new: 0, conflict_count: 1 }), 'merge')).toBeUndefined();
   });
@@ -43,6 +53,8 @@ describe('what blocks an import', () => {
 
 test('what needs a decision is opened first', () => {
   expect(firstPart(report())).toBe('intents');
+  const corpus = { ...report().change_counts, corpus: { ...none, conflict: 1 } };
+  expect(firstPart(report({ change_counts: corpus }))).toBe('changes');
   expect(firstPart(report({ conflict_count: 2 }))).toBe('conflicts');
   expect(firstPart(report({ conflict_count: 2, error_count: 1 }))).toBe('problems');
 });
@@ -60,6 +72,7 @@ test('a result is read with care', () => {
     intents: 77,
     utterances: 10_003,
     skipped: 0,
+    changed: 0,
   });
   expect(importResult(null)).toBeUndefined();
 });

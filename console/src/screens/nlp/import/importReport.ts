@@ -1,22 +1,43 @@
-import type { ImportReport } from '@parlance/contract/calls/nlp';
+import type { ImportChange, ImportReport } from '@parlance/contract/calls/nlp';
 
 /** Why a file cannot be imported as it is; undefined: it can. */
 export type Blocked = 'columns' | 'problems' | 'nothing';
+
+export const changeKinds = [
+  'class',
+  'attribute',
+  'answers',
+  'marks',
+  'corpus',
+] as const satisfies readonly ImportChange['kind'][];
+
+/** How many changes besides sentences there are; those that stay the same are none. */
+export const changeCount = ({ change_counts }: ImportReport): number =>
+  changeKinds.reduce((sum, kind) => {
+    const { new: fresh, changed, conflict } = change_counts[kind];
+    return sum + fresh + changed + conflict;
+  }, 0);
+
+/** The kinds of which both sides say something else, so that somebody has to choose. */
+export const kindsInConflict = ({ change_counts }: ImportReport): { kind: ImportChange['kind']; count: number }[] =>
+  changeKinds.map((kind) => ({ kind, count: change_counts[kind].conflict })).filter(({ count }) => count > 0);
 
 /** What stands in the way of an import, and what to look at first. */
 export function blockedBy(report: ImportReport, mode: 'merge' | 'replace'): Blocked | undefined {
   if (report.mapping.text === null || report.mapping.intent === null) return 'columns';
   if (!report.importable) return 'problems';
-  if (mode === 'merge' && report.utterances_new === 0 && report.conflict_count === 0) return 'nothing';
+  const changes = changeCount(report) + report.intents.filter(({ exists }) => !exists).length;
+  if (mode === 'merge' && report.utterances_new === 0 && report.conflict_count === 0 && changes === 0) return 'nothing';
   return undefined;
 }
 
-export const reportParts = ['intents', 'conflicts', 'problems', 'sample'] as const;
+export const reportParts = ['intents', 'changes', 'conflicts', 'problems', 'sample'] as const;
 export type ReportPart = (typeof reportParts)[number];
 
 /** How much there is to see in each part. */
 export const partCounts = (report: ImportReport): Record<ReportPart, number> => ({
   intents: report.intents.length,
+  changes: changeCount(report),
   conflicts: report.conflict_count,
   problems: report.error_count + report.warning_count,
   sample: report.sample.length,
@@ -26,6 +47,7 @@ export const partCounts = (report: ImportReport): Record<ReportPart, number> => 
 export function firstPart(report: ImportReport): ReportPart {
   if (report.error_count > 0) return 'problems';
   if (report.conflict_count > 0) return 'conflicts';
+  if (kindsInConflict(report).length > 0) return 'changes';
   return report.intents.length > 0 ? 'intents' : 'problems';
 }
 
@@ -36,14 +58,24 @@ export function intentCounts({ intents }: ImportReport): { made: number; extende
 }
 
 /** What a finished import says it did; nothing for what another server might answer. */
-export function importResult(result: unknown): { intents: number; utterances: number; skipped: number } | undefined {
+export function importResult(
+  result: unknown,
+): { intents: number; utterances: number; skipped: number; changed: number } | undefined {
   if (typeof result !== 'object' || result === null) return undefined;
   const count = (key: string): number => {
     const value: unknown = Object.entries(result).find(([name]) => name === key)?.[1];
     return typeof value === 'number' ? value : 0;
   };
-  return { intents: count('intents'), utterances: count('utterances'), skipped: count('skipped') };
+  return {
+    intents: count('intents'),
+    utterances: count('utterances'),
+    skipped: count('skipped'),
+    changed: count('changed'),
+  };
 }
+
+/** Whether a file is a table, which says nothing of classes. */
+export const isTable = (filename: string): boolean => /\.(csv|tsv|txt|xlsx)$/i.test(filename);
 
 /** A name for the class made of the file's: `faq 2024.csv` → `faq 2024`. */
 export const classNameOf = (filename: string): string => filename.replace(/\.[^.]+$/, '').trim();

@@ -10,56 +10,70 @@ export type ImportStep =
   | { kind: 'choose' }
   | { kind: 'reading'; sent: number }
   | { kind: 'report'; report: ImportReport }
-  | { kind: 'running'; taskId: string };
+  | { kind: 'running'; taskId: string; target: string };
 
-/** Columns named by hand. */
+/** What is said of a file by hand: its columns, the only language to read. */
 export interface Mapping {
   text_column?: string;
   intent_column?: string;
+  language?: string;
 }
+
+/** Where the content comes from. */
+export type ImportSource =
+  | { kind: 'file'; file: File }
+  | { kind: 'workspace'; from: string; class?: string; branch: 'draft' | 'published' };
 
 export type ImportChoices = Required<BodyOf<'POST /api/1.0/gael/:ws/import/class/:importId'>>;
 
-/** An import from the file to the running task; leaving the dialog cancels what is being sent. */
+/** An import from its source to the running task; leaving the dialog cancels what is being sent. */
 export function useImport(ws: string) {
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
-  const [file, setFile] = useState<File | null>(null);
+  const [source, setSource] = useState<ImportSource | null>(null);
   const [error, setError] = useState('');
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  /** Sends the file and shows what importing it would do. */
-  const read = async (chosen: File, class_name: string, mapping: Mapping = {}) => {
+  const ask = (chosen: ImportSource, className: string, mapping: Mapping, signal: AbortSignal) => {
+    const named = className === '' ? {} : { class_name: className };
+    if (chosen.kind === 'workspace') {
+      const { kind: _, ...body } = chosen;
+      return call('POST /api/1.0/gael/:ws/import/workspace', { params: { ws }, body: { ...body, ...named }, signal });
+    }
+    return upload('POST /api/1.0/gael/:ws/import/class', {
+      params: { ws },
+      fields: { ...named, ...mapping },
+      file: chosen.file,
+      signal,
+      onProgress: (sent) => setStep((now) => (now.kind === 'reading' ? { kind: 'reading', sent } : now)),
+    });
+  };
+
+  /** Reads the source and shows what importing it would do. */
+  const read = async (chosen: ImportSource, className: string, mapping: Mapping = {}) => {
     sending.current?.abort();
     const controller = new AbortController();
     sending.current = controller;
     const before = step;
-    setFile(chosen);
+    setSource(chosen);
     setError('');
-    setStep({ kind: 'reading', sent: 0 });
+    setStep({ kind: 'reading', sent: chosen.kind === 'file' ? 0 : 1 });
     try {
-      const report = await upload('POST /api/1.0/gael/:ws/import/class', {
-        params: { ws },
-        fields: { class_name, ...mapping },
-        file: chosen,
-        signal: controller.signal,
-        onProgress: (sent) => setStep((now) => (now.kind === 'reading' ? { kind: 'reading', sent } : now)),
-      });
-      setStep({ kind: 'report', report });
+      setStep({ kind: 'report', report: await ask(chosen, className, mapping, controller.signal) });
     } catch (reason) {
       if (isCancelled(reason)) return;
-      setError(reasonOf(reason, chosen.name));
+      setError(reasonOf(reason, chosen.kind === 'file' ? chosen.file.name : undefined));
       setStep(before.kind === 'report' ? before : { kind: 'choose' });
     }
   };
-  const start = async (importId: string, choices: ImportChoices) => {
+  const start = async (report: ImportReport, choices: ImportChoices) => {
     setError('');
     try {
       const { taskId } = await call('POST /api/1.0/gael/:ws/import/class/:importId', {
-        params: { ws, importId },
+        params: { ws, importId: report.import_id },
         body: choices,
       });
-      setStep({ kind: 'running', taskId });
+      setStep({ kind: 'running', taskId, target: report.class_name ?? report.filename });
       void refreshTasks();
     } catch (reason) {
       setError(reasonOf(reason));
@@ -67,11 +81,11 @@ export function useImport(ws: string) {
   };
   return {
     step,
-    file,
+    source,
     error,
     read,
     start,
-    /** Back to the choice of a file. */
+    /** Back to the choice of a source. */
     reset: () => {
       sending.current?.abort();
       setError('');

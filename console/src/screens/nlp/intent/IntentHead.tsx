@@ -34,11 +34,13 @@ interface IntentHeadProps {
   view: string | undefined;
   /** Absent where the panel is in sight anyway. */
   onTry?: (() => void) | undefined;
+  /** Absent for those who only read. */
+  onGenerate?: (() => void) | undefined;
 }
 
 /** Name of the intent, the classes it is in, and what can be done with all of it. */
-export function IntentHead({ ws, intent, classes, view, onTry }: IntentHeadProps) {
-  const { t } = useTranslation(['nlp', 'common']);
+export function IntentHead({ ws, intent, classes, view, onTry, onGenerate }: IntentHeadProps) {
+  const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const go = useGo();
   const mayEdit = can('nlp_intent:edit', ws);
   const own = classes.filter((one) => !one.static);
@@ -105,6 +107,7 @@ export function IntentHead({ ws, intent, classes, view, onTry }: IntentHeadProps
             {t('try.title')}
           </Button>
         )}
+        {onGenerate && <IconButton icon="sparkles" label={t('exchange:generate.action')} onClick={onGenerate} />}
         <IconButton variant="ghost" icon="keyboard" label={t('keys.title')} onClick={showShortcuts} />
         {can('nlp_intent:delete', ws) && (
           <IconButton

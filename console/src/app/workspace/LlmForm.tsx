@@ -1,0 +1,99 @@
+import type { LlmConfiguration } from '@parlance/contract/calls/configuration';
+import { Form, FormCheck, FormField, useWatch, yupResolver } from '@parlance/ui-kit/fields';
+import { Checkbox, TextField } from '@parlance/ui-kit/form';
+import { Grid, Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { boolean, object, string, type ObjectSchema } from 'yup';
+import { call } from '../../shared/api/call.ts';
+import { formProblem } from '../../shared/api/formProblem.ts';
+import { callKey, invalidate, queryClient } from '../../shared/api/queryClient.ts';
+import { saveConfiguration } from './saveConfiguration.ts';
+import { SecretField } from './SecretField.tsx';
+import { useStoredForm, type FormStanding } from './useStoredForm.ts';
+
+interface Values {
+  url: string;
+  model: string;
+  key: string;
+  forget: boolean;
+}
+
+const valuesOf = ({ url, model }: LlmConfiguration): Values => ({ url, model, key: '', forget: false });
+const shownFields = ['url', 'model'] as const;
+const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+interface LlmFormProps {
+  ws: string;
+  id: string;
+  stored: LlmConfiguration;
+  onStanding: (standing: FormStanding) => void;
+}
+
+/** The language model of a workspace. The key is written and never shown. */
+export function LlmForm({ ws, id, stored, onStanding }: LlmFormProps) {
+  const { t } = useTranslation('llm');
+  const schema: ObjectSchema<Values> = object({
+    url: string()
+      .trim()
+      .required(t('urlRequired'))
+      .test('url', t('urlInvalid'), (text) => isHttp(text)),
+    model: string().trim().defined(),
+    key: string().defined(),
+    forget: boolean().required(),
+  });
+  const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
+  const forget = useWatch({ control: form.control, name: 'forget' });
+
+  const save = async (values: Values) => {
+    const { key, forget: forgets, ...settings } = values;
+    const saved = await saveConfiguration({
+      begun,
+      values,
+      valuesOf,
+      title: t('tab'),
+      read: () => call('GET /api/1.0/workspaces/:ws/configuration/llm', { params: { ws } }),
+      write: (version) =>
+        call('PUT /api/1.0/workspaces/:ws/configuration/llm', {
+          params: { ws },
+          ifMatch: version,
+          body: { ...settings, ...(forgets ? { key: null } : key !== '' && { key }) },
+        }),
+      lines: (each) => shownFields.map((name) => `${t(name)}: ${each[name]}`),
+    });
+    queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/llm', { params: { ws } }), saved);
+    void invalidate('GET /api/1.0/gael/:ws/generation');
+    form.reset(valuesOf(saved));
+  };
+  return (
+    <Form form={form} id={id} onSubmit={save} readError={formProblem}>
+      <Stack>
+        <FormField name="url">
+          {(field) => (
+            <TextField
+              label={t('url')}
+              required
+              type="url"
+              placeholder="https://api.acme.com/v1"
+              hint={t('urlHint')}
+              autoComplete="off"
+              {...field}
+            />
+          )}
+        </FormField>
+        <Grid min={200} gap={4}>
+          <FormField name="model">
+            {(field) => <TextField label={t('model')} hint={t('modelHint')} autoComplete="off" {...field} />}
+          </FormField>
+          <FormField name="key">
+            {(field) => (
+              <SecretField label={t('key')} kept={stored.key_set} hint={t('keyHint')} {...field} disabled={forget} />
+            )}
+          </FormField>
+        </Grid>
+        {stored.key_set && (
+          <FormCheck name="forget">{(field) => <Checkbox label={t('forget')} {...field} />}</FormCheck>
+        )}
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { exportFormats, type ExportFormat } from '@parlance/contract/limits';
+import { Button, RadioGroup, Select } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { download } from '../../../shared/api/call.ts';
+import { tellDone } from '../../../shared/state/toasts.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { saveFile } from '../../../shared/ui/saveFile.ts';
+
+interface ExportDialogProps {
+  ws: string;
+  open: boolean;
+  classes: readonly NlpClass[];
+  /** Id of the class that is most likely meant. */
+  home: string | undefined;
+  onClose: () => void;
+}
+
+type Branch = 'draft' | 'published';
+
+/** Downloads a class, or everything, in one of the formats. */
+export function ExportDialog({ open, ...rest }: ExportDialogProps) {
+  return open ? <OpenExport {...rest} /> : null;
+}
+
+function OpenExport({ ws, classes, home, onClose }: Omit<ExportDialogProps, 'open'>) {
+  const { t } = useTranslation(['exchange', 'common']);
+  const [what, setWhat] = useState(home ?? '');
+  const [format, setFormat] = useState<ExportFormat>('json');
+  const [branch, setBranch] = useState<Branch>('draft');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const one = classes.find(({ id }) => id === what);
+  const published = one !== undefined && one.published_at !== null;
+  const submit = async () => {
+    setBusy(true);
+    setError('');
+    try {
+      saveFile(
+        one
+          ? await download('GET /api/1.0/gael/:ws/export/class/:id', {
+              params: { ws, id: one.id },
+              query: { format, branch: published ? branch : 'draft' },
+            })
+          : await download('GET /api/1.0/gael/:ws/export', { params: { ws }, query: { format } }),
+      );
+      tellDone(t('export.done'));
+      onClose();
+    } catch (reason) {
+      setError(reasonOf(reason));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      size="medium"
+      title={t('export.title')}
+      description={t('export.text')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button variant="primary" icon="upload" loading={busy} onClick={() => void submit()}>
+            {t('export.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {error && <Alert>{error}</Alert>}
+        <Select
+          label={t('export.what')}
+          value={what}
+          options={[
+            ...classes.map(({ id, class_name }) => ({ value: id, label: class_name })),
+            { value: '', label: t('export.all') },
+          ]}
+          onChange={setWhat}
+        />
+        {one && (
+          <RadioGroup
+            label={t('branch')}
+            value={published ? branch : 'draft'}
+            onChange={(value) => setBranch(value === 'published' ? 'published' : 'draft')}
+            options={[
+              { value: 'draft', label: t('branches.draft'), description: t('export.branchDraftText') },
+              {
+                value: 'published',
+                label: t('branches.published'),
+                description: t(published ? 'export.branchPublishedText' : 'export.notPublished'),
+                disabled: !published,
+              },
+            ]}
+          />
+        )}
+        <RadioGroup
+          label={t('export.format')}
+          value={format}
+          onChange={(value) => setFormat(exportFormats.find((each) => each === value) ?? 'json')}
+          options={exportFormats.map((each) => ({
+            value: each,
+            label: t(`export.formats.${each}`),
+            description: t(`export.formatTexts.${each}`),
+          }))}
+        />
+      </Stack>
+    </Modal>
+  );
+}

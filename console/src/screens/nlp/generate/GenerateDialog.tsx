@@ -1,0 +1,133 @@
+import type { Intent } from '@parlance/contract/calls/nlp';
+import { EmptyState, Skeleton } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Answer } from '../../../shared/ui/Answer.tsx';
+import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
+import { addUtterances, tellAdded } from '../intent/utteranceActions.ts';
+import { GenerateForm } from './GenerateForm.tsx';
+import { acceptedTexts, type Proposal, withAll } from './proposals.ts';
+import { ProposalList } from './ProposalList.tsx';
+import { Unconfigured } from './Unconfigured.tsx';
+import { useSuggestions } from './useSuggestions.ts';
+
+interface GenerateDialogProps {
+  ws: string;
+  intent: Intent;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Lets a language model propose utterances for an intent; what is accepted is saved, and nothing else. */
+export function GenerateDialog({ open, ...rest }: GenerateDialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ ws, intent, onClose }: Omit<GenerateDialogProps, 'open'>) {
+  const { t } = useTranslation(['exchange', 'common']);
+  const model = useCall('GET /api/1.0/gael/:ws/generation', { params: { ws } });
+  const { proposals, setProposals, asking, asked, error, ask, stop } = useSuggestions(ws, intent.id);
+  const [saving, setSaving] = useState(false);
+  const [failed, setFailed] = useState('');
+  const chosen = acceptedTexts(proposals);
+  const close = useGuardedClose(chosen.length > 0, onClose);
+  const save = async () => {
+    setSaving(true);
+    setFailed('');
+    try {
+      const drafts = chosen.map((text) => ({ text, source: 'generated' as const }));
+      const { added } = await addUtterances(ws, intent.id, drafts);
+      tellAdded(ws, intent, added);
+      onClose();
+    } catch (reason) {
+      setFailed(reasonOf(reason));
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      size="large"
+      closeOnOutside={proposals.length === 0}
+      dismissable={!saving}
+      title={t('generate.title')}
+      description={[
+        t('generate.text', { name: intent.intent_name }),
+        model.data?.model && t('generate.by', { model: model.data.model }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      onClose={close}
+      footer={
+        <>
+          <Button disabled={saving} onClick={close}>
+            {t('common:action.close')}
+          </Button>
+          {model.data?.available && (
+            <Button
+              variant="primary"
+              icon="check"
+              loading={saving}
+              disabled={chosen.length === 0}
+              onClick={() => void save()}
+            >
+              {t('generate.save', { count: chosen.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Answer query={model} loading={<Skeleton lines={6} />}>
+        {({ available }) =>
+          available ? (
+            <Stack gap={4}>
+              <GenerateForm
+                intent={intent}
+                asking={asking}
+                more={proposals.length > 0}
+                onAsk={(request) => void ask(request)}
+                onStop={stop}
+              />
+              {(error || failed) && <Alert>{error || failed}</Alert>}
+              <Proposed proposals={proposals} asked={asked && !asking} onChange={setProposals} />
+            </Stack>
+          ) : (
+            <Unconfigured ws={ws} onLeave={onClose} />
+          )
+        }
+      </Answer>
+    </Modal>
+  );
+}
+
+interface ProposedProps {
+  proposals: readonly Proposal[];
+  asked: boolean;
+  onChange: (proposals: Proposal[]) => void;
+}
+
+function Proposed({ proposals, asked, onChange }: ProposedProps) {
+  const { t } = useTranslation('exchange');
+  if (proposals.length === 0) {
+    return asked && <EmptyState icon="sparkles" title={t('generate.none')} text={t('generate.noneText')} />;
+  }
+  return (
+    <div>
+      <ProposalList proposals={proposals} onChange={onChange} />
+      <Inline gap={2} justify="end">
+        <Button size="s" variant="ghost" onClick={() => onChange(withAll(proposals, true))}>
+          {t('generate.acceptAll')}
+        </Button>
+        <Button size="s" variant="ghost" onClick={() => onChange(withAll(proposals, false))}>
+          {t('generate.rejectAll')}
+        </Button>
+      </Inline>
+    </div>
+  );
+}

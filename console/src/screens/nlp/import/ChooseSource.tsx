@@ -1,0 +1,106 @@
+import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { Progress } from '@parlance/ui-kit/data';
+import { Button, SegmentedControl, TextField } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { workspace } from '../../../shared/state/workspace.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
+import { ChooseWorkspace } from './ChooseWorkspace.tsx';
+import { classNameOf, isTable } from './importReport.ts';
+import type { ImportSource } from './useImport.ts';
+
+interface ChooseSourceProps {
+  ws: string;
+  classes: readonly NlpClass[];
+  className: string;
+  onClassName: (name: string) => void;
+  /** Fraction sent while it is being sent. */
+  sent: number | undefined;
+  source: ImportSource | null;
+  error: string;
+  onRead: (source: ImportSource, className: string) => void;
+  onCancel: () => void;
+}
+
+const kinds = ['file', 'workspace'] as const;
+
+/** Where the content comes from, and the class its intents go to: one that is there, a new one, or its own. */
+export function ChooseSource({ ws, classes, className, onClassName, sent, source, error, ...rest }: ChooseSourceProps) {
+  const { t } = useTranslation(['nlp', 'common', 'exchange']);
+  const { list } = useSnapshot(workspace);
+  const known = useId();
+  const [kind, setKind] = useState<ImportSource['kind']>(source?.kind ?? 'file');
+  const [file, setFile] = useState<File | null>(source?.kind === 'file' ? source.file : null);
+  const [other, setOther] = useState<Extract<ImportSource, { kind: 'workspace' }>>(
+    source?.kind === 'workspace' ? source : { kind: 'workspace', from: '', branch: 'draft' },
+  );
+  const reading = sent !== undefined;
+  const name = className.trim();
+  const exists = classes.some((one) => one.class_name.toLowerCase() === name.toLowerCase());
+  // A table says nothing of classes.
+  const needsClass = kind === 'file' && file !== null && isTable(file.name);
+  const chosen: ImportSource | null =
+    kind === 'file' ? file && { kind: 'file', file } : other.from === '' ? null : other;
+  return (
+    <Stack gap={4}>
+      {error && <Alert>{error}</Alert>}
+      {list.length > 1 && (
+        <SegmentedControl
+          label={t('exchange:source.label')}
+          options={kinds.map((each) => ({ value: each, label: t(`exchange:source.${each}`) }))}
+          value={kind}
+          onChange={(value) => setKind(kinds.find((each) => each === value) ?? 'file')}
+        />
+      )}
+      {kind === 'file' ? (
+        <ChooseFile
+          file={file}
+          disabled={reading}
+          onChoose={(first) => {
+            setFile(first);
+            if (!name && isTable(first.name)) onClassName(classNameOf(first.name));
+          }}
+        />
+      ) : (
+        <ChooseWorkspace ws={ws} value={other} disabled={reading} onChange={setOther} />
+      )}
+      <TextField
+        label={t('import.class')}
+        hint={name ? t(exists ? 'import.classExists' : 'import.classNew') : t('exchange:classHint')}
+        required={needsClass}
+        list={known}
+        disabled={reading}
+        maxLength={limits.nameLength}
+        value={className}
+        onChange={onClassName}
+      />
+      <datalist id={known}>
+        {classes.map((one) => (
+          <option key={one.id}>{one.class_name}</option>
+        ))}
+      </datalist>
+      {reading && (
+        <Progress
+          label={sent < 1 ? t('import.sending') : t('import.reading')}
+          value={sent < 1 ? sent : undefined}
+          max={1}
+        />
+      )}
+      <Inline justify="end">
+        <Button onClick={rest.onCancel}>{t('action.cancel', { ns: 'common' })}</Button>
+        <Button
+          variant="primary"
+          loading={reading}
+          disabled={!chosen || (needsClass && !name)}
+          onClick={() => chosen && rest.onRead(chosen, name)}
+        >
+          {kind === 'file' ? t('import.read') : t('exchange:compare')}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

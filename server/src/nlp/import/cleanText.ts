@@ -1,0 +1,50 @@
+import type { Annotation } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+
+const unwanted = /[\p{Cc}\p{Surrogate}]/u;
+const number = (value: number) => value.toLocaleString('en');
+
+/** Why a cell cannot be used. */
+export class CleanUp {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+/**
+ * A text without white space at its ends and with single spaces inside, its marks moved along; or why it cannot be
+ * used. Marks that are left with nothing, lie outside or overlap are dropped.
+ */
+export function cleanText(
+  raw: unknown,
+  longest: number,
+  annotations: readonly Annotation[],
+): { text: string; annotations: Annotation[] } | CleanUp {
+  if (raw === undefined || raw === null) return new CleanUp('is empty');
+  if (typeof raw !== 'string') return new CleanUp('is not a text');
+  if (raw.length > limits.importCellLength) return tooLong(raw.length, longest);
+  const text = squeeze(raw);
+  if (text === '') return new CleanUp('is empty');
+  if (text.length > longest) return tooLong(text.length, longest);
+  if (unwanted.test(text)) return new CleanUp('holds control characters');
+  return { text, annotations: annotations.length === 0 ? [] : moved(raw, text, annotations) };
+}
+
+const squeeze = (text: string) => text.replace(/\s+/gu, ' ').trim();
+
+const tooLong = (length: number, longest: number) =>
+  new CleanUp(`has ${number(length)} characters; at most ${number(longest)} are possible`);
+
+function moved(raw: string, text: string, annotations: readonly Annotation[]): Annotation[] {
+  const kept: Annotation[] = [];
+  for (const { attribute, start, end } of annotations.toSorted((a, b) => a.start - b.start)) {
+    const word = squeeze(raw.slice(start, end));
+    // What stands before the mark, and one space if there is any, is as long as it is once squeezed.
+    const before = squeeze(`${raw.slice(0, start)}|`).length - 1;
+    const at = text.startsWith(word, before) ? before : text.indexOf(word, before);
+    if (start < 0 || end > raw.length || word === '' || at < 0 || at < (kept.at(-1)?.end ?? 0)) continue;
+    kept.push({ attribute, start: at, end: at + word.length });
+  }
+  return kept;
+}

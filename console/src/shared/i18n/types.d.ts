@@ -3,6 +3,7 @@ import type account from './en/account.json';
 import type authenticate from './en/authenticate.json';
 import type common from './en/common.json';
 import type conversation from './en/conversation.json';
+import type corpus from './en/corpus.json';
 import type dashboard from './en/dashboard.json';
 import type models from './en/models.json';
 import type exchange from './en/exchange.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       authenticate: typeof authenticate;
       common: typeof common;
       conversation: typeof conversation;
+      corpus: typeof corpus;
       dashboard: typeof dashboard;
       models: typeof models;
       exchange: typeof exchange;

@@ -1,5 +1,6 @@
 import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
 import { Button, TextField } from '@parlance/ui-kit/form';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { draftKey } from '../drafts/draftKey.ts';
@@ -16,6 +17,7 @@ const Form = styled.form`
 `;
 
 interface AddValuesProps {
+  ref?: Ref<HTMLInputElement>;
   ws: string;
   id: string;
   kind: Corpus['kind'];
@@ -23,20 +25,21 @@ interface AddValuesProps {
 }
 
 /** Takes `value; synonym; synonym`, or as many pasted lines of that. */
-export function AddValues({ ws, id, kind, onAdd }: AddValuesProps) {
+export function AddValues({ ref, ws, id, kind, onAdd }: AddValuesProps) {
   const { t } = useTranslation('nlp');
   const [text, setText] = useTextDraft(draftKey(ws, 'corpus', id, 'value'));
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        const values = corpusLines(text);
+        const values = corpusLines(text, kind);
         if (values.length === 0) return;
         onAdd(values);
         setText('');
       }}
     >
       <TextField
+        ref={ref}
         label={t('corpus.addValue')}
         hideLabel
         icon="plus"
@@ -47,7 +50,7 @@ export function AddValues({ ws, id, kind, onAdd }: AddValuesProps) {
           const pasted = event.clipboardData.getData('text');
           if (!/[\r\n]/.test(pasted.trim())) return;
           event.preventDefault();
-          onAdd(corpusLines(pasted));
+          onAdd(corpusLines(pasted, kind));
         }}
       />
       <Button type="submit" disabled={!text.trim()}>

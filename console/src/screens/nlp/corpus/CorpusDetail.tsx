@@ -1,15 +1,15 @@
 import type { Corpus } from '@parlance/contract/calls/nlp';
 import { SkeletonRows } from '@parlance/ui-kit/data';
 import { IconButton, SegmentedControl, Switch } from '@parlance/ui-kit/form';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { can } from '../../../shared/state/session.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
-import { addressName, studioPath } from '../address/studioAddress.ts';
+import { addressName, readAddress, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
 import { useCorpus } from '../data/queries.ts';
-import { removeRestorable } from '../data/restorable.ts';
 import { draftKey } from '../drafts/draftKey.ts';
 import { useEditDraft } from '../drafts/useDraft.ts';
 import { BackLink } from '../parts/BackLink.tsx';
@@ -19,7 +19,19 @@ import { SaveBar } from '../parts/SaveBar.tsx';
 import { useSaving } from '../parts/useSaving.ts';
 import { checkValues } from './checkValues.ts';
 import { contentOf, renameCorpus, saveCorpus } from './corpusActions.ts';
+import { CorpusDuplicates } from './CorpusDuplicates.tsx';
+import { CorpusFiles } from './CorpusFiles.tsx';
+import { useCorpusDuplicates, useCorpusUsage } from './corpusQueries.ts';
+import { CorpusTabs } from './CorpusTabs.tsx';
+import { CorpusUsage } from './CorpusUsage.tsx';
 import { CorpusValues } from './CorpusValues.tsx';
+import { corpusViewOf } from './corpusViews.ts';
+import { deleteCorpus } from './deleteCorpus.ts';
+import { openDuplicates } from './duplicates.ts';
+import { ImportValues } from './ImportValues.tsx';
+import { TryCorpus } from './TryCorpus.tsx';
+import { useCorpusKeys } from './useCorpusKeys.ts';
+import { useTakenBack } from './useTakenBack.ts';
 
 const Options = styled.div`
   display: flex;
@@ -51,7 +63,7 @@ export function CorpusDetail({ ws, id }: { ws: string; id: string }) {
 }
 
 function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
-  const { t } = useTranslation('nlp');
+  const { t } = useTranslation(['nlp', 'corpus']);
   const go = useGo();
   const saving = useSaving();
   const mayEdit = can('nlp_corpus:edit', ws);
@@ -60,6 +72,19 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
   const content = draft.value;
   const problems = useMemo(() => checkValues(content), [content]);
   const { edit } = draft;
+  const view = corpusViewOf(readAddress(useLocation().pathname).view);
+  const usage = useCorpusUsage(ws, corpus.id).data?.data;
+  const reported = useCorpusDuplicates(ws, corpus.id).data?.data;
+  const duplicates = useMemo(
+    () => reported && openDuplicates(reported, corpus.id, content.values),
+    [reported, corpus.id, content],
+  );
+  const [importing, setImporting] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const adding = useRef<HTMLInputElement>(null);
+  const trying = useRef<HTMLTextAreaElement>(null);
+  useCorpusKeys({ search, adding, trying, editable: mayEdit && view === 'values' });
+  const change = useTakenBack(content, draft.change);
   const save = () =>
     edit &&
     saving.run(async () => {
@@ -71,8 +96,7 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
       if (done) draft.clear();
     });
   const remove = async () => {
-    if (await removeRestorable(ws, 'corpus', corpus.id, corpus.corpus_name))
-      go(studioPath('corpus'), { replace: true });
+    if (await deleteCorpus(ws, corpus)) go(studioPath('corpus'), { replace: true });
   };
   return (
     <Detail>
@@ -87,15 +111,16 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
             if (changed) go(studioPath('corpus', addressName(changed.corpus_name, changed.id)), { replace: true });
           }}
         />
-        {can('nlp_corpus:delete', ws) && (
-          <Spread>
+        <Spread>
+          <CorpusFiles ws={ws} corpus={corpus} onImport={mayEdit ? () => setImporting(true) : undefined} />
+          {can('nlp_corpus:delete', ws) && (
             <IconButton
               icon="trash-2"
               label={t('action.deleteIt', { name: corpus.corpus_name })}
               onClick={() => void remove()}
             />
-          </Spread>
-        )}
+          )}
+        </Spread>
       </DetailHead>
       <Options>
         <SegmentedControl
@@ -118,15 +143,36 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
           />
         )}
       </Options>
-      <CorpusValues
-        ws={ws}
-        id={corpus.id}
-        kind={content.kind}
-        values={content.values}
-        problems={problems}
-        editable={mayEdit}
-        onChange={(values) => draft.change({ ...content, values })}
+      <TryCorpus ref={trying} ws={ws} corpus={corpus} edited={edit?.value} />
+      <CorpusTabs
+        corpus={corpus}
+        view={view}
+        counts={{ values: content.values.length, duplicates: duplicates?.length, usage: usage?.length }}
       />
+      {view === 'values' && (
+        <CorpusValues
+          ws={ws}
+          id={corpus.id}
+          kind={content.kind}
+          values={content.values}
+          problems={problems}
+          editable={mayEdit}
+          searchRef={search}
+          addRef={adding}
+          onChange={(values) => draft.change({ ...content, values })}
+          onRemove={(values, count) => change(values, t('corpus:done.removed', { count }))}
+        />
+      )}
+      {view === 'duplicates' && duplicates && (
+        <CorpusDuplicates
+          corpusId={corpus.id}
+          duplicates={duplicates}
+          values={content.values}
+          editable={mayEdit}
+          onChange={(values) => change(values, t('corpus:done.mended'))}
+        />
+      )}
+      {view === 'usage' && usage && <CorpusUsage uses={usage} />}
       <Foot>
         <SaveBar
           dirty={edit !== undefined}
@@ -137,6 +183,17 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
           onDiscard={draft.clear}
         />
       </Foot>
+      {importing && (
+        <ImportValues
+          ws={ws}
+          content={content}
+          onClose={() => setImporting(false)}
+          onTake={(values) => {
+            setImporting(false);
+            change(values, t('corpus:done.taken'));
+          }}
+        />
+      )}
     </Detail>
   );
 }

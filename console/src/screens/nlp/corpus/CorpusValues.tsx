@@ -4,7 +4,7 @@ import { EmptyState, Pill } from '@parlance/ui-kit/data';
 import { SearchField } from '@parlance/ui-kit/form';
 import { media } from '@parlance/ui-kit/theme';
 import { DataTable, type Column } from '@parlance/ui-kit/table';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
@@ -46,13 +46,18 @@ interface CorpusValuesProps {
   values: CorpusValue[];
   problems: ReadonlyMap<number, ValueProblem>;
   editable: boolean;
+  searchRef: Ref<HTMLInputElement>;
+  addRef: RefObject<HTMLInputElement | null>;
   onChange: (values: CorpusValue[]) => void;
+  /** Values were taken out, so many. */
+  onRemove: (values: CorpusValue[], count: number) => void;
 }
 
 const rowKey = (row: Row) => String(row.index);
 
 /** The values of a corpus with the other words for each; edited in place, saved together. */
-export function CorpusValues({ ws, id, kind, values, problems, editable, onChange }: CorpusValuesProps) {
+export function CorpusValues(props: CorpusValuesProps) {
+  const { ws, id, kind, values, problems, editable, searchRef, addRef, onChange, onRemove } = props;
   const { t } = useTranslation('nlp');
   const search = useTableSearch();
   const filter = useDeferredValue(search.text);
@@ -110,8 +115,8 @@ export function CorpusValues({ ws, id, kind, values, problems, editable, onChang
   return (
     <>
       <Tools>
-        {editable && <AddValues ws={ws} id={id} kind={kind} onAdd={add} />}
-        <SearchField label={t('corpus.search')} value={search.text} onChange={search.write} />
+        {editable && <AddValues ref={addRef} ws={ws} id={id} kind={kind} onAdd={add} />}
+        <SearchField ref={searchRef} label={t('corpus.search')} value={search.text} onChange={search.write} />
       </Tools>
       <Frame>
         <DataTable
@@ -138,7 +143,10 @@ export function CorpusValues({ ws, id, kind, values, problems, editable, onChang
                     onAction: (chosen) => {
                       const gone = new Set(chosen.map((row) => row.index));
                       setSelection(new Set());
-                      onChange(values.filter((_, index) => !gone.has(index)));
+                      onRemove(
+                        values.filter((_, index) => !gone.has(index)),
+                        gone.size,
+                      );
                     },
                   },
                 ]

@@ -31,7 +31,7 @@ function OpenDialog({ ws, onClose, onCreated }: Omit<NewCorpusDialogProps, 'open
       placeholder={t('corpus.namePlaceholder')}
       onClose={onClose}
       onCreate={async (corpus_name) => {
-        const made = await createCorpus(ws, { corpus_name, kind, values: corpusLines(text) });
+        const made = await createCorpus(ws, { corpus_name, kind, values: corpusLines(text, kind) });
         setText('');
         onCreated(made);
       }}

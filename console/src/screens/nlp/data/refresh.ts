@@ -9,6 +9,7 @@ const classes = () =>
     'GET /api/1.0/gael/:ws/class/:id/needToTrain',
     'GET /api/1.0/gael/:ws/class/:id/trainings',
     'GET /api/1.0/gael/:ws/class/:id/compare',
+    'GET /api/1.0/gael/:ws/class/:id/annotations',
   );
 
 /** The sentences of all intents, and what may be wrong with them. */
@@ -18,7 +19,12 @@ export const refreshHealth = () => invalidate('GET /api/1.0/gael/:ws/utterances'
 export async function refresh(kind: Kind): Promise<void> {
   if (kind === 'corpus') {
     await Promise.all([
-      invalidate('GET /api/1.0/gael/:ws/wordscorpus', 'GET /api/1.0/gael/:ws/wordscorpus/:id'),
+      invalidate(
+        'GET /api/1.0/gael/:ws/wordscorpus',
+        'GET /api/1.0/gael/:ws/wordscorpus/:id',
+        'GET /api/1.0/gael/:ws/wordscorpus/:id/duplicates',
+        'POST /api/1.0/gael/:ws/wordscorpus/:id/try',
+      ),
       refresh('intent'),
     ]);
     return;
@@ -29,7 +35,11 @@ export async function refresh(kind: Kind): Promise<void> {
   }
   await Promise.all([
     classes(),
-    invalidate('GET /api/1.0/gael/:ws/intents', 'GET /api/1.0/gael/:ws/intents/:id'),
+    invalidate(
+      'GET /api/1.0/gael/:ws/intents',
+      'GET /api/1.0/gael/:ws/intents/:id',
+      'GET /api/1.0/gael/:ws/wordscorpus/:id/usage',
+    ),
     refreshHealth(),
   ]);
 }

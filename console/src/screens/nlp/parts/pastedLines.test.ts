@@ -17,6 +17,15 @@ test('a pasted corpus line holds a value and its synonyms', () => {
   ]);
 });
 
+test('synonyms may follow a colon; in patterns only tabs part', () => {
+  expect(corpusLines('blue: azure, navy; sky\n10:30\nratio: ')).toEqual([
+    { value: 'blue', synonyms: ['azure', 'navy', 'sky'] },
+    { value: '10:30', synonyms: [] },
+    { value: 'ratio:', synonyms: [] },
+  ]);
+  expect(corpusLines('id: [a;b]\tno \\d, \\d', 'pattern')).toEqual([{ value: 'id: [a;b]', synonyms: ['no \\d, \\d'] }]);
+});
+
 test('values that are there gain new synonyms and keep their spelling', () => {
   const merged = mergeValues(
     [{ value: 'Blue', synonyms: ['azure'] }],

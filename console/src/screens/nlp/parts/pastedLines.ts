@@ -1,4 +1,4 @@
-import type { CorpusValue } from '@parlance/contract/calls/nlp';
+import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
 
 /** Each line a sentence: white space folded, empty lines and repetitions left out. */
 export function utteranceLines(text: string): string[] {
@@ -7,20 +7,25 @@ export function utteranceLines(text: string): string[] {
 }
 
 /**
- * Each line a value and its synonyms: `value; synonym; synonym`, or separated by tabs as spreadsheets copy.
- * Lines of one value are joined.
+ * Each line a value and its synonyms: `value: synonym, synonym`, `value; synonym; synonym`, or separated by tabs as
+ * spreadsheets copy. In patterns, signs like these mean something: there only tabs part. Lines of one value are joined.
  */
-export function corpusLines(text: string): CorpusValue[] {
+export function corpusLines(text: string, kind: Corpus['kind'] = 'list'): CorpusValue[] {
   return mergeValues(
     [],
     text.split(/\r\n|[\n\r\u2028\u2029]/u).flatMap((line) => {
-      const [value, ...synonyms] = line
-        .split(/[;\t]/u)
+      const [value, ...synonyms] = wordsOfLine(line, kind)
         .map((part) => part.replace(/\s+/gu, ' ').trim())
         .filter(Boolean);
       return value === undefined ? [] : [{ value, synonyms }];
     }),
   );
+}
+
+function wordsOfLine(line: string, kind: Corpus['kind']): string[] {
+  if (kind === 'pattern') return line.split('\t');
+  const [, value, synonyms] = /^([^:;\t]+):\s+(.*)$/u.exec(line.trim()) ?? [];
+  return value === undefined || synonyms === undefined ? line.split(/[;\t]/u) : [value, ...synonyms.split(/[,;]/u)];
 }
 
 const folded = (text: string) => text.toLowerCase();

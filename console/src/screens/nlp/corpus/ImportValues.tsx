@@ -1,0 +1,143 @@
+import type { AnswerOf } from '@parlance/contract';
+import type { CorpusValue } from '@parlance/contract/calls/nlp';
+import { Button, FileDrop, RadioGroup } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCancelled, upload } from '../../../shared/api/call.ts';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Facts } from '../../../shared/ui/Facts.tsx';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { Muted } from '../parts/layout.ts';
+import type { CorpusContent } from './corpusActions.ts';
+import { compareValues, importedValues, type ImportMode } from './importedValues.ts';
+
+type Read = AnswerOf<'POST /api/1.0/gael/:ws/wordscorpus/read'>;
+
+const maxBytes = 16 * 1024 * 1024;
+const problemsShown = 5;
+
+interface ImportValuesProps {
+  ws: string;
+  /** As edited: what comes from the file is added to it, and saved with it. */
+  content: CorpusContent;
+  onClose: () => void;
+  onTake: (values: CorpusValue[]) => void;
+}
+
+/** Reads a file of values, says what taking them would change, and takes them into the edit. */
+export function ImportValues({ ws, content, onClose, onTake }: ImportValuesProps) {
+  const { t } = useTranslation(['corpus', 'common']);
+  const [read, setRead] = useState<Read | null>(null);
+  const [reading, setReading] = useState(false);
+  const [error, setError] = useState('');
+  const [mode, setMode] = useState<ImportMode>('merge');
+  const sending = useRef<AbortController | null>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+  const open = async (file: File) => {
+    sending.current?.abort();
+    const controller = new AbortController();
+    sending.current = controller;
+    setError('');
+    setRead(null);
+    setReading(true);
+    try {
+      const fields = { kind: content.kind };
+      setRead(
+        await upload('POST /api/1.0/gael/:ws/wordscorpus/read', {
+          params: { ws },
+          fields,
+          file,
+          signal: controller.signal,
+        }),
+      );
+    } catch (reason) {
+      if (isCancelled(reason)) return;
+      setError(reasonOf(reason, file.name));
+    }
+    setReading(false);
+  };
+  return (
+    <Modal
+      open
+      size="medium"
+      closeOnOutside={false}
+      title={t('import.title')}
+      description={t('import.text')}
+      onClose={onClose}
+      footer={
+        <Inline justify="end">
+          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+          <Button
+            variant="primary"
+            loading={reading}
+            disabled={!read || read.values.length === 0}
+            onClick={() => {
+              if (read) onTake(importedValues(content.values, read.values, mode));
+            }}
+          >
+            {t('import.take')}
+          </Button>
+        </Inline>
+      }
+    >
+      <Stack gap={4}>
+        {error && <Alert>{error}</Alert>}
+        <FileDrop
+          label={t('import.file')}
+          hint={t(`import.hint.${content.kind}`)}
+          accept=".csv,.tsv,.txt,.xlsx"
+          maxBytes={maxBytes}
+          disabled={reading}
+          onFiles={([first]) => {
+            if (first) void open(first);
+          }}
+        >
+          {read?.filename}
+        </FileDrop>
+        {read && (
+          <>
+            <RadioGroup
+              label={t('import.mode')}
+              value={mode}
+              onChange={(value) => setMode(value === 'replace' ? 'replace' : 'merge')}
+              options={(['merge', 'replace'] as const).map((value) => ({ value, label: t(`import.modes.${value}`) }))}
+            />
+            <Report read={read} content={content} mode={mode} />
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+function Report({ read, content, mode }: { read: Read; content: CorpusContent; mode: ImportMode }) {
+  const { t } = useTranslation('corpus');
+  const formats = useFormats();
+  const { fresh, extended, same, gone } = compareValues(content.values, read.values, mode);
+  return (
+    <Stack gap={3}>
+      <Facts
+        facts={[
+          { name: t('import.fresh'), value: formats.number(fresh) },
+          { name: t('import.extended'), value: formats.number(extended) },
+          { name: t('import.same'), value: formats.number(same) },
+          ...(mode === 'replace' ? [{ name: t('import.gone'), value: formats.number(gone) }] : []),
+        ]}
+      />
+      {read.problem_count > 0 && (
+        <Alert tone="warning">
+          {t('import.problems', { count: read.problem_count })}
+          <ul>
+            {read.problems.slice(0, problemsShown).map(({ row, message }, index) => (
+              <li key={index}>{t('import.problem', { row, message })}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Muted>{t('import.unsaved')}</Muted>
+    </Stack>
+  );
+}

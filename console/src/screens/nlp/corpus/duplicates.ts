@@ -1,0 +1,67 @@
+import type { CorpusDuplicate, CorpusPlace, CorpusValue } from '@parlance/contract/calls/nlp';
+import { mergeValues } from '../parts/pastedLines.ts';
+
+/** What can be done about a word that stands in several places. */
+export type Remedy = 'keepOne' | 'removeHere';
+
+/** The report on what is saved, without what an edit has mended already. */
+export function openDuplicates(
+  duplicates: readonly CorpusDuplicate[],
+  corpusId: string,
+  values: readonly CorpusValue[],
+): CorpusDuplicate[] {
+  const known = new Map(values.map((value) => [value.value, value]));
+  const stands = ({ corpus_id, value, synonym }: CorpusPlace) =>
+    corpus_id !== corpusId || (known.has(value) && (synonym === null || known.get(value)?.synonyms.includes(synonym)));
+  return duplicates
+    .map((one) => ({ ...one, places: one.places.filter(stands) }))
+    .filter(({ places }) => places.length > 1 && places.some(({ corpus_id }) => corpus_id === corpusId));
+}
+
+const ownPlaces = ({ places }: CorpusDuplicate, corpusId: string) =>
+  places.filter(({ corpus_id }) => corpus_id === corpusId);
+
+/** What can be done: to leave one of several places here, or to leave the word to another corpus. */
+export function remediesOf(duplicate: CorpusDuplicate, corpusId: string): Remedy[] {
+  const own = ownPlaces(duplicate, corpusId);
+  return [
+    ...(own.length > 1 ? (['keepOne'] as const) : []),
+    ...(own.length < duplicate.places.length ? (['removeHere'] as const) : []),
+  ];
+}
+
+/** The values once a remedy was applied to duplicates. A value that goes because another stays leaves it its synonyms. */
+export function mended(
+  values: readonly CorpusValue[],
+  duplicates: readonly CorpusDuplicate[],
+  corpusId: string,
+  remedy: Remedy,
+): CorpusValue[] {
+  return duplicates.reduce<CorpusValue[]>(
+    (now, duplicate) => {
+      const own = ownPlaces(duplicate, corpusId);
+      // A value is worth more than a synonym: others are said of it.
+      const stays = remedy === 'keepOne' ? (own.find(({ synonym }) => synonym === null) ?? own[0]) : undefined;
+      const goes = own.filter((place) => place !== stays);
+      return stays ? handedOver(now, goes, stays) : without(now, goes);
+    },
+    [...values],
+  );
+}
+
+function without(values: readonly CorpusValue[], places: readonly CorpusPlace[]): CorpusValue[] {
+  return values.flatMap((one) => {
+    const here = places.filter(({ value }) => value === one.value);
+    if (here.some(({ synonym }) => synonym === null)) return [];
+    const gone = new Set(here.map(({ synonym }) => synonym));
+    return gone.size === 0 ? [one] : [{ ...one, synonyms: one.synonyms.filter((synonym) => !gone.has(synonym)) }];
+  });
+}
+
+function handedOver(values: readonly CorpusValue[], goes: readonly CorpusPlace[], stays: CorpusPlace): CorpusValue[] {
+  const going = new Set(
+    goes.filter(({ synonym, value }) => synonym === null && value !== stays.value).map(({ value }) => value),
+  );
+  const orphans = values.filter(({ value }) => going.has(value)).flatMap(({ synonyms }) => synonyms);
+  return mergeValues(without(values, goes), orphans.length > 0 ? [{ value: stays.value, synonyms: orphans }] : []);
+}

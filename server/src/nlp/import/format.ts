@@ -27,7 +27,7 @@ export function formatOf(bytes: Uint8Array, filename: string): FileKind {
   const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
   if (head.startsWith('PK\x03\x04')) return isWorkbook(bytes) ? 'xlsx' : 'zip';
   const other = foreign.find(([magic]) => head.startsWith(magic));
-  if (other) throw new UnreadableFile(`is ${other[1]}, not a format that can be imported`);
+  if (other) throw new UnreadableFile(`is ${other[1]}, not CSV, JSON, XLSX, YAML or ZIP`);
   if (/\.json$/i.test(filename)) return 'json';
   if (/\.ya?ml$/i.test(filename)) return 'yaml';
   if (/\.(md|markdown)$/i.test(filename)) return 'markdown';

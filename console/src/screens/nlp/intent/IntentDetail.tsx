@@ -17,7 +17,6 @@ import { useCorpora, useIntent } from '../data/queries.ts';
 import { problemCount, useHealth } from '../data/useHealth.ts';
 import { GenerateDialog } from '../generate/GenerateDialog.tsx';
 import { IntentHealthBar } from '../health/IntentHealthBar.tsx';
-import { GenerateDialog } from '../generate/GenerateDialog.tsx';
 import { Detail } from '../parts/layout.ts';
 import { TryPanel } from '../try/TryPanel.tsx';
 import { AttributesEditor } from './AttributesEditor.tsx';
@@ -105,7 +104,6 @@ function OpenIntent({
   useIntentKeys({
     onSearch: () => search.current?.focus(),
     onNew: mayEdit ? () => field.current?.focus() : undefined,
-    onGenerate: () => setGenerating(true),
     onGenerate: mayEdit ? () => setGenerating(true) : undefined,
   });
   const tryPanel = <TryPanel ws={ws} classes={classes} intent={intent} />;
@@ -120,7 +118,6 @@ function OpenIntent({
           onTry={wide ? undefined : () => setTrying(true)}
           onGenerate={mayEdit ? () => setGenerating(true) : undefined}
         />
-        <GenerateDialog ws={ws} intent={intent} open={generating} onClose={() => setGenerating(false)} />
         <IntentViews intent={intent} view={view}>
           {view === 'utterances' && (
             <Search

@@ -8,20 +8,17 @@ interface IntentKeys {
   onSearch: () => void;
   /** Absent for those who only read. */
   onNew: (() => void) | undefined;
-  /** Absent where no one intent is meant. */
-  onGenerate?: () => void;
   /** Lets a language model propose sentences; absent where there is no one intent for them. */
   onGenerate?: (() => void) | undefined;
 }
 
 /** The keys of an intent, in effect and in the sheet of shortcuts. */
 export function useIntentKeys({ onSearch, onNew, onGenerate }: IntentKeys): void {
-  const { t } = useTranslation(['nlp', 'utterances', 'exchange']);
+  const { t } = useTranslation(['nlp', 'utterances']);
   useKeys({
     '/': onSearch,
     '?': showShortcuts,
     ...(onNew && { n: onNew, 'mod+z': undoLast }),
-    ...(onNew && onGenerate && { g: onGenerate }),
     ...(onGenerate && { g: onGenerate }),
   });
   const utterances = t('view.utterances');
@@ -44,18 +41,6 @@ export function useIntentKeys({ onSearch, onNew, onGenerate }: IntentKeys): void
             group: utterances,
             keys: 'g',
             label: t('utterances:keys.generate'),
-            icon: 'sparkles',
-            onRun: onGenerate,
-          },
-        ]
-      : []),
-    ...(onNew && onGenerate
-      ? [
-          {
-            id: 'generate',
-            group: utterances,
-            keys: 'g',
-            label: t('exchange:generate.action'),
             icon: 'sparkles',
             onRun: onGenerate,
           },

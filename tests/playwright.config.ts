@@ -8,10 +8,10 @@ export default defineConfig({
   // Two cores: more workers only wait for each other.
   workers: 2,
   fullyParallel: true,
-  // A loaded machine may be slow once; what fails twice is broken. The report names what needed its second try.
-  retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A loaded machine may be slow; what fails three times is broken. The report names what needed another try.
+  retries: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     headless: true,

@@ -1,10 +1,13 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { Markdown } from '@parlance/ui-kit/chat';
 import { Pill } from '@parlance/ui-kit/data';
-import { Card, Link, Stack } from '@parlance/ui-kit/layout';
+import { Button } from '@parlance/ui-kit/form';
+import { Card, Inline, Link, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
+import type { RowAction } from '@parlance/ui-kit/table';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { ReviewCell } from '../../shared/review/reviewColumns.tsx';
 import { Facts } from '../../shared/ui/Facts.tsx';
 import { MarkedText } from '../../shared/ui/MarkedText.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
@@ -17,11 +20,13 @@ interface DetailProps {
   ws: string;
   onClose: () => void;
   onShow: (row: Verbatim) => void;
+  /** What can be judged of it; absent for those who only read. */
+  actions?: ((row: Verbatim) => RowAction[]) | undefined;
 }
 
 /** One message with everything that is known of it, beside the list. */
-export function Detail({ row, ws, onClose, onShow }: DetailProps) {
-  const { t } = useTranslation('verbatim');
+export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
+  const { t } = useTranslation(['verbatim', 'review']);
   const { percent, duration, exact } = useFormats();
   const channelName = useChannelName();
   const context = Object.entries(row.context);
@@ -41,6 +46,38 @@ export function Detail({ row, ws, onClose, onShow }: DetailProps) {
           actions={<Pill tone={responseTone[row.status_response]}>{t(`response.${row.status_response}`)}</Pill>}
         >
           {row.answer ? <Markdown text={row.answer} /> : '–'}
+        </Card>
+        <Card title={t('review:detail.title')} level={3}>
+          <Stack gap={3}>
+            <ReviewCell row={row} />
+            {row.review.at !== null && row.review.by !== null && (
+              <small>{t('review:by', { name: row.review.by, at: exact(row.review.at) })}</small>
+            )}
+            {row.seen.times > 1 && (
+              <small>
+                {t('review:seen', {
+                  count: row.seen.times,
+                  first: exact(row.seen.first),
+                  last: exact(row.seen.last),
+                })}
+              </small>
+            )}
+            {actions && (
+              <Inline gap={2}>
+                {actions(row).map((action) => (
+                  <Button
+                    key={action.key}
+                    size="s"
+                    icon={action.icon}
+                    disabled={action.disabled}
+                    onClick={action.onAction}
+                  >
+                    {action.label}
+                  </Button>
+                ))}
+              </Inline>
+            )}
+          </Stack>
         </Card>
         <Card title={t('detail.understanding')} level={3}>
           <Facts

@@ -19,15 +19,17 @@ const Bar = styled('search')`
   min-width: 0;
 
   > * {
-    flex: 0 1 180px;
+    flex: 0 1 158px;
     min-width: 0;
   }
   > :first-child {
-    flex: 1 1 220px;
-    max-width: 360px;
+    flex: 1 1 180px;
+    max-width: 320px;
   }
-  > button {
+  > button,
+  > :has([role='switch']) {
     flex: none;
+    align-self: center;
   }
   ${media.underPhone} {
     > *,

@@ -145,7 +145,7 @@ export function VerbatimScreen() {
         />
       </Body>
       {reviewing.picker}
-      {shown && <Detail row={shown} ws={ws} onClose={() => show(null)} onShow={show} />}
+      {shown && <Detail row={shown} ws={ws} onClose={() => show(null)} onShow={show} actions={reviewing.rowActions} />}
     </>
   );
 }

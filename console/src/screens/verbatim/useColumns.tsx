@@ -24,10 +24,10 @@ export function useColumns(): Column<Verbatim>[] {
         value: (row) => new Date(row.created_at),
         text: (row) => exact(row.created_at),
         cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
-        width: 112,
+        width: 104,
         priority: 1,
       },
-      { key: 'text', header: t('column.text'), value: (row) => row.text, grow: true, minWidth: 220, priority: 1 },
+      { key: 'text', header: t('column.text'), value: (row) => row.text, grow: true, minWidth: 200, priority: 1 },
       seen,
       { key: 'intent', header: t('column.intent'), value: (row) => row.intent ?? '–', width: 160, priority: 2 },
       {
@@ -39,6 +39,7 @@ export function useColumns(): Column<Verbatim>[] {
         align: 'end',
         width: 96,
         priority: 3,
+        hidden: true,
       },
       review,
       {

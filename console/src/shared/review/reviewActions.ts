@@ -33,7 +33,9 @@ function showReview(ws: string, ids: readonly string[], review: Review): void {
   const meant = new Set(ids);
   showVerbatims(ws, (row, filters) => {
     if (!meant.has(row.id)) return row;
-    return filters.review !== undefined && filters.review !== review.state ? null : { ...row, review, now: null };
+    const stays = filters.review === undefined || filters.review === review.state;
+    // What was judged is no longer guessed at.
+    return stays && filters.now === undefined ? { ...row, review, now: null } : null;
   });
 }
 

@@ -51,7 +51,7 @@ export function ReviewCell({ row }: { row: Verbatim }) {
   if (review.state !== 'new') {
     const who = review.by !== null && review.at !== null && t('by', { name: review.by, at: exact(review.at) });
     return (
-      <span title={who || undefined}>
+      <span title={who || undefined} data-review={review.state}>
         <Pill tone={reviewTone[review.state]} icon={reviewIcon[review.state]}>
           {review.intent ?? t(`state.${review.state}`)}
         </Pill>
@@ -60,13 +60,13 @@ export function ReviewCell({ row }: { row: Verbatim }) {
   }
   const accepted = acceptance(row);
   const intent = accepted?.action === 'assign' ? accepted.name : (now?.intent ?? row.intent);
-  if (!now || intent === null) return <Suggested>{now ? t('nothing') : '…'}</Suggested>;
+  if (!now || intent === null) return <Suggested data-review="new">{now ? t('nothing') : '…'}</Suggested>;
   const better = now.understood && now.changed;
   const title = better
     ? t('now.better', { name: intent })
     : t(now.changed ? 'now.unsure' : 'now.same', { name: intent });
   return (
-    <Suggested title={title} data-better={better || undefined}>
+    <Suggested title={title} data-review="new" data-better={better || undefined}>
       <Icon name={better ? 'sparkles' : now.changed || row.intent === null ? 'circle-help' : 'check'} label={title} />
       <b>{intent}</b>
       <small>{percent(Math.round(now.score * 100) / 100)}</small>
@@ -94,7 +94,7 @@ export function useReviewColumns(): { seen: Column<Verbatim>; review: Column<Ver
             </span>
           ),
         align: 'end',
-        width: 76,
+        width: 66,
         priority: 2,
         sortable: false,
       },
@@ -104,7 +104,7 @@ export function useReviewColumns(): { seen: Column<Verbatim>; review: Column<Ver
         value: (row) => words(row.review),
         text: (row) => (row.review.state === 'new' ? (row.now?.intent ?? words(row.review)) : words(row.review)),
         cell: (row) => <ReviewCell row={row} />,
-        width: 196,
+        width: 184,
         priority: 1,
         sortable: false,
       },

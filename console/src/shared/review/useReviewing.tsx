@@ -31,6 +31,8 @@ interface Reviewing {
 
 const none: ReadonlySet<string> = new Set();
 
+const inTable = (): boolean => Boolean(document.activeElement?.closest('[role=grid]'));
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
@@ -38,24 +40,34 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Judging the rows of a table: its keys, its icons, and the picker of intents. */
 export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptions): Reviewing {
   const { t } = useTranslation('review');
-  const [picking, setPicking] = useState<Meant & { count: number; suggestions: SuggestedIntent[]; home?: string }>();
+  const [picking, setPicking] = useState<
+    Meant & { count: number; suggestions: SuggestedIntent[]; home?: string; byKeys: boolean }
+  >();
   const [selection, setSelection] = useState(none);
   const may = can('nlp_intent:edit', ws);
+  const { group: _group, order: _order, ...matching } = filters;
 
-  /** Does something with rows and goes on to the next one. */
-  const judge = (chosen: readonly Verbatim[], work: () => Promise<unknown>) => {
+  /** Where the table goes on once what was judged is shown as such, or is gone. */
+  const next = useRef<string>(undefined);
+  useEffect(() => {
+    const wanted = rows.find(({ id }) => id === next.current);
+    if (wanted) table.current?.focusRow(wanted.id);
+    next.current = undefined;
+  }, [rows, table]);
+
+  /** Does something with rows; who judges by the keyboard is taken to the next one. */
+  const judge = (chosen: readonly Verbatim[], work: () => Promise<unknown>, byKeys = inTable()) => {
     setSelection(none);
-    const next = nextAfter(rows, chosen);
+    if (byKeys && chosen.length === 1) next.current = nextAfter(rows, chosen)?.id;
     void work();
-    if (next && chosen.length === 1 && document.activeElement?.closest('[role=grid]')) table.current?.focusRow(next.id);
   };
   const pick = (chosen: readonly Verbatim[], all = false) => {
     const [first] = chosen;
-    const { group: _group, order: _order, ...matching } = filters;
     setPicking({
       ...(all ? { matching } : { rows: chosen }),
       count: all ? Infinity : chosen.length,
       suggestions: all ? [] : suggestionsOf(chosen),
+      byKeys: inTable(),
       ...(first && { home: first.now?.class ?? first.class ?? undefined }),
     });
   };
@@ -85,7 +97,6 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
       shortcut: 'x',
       takesAll: true,
       onAction: (chosen, _keys, all) => {
-        const { group: _group, order: _order, ...matching } = filters;
         judge(chosen, () => ignore(ws, all ? { matching } : { rows: chosen }));
       },
     },
@@ -157,7 +168,7 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
         onPick={(intent) => {
           if (!picking) return;
           setPicking(undefined);
-          judge('rows' in picking ? picking.rows : [], () => assign(ws, picking, intent));
+          judge('rows' in picking ? picking.rows : [], () => assign(ws, picking, intent), picking.byKeys);
         }}
       />
     ),

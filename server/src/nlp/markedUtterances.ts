@@ -22,5 +22,5 @@ export async function listMarked(tx: Tx, classId: string): Promise<{ data: Marke
     .where(and(eq(classIntents.classId, classId), sql`jsonb_array_length(${utterances.annotations}) > 0`))
     .orderBy(asc(sql`lower(${intents.name})`), asc(utterances.position))
     .limit(mostListed);
-  return { data: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return { data: rows, total: rows[0]?.total ?? 0 };
 }

@@ -16,6 +16,7 @@ import { InlineName } from '../parts/InlineName.tsx';
 import { Detail, DetailHead, Spread } from '../parts/layout.ts';
 import { TrainingsView } from '../training/TrainingsView.tsx';
 import { saveClassPart, writeClass } from './classActions.ts';
+import { ClassAnnotations } from './ClassAnnotations.tsx';
 import { ClassDescription } from './ClassDescription.tsx';
 import { ClassFigures } from './ClassFigures.tsx';
 import { ClassIntents } from './ClassIntents.tsx';
@@ -65,6 +66,7 @@ export function ClassDetail({ ws, one, view }: ClassDetailProps) {
       </DetailHead>
       <ClassViews one={one} view={view} />
       {view === 'overview' && <Overview ws={ws} one={one} editable={mayEdit} />}
+      {view === 'annotations' && <ClassAnnotations ws={ws} one={one} />}
       {view === 'trainings' && <TrainingsView ws={ws} one={one} />}
       {view === 'conversations' && <Inbox ws={ws} className={one.class_name} />}
       {view === 'evaluation' && <EvaluationView ws={ws} one={one} />}

@@ -1,5 +1,6 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { EmptyState, type ListItem, type Tone } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '../../../shared/state/session.ts';
@@ -11,6 +12,8 @@ import { StudioList } from '../list/StudioList.tsx';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
 import { NotThere } from '../parts/NotThere.tsx';
 import { ClassDetail } from './ClassDetail.tsx';
+import { StaticDetail } from './StaticDetail.tsx';
+import { beside, useStaticClasses } from './useStaticClasses.ts';
 import { NewClassDialog } from './NewClassDialog.tsx';
 
 const tones: Partial<Record<NlpClass['state'], Tone>> = {
@@ -36,22 +39,32 @@ export function ClassTab({ ws, name, view }: ClassTabProps) {
   const keep = useKeptQuery();
   const [adding, setAdding] = useState(false);
   const classes = useMemo(() => query.data?.data ?? [], [query.data]);
+  const known = useStaticClasses(ws).data?.data;
+  const statics = useMemo(() => beside(known ?? [], classes), [known, classes]);
   const chosen = findNamed(classes, (one) => one.class_name, name);
+  const builtIn = chosen ? undefined : findNamed(statics, (one) => one.class_name, name);
   const kept = keep('');
   const items = useMemo(
-    () =>
-      classes.map((one): ListItem => {
-        const tone = one.static ? undefined : tones[one.state];
+    () => [
+      ...classes.map((one): ListItem => {
+        const tone = tones[one.state];
         return {
           id: one.id,
           label: one.class_name,
           count: formats.number(one.intents.length),
           href: studioPath('class', addressName(one.class_name, one.id)) + kept,
-          ...(one.static && { icon: 'lock' }),
           ...(tone && { dot: { tone, label: t(`state.${one.state}`) } }),
         };
       }),
-    [classes, kept, t, formats],
+      ...statics.map((one): ListItem => ({
+        id: one.id,
+        label: one.class_name,
+        count: formats.number(one.intents.length),
+        href: studioPath('class', one.class_name) + kept,
+        icon: 'lock',
+      })),
+    ],
+    [classes, statics, kept, t, formats],
   );
   return (
     <>
@@ -63,7 +76,7 @@ export function ClassTab({ ws, name, view }: ClassTabProps) {
             label={t('tab.class')}
             query={query}
             items={items}
-            value={chosen?.id}
+            value={(chosen ?? builtIn)?.id}
             onAdd={can('nlp_class:create', ws) ? () => setAdding(true) : undefined}
             addLabel={t('class.add')}
             emptyTitle={t('class.none')}
@@ -73,14 +86,31 @@ export function ClassTab({ ws, name, view }: ClassTabProps) {
         detail={
           chosen ? (
             <ClassDetail key={chosen.id} ws={ws} one={chosen} view={isClassView(view) ? view : 'overview'} />
+          ) : builtIn ? (
+            <StaticDetail key={builtIn.id} ws={ws} one={builtIn} />
           ) : (
             <NotThere
               kind="class"
               query={query}
               wanted={name}
               hint={
-                classes.length > 0 && (
+                classes.length > 0 ? (
                   <EmptyState icon="layers" title={t('class.choose')} text={t('class.chooseText')} />
+                ) : (
+                  query.isSuccess && (
+                    <EmptyState
+                      icon="layers"
+                      title={t('class.none')}
+                      text={t('class.noneText')}
+                      action={
+                        can('nlp_class:create', ws) && (
+                          <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+                            {t('class.add')}
+                          </Button>
+                        )
+                      }
+                    />
+                  )
                 )
               }
             />

@@ -18,8 +18,9 @@ const Part = styled.section`
     font-size: var(--size-m);
     font-weight: var(--weight-semibold);
   }
-  ul {
+  > .dates {
     margin: 0;
+    padding-inline-start: var(--space-5);
   }
 `;
 
@@ -72,7 +73,7 @@ export function TrainingDrawer({ training, onClose, onPublish, onUnpublish }: Tr
         {publications.length > 0 && (
           <Part>
             <h3>{t('publications')}</h3>
-            <ul>
+            <ul className="dates">
               {publications.map(({ at, by }) => (
                 <li key={at}>{by ? t('publishedBy', { at: formats.exact(at), by }) : formats.exact(at)}</li>
               ))}

@@ -35,7 +35,8 @@ export function trainingColumns(t: TFunction<'models'>, formats: Formats): Colum
       header: t('columns.number'),
       value: (one) => one.number,
       text: (one) => (one.number === null ? '' : `#${one.number}`),
-      width: 64,
+      align: 'start',
+      width: 72,
     },
     {
       key: 'started',

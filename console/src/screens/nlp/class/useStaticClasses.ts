@@ -1,0 +1,23 @@
+import type { NlpClass, StaticClass } from '@parlance/contract/calls/nlp';
+import { t } from 'i18next';
+import { attempt } from '../../../shared/api/attempt.ts';
+import { call } from '../../../shared/api/call.ts';
+import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
+
+/** The built-in classes, and whether they answer in the workspace. */
+export const useStaticClasses = (ws: string) => useCall('GET /api/1.0/gael/:ws/builtins/class', { params: { ws } });
+
+/** Lets a built-in class answer in the workspace, or no longer. */
+export async function setAnswering(ws: string, { id, class_name: name }: StaticClass, on: boolean): Promise<void> {
+  await attempt(t('failed.static', { ns: 'models', name }), async () => {
+    const params = { ws, id };
+    await (on
+      ? call('POST /api/1.0/gael/:ws/class/:id/publish', { params })
+      : call('DELETE /api/1.0/gael/:ws/class/:id/publish', { params }));
+    await invalidate('GET /api/1.0/gael/:ws/builtins/class');
+  });
+}
+
+/** Built-in classes that no class of the workspace is named like. */
+export const beside = (statics: readonly StaticClass[], classes: readonly NlpClass[]): StaticClass[] =>
+  statics.filter(({ class_name }) => !classes.some((one) => one.class_name === class_name));

@@ -68,7 +68,7 @@ test('measure a class by itself, put right what stands in the wrong intent, and 
     await view.evaluate.click();
     await view.start(2);
     await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ index: 1 });
-    await page.getByRole('radio', { name: /newly right$/ }).check({ force: true });
+    await page.getByText(/newly right$/).click();
     await expect(view.row('Newly right sentences', stray)).toBeVisible();
   });
 
@@ -89,7 +89,7 @@ test('a test set by hand and from a file shows what a threshold does, and the ch
   const { page } = view;
 
   await test.step('sentences by hand', async () => {
-    await view.part('Test sets').check({ force: true });
+    await view.part('Test sets').click();
     await page.getByRole('button', { name: 'New test set' }).click();
     const dialog = page.getByRole('dialog', { name: 'New test set' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('asked in June');
@@ -103,7 +103,7 @@ test('a test set by hand and from a file shows what a threshold does, and the ch
   });
 
   await test.step('and from a file, after seeing what it would add', async () => {
-    await page.getByRole('button', { name: 'From a file' }).click();
+    await page.getByRole('button', { name: 'From a file', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Sentences from a file' });
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'june.csv',
@@ -129,7 +129,7 @@ test('a test set by hand and from a file shows what a threshold does, and the ch
 
   await test.step('it is asked of the published model', async () => {
     await page.getByRole('button', { name: 'Evaluate with it' }).click();
-    await view.dialog.getByRole('radio', { name: 'published model' }).check({ force: true });
+    await view.dialog.getByText('published model').click();
     await view.start(1);
     await expect(view.figure('Accuracy')).toHaveText('100%');
     await expect(view.figure('Out of scope rejected')).toHaveText('100%');
@@ -175,7 +175,9 @@ test('an evaluation that cannot be says why, and one that goes on is cancelled',
   });
   await test.step('cancelled while it goes on', async () => {
     await page.getByRole('link', { name: 'many' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'many' })).toBeVisible();
     await page.getByRole('link', { name: 'Evaluation' }).click();
+    await expect(page.getByText('Never measured')).toBeVisible();
     await view.evaluate.click();
     await view.dialog.getByRole('spinbutton', { name: 'Parts' }).fill('10');
     await view.dialog.getByRole('button', { name: 'Start' }).click();

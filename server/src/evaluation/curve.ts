@@ -4,7 +4,7 @@ import { type Judgement, none } from './judge.ts';
 type Curve = StoredReport['curve'];
 type Bins = StoredReport['calibration'];
 
-/** Thresholds a curve is drawn at: 0, 0.02, … 0.98. */
+/** Thresholds a curve is drawn at: 0, 0.02, … 1. */
 const steps = 50;
 const binCount = 10;
 /** Share of right answers that may be lost where no sentence out of scope says what is gained. */
@@ -33,7 +33,7 @@ export function thresholdCurve(expected: Int16Array, judgement: Judgement): Curv
   };
   const rightFrom = reach(right);
   const acceptedFrom = reach(accepted);
-  return Array.from({ length: steps }, (_, step) => {
+  return Array.from({ length: steps + 1 }, (_, step) => {
     const threshold = step / steps;
     return {
       threshold,

@@ -19,7 +19,7 @@ export class EvaluationPage {
   }
 
   part(name: 'Report' | 'Test sets'): Locator {
-    return this.page.getByRole('radio', { name });
+    return this.page.getByRole('radiogroup', { name: 'Parts of the evaluation' }).getByText(name);
   }
 
   /** A figure of the report shown. */

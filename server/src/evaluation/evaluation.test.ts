@@ -193,6 +193,11 @@ describe('evaluation', () => {
       await studio.post(['testset', id, 'cases'], { cases: [{ text: 'wie  geht es?', intent_id: null }] });
       expect(await studio.remove(['testset', id])).toMatchObject({ status: 200 });
       expect(await studio.get('testset', id)).toMatchObject({ status: 404 });
+      const trash = await studio.server.app.inject({
+        url: `/api/1.0/backend/trash?workspace=${studio.ws}&kind=testset`,
+        headers: { authorization: `Bearer ${studio.token}` },
+      });
+      expect(trash.json().data).toMatchObject([{ kind: 'testset', id, name: 'Réponses' }]);
       expect(await studio.post(['testset', id, 'restore'])).toMatchObject({ status: 200 });
       expect((await studio.get('testset', id)).body).toMatchObject({
         case_count: 1,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { TestCase, TestSet } from '@parlance/contract/calls/nlp';
 import { newId } from '../accounts/tokens.ts';
@@ -6,7 +6,6 @@ import { testCases, testSets } from '../db/evaluationTables.ts';
 import { classes, intents } from '../db/nlpTables.ts';
 import { rowsOf, type Tx } from '../db/port.ts';
 import { refuse } from '../http/refusal.ts';
-import { keptDays } from '../trash/kinds.ts';
 
 type Row = typeof testSets.$inferSelect;
 
@@ -63,7 +62,6 @@ export function presentCase(row: typeof testCases.$inferSelect): TestCase {
 /** Makes an empty test set; its id. @throws {Refusal} 409 for a taken name */
 export async function createTestSet(tx: Tx, ws: string, classId: string, name: string, createdBy: string) {
   await refuseTakenName(tx, classId, name);
-  await tx.delete(testSets).where(lt(testSets.deletedAt, sql`now() - ${keptDays} * interval '1 day'`));
   const id = newId();
   await tx.insert(testSets).values({ id, ws, classId, name, createdBy });
   return id;

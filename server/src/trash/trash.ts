@@ -2,6 +2,7 @@ import type { TrashItem } from '@parlance/contract/calls/backend';
 import type { ParsedQueryOf } from '@parlance/contract';
 import { companyTrash, tokenTrash, userTrash } from '../accounts/trash.ts';
 import type { Tx } from '../db/port.ts';
+import { testSetTrash } from '../evaluation/trash.ts';
 import { refuse } from '../http/refusal.ts';
 import { contentTrash } from './content.ts';
 import { pinCodeTrash } from '../guests/trash.ts';
@@ -22,6 +23,7 @@ export const trashKinds: readonly TrashKind[] = [
   contentTrash('class'),
   contentTrash('intent'),
   contentTrash('corpus'),
+  testSetTrash,
 ];
 
 /** What was deleted in the companies in reach, the newest first. */

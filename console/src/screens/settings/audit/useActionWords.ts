@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trashKinds } from '../trash/trashActions.ts';
 
-const kinds = [...trashKinds, 'guest', 'domain', 'prompt', 'cache', 'account'] as const;
+const kinds = [...trashKinds, 'guest', 'domain', 'prompt', 'cache', 'account', 'verbatim'] as const;
 const verbs = [
   'create',
   'edit',
@@ -17,6 +17,12 @@ const verbs = [
   'reset',
   'push',
   'pull',
+  'evaluate',
+  'threshold',
+  'assign',
+  'validate',
+  'ignore',
+  'undo',
 ] as const;
 
 /** `intent.edit` as `intent: changed`; what the console has no word for keeps the server's. */

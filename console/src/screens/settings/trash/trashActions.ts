@@ -10,7 +10,18 @@ import { loadWorkspaces, workspace } from '../../../shared/state/workspace.ts';
 const settings = { ns: 'settings' } as const;
 
 /** What can be brought back. */
-export const trashKinds = ['company', 'user', 'token', 'workspace', 'thing', 'pinCode', 'class', 'intent', 'corpus'] as const;
+export const trashKinds = [
+  'company',
+  'user',
+  'token',
+  'workspace',
+  'thing',
+  'pinCode',
+  'class',
+  'intent',
+  'corpus',
+  'testset',
+] as const;
 
 async function refresh(items: readonly TrashItem[]): Promise<void> {
   await invalidate('GET /api/1.0/backend/trash');

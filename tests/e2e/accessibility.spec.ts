@@ -19,6 +19,8 @@ const screens = [
   '/organizations',
   '/users',
   '/users?company=all',
+  '/users/access_users',
+  '/users/access_codes',
   '/back/prompts',
   '/back/domains',
   '/back/things',

@@ -64,6 +64,8 @@ const screens = [
   ['/logs', ''],
   ['/organizations', 'Organisations'],
   ['/users', 'Utilisateurs'],
+  ['/users/access_users', 'Utilisateurs'],
+  ['/users/access_codes', 'Utilisateurs'],
   ['/back', 'Réglages'],
   ['/back/domains', ''],
   ['/back/things', ''],

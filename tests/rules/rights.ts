@@ -69,7 +69,15 @@ export const validation: Chapter = {
         `${e2e}/workspaces.spec.ts › delete: it is not offered for the workspace an organization was born with`,
       ],
     },
-    { rule: 'PIN code: checked 1 s after typing, start before end, count at least 0', later: 'guests: PIN codes' },
+    {
+      rule: 'PIN code: checked 1 s after typing, start before end, count at least 0',
+      test: [
+        `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
+        `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
+        'server/src/guests/pinCodes.test.ts › the start is not after the end, in a new code or a changed one; the same moment may be both',
+        'server/src/guests/pinCodes.test.ts › %s is no number of uses',
+      ],
+    },
     {
       rule: 'Brand colour: six hex digits, optional #; otherwise ignored',
       test: [
@@ -193,7 +201,13 @@ export const permissions: Chapter = {
         `${e2e}/users.spec.ts › Reset password: asks; without a mail the new one is shown once, with copy; not offered for the disabled and the external`,
       ],
     },
-    { rule: 'Virtual-thing user list: buttons by the cant flags', later: 'things: the list itself' },
+    {
+      rule: 'Virtual-thing user list: buttons by the cant flags',
+      test: [
+        'server/src/guests/users.test.ts › the users of a device › cannot be changed by an analyst, and say so',
+        'server/src/guests/users.test.ts › a disabled visitor › cannot be one whose session is over: there is nobody left to stop',
+      ],
+    },
     {
       rule: 'Nobody reaches above their role or into another tenant',
       test: [

@@ -34,7 +34,12 @@ export const screens: Chapter = {
       rule: '/users, /store, /workflows: companyAdmin, superAdmin, companyPartner; /, /messenger, /nlp, /logs: everyone',
       test: `${app}/screens.test.ts › screens › shows each screen to the roles it is for, and a limited session nothing but the conversation`,
     },
-    { rule: '/users/access_users and /users/access_codes: Guest Management', later: 'guests: their tab and tables' },
+    {
+      rule: '/users/access_users and /users/access_codes: Guest Management',
+      test: [
+        `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
+      ],
+    },
     { rule: '/store: Connector Store', later: 'store: the screen itself' },
     {
       rule: '/nlp/:tab/:name?/:view?, the sidebar points to /nlp/class; RAG is hidden for limited-permission users',
@@ -130,8 +135,20 @@ export const screens: Chapter = {
       rule: "Users: search box, tables, empty text 'No data available'",
       test: `${e2e}/users.spec.ts › the list: status invited, temporary, disabled; search, order; no match is not No data available`,
     },
-    { rule: 'Guest Management and PIN codes', later: 'guests: tab, tables and dialogs' },
-    { rule: 'Virtual-thing users table', later: 'things: the table itself' },
+    {
+      rule: 'Guest Management and PIN codes',
+      test: [
+        `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
+        'server/src/things/things.test.ts › services are the things of the workspace by label, with whether they ask for a PIN',
+      ],
+    },
+    {
+      rule: 'Virtual-thing users table',
+      test: [
+        `${e2e}/guests.spec.ts › a guest comes in with a code on a phone, talks, is kept out by the console and let in again`,
+        'server/src/guests/users.test.ts › the users of a device › are guests from when they sign in, with what pages say of them as columns of their own',
+      ],
+    },
     {
       rule: 'Modal: create and update a user',
       test: `${e2e}/user-dialog.spec.ts › a new user needs login, email and role; Invalid email format`,

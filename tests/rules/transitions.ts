@@ -26,7 +26,12 @@ export const transitions: Chapter = {
         `${e2e}/start-up.spec.ts › a workspace that is not mine is refused by name`,
       ],
     },
-    { rule: 'A workspace change reloads the service list', later: 'guests: services are theirs' },
+    {
+      rule: 'A workspace change reloads the service list',
+      test: [
+        `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
+      ],
+    },
     {
       rule: 'Logout ends the session, in every tab',
       test: [
@@ -106,13 +111,24 @@ export const transitions: Chapter = {
       rule: 'The sidebar auto-collapses under 1200 px',
       test: 'ui-kit/src/AppShell/AppShell.test.tsx › AppShell on a narrow window › starts as a rail whatever the setting, and can be opened',
     },
-    { rule: 'Virtual-thing users are enabled and disabled after confirmation', later: 'things: the table itself' },
+    {
+      rule: 'Virtual-thing users are enabled and disabled after confirmation',
+      test: [
+        `${e2e}/guests.spec.ts › a guest comes in with a code on a phone, talks, is kept out by the console and let in again`,
+      ],
+    },
     { rule: 'Scripts: counters, output, open tabs', later: 'scripts: the screen itself' },
     { rule: 'Classes: training, needToTrain, publish, export', later: 'natural language: held by its own tests' },
     {
       rule: 'Messenger: the last 100 messages, attachments, updates by messageId',
       later: 'messenger: held by its own tests',
     },
-    { rule: 'PIN list: loading, reloading, cancelling, the random first code', later: 'guests: PIN codes' },
+    {
+      rule: 'PIN list: loading, reloading, cancelling, the random first code',
+      test: [
+        `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
+        `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
+      ],
+    },
   ],
 };

@@ -191,7 +191,15 @@ export const calls: Chapter = {
     },
     { rule: 'GET /logs/{ws}/odata; charts', later: 'charts: calls and feeds' },
     { rule: '/script, /event, /functions', later: 'scripts: calls' },
-    { rule: '/vthing, /groups, /device', later: 'things: calls' },
+    {
+      rule: '/vthing, /vthing/{id}/users, PIN codes and services of a workspace',
+      test: [
+        'server/src/things/things.test.ts › a virtual thing is created, renamed, switched to ask for a PIN, and noted in the audit log',
+        'server/src/guests/users.test.ts › a disabled guest › is out at once, is not let in as the same guest, and is the same again when enabled',
+        'server/src/guests/pinCodes.test.ts › a value exists once in a service; the check answers 404 when it is free',
+      ],
+    },
+    { rule: '/vthing/{id}/webhooks, /code, /secret, /groups, /device', later: 'things: calls' },
     { rule: '/gael/{ws}/…', later: 'natural language: held by its own tests' },
     { rule: 'GET /store', later: 'store: calls' },
     { rule: 'GET /verbatim/{ws}', later: 'verbatim: held by its own tests' },

@@ -69,7 +69,12 @@ export const errors: Chapter = {
       ],
     },
     { rule: "Chart save failure: 'Invalid name'", later: 'charts: their dialog' },
-    { rule: "PIN code already exists: 'Invalid code'; 'Unable to validate code'", later: 'guests: PIN codes' },
+    {
+      rule: "PIN code already exists: 'Invalid code'; 'Unable to validate code'",
+      test: [
+        `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
+      ],
+    },
     { rule: 'Output stream: 401, cancel and other failures', later: 'scripts: their output' },
     { rule: "Training status error: 'Error'", later: 'natural language: held by its own tests' },
     { rule: "Embeddings fetch failure: 'No Embeddings'", later: 'natural language: the embedding models of a class' },
@@ -77,7 +82,12 @@ export const errors: Chapter = {
       rule: 'Unknown icon name: alert-triangle icon',
       test: 'ui-kit/src/Icon/Icon.test.tsx › shows a warning triangle for a name it does not have',
     },
-    { rule: "Empty service list: 'No services available'", later: 'guests: their list' },
+    {
+      rule: "Empty service list: 'No services available'",
+      test: [
+        `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
+      ],
+    },
     {
       rule: "Empty table: 'No data available'",
       test: `${e2e}/users.spec.ts › the list: status invited, temporary, disabled; search, order; no match is not No data available`,
@@ -131,7 +141,13 @@ export const figures: Chapter = {
       rule: 'Password minimum 6; token name minimum 4; workspace label minimum 3',
       test: `${constants} › numbers › passwords have 6 characters, token names 4, workspace labels 3`,
     },
-    { rule: 'PIN code 8 digits, checked 1 s after typing', later: 'guests: PIN codes' },
+    {
+      rule: 'PIN code 8 digits, checked 1 s after typing',
+      test: [
+        `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
+        'server/src/guests/pinCodes.test.ts › %j is no PIN code',
+      ],
+    },
     {
       rule: 'Workspace search above 10 workspaces; list height at most 430',
       test: `${e2e}/shell.spec.ts › the workspaces: a check mark on the current one, a search from eleven on, a list of at most 430 px`,
@@ -154,7 +170,12 @@ export const figures: Chapter = {
       rule: 'Copy confirmation 1 s',
       test: 'ui-kit/src/CopyButton/CopyButton.test.tsx › says for a second that it did',
     },
-    { rule: 'Debounce default 1000 ms', later: 'guests: the check of a PIN code while it is typed' },
+    {
+      rule: 'Debounce default 1000 ms',
+      test: [
+        `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
+      ],
+    },
     { rule: 'Overview default days 10', test: `${constants} › numbers › an overview covers 10 days` },
     { rule: 'Workspace language default auto; the languages', test: `${constants} › names › languages of a workspace` },
     {

@@ -8,6 +8,8 @@ import { useTimeColumn } from '../../../../shared/table/useTimeColumn.tsx';
 
 /** Columns the console has words for; the server names the others. */
 const named = ['name', 'kind', 'code', 'messages', 'signIns', 'first', 'last'] as const;
+/** What goes first where it is narrow: beyond the name and the access, what pages say of them counts most. */
+const priorities: Readonly<Record<string, number>> = { last: 2, code: 3, messages: 4, kind: 4, first: 5, signIns: 5 };
 const kinds = ['guest', 'visitor'] as const;
 
 const textOf = ({ values }: ThingUser, key: string): string => {
@@ -30,7 +32,7 @@ export function useGuestColumns(described: readonly GuestColumn[]): Column<Thing
           header,
           at: (row: ThingUser) => textOf(row, key) || null,
           width: 120,
-          priority: key === 'last' ? 2 : 4,
+          priority: priorities[key] ?? 3,
         });
       if (type === 'number')
         return {
@@ -40,7 +42,7 @@ export function useGuestColumns(described: readonly GuestColumn[]): Column<Thing
           text: (row) => number(Number(row.values[key] ?? 0)),
           align: 'end',
           width: 100,
-          priority: 3,
+          priority: priorities[key] ?? 3,
         };
       const kindOf = (row: ThingUser) => {
         const kind = type === 'kind' ? kinds.find((one) => one === row.values[key]) : undefined;
@@ -52,7 +54,7 @@ export function useGuestColumns(described: readonly GuestColumn[]): Column<Thing
         value: kindOf,
         text: (row) => kindOf(row) || t('none'),
         width: key === 'name' ? 120 : 108,
-        ...(key === 'name' ? { grow: true, minWidth: 100 } : { priority: known ? 3 : 4 }),
+        ...(key === 'name' ? { grow: true, minWidth: 100 } : { priority: priorities[key] ?? 3 }),
       };
     });
     const status: Column<ThingUser> = {

@@ -16,13 +16,15 @@ export function usePinColumns(): Column<PinCode>[] {
   const now = useNow();
   return useMemo((): Column<PinCode>[] => {
     const none = t('none');
-    const minutes = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
+    const minutes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
     const moment = (key: 'start' | 'end'): Column<PinCode> => ({
       key,
       header: t(`pin.${key}`),
       value: (row) => (row[key] === pinNone ? null : new Date(row[key])),
       text: (row) => (row[key] === pinNone ? none : minutes.format(row[key])),
-      width: 136,
+      cell: (row) => (row[key] === pinNone ? none : days.format(row[key])),
+      width: 116,
       priority: 3,
     });
     return [
@@ -43,7 +45,7 @@ export function usePinColumns(): Column<PinCode>[] {
         value: (row) => (row.count === pinNone ? null : row.count),
         text: (row) => (row.count === pinNone ? none : number(row.count)),
         align: 'end',
-        width: 136,
+        width: 150,
         priority: 2,
       },
       {
@@ -51,7 +53,7 @@ export function usePinColumns(): Column<PinCode>[] {
         header: t('pin.status'),
         value: (row) => t(`pin.is.${pinStatus(row, now)}`),
         cell: (row) => <PinStatus code={row} now={now} />,
-        width: 144,
+        width: 160,
         priority: 1,
       },
       { key: 'used', header: t('pin.used'), value: (row) => row.used, align: 'end', width: 84, hidden: true },

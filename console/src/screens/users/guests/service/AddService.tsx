@@ -14,8 +14,11 @@ import { closeThing, createService } from '../../../../shared/things/thingAction
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { guestsPath } from '../guestAddress.ts';
 
+/** In place of an id: none of them is so short. */
+const fresh = 'new';
+
 interface Draft {
-  /** Id of a virtual thing; '' for a new one. */
+  /** Id of a virtual thing, or `new`. */
   thing: string;
   name: string;
 }
@@ -38,12 +41,12 @@ export function AddService({ things, onClose }: AddServiceProps) {
       .trim()
       .defined()
       .max(limits.nameLength / 2)
-      .when('thing', ([thing], text) => (thing === '' ? text.required(t('service.nameRequired')) : text)),
+      .when('thing', ([thing], text) => (thing === fresh ? text.required(t('service.nameRequired')) : text)),
   });
-  const form = useForm<Draft>({ resolver: yupResolver(schema), defaultValues: { thing: '', name: '' } });
+  const form = useForm<Draft>({ resolver: yupResolver(schema), defaultValues: { thing: fresh, name: '' } });
   const chosen = useWatch({ control: form.control, name: 'thing' });
   const save = async ({ thing, name }: Draft) => {
-    const made = thing === '' ? await createService(ws, name) : await closeThing(ws, thing);
+    const made = thing === fresh ? await createService(ws, name) : await closeThing(ws, thing);
     tellDone(t('service.added', { name: made.label }));
     onClose();
     await navigate(hrefOf(guestsPath(made.vthingId, 'pins')));
@@ -57,14 +60,14 @@ export function AddService({ things, onClose }: AddServiceProps) {
               <Select
                 label={t('service.which')}
                 options={[
-                  { value: '', label: t('service.new') },
+                  { value: fresh, label: t('service.new') },
                   ...open.map(({ vthingId, label }) => ({ value: vthingId, label })),
                 ]}
                 {...field}
               />
             )}
           </FormField>
-          {chosen === '' ? (
+          {chosen === fresh ? (
             <FormField name="name">
               {(field) => (
                 <TextField

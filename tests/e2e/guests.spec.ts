@@ -1,0 +1,338 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { PinCode } from '@parlance/contract/calls/guests';
+import { createAccount, firstSignIn } from '../support/accounts.ts';
+import { ask } from '../support/http.ts';
+import { createPin, createService, randomPin } from '../support/services.ts';
+import { signIn } from '../support/session.ts';
+import { createWorkspace } from '../support/teach.ts';
+import { accessibilityFaults, expect, test } from './fixtures.ts';
+import { GuestsPage, PinPage } from './pages/GuestsPage.ts';
+import { Shell } from './pages/Shell.ts';
+
+/** Guests, the codes that let them in, and the services they come to. */
+
+const Codes = z.object({ data: z.array(PinCode) });
+const sorted = (values: string[]) => values.toSorted((a, b) => a.localeCompare(b));
+
+test('a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const page = await openConsole('/users');
+  const guests = new GuestsPage(page);
+  await test.step('Guest Management keeps the query, and leads out of nothing', async () => {
+    await page.getByRole('link', { name: 'Guest Management' }).click();
+    await expect(page).toHaveURL(new RegExp(`/users/access_users\\?.*ws=${ws}`));
+    await expect(page.getByText('No services available')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a service' }).click();
+    await guests.dialog.getByLabel('Name').fill('Check-in desk');
+    await guests.press('Add a service');
+    await expect(guests.services.getByRole('link', { name: 'PIN codes of Check-in desk' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(page).toHaveURL(/\/users\/access_codes\?/);
+    await expect(page.getByText('No data available')).toBeVisible();
+  });
+  const { data } = await admin.get(
+    'GET /api/1.0/workspaces/:ws/services',
+    z.object({ data: z.array(z.object({ vthingId: z.string(), auth: z.number() })) }),
+    { params: { ws } },
+  );
+  const service = data.find(({ auth }) => auth === 1)?.vthingId ?? '';
+
+  const made = await test.step('a new code is a random one; dates and count are dashes', async () => {
+    await guests.openNew();
+    await expect(guests.value).toHaveValue(/^\d{8}$/);
+    await expect(guests.dialog.getByText('This code is free')).toBeVisible();
+    const value = await guests.value.inputValue();
+    await guests.press('Create');
+    await expect(guests.code(value).getByRole('gridcell', { name: '-', exact: true })).toHaveCount(3);
+    await expect(guests.code(value)).toContainText('valid');
+    return value;
+  });
+
+  await test.step('rules of the form: eight digits, none too easy, the start not after the end', async () => {
+    await guests.openNew();
+    await guests.value.fill('12345678');
+    await guests.press('Create');
+    await expect(guests.dialog.getByText('This code is too easy to guess')).toBeVisible();
+    await guests.value.fill('1234');
+    await expect(guests.dialog.getByText('Eight digits are needed')).toBeVisible();
+    await guests.dialog.getByLabel('Start Date').fill('2030-02-01T10:00');
+    await guests.dialog.getByLabel('End Date').fill('2030-01-01T10:00');
+    await guests.press('Create');
+    await expect(guests.dialog.getByText('The start cannot be after the end')).toBeVisible();
+    const count = guests.dialog.getByLabel('# Remaining uses');
+    await expect(count).toHaveAttribute('min', '0');
+    await expect(count).toHaveAttribute('step', '1');
+    await guests.value.fill(randomPin());
+    await guests.dialog.getByLabel('End Date').fill('2030-03-01T10:00');
+    await count.fill('3');
+    await guests.press('Create');
+    await expect(guests.dialog).toHaveCount(0);
+    await expect(guests.codes.getByText('not yet valid')).toBeVisible();
+  });
+
+  await test.step('sorted by code, without pages; the search finds parts of it', async () => {
+    for (let at = 0; at < 12; at += 1) await createPin(admin, ws, service);
+    await expect.poll(async () => (await guests.values()).length).toBe(14);
+    expect(await guests.values()).toEqual(sorted(await guests.values()));
+    await expect(page.getByRole('navigation', { name: /pages/i })).toHaveCount(0);
+    await guests.search.fill(made.slice(2, 7));
+    await expect.poll(() => guests.values()).toEqual([made]);
+    await guests.search.fill('');
+  });
+
+  await test.step('a code is changed, and one used meanwhile keeps what was used', async () => {
+    await guests.action('Edit', made).click();
+    await guests.dialog.getByLabel('# Remaining uses').fill('5');
+    await guests.press('Save');
+    await expect(guests.code(made).getByRole('gridcell', { name: '5', exact: true })).toBeVisible();
+  });
+
+  await test.step('deleting asks, and can be undone', async () => {
+    await guests.action('Delete', made).click();
+    await expect(guests.question).toContainText('Confirm delete');
+    await expect(guests.question).toContainText('Are you sure to delete?');
+    await guests.answer('Close');
+    await expect(guests.code(made)).toBeVisible();
+    await guests.action('Delete', made).click();
+    await guests.answer('Ok');
+    await expect(guests.code(made)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(guests.code(made)).toBeVisible();
+  });
+
+  await test.step('many are generated at once, and handed out as a file', async () => {
+    await page.getByRole('button', { name: 'Generate many' }).click();
+    await guests.dialog.getByLabel('How many').fill('30');
+    await guests.press('Generate');
+    await expect(guests.dialog.getByText('30 codes were made')).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await guests.press('Download CSV');
+    const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n');
+    expect(lines[0]).toContain('PIN Code');
+    expect(lines).toHaveLength(31);
+    const listed = await admin.get('GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes', Codes, {
+      params: { ws, vthingId: service },
+    });
+    expect(listed.data.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(lines.slice(1).map((line) => line.slice(0, 8))),
+    );
+    await guests.press('Close');
+  });
+});
+
+test('a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const { vthingId } = await createService(admin, ws, 'Lobby');
+  const { value: taken } = await createPin(admin, ws, vthingId);
+  const page = await openConsole('/users/access_users');
+  const guests = new GuestsPage(page);
+  await test.step('a list that fails offers to try again', async () => {
+    const list = /\/pincodes$/;
+    await page.route(list, (route) =>
+      route.fulfill({ status: 400, json: { status: 400, type: 'x', message: 'refused', requestId: 'x' } }),
+    );
+    // The first service is chosen, though the address names none.
+    await guests.services.getByRole('link', { name: 'PIN codes of Lobby' }).click();
+    await expect(page.getByText('refused')).toBeVisible();
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(guests.code(taken)).toBeVisible();
+  });
+  await test.step('taken: Invalid code', async () => {
+    await guests.openNew();
+    await expect(guests.dialog.getByText('This code is free')).toBeVisible();
+    const asked = page.waitForRequest((request) => request.method() === 'HEAD' && request.url().endsWith(taken));
+    const typed = Date.now();
+    await guests.value.fill(taken);
+    await asked;
+    expect(Date.now() - typed).toBeGreaterThanOrEqual(1000);
+    await expect(guests.dialog.getByText('Invalid code')).toBeVisible();
+    await expect(guests.dialog.getByRole('button', { name: 'Create' })).toBeDisabled();
+  });
+  await test.step('not to be told: Unable to validate code', async () => {
+    const free = randomPin();
+    const check = new RegExp(`/pincodes/${free}$`);
+    await page.route(check, (route) => route.fulfill({ status: 400 }));
+    await guests.value.fill(free);
+    await expect(guests.dialog.getByText('Unable to validate code')).toBeVisible();
+    await page.unroute(check);
+  });
+  await test.step('a random one that exists is drawn anew', async () => {
+    let first: string | undefined;
+    await page.route(/\/pincodes\/\d{8}$/, (route) => {
+      const value = route.request().url().slice(-8);
+      first ??= value;
+      return value === first ? route.fulfill({ status: 204 }) : route.fallback();
+    });
+    await guests.dialog.getByRole('button', { name: 'New random code' }).click();
+    await expect(guests.dialog.getByText('This code is free')).toBeVisible();
+    expect(first).toMatch(/^\d{8}$/);
+    expect(await guests.value.inputValue()).not.toBe(first);
+    await page.unrouteAll();
+  });
+  await test.step('a deletion that fails says so, and Ok tries again', async () => {
+    await guests.press('Close');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await page.route(/\/pincodes\/[0-9a-f-]{36}$/, (route) =>
+      route.fulfill({ status: 403, json: { status: 403, type: 'forbidden', message: 'no', requestId: 'x' } }),
+    );
+    await guests.action('Delete', taken).click();
+    await guests.answer('Ok');
+    await expect(guests.question).toContainText('You may not do this.');
+    await page.unrouteAll();
+    await guests.answer('Ok');
+    await expect(guests.code(taken)).toHaveCount(0);
+  });
+});
+
+test('a guest comes in with a code on a phone, talks, is kept out by the console and let in again', async ({
+  openConsole,
+  browser,
+  server,
+  admin,
+  shopWorkspace: ws,
+}) => {
+  const { vthingId } = await createService(admin, ws, 'Front desk');
+  const { value, _id } = await createPin(admin, ws, vthingId, { count: 2 });
+  const expired = await createPin(admin, ws, vthingId, { end: Date.now() - 60_000 });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' });
+  const phone = await context.newPage();
+  const pin = new PinPage(phone);
+  const door = `${server.url}/authenticate/pin?ws=${ws}&service=${vthingId}`;
+  const composer = phone.getByRole('textbox', { name: /message/i });
+  // Readers are told it once more, elsewhere.
+  const answer = phone.getByText('We pay you back within a week.', { exact: true });
+
+  await test.step('codes that let nobody in say why', async () => {
+    await phone.goto(`${server.url}/authenticate/pin?ws=${ws}&service=none`);
+    await expect(phone.getByText('No PIN is asked for here')).toBeVisible();
+    await phone.goto(`${door}&redirect=${encodeURIComponent(`/chat/${vthingId}?_room=12`)}`);
+    await expect(phone.getByText('Front desk of')).toBeVisible();
+    expect(await accessibilityFaults(phone)).toEqual([]);
+    await pin.enter(expired.value);
+    await expect(phone.getByText('This code has expired.', { exact: false })).toBeVisible();
+    await pin.enter(randomPin());
+    await expect(phone.getByText('This code is not valid.', { exact: false })).toBeVisible();
+  });
+
+  await test.step('the right one opens the chat, and nothing else', async () => {
+    await pin.enter(value);
+    await expect(phone).toHaveURL(`${server.url}/chat/${vthingId}`);
+    await composer.fill('give me my money back');
+    await composer.press('Enter');
+    await expect(answer).toBeVisible();
+    await phone.goto(`${server.url}/users`);
+    await expect(phone).toHaveURL(new RegExp(`/chat/${vthingId}`));
+    await phone.goto(door);
+    await expect(phone).toHaveURL(new RegExp(`/chat/${vthingId}`));
+    await expect(answer).toBeVisible();
+  });
+
+  const page = await openConsole('/users/access_users', { ws });
+  // Room for every column.
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const guests = new GuestsPage(page);
+  await test.step('the console shows who came, with what the page said of them, and how often the code may be used', async () => {
+    await expect(guests.guests.getByRole('columnheader', { name: 'room' })).toBeVisible();
+    await expect(guests.guests.getByRole('row').filter({ hasText: `•••••${value.slice(-3)}` })).toContainText('12');
+    const { data } = await admin.get('GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes', Codes, {
+      params: { ws, vthingId },
+    });
+    expect(data.find((code) => code._id === _id)).toMatchObject({ count: 1, used: 1 });
+  });
+
+  await test.step('disabled: the open chat ends, and the code lets this guest in no more', async () => {
+    await guests.guests.getByRole('button', { name: /^Disable/ }).click();
+    await expect(guests.question).toContainText('Are you sure to disable access for this user?');
+    await guests.answer('Disable');
+    await expect(guests.guests.getByText('disabled')).toBeVisible();
+    await expect(phone.getByText('Your session has ended')).toBeVisible();
+    await phone.getByRole('link', { name: 'Sign in' }).click();
+    await expect(phone).toHaveURL(door);
+    await pin.enter(value);
+    await expect(phone.getByText('You may not use this service any more.')).toBeVisible();
+  });
+
+  await test.step('enabled: the same guest finds the same conversation', async () => {
+    await guests.guests.getByRole('button', { name: /^Enable/ }).click();
+    await expect(guests.question).toContainText('Are you sure to enable access for this user?');
+    await guests.answer('Enable');
+    await expect(guests.guests.getByText('enabled', { exact: true })).toBeVisible();
+    await pin.enter(value);
+    await expect(answer).toBeVisible();
+  });
+
+  await test.step('deleted: gone from the list, and the conversation with them', async () => {
+    await guests.guests.getByRole('button', { name: /^Delete/ }).click();
+    await expect(guests.question).toContainText('Are you sure to delete?');
+    await guests.answer('Ok');
+    await expect(page.getByText('No data available')).toBeVisible();
+    await expect(phone.getByText('Your session has ended')).toBeVisible();
+  });
+  await context.close();
+});
+
+test('in the settings a virtual thing is made to ask for a PIN, and for none, and gets another name', async ({
+  openConsole,
+  admin,
+}) => {
+  const label = `Doors ${randomPin()}`;
+  await createWorkspace(admin, label);
+  const page = await openConsole(`/back/things?filter=${encodeURIComponent(label)}`);
+  const guests = new GuestsPage(page);
+  const row = page.getByRole('grid', { name: 'Virtual things' }).getByRole('row').filter({ hasText: label });
+  await expect(row).toContainText('everybody');
+  await guests.action('Ask for a PIN', 'assistant').click();
+  await expect(guests.question).toContainText('Visitors without a code are signed out of it');
+  await guests.answer('Ask for a PIN');
+  await expect(row).toContainText('PIN code');
+  await guests.action('Ask for no PIN any more', 'assistant').click();
+  await guests.answer('Ask for no PIN any more');
+  await expect(row).toContainText('everybody');
+  await guests.action('Rename', 'assistant').click();
+  await guests.dialog.getByLabel('Name').fill('Drive-in window');
+  await guests.press('Rename');
+  await expect(row).toContainText('Drive-in window');
+  await expect(guests.action('Delete', 'Drive-in window')).toBeDisabled();
+});
+
+test('one’s own sessions are listed with device, address and last use; one is ended, or all but this one', async ({
+  openConsole,
+  server,
+  admin,
+}) => {
+  const person = await firstSignIn(server.url, await createAccount(admin, { role: 'companyAdmin' }));
+  const other = await signIn(server.url, person);
+  const page = await openConsole('/', { ws: '', token: person.token });
+  const shell = new Shell(page);
+  await shell.account.click();
+  await page.getByRole('menuitem', { name: 'Own sessions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Own sessions' });
+  const entries = dialog.getByRole('listitem');
+  // One for the new password, and two sign-ins.
+  await expect(entries).toHaveCount(3);
+  const own = entries.filter({ hasText: 'this one' });
+  await expect(own).toHaveCount(1);
+  await expect(own).toContainText('127.0.0.1');
+  await expect(own.getByRole('button')).toHaveCount(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog
+    .getByRole('button', { name: /^End the session/ })
+    .first()
+    .click();
+  await expect(entries).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click();
+  await expect(entries).toHaveCount(1);
+  expect((await ask(server.url, 'GET /api/1.0/me', { token: other.token })).status).toBe(401);
+  expect((await ask(server.url, 'GET /api/1.0/me', { token: person.token })).status).toBe(200);
+});

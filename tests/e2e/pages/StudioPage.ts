@@ -51,6 +51,12 @@ export class StudioPage {
     return this.page.getByRole('navigation', { name: 'Parts of the intent' }).getByRole('link', { name });
   }
 
+  /** A row of a class's trainings, by the number of its model, such as `#2`. */
+  training(number: string): Locator {
+    const cell = this.page.getByRole('gridcell', { name: number, exact: true });
+    return this.page.getByRole('grid', { name: 'Trainings' }).getByRole('row').filter({ has: cell });
+  }
+
   utterances(intent: string): Locator {
     return this.page.getByRole('grid', { name: `Utterances of ${intent}` });
   }

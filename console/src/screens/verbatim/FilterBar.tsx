@@ -34,7 +34,7 @@ const Bar = styled('search')`
   ${media.underPhone} {
     > *,
     > :first-child {
-      flex: 1 1 140px;
+      flex: 1 1 96px;
       max-width: none;
     }
   }
@@ -43,7 +43,7 @@ const Bar = styled('search')`
 /** What is shown of everything that was said. */
 export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
   const { t } = useTranslation(['verbatim', 'review']);
-  const { values, set, any, clear } = filters;
+  const { values, set, narrowed, clear } = filters;
   const search = useDraftText(values.search, (text) => set({ search: text }));
   const intents = useCall('GET /api/1.0/gael/:ws/intents', { params: { ws } }, { enabled: can('nlp_intent:read', ws) });
   return (
@@ -109,7 +109,7 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
           options={orders.map((order) => ({ value: order, label: t(`review:filter.${orderWords[order]}`) }))}
         />
       )}
-      {any && (
+      {narrowed && (
         <Button variant="ghost" icon="x" onClick={clear}>
           {t('filter.clear')}
         </Button>

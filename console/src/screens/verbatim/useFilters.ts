@@ -55,7 +55,9 @@ export function useFilters() {
   const query = filterQuery(values);
   const order = orders.find((one) => one === values.order) ?? 'time';
   // How the rows are laid out is not what is left out of them.
-  const { group: _group, order: _order, ...left } = values;
-  return { values, set, clear, query, order, any: Object.values(left).some((value) => value !== '') };
+  const { group: _group, order: _order, review, ...others } = values;
+  /** Something beside the state of review is filtered by. */
+  const narrowed = Object.values(others).some((value) => value !== '');
+  return { values, set, clear, query, order, narrowed, any: narrowed || review !== '' };
 }
 export type Filters = ReturnType<typeof useFilters>;

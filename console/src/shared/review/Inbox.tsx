@@ -101,7 +101,7 @@ function useInboxColumns(): Column<Verbatim>[] {
           header: t('column.text'),
           value: (row: Verbatim) => row.text,
           grow: true,
-          minWidth: 200,
+          minWidth: 250,
           priority: 1,
         },
         seen,

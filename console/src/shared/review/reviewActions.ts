@@ -100,6 +100,13 @@ export function assign(ws: string, meant: Meant, to: { id: string; name: string 
   );
 }
 
+/** Teaches what was said in a message to an intent, by the id of its line in Verbatim. */
+export function assignSaid(ws: string, verbatimId: string, to: { id: string; name: string }): Promise<boolean> {
+  return judge(ws, [{ action: 'assign', intent: to.id, ids: [verbatimId] }], (count) =>
+    t('done.assigned', { ...inReview, count, name: to.name }),
+  );
+}
+
 /** Teaches a sentence that was tried to an intent; whoever said it meant that too. */
 export function teachTried(
   ws: string,

@@ -10,8 +10,10 @@ const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  && h3 {
+  h3 {
     margin: 0;
+    font-size: var(--size-m);
+    font-weight: var(--weight-semibold);
   }
 `;
 const List = styled.ul`

@@ -34,7 +34,8 @@ const lookedAt = 1500;
 
 /** Tries a sentence: what the newest models and the published ones understand, why, and whom it belongs to. */
 export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelProps) {
-  const { t } = useTranslation('trial');
+  // What judging tells stands in the texts of reviewing.
+  const { t } = useTranslation(['trial', 'review']);
   const [text, setText] = useTextDraft(draftKey(ws, 'try'));
   const [classId, setClassId] = useState('');
   const [picking, setPicking] = useState(false);

@@ -23,6 +23,9 @@ const verbs = [
   'validate',
   'ignore',
   'undo',
+  'train',
+  'publish',
+  'unpublish',
 ] as const;
 
 /** `intent.edit` as `intent: changed`; what the console has no word for keeps the server's. */

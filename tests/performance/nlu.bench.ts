@@ -1,13 +1,15 @@
 /*
  * Intent recognition against nlp.js with its defaults, in the same run: `npx tsx
  * tests/performance/nlu.bench.ts`. Times of training are CPU seconds of the process, medians of
- * interleaved repeats; both engines get the documents in the order of the file.
+ * interleaved repeats; both engines get the documents in the order of the file, and nlp.js, whose answers depend on it,
+ * in a drawn order as well.
  */
-import { containerBootstrap, Nlp } from '@nlpjs/basic';
-import { LangEn } from '@nlpjs/lang-en';
+import type { Nlp } from '@nlpjs/basic';
 import { encodeModel } from '../../server/src/nlu/artefact.ts';
-import { type Model, predict, train } from '../../server/src/nlu/model.ts';
-import { banking77, draw, type Example, SHARED } from './nluData.ts';
+import { type Model, predict } from '../../server/src/nlu/model.ts';
+import { banking77, draw, type Example, SHARED, shuffled } from './nluData.ts';
+import { accuracyOfOurs, accuracyOfPeer, trainOurs, trainPeer } from './nluEngines.ts';
+import { robustness } from './nluRobustness.ts';
 import { printTable, quantile, type Figure } from './table.ts';
 
 const REPEATS = 3;
@@ -35,6 +37,14 @@ async function run(data: NonNullable<ReturnType<typeof banking77>>): Promise<Fig
   const peerTime = await p50(data, (text) => peer.nlp.process('en', text));
   const accuracy = accuracyOfOurs(first.model, data.test);
   const peerAccuracy = await accuracyOfPeer(peer.nlp, data.test);
+  const luckyAccuracy = await accuracyOfPeer((await trainPeer(shuffled(data.train, 1))).nlp, data.test);
+  const smallPeers = [];
+  const smallLucky = [];
+  for (const seed of SEEDS) {
+    const drawn = draw(data.train, SHOTS, seed);
+    smallPeers.push(await accuracyOfPeer((await trainPeer(inFileOrder(drawn, data.train))).nlp, data.test));
+    smallLucky.push(await accuracyOfPeer((await trainPeer(shuffled(drawn, seed))).nlp, data.test));
+  }
   const cpu = median(ours.map((one) => one.cpu));
   const peerCpu = median(peers.map((one) => one.cpu));
   const rejects = falseRejects(first.model, data.test);
@@ -50,6 +60,13 @@ async function run(data: NonNullable<ReturnType<typeof banking77>>): Promise<Fig
       unit: '%',
       ratio: (1 - accuracy) / (1 - peerAccuracy),
       goal: 0.2,
+    },
+    {
+      what: 'banking77 error, nlp.js with its input shuffled',
+      measured: 100 * (1 - accuracy),
+      peer: 100 * (1 - luckyAccuracy),
+      unit: '%',
+      ratio: (1 - accuracy) / (1 - luckyAccuracy),
     },
     {
       what: 'training CPU, 10,003 utterances',
@@ -74,60 +91,30 @@ async function run(data: NonNullable<ReturnType<typeof banking77>>): Promise<Fig
       goal: 74.5,
       atLeast: true,
     },
+    {
+      what: `error with ${SHOTS} examples an intent`,
+      measured: 100 * (1 - smallAccuracy),
+      peer: 100 * (1 - mean(smallPeers)),
+      unit: '%',
+      ratio: (1 - smallAccuracy) / (1 - mean(smallPeers)),
+    },
+    {
+      what: `error with ${SHOTS} examples, nlp.js with its input shuffled`,
+      measured: 100 * (1 - smallAccuracy),
+      peer: 100 * (1 - mean(smallLucky)),
+      unit: '%',
+      ratio: (1 - smallAccuracy) / (1 - mean(smallLucky)),
+    },
     { what: `training CPU, ${small[0]?.size ?? 0} utterances, slowest draw`, measured: smallCpu, unit: 's', goal: 1 },
     { what: 'right answers turned away by the suggested threshold', measured: 100 * rejects, unit: '%' },
     { what: 'size of the model', measured: bytes / 1e6, peer: peerBytes / 1e6, unit: 'MB', ratio: bytes / peerBytes },
   ];
 }
 
-function trainOurs(examples: readonly Example[]) {
-  const intents = new Map<string, string[]>();
-  for (const { intent, text } of examples) {
-    intents.set(intent, [...(intents.get(intent) ?? []), text]);
-  }
-  const input = {
-    language: 'english' as const,
-    intents: [...intents].map(([name, members]) => ({
-      name,
-      attributes: [],
-      utterances: members.map((text) => ({ text, annotations: [] })),
-    })),
-    corpora: [],
-    fallbackUtterances: [],
-  };
-  const since = process.cpuUsage();
-  const model = train(input);
-  return { model, cpu: cpuSeconds(since), size: examples.length };
-}
-
-async function trainPeer(examples: readonly Example[]) {
-  // Quiet: it would print a line an epoch.
-  const container = await containerBootstrap({ settings: { 'nlu-en': { log: false } } });
-  container.use(Nlp);
-  container.use(LangEn);
-  const nlp = container.get('nlp');
-  nlp.settings.autoSave = false;
-  nlp.settings.log = false;
-  nlp.addLanguage('en');
-  const since = process.cpuUsage();
-  for (const { text, intent } of examples) nlp.addDocument('en', text, intent);
-  await nlp.train();
-  return { nlp, cpu: cpuSeconds(since) };
-}
-
-/** Share of texts whose best intent, whatever its score, is the right one. */
-function accuracyOfOurs(model: Model, test: readonly Example[]): number {
-  const right = test.filter(({ text, intent }) => predict(model, text).intents[0]?.name === intent);
-  return right.length / test.length;
-}
-
-async function accuracyOfPeer(nlp: Nlp, test: readonly Example[]): Promise<number> {
-  let right = 0;
-  for (const { text, intent } of test) {
-    const { classifications } = await nlp.process('en', text);
-    if (classifications.find((one) => one.intent !== 'None')?.intent === intent) right++;
-  }
-  return right / test.length;
+/** A draw as it would stand in the file: intent after intent. */
+function inFileOrder(drawn: readonly Example[], file: readonly Example[]): Example[] {
+  const chosen = new Set(drawn);
+  return file.filter((example) => chosen.has(example));
 }
 
 /** Share of rightly recognised texts that the threshold would nevertheless turn away. */
@@ -153,11 +140,6 @@ async function p50(
   return median(times);
 }
 
-function cpuSeconds(since: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(since);
-  return (user + system) / 1e6;
-}
-
 function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
@@ -165,5 +147,7 @@ function mean(values: number[]): number {
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 const data = banking77();
-if (data) printTable('Intent recognition, banking77 (peer: nlp.js with its defaults)', await run(data));
-else console.log(`banking77 was not measured: it is not in ${SHARED}`);
+if (data) {
+  printTable('Intent recognition, banking77 (peer: nlp.js with its defaults)', await run(data));
+  printTable('How sure, what is none of the intents, and in what order, banking77', robustness(data));
+} else console.log(`banking77 was not measured: it is not in ${SHARED}`);

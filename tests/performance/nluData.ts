@@ -18,15 +18,19 @@ export function banking77(): { train: Example[]; test: Example[] } | null {
   return { train: readExamples(train), test: readExamples(test) };
 }
 
-/** `count` examples of every intent, drawn with a seed. */
-export function draw(examples: readonly Example[], count: number, seed: number): Example[] {
+/** The examples in an order drawn with a seed. */
+export function shuffled(examples: readonly Example[], seed: number): Example[] {
   const random = generator(seed);
-  const shuffled = examples
+  return examples
     .map((example) => ({ example, key: random() }))
     .sort((a, b) => a.key - b.key)
     .map(({ example }) => example);
+}
+
+/** `count` examples of every intent, drawn with a seed. */
+export function draw(examples: readonly Example[], count: number, seed: number): Example[] {
   const taken = new Map<string, number>();
-  return shuffled.filter(({ intent }) => {
+  return shuffled(examples, seed).filter(({ intent }) => {
     const before = taken.get(intent) ?? 0;
     taken.set(intent, before + 1);
     return before < count;

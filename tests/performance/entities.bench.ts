@@ -1,0 +1,118 @@
+/*
+ * Values in sentences, `npm run bench entities`: the built-in types on hand-written sentences in twelve languages, and
+ * free-text attributes learned from marks beside a list of the marked values.
+ */
+import { Extractor } from '../../server/src/nlu/entities/extractor.ts';
+import { corpusFinder } from '../../server/src/nlu/entities/corpora.ts';
+import { scoreEntities, sentenceLanguages } from '../../server/src/nlu/entities/sentences.ts';
+import { tag, trainTagger } from '../../server/src/nlu/entities/tagger.ts';
+import { stemmerOf } from '../../server/src/nlu/language.ts';
+import { marked } from '../../server/src/nlu/testing.ts';
+import type { Annotation } from '../../server/src/nlu/types.ts';
+import { freeTexts, type FreeTexts } from './freeTexts.ts';
+import { type Figure, printTable, quantile } from './table.ts';
+
+const NOW = new Date(2026, 10, 21, 10, 0);
+
+function builtins(): Figure[] {
+  const rows = sentenceLanguages.map((language) => {
+    return { language, building: scoreEntities(language, 'building'), held: scoreEntities(language, 'heldOut') };
+  });
+  const sum = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + pick(row), 0);
+  const right = sum(({ held }) => held.right);
+  const wanted = sum(({ held }) => held.wanted);
+  return [
+    ...rows.map(({ language, building, held }) => ({
+      what: `${language}: ${held.right} of ${held.wanted} held-out values, ${building.right} of ${building.wanted} others`,
+      measured: (100 * held.right) / held.wanted,
+      unit: '%',
+    })),
+    { what: 'right type and value, held out', measured: (100 * right) / wanted, unit: '%', goal: 90, atLeast: true },
+    { what: 'values found that are none, held out', measured: sum(({ held }) => held.spurious), unit: '' },
+  ];
+}
+
+type Found = Pick<Annotation, 'start' | 'end' | 'attribute'>[];
+
+/** Micro-averaged F1 (0 to 1) of what is found in held-out sentences against their marks. */
+function f1(sets: readonly FreeTexts[], finderOf: (set: FreeTexts) => (text: string) => Found): number {
+  const counts = { right: 0, found: 0, wanted: 0 };
+  for (const set of sets) {
+    const find = finderOf(set);
+    for (const { text, annotations } of set.heldOut.map(marked)) {
+      const found = find(text);
+      counts.found += found.length;
+      counts.wanted += annotations.length;
+      counts.right += found.filter((one) =>
+        annotations.some(
+          (mark) => mark.start === one.start && mark.end === one.end && mark.attribute === one.attribute,
+        ),
+      ).length;
+    }
+  }
+  return (2 * counts.right) / (counts.found + counts.wanted);
+}
+
+function learned({ language, taught }: FreeTexts): (text: string) => Found {
+  const stem = stemmerOf(language);
+  const extractor = new Extractor([], stem);
+  const hintsOf = (text: string) => extractor.spans(text, language, NOW);
+  const tagger = trainTagger(
+    taught.map(marked).map((utterance) => ({ ...utterance, hints: hintsOf(utterance.text) })),
+    stem,
+  );
+  return (text) => (tagger ? tag(tagger, text, stem, hintsOf(text)) : []);
+}
+
+function lookedUp({ taught }: FreeTexts): (text: string) => Found {
+  const marks = taught.map(marked);
+  const names = [...new Set(marks.flatMap(({ annotations }) => annotations.map(({ attribute }) => attribute)))];
+  const finders = names.map((attribute) => {
+    const values = marks.flatMap(({ text, annotations }) =>
+      annotations
+        .filter((mark) => mark.attribute === attribute)
+        .map(({ start, end }) => ({ value: text.slice(start, end), synonyms: [] })),
+    );
+    return { attribute, find: corpusFinder({ name: attribute, kind: 'list', fuzzy: true, values }) };
+  });
+  return (text) =>
+    finders.flatMap(({ attribute, find }) => find(text).map(({ start, end }) => ({ start, end, attribute })));
+}
+
+/** Milliseconds to look through a sentence with a typing error in it, by the size of the list. */
+function listSpeed(size: number): Figure {
+  const values = Array.from({ length: size }, (_, at) => ({ value: `article ${at.toString(36)}xyz`, synonyms: [] }));
+  const find = corpusFinder({ name: 'articles', kind: 'list', fuzzy: true, values });
+  const times = Array.from({ length: 200 }, () => {
+    const since = performance.now();
+    find('please send me one more of these articel zxyz and a catalogue');
+    return performance.now() - since;
+  });
+  return {
+    what: `a sentence and a forgiving list of ${size.toLocaleString('en')} values, median`,
+    measured: quantile(times, 0.5),
+    unit: 'ms',
+    goal: 5,
+  };
+}
+
+printTable(
+  'Dates, times, numbers, percentages, sums, durations, phones, links and mail in twelve languages',
+  builtins(),
+);
+const bySet = (finderOf: (set: FreeTexts) => (text: string) => Found) => 100 * f1(freeTexts, finderOf);
+printTable('Attributes learned from marked sentences (peer: a forgiving list of the marked values)', [
+  {
+    what: 'F1 on held-out sentences, a quarter of their values taught',
+    measured: bySet(learned),
+    peer: bySet(lookedUp),
+    unit: '%',
+  },
+  ...freeTexts.map((set, index) => ({
+    what: `set ${index + 1}, ${set.language}, ${set.taught.length} taught`,
+    measured: 100 * f1([set], learned),
+    peer: 100 * f1([set], lookedUp),
+    unit: '%',
+  })),
+]);
+printTable('Lists', [1000, 50_000].map(listSpeed));

@@ -1,0 +1,61 @@
+import { containerBootstrap, Nlp } from '@nlpjs/basic';
+import { LangEn } from '@nlpjs/lang-en';
+import { type Model, predict, train } from '../../server/src/nlu/model.ts';
+import type { Example } from './nluData.ts';
+
+/** Trains our engine; `cpu` are seconds of the process. */
+export function trainOurs(examples: readonly Example[]) {
+  const intents = new Map<string, string[]>();
+  for (const { intent, text } of examples) {
+    intents.set(intent, [...(intents.get(intent) ?? []), text]);
+  }
+  const input = {
+    language: 'english' as const,
+    intents: [...intents].map(([name, members]) => ({
+      name,
+      attributes: [],
+      utterances: members.map((text) => ({ text, annotations: [] })),
+    })),
+    corpora: [],
+    fallbackUtterances: [],
+  };
+  const since = process.cpuUsage();
+  const model = train(input);
+  return { model, cpu: cpuSeconds(since), size: examples.length };
+}
+
+/** Trains nlp.js with its defaults, the documents in the order given. */
+export async function trainPeer(examples: readonly Example[]) {
+  // Quiet: it would print a line an epoch.
+  const container = await containerBootstrap({ settings: { 'nlu-en': { log: false } } });
+  container.use(Nlp);
+  container.use(LangEn);
+  const nlp = container.get('nlp');
+  nlp.settings.autoSave = false;
+  nlp.settings.log = false;
+  nlp.addLanguage('en');
+  const since = process.cpuUsage();
+  for (const { text, intent } of examples) nlp.addDocument('en', text, intent);
+  await nlp.train();
+  return { nlp, cpu: cpuSeconds(since) };
+}
+
+/** Share of texts whose best intent, whatever its score, is the right one. */
+export function accuracyOfOurs(model: Model, test: readonly Example[]): number {
+  const right = test.filter(({ text, intent }) => predict(model, text).intents[0]?.name === intent);
+  return right.length / test.length;
+}
+
+export async function accuracyOfPeer(nlp: Nlp, test: readonly Example[]): Promise<number> {
+  let right = 0;
+  for (const { text, intent } of test) {
+    const { classifications } = await nlp.process('en', text);
+    if (classifications.find((one) => one.intent !== 'None')?.intent === intent) right++;
+  }
+  return right / test.length;
+}
+
+function cpuSeconds(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1e6;
+}

@@ -3,10 +3,19 @@ import { createServer } from 'node:http';
 
 export interface PartnerSite {
   url: string;
-  /** Puts the tags on its one page; `ours` is the origin its policy allows scripts and frames of. */
-  show(ours: string, tags: string): void;
+  origin: string;
+  /**
+   * Puts the tags on its one page; `ours` is the origin its policy allows scripts and frames of.
+   * @param styles the page's own style sheet
+   * @param trusted whether its scripts may make no code of a text; true unless told
+   */
+  show(ours: string, tags: string, page?: { styles?: string; trusted?: boolean }): void;
+  /** Makes `/framing` a page that frames an address, of whatever origin, `width` pixels wide. */
+  frame(address: string, width?: number): void;
   close(): Promise<void>;
 }
+
+const head = '<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">';
 
 /**
  * A partner's web site: another origin than ours, with a policy that allows our script and our frame and
@@ -16,20 +25,28 @@ export interface PartnerSite {
 export async function startPartnerSite(host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<PartnerSite> {
   let policy = "default-src 'none'";
   let body = '';
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
-    response.end(
-      `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,"><h1>Shop</h1><a href="#a">A link</a>${body}</html>`,
-    );
+  let framing = '';
+  const server = createServer(({ url }, response) => {
+    const page = url?.startsWith('/framing')
+      ? { policy: "frame-src *; style-src 'unsafe-inline'", text: framing }
+      : { policy, text: `${head}<h1>Shop</h1><a href="#a">A link</a>${body}</html>` };
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy });
+    response.end(page.text);
   }).listen(0, host);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the site got no port');
+  const origin = `http://${host}:${address.port}`;
   return {
-    url: `http://${host}:${address.port}/`,
-    show(ours, tags) {
-      policy = `default-src 'none'; img-src data:; script-src ${ours}; frame-src ${ours}; base-uri 'none'; require-trusted-types-for 'script'`;
-      body = tags;
+    url: `${origin}/`,
+    origin,
+    show(ours, tags, { styles = '', trusted = true } = {}) {
+      const own = styles === '' ? '' : "style-src 'unsafe-inline'; ";
+      policy = `default-src 'none'; img-src data:; ${own}script-src ${ours}; frame-src ${ours}; base-uri 'none'${trusted ? "; require-trusted-types-for 'script'" : ''}`;
+      body = tags + (styles === '' ? '' : `<style>${styles}</style>`);
+    },
+    frame(address, width = 600) {
+      framing = `${head}<iframe src="${address.replaceAll('&', '&amp;')}" width="${width}" height="480"></iframe></html>`;
     },
     async close() {
       server.closeAllConnections();

@@ -66,7 +66,8 @@ function sendPage(
     (text, [place, value]) => text.replaceAll(place, escapeHtml(value)),
     html,
   );
-  const etag = `"${createHash('sha256').update(filled).digest('base64url').slice(0, 22)}"`;
+  // A kept page keeps its policy: who may frame it is part of what it is.
+  const etag = `"${createHash('sha256').update(`${frameAncestors}\n${filled}`).digest('base64url').slice(0, 22)}"`;
   // No referrer at all: the address the page is opened with may hold a token.
   reply.headers({ etag, 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' });
   if (request.headers['if-none-match'] === etag) {

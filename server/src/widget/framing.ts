@@ -10,7 +10,7 @@ const ours = "'self'";
  * page are ours. A frame that names no workspace is nobody's: it could be given one after its policy was decided.
  */
 export async function frameAncestorsOf(db: Db, ws: string | undefined): Promise<string> {
-  if (ws === undefined) return ours;
+  if (ws === undefined || ws === '') return ours;
   const origins = await db.tx(async (tx) => {
     const [known] = await tx
       .select({ id: workspaces.id })

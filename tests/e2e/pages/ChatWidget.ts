@@ -1,14 +1,18 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ConversationPage } from './ConversationPage.ts';
 
 /** The chat as a visitor of a partner's page meets it. */
 export class ChatWidget {
   readonly page: Page;
   readonly launcher;
+  /** The launcher, where the workspace calls it otherwise. */
+  readonly named: (name: string) => Locator;
   readonly closer;
   readonly frame;
   readonly inside;
   readonly conversation;
+  /** What was answered while it was closed. */
+  readonly note;
 
   /** `nth`: which one, where the page has several. */
   constructor(page: Page, nth = 0) {
@@ -16,6 +20,8 @@ export class ChatWidget {
     const host = page.locator('parlance-chat').nth(nth);
     this.launcher = host.getByRole('button', { name: /^Open the chat/ });
     this.closer = host.getByRole('button', { name: 'Close the chat' });
+    this.named = (name) => host.getByRole('button', { name });
+    this.note = host.getByRole('status');
     this.frame = host.locator('iframe');
     this.inside = this.frame.contentFrame();
     this.conversation = new ConversationPage(this.inside);
@@ -35,8 +41,25 @@ export class ChatWidget {
     });
   }
 
+  /** What a page's script calls, before or after the loader has come. */
+  async call(name: string, ...values: string[]): Promise<void> {
+    await this.page.evaluate(
+      (call) => {
+        window.Parlance ??= [];
+        window.Parlance.push(call);
+      },
+      [name, ...values],
+    );
+  }
+
   async open(): Promise<void> {
     await this.launcher.click();
     await expect(this.conversation.composer).toBeVisible();
+  }
+}
+
+declare global {
+  interface Window {
+    Parlance?: string[][] | { push(call: string[]): unknown };
   }
 }

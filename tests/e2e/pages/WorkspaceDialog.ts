@@ -19,7 +19,7 @@ export class WorkspaceDialog {
     await expect(this.label).toBeVisible();
   }
 
-  async tab(name: 'General' | 'GitHub' | 'SMTP'): Promise<void> {
+  async tab(name: 'General' | 'GitHub' | 'SMTP' | 'Widget'): Promise<void> {
     await this.root.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
   }
 

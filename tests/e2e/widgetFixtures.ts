@@ -1,0 +1,83 @@
+import { WidgetInstallation } from '@parlance/contract/calls/workspaces';
+import type { Page } from '@playwright/test';
+import { buildReactChat, type ReactChat } from '../support/reactChat.ts';
+import { startPartnerSite, type PartnerSite } from '../support/partnerSite.ts';
+import type { Person } from '../support/session.ts';
+import { expect, test as base } from './fixtures.ts';
+import { ChatWidget } from './pages/ChatWidget.ts';
+
+interface Fixtures {
+  /** What the chat's page runs on; the server has it on Preact. */
+  library: 'preact' | 'react';
+  siteHost: '127.0.0.1' | 'localhost';
+  /** A partner's site that is up, with nothing on its page yet. */
+  site: PartnerSite;
+  /** The publishable key of the shop's workspace. */
+  key: string;
+  /** The tag that puts the shop's chat on a page, with more attributes where wanted. */
+  tag: (more?: string) => string;
+  /** Goes to the partner's page with that one tag. */
+  openSite: (more?: string, styles?: string) => Promise<ChatWidget>;
+  /** Keeps a picture of the page with the report. */
+  picture: (name: string) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** Built once, where it is wanted. */
+  reactChat: () => Promise<ReactChat>;
+}
+
+export const install = (person: Person, ws: string) =>
+  person.get('GET /api/1.0/workspaces/:ws/widget', WidgetInstallation, { params: { ws } });
+
+/** A tag that says all of it itself. */
+export const scriptOf = (ours: string, ws: string, token: string, more = '') =>
+  `<script src="${ours}/widget/v1/loader.js" data-ws="${ws}" data-token="${token}" ${more} async></script>`;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  library: ['preact', { option: true }],
+  siteHost: ['127.0.0.1', { option: true }],
+  reactChat: [
+    async ({}, use) => {
+      let built: Promise<ReactChat> | undefined;
+      await use(() => (built ??= buildReactChat()));
+      await (await built)?.remove();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page, library, reactChat }, use) => {
+    await ChatWidget.reveal(page);
+    if (library === 'react') await (await reactChat()).serve(page);
+    await use(page);
+  },
+  site: async ({ siteHost }, use) => {
+    const site = await startPartnerSite(siteHost);
+    await use(site);
+    await site.close();
+  },
+  key: async ({ admin, workspace }, use) => use((await install(admin, workspace)).token),
+  tag: async ({ server, key, shopWorkspace }, use) => use((more) => scriptOf(server.url, shopWorkspace, key, more)),
+  openSite: async ({ page, site, server, tag }, use) =>
+    use(async (more, styles = '') => {
+      site.show(server.url, tag(more), { styles });
+      await page.goto(site.url);
+      await expect(page.locator('parlance-chat').getByRole('button')).toBeVisible();
+      return new ChatWidget(page);
+    }),
+  picture: async ({ page }, use, info) =>
+    use(async (name) => {
+      const body = await page.screenshot({ path: info.outputPath(`${name}.png`) });
+      await info.attach(name, { body, contentType: 'image/png' });
+    }),
+});
+
+/** What the page complained about, from now on. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+export { expect };

@@ -1,0 +1,219 @@
+import type { Request } from '@playwright/test';
+import { calls } from '@parlance/contract';
+import { ChatWidget } from './pages/ChatWidget.ts';
+import { complaintsOf, expect, install, scriptOf, test } from './widgetFixtures.ts';
+
+/** The chat on partner pages; run once for each library its page can be built on. */
+export function widgetSuite(library: 'preact' | 'react'): void {
+  test.use({ library });
+  test('asks our server for one thing before the visitor comes near', async ({ page, server, openSite }) => {
+    const asked: Request[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(server.url)) asked.push(request);
+    });
+    const widget = await openSite();
+    await page.waitForLoadState('networkidle');
+    expect(asked.map((request) => request.url())).toEqual([`${server.url}/widget/v1/loader.js`]);
+    await widget.launcher.hover();
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+  });
+
+  test('answers on a page with a strict policy, and says nothing against it', async ({ page, openSite }) => {
+    const complaints = complaintsOf(page);
+    const widget = await openSite();
+    await widget.open();
+    await widget.conversation.say('how long does delivery take');
+    await expect(widget.conversation.answer('Delivery takes three days.')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('opens at the keyboard; Escape closes it and gives the focus back', async ({ page, openSite }) => {
+    const widget = await openSite();
+    await page.getByRole('link', { name: 'A link' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(widget.launcher).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(widget.conversation.composer).toBeFocused();
+    await page.keyboard.type('please refund me');
+    await page.keyboard.press('Enter');
+    await expect(widget.conversation.answer('We pay you back within a week.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(widget.frame).toBeHidden();
+    await expect(widget.launcher).toBeFocused();
+  });
+
+  test('a reload goes on with the same conversation', async ({ page, openSite }) => {
+    const widget = await openSite();
+    await widget.open();
+    await widget.conversation.say('how long does delivery take');
+    await expect(widget.conversation.answers).toHaveCount(1);
+    await page.reload();
+    await widget.open();
+    await expect(widget.conversation.said).toHaveText(/how long does delivery take/);
+    await expect(widget.conversation.answers).toHaveCount(1);
+  });
+
+  test.describe('on another site, where the browser forbids our frame to store anything', () => {
+    test.use({ siteHost: 'localhost' });
+    test('it answers all the same', async ({ openSite }) => {
+      const widget = await openSite();
+      await widget.open();
+      const stored = widget.inside.locator('body').evaluate(() => localStorage.length);
+      await expect(stored).rejects.toThrow('Access is denied');
+      await widget.conversation.say('please refund me');
+      await expect(widget.conversation.answer('We pay you back within a week.')).toBeVisible();
+    });
+  });
+
+  test('two chats on one page keep apart', async ({ page, site, server, tag }) => {
+    site.show(server.url, tag('data-id="one"') + tag('data-id="two" data-position="left"'));
+    await page.goto(site.url);
+    const [first, second] = [new ChatWidget(page, 0), new ChatWidget(page, 1)];
+    await expect(page.getByRole('button', { name: 'Open the chat' })).toHaveCount(2);
+    await first.open();
+    await expect(second.frame).toHaveCount(0);
+    await first.closer.click();
+    await second.open();
+    await expect(first.frame).toBeHidden();
+    await second.conversation.say('please refund me');
+    await expect(second.conversation.answer('We pay you back within a week.')).toBeVisible();
+  });
+
+  test('a wrong key is said', async ({ page, site, server, shopWorkspace }) => {
+    site.show(server.url, scriptOf(server.url, shopWorkspace, 'pk_wrong'));
+    await page.goto(site.url);
+    const widget = new ChatWidget(page);
+    await widget.launcher.click();
+    await expect(widget.inside.getByRole('alert')).toContainText('This chat cannot be opened');
+    await expect(widget.inside.getByRole('alert')).toContainText('copy the script tag again');
+  });
+
+  test('what the page says of the visitor reaches Verbatim', async ({ admin, shopWorkspace, openSite }) => {
+    const widget = await openSite('data-_cart="3 kettles"');
+    await widget.open();
+    await widget.conversation.say('please refund me');
+    await expect(widget.conversation.answers).toHaveCount(1);
+    const { data } = await admin.get('GET /api/1.0/verbatim/:ws', calls['GET /api/1.0/verbatim/:ws'].response, {
+      params: { ws: shopWorkspace },
+    });
+    expect(data[0]?.context).toMatchObject({ _cart: '3 kettles' });
+    expect(data[0]?.channel).toBe('widget');
+  });
+
+  test('the demo page of a workspace shows its chat', async ({ page, server, admin, shopWorkspace }) => {
+    const { demo } = await install(admin, shopWorkspace);
+    await page.goto(new URL(demo, server.url).href);
+    await expect(page.getByRole('heading', { name: 'Kettles that whistle in tune.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Where is my order?' }).click();
+    const widget = new ChatWidget(page);
+    await expect(widget.conversation.said).toHaveText(/Where is my order\?/);
+    await expect(widget.conversation.answers).toHaveCount(1);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+    test('it fills the window, and its button closes it', async ({ openSite }) => {
+      const widget = await openSite();
+      await widget.open();
+      await expect.poll(() => widget.frame.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+      await widget.inside.getByRole('button', { name: 'Close the chat' }).click();
+      await expect(widget.frame).toBeHidden();
+      await expect(widget.launcher).toBeFocused();
+    });
+  });
+
+  test('stays as it is under a page’s own rules, whatever they are', async ({ page, openSite, picture }) => {
+    const hostile = `
+    * { display: none !important; position: static !important; width: 3px !important; opacity: 0 !important; }
+    html, body { display: block !important; opacity: 1 !important; font: 40px/3 fantasy; filter: none; }
+    parlance-chat, iframe, button { visibility: hidden !important; pointer-events: none !important; z-index: -1 !important; }`;
+    const complaints = complaintsOf(page);
+    const widget = await openSite('data-label="Ask the shop"', hostile);
+    await expect(widget.named('Ask the shop')).toBeInViewport();
+    await widget.named('Ask the shop').click();
+    await expect(widget.conversation.composer).toBeVisible();
+    await widget.conversation.say('please refund me');
+    await expect(widget.conversation.answer('We pay you back within a week.')).toBeVisible();
+    expect(await widget.frame.boundingBox()).toMatchObject({ width: 384, height: 600 });
+    await picture('hostile-style');
+    expect(complaints).toEqual([]);
+  });
+
+  test('lives on a site of one page: through navigation, a replaced body, its own end and a new beginning', async ({
+    page,
+    site,
+    server,
+    tag,
+    picture,
+  }) => {
+    site.show(server.url, tag(), { trusted: false });
+    await page.addInitScript(() => {
+      Reflect.set(window, 'Parlance', [
+        ['on', 'message', (event: unknown) => Reflect.set(window, 'lastMessage', event)],
+        ['setContext', { plan: 'gold' }],
+        ['send', 'please refund me'],
+      ]);
+    });
+    await page.goto(site.url);
+    const widget = new ChatWidget(page);
+    await test.step('calls made before it came are made then', async () => {
+      await expect(widget.conversation.answer('We pay you back within a week.')).toBeVisible();
+      await expect
+        .poll(() => page.evaluate(() => Reflect.get(window, 'lastMessage')))
+        .toMatchObject({ from: 'assistant' });
+    });
+    await test.step('navigation and a new body leave the conversation where it is', async () => {
+      await page.evaluate(() => {
+        history.pushState(null, '', '/cart');
+        document.body = document.createElement('body');
+        document.body.append('The cart');
+      });
+      await expect(widget.conversation.answers).toHaveCount(1);
+      await widget.conversation.say('how long does delivery take');
+      await expect(widget.conversation.answer('Delivery takes three days.')).toBeVisible();
+      await picture('single-page');
+    });
+    await test.step('an answer that comes while it is closed is shown beside the button', async () => {
+      await widget.closer.click();
+      // What the page's own script would do: say something, and close at once.
+      await widget.call('send', 'please refund me');
+      await widget.call('close');
+      await expect(widget.note).toContainText('We pay you back within a week.');
+      await expect(widget.launcher).toHaveAccessibleName(/1 unread/);
+      await picture('note');
+      await widget.note.click();
+      await expect(widget.note).toBeHidden();
+    });
+    await test.step('destroyed, it leaves nothing; its tag again begins anew', async () => {
+      await widget.call('destroy');
+      await expect(page.locator('parlance-chat, iframe')).toHaveCount(0);
+      expect(await page.evaluate(() => 'Parlance' in window && window.Parlance !== undefined)).toBe(false);
+      const src = `${server.url}/widget/v1/loader.js`;
+      await page.evaluate(
+        ([src, tag]) => {
+          const script = document.createElement('script');
+          for (const [, name = '', value = ''] of tag.matchAll(/(data-[\w-]+)="([^"]*)"/g))
+            script.setAttribute(name, value);
+          script.src = src;
+          document.body.append(script);
+        },
+        [src, tag()] as const,
+      );
+      await widget.open();
+      await expect(widget.conversation.answers).toHaveCount(3);
+    });
+  });
+
+  test('fills a frame 320 px wide', async ({ page, site, server, tag, picture }) => {
+    site.show(server.url, tag('data-lang="fr"'));
+    site.frame(site.url, 320);
+    await page.goto(`${site.url}framing`);
+    const host = page.frameLocator('iframe').locator('parlance-chat');
+    await host.getByRole('button', { name: 'Ouvrir la discussion' }).click();
+    const chat = host.locator('iframe').contentFrame();
+    await expect(chat.getByRole('textbox', { name: 'Écrivez un message…' })).toBeFocused();
+    const overflow = await chat.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+    expect(overflow).toBe(0);
+    await picture('narrow-frame');
+  });
+}

@@ -11,7 +11,7 @@ import type { Measured } from './workerMessages.ts';
 const runsKept = 50;
 const sentencesKept = 10;
 /** Rows of one statement: a few milliseconds, so that others get their turn between two. */
-const rowsAtOnce = 2000;
+const rowsAtOnce = 1000;
 
 type Row = typeof evaluations.$inferInsert;
 

@@ -5,7 +5,7 @@ import { focusRingInset, media } from '../styles/mixins.ts';
 export const HeatScroller = styled.div`
   position: relative;
   overflow: auto;
-  max-height: 560px;
+  max-height: 620px;
   min-width: 0;
 `;
 

@@ -1,17 +1,16 @@
 import type { QueryOf } from '@parlance/contract';
 import type { EvaluatedSentence, EvaluationReport } from '@parlance/contract/calls/nlp';
-import { EmptyState, Pill } from '@parlance/ui-kit/data';
-import { DataTable, type BulkAction, type Column } from '@parlance/ui-kit/table';
-import { useMemo, useState } from 'react';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { DataTable, type BulkAction } from '@parlance/ui-kit/table';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../shared/api/queryClient.ts';
-import { useFormats } from '../../../../shared/i18n/format.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { tableState } from '../../../../shared/table/tableState.ts';
 import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
-import { useIntentNames } from '../useIntentNames.ts';
 import { IntentDialog } from './IntentDialog.tsx';
-import { assignSentences, removeSentences, standing } from './sentenceActions.ts';
+import { assignSentences, removeSentences } from './sentenceActions.ts';
+import { useSentenceColumns } from './useSentenceColumns.tsx';
 
 interface SentenceTableProps {
   ws: string;
@@ -30,8 +29,6 @@ const rowKey = (row: EvaluatedSentence) => String(row.position);
  */
 export function SentenceTable({ ws, report, label, filter, search = '', onClearSearch }: SentenceTableProps) {
   const { t } = useTranslation('evaluation');
-  const { number } = useFormats();
-  const nameAt = useIntentNames(report);
   const paging = useRowsPerPage();
   const asked = JSON.stringify([filter, search]);
   const [at, setAt] = useState({ asked, page: 1 });
@@ -50,53 +47,7 @@ export function SentenceTable({ ws, report, label, filter, search = '', onClearS
   // What all rows have in common stands above them.
   const ofOneCell = filter.expected !== undefined && filter.predicted !== undefined;
   const mayEdit = can(isTest ? 'nlp_class:edit' : 'nlp_intent:edit', ws);
-  const columns = useMemo((): Column<EvaluatedSentence>[] => {
-    const named = (key: 'expected' | 'predicted', priority: number): Column<EvaluatedSentence> => ({
-      key,
-      header: t(key === 'expected' ? 'expected' : 'understood'),
-      value: (row) => nameAt(row[key]),
-      width: 140,
-      priority,
-      sortable: false,
-    });
-    return [
-      { key: 'text', header: t('columns.sentence'), value: (row) => row.text, grow: true, width: 230, sortable: false },
-      ...(ofOneCell ? [] : [named('expected', 2), named('predicted', 1)]),
-      {
-        key: 'score',
-        header: t('columns.score'),
-        value: (row) => row.score,
-        cell: (row) => (
-          <span title={row.best === row.predicted ? undefined : t('sentences.best', { intent: nameAt(row.best) })}>
-            {number(Math.round(row.score * 100) / 100)}
-          </span>
-        ),
-        width: 72,
-        priority: 3,
-        sortable: false,
-      },
-      {
-        key: 'now',
-        header: t('columns.now'),
-        value: (row) => t(`standing.${standing(row, report)}`),
-        cell: (row) => {
-          const where = standing(row, report);
-          if (where === 'same') return '';
-          const moved = report.intents.find(({ id }) => id === row.intent_id)?.intent ?? t('none');
-          return (
-            <Pill tone={where === 'changed' ? 'good' : 'neutral'}>
-              {where === 'changed'
-                ? t(isTest ? 'sentences.nowExpected' : 'sentences.nowIn', { intent: moved })
-                : t(`standing.${where}`)}
-            </Pill>
-          );
-        },
-        width: ofOneCell ? 190 : 130,
-        priority: 1,
-        sortable: false,
-      },
-    ];
-  }, [t, nameAt, number, report, isTest, ofOneCell]);
+  const columns = useSentenceColumns(report, ofOneCell);
   const touchable = (rows: readonly EvaluatedSentence[]) => rows.filter(({ source_id }) => source_id !== null);
   const taken = (row: EvaluatedSentence) => report.intents[row.best]?.id ?? null;
   const bulkActions: BulkAction<EvaluatedSentence>[] = [

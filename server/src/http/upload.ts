@@ -5,6 +5,8 @@ import { refuse } from './refusal.ts';
 import { fieldsOf } from './validation.ts';
 
 const mostFields = 50;
+/** Bytes that a request may have around its file. */
+const mostAround = 1024 * 1024;
 
 /** Reads one part named `file` into memory, and the other parts as text fields parsed by `fields`. */
 export async function readUpload(
@@ -13,13 +15,17 @@ export async function readUpload(
   maxBytes: number,
 ): Promise<{ fields: unknown; file: UploadedFile }> {
   if (!request.isMultipart()) throw refuse.invalid('file', 'must be sent as multipart/form-data');
+  // What says itself that it is too large is refused before a byte of it is kept.
+  if (Number(request.headers['content-length']) > maxBytes + mostAround) throw tooLarge(maxBytes);
   const texts: Record<string, unknown> = {};
   let file: UploadedFile | undefined;
   for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: mostFields } })) {
     if (part.type === 'field') {
       texts[part.fieldname] = part.value;
     } else {
-      const bytes = await part.toBuffer();
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        throw part.file.truncated ? tooLarge(maxBytes) : error;
+      });
       if (part.fieldname !== 'file') throw refuse.invalid(part.fieldname, 'must be text; the file is named file');
       file = { filename: part.filename, mimetype: part.mimetype, bytes };
     }
@@ -29,3 +35,6 @@ export async function readUpload(
   if (!parsed.success) throw refuse.invalidFields(fieldsOf(parsed.error.issues, 'request'));
   return { fields: parsed.data, file };
 }
+
+const tooLarge = (maxBytes: number) =>
+  refuse.tooLarge(`The file is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB are possible`);

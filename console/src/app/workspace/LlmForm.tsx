@@ -80,7 +80,7 @@ export function LlmForm({ ws, id, stored, onStanding }: LlmFormProps) {
             />
           )}
         </FormField>
-        <Grid min={200} gap={4}>
+        <Grid min={260} gap={4}>
           <FormField name="model">
             {(field) => <TextField label={t('model')} hint={t('modelHint')} autoComplete="off" {...field} />}
           </FormField>

@@ -20,6 +20,8 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
+/** No id is this. */
+const everything = '*';
 type Branch = 'draft' | 'published';
 
 /** Downloads a class, or everything, in one of the formats. */
@@ -29,7 +31,7 @@ export function ExportDialog({ open, ...rest }: ExportDialogProps) {
 
 function OpenExport({ ws, classes, home, onClose }: Omit<ExportDialogProps, 'open'>) {
   const { t } = useTranslation(['exchange', 'common']);
-  const [what, setWhat] = useState(home ?? '');
+  const [what, setWhat] = useState(home ?? everything);
   const [format, setFormat] = useState<ExportFormat>('json');
   const [branch, setBranch] = useState<Branch>('draft');
   const [busy, setBusy] = useState(false);
@@ -78,7 +80,7 @@ function OpenExport({ ws, classes, home, onClose }: Omit<ExportDialogProps, 'ope
           value={what}
           options={[
             ...classes.map(({ id, class_name }) => ({ value: id, label: class_name })),
-            { value: '', label: t('export.all') },
+            { value: everything, label: t('export.all') },
           ]}
           onChange={setWhat}
         />

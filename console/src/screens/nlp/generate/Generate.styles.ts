@@ -36,3 +36,11 @@ export const Hint = styled.p`
   color: var(--text-muted);
   font-size: var(--size-s);
 `;
+
+export const Samples = styled.fieldset`
+  legend {
+    padding: 0;
+    font-size: var(--size-s);
+    font-weight: var(--weight-medium);
+  }
+`;

@@ -5,7 +5,7 @@ import { Button, NumberField, TextField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Hint } from './Generate.styles.ts';
+import { Hint, Samples } from './Generate.styles.ts';
 import type { Request } from './useSuggestions.ts';
 
 interface GenerateFormProps {
@@ -44,7 +44,7 @@ export function GenerateForm({ intent, asking, more, onAsk, onStop }: GenerateFo
           value={count}
           onChange={setCount}
         />
-        <fieldset>
+        <Samples>
           <legend>{t('generate.samples')}</legend>
           <Hint>{t('generate.samplesHint')}</Hint>
           <Stack gap={2}>
@@ -61,7 +61,7 @@ export function GenerateForm({ intent, asking, more, onAsk, onStop }: GenerateFo
               />
             ))}
           </Stack>
-        </fieldset>
+        </Samples>
         <datalist id={known}>
           {intent.utterances.slice(0, mostOffered).map(({ id, text }) => (
             <option key={id}>{text}</option>

@@ -19,6 +19,15 @@ export function ProposalList({ proposals, onChange }: ProposalListProps) {
   const { t } = useTranslation('exchange');
   const list = useRef<HTMLUListElement>(null);
   const [editing, setEditing] = useState<number | null>(null);
+  // The keyboard goes to what is new.
+  const seen = useRef(0);
+  useEffect(() => {
+    const from = seen.current;
+    seen.current = proposals.length;
+    if (proposals.length > from) {
+      list.current?.children[from]?.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus();
+    }
+  }, [proposals.length]);
   const boxOf = (index: number) =>
     list.current?.children[index]?.querySelector<HTMLInputElement>('input[type=checkbox]');
   const press = (event: KeyboardEvent, index: number, id: number) => {

@@ -33,7 +33,7 @@ export function ChangesPart({ rows, total, height }: { rows: readonly Change[]; 
         value: (row) => row.was ?? '',
         text: (row) => row.was ?? '–',
         width: 220,
-        priority: 2,
+        priority: 3,
       },
       { key: 'will', header: t('will'), value: (row) => row.will, width: 220, priority: 2 },
     ],

@@ -70,7 +70,11 @@ export function ChooseSource({ ws, classes, className, onClassName, sent, source
       )}
       <TextField
         label={t('import.class')}
-        hint={name ? t(exists ? 'import.classExists' : 'import.classNew') : t('exchange:classHint')}
+        hint={
+          name
+            ? t(exists ? 'import.classExists' : 'import.classNew')
+            : t(kind === 'file' ? 'exchange:classHint' : 'exchange:classHintWorkspace')
+        }
         required={needsClass}
         list={known}
         disabled={reading}

@@ -22,7 +22,7 @@ export function ImportDialog({ open, ...rest }: ImportDialogProps) {
 }
 
 function OpenImport({ ws, classes, home, onClose }: Omit<ImportDialogProps, 'open'>) {
-  const { t } = useTranslation('nlp');
+  const { t } = useTranslation(['nlp', 'exchange']);
   const [className, setClassName] = useState(home ?? '');
   const { step, source, error, read, start, reset } = useImport(ws);
   return (
@@ -31,7 +31,7 @@ function OpenImport({ ws, classes, home, onClose }: Omit<ImportDialogProps, 'ope
       size={step.kind === 'report' ? 'wide' : 'medium'}
       closeOnOutside={false}
       title={t('import.title')}
-      description={step.kind === 'choose' ? t('import.text') : undefined}
+      description={step.kind === 'choose' ? t('exchange:text') : undefined}
       onClose={onClose}
     >
       {(step.kind === 'choose' || step.kind === 'reading') && (

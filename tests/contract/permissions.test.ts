@@ -38,7 +38,8 @@ const actorOf = (role: Role, limited = false): Actor => ({ role, acls: {}, scope
 
 async function statusOf(name: CallName, ws: string, token?: string) {
   const answer = await ask(server.url, name, { params: { ws }, token });
-  if (answer.status >= 400) expect(ErrorBody.parse(answer.body).status).toBe(answer.status);
+  if (answer.status >= 400 && !name.startsWith('HEAD '))
+    expect(ErrorBody.parse(answer.body).status).toBe(answer.status);
   return answer.status;
 }
 

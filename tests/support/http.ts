@@ -12,7 +12,7 @@ export interface Asked {
 
 export interface Answered {
   status: number;
-  /** JSON, or undefined where the answer is none. */
+  /** JSON, or undefined where the answer is none: that of a HEAD never is. */
   body: unknown;
   headers: Headers;
 }
@@ -45,7 +45,7 @@ export async function ask(url: string, call: string, asked: Asked = {}): Promise
   const text = await response.text();
   return {
     status: response.status,
-    body: type.includes('json') ? (JSON.parse(text) as unknown) : undefined,
+    body: type.includes('json') && text !== '' ? (JSON.parse(text) as unknown) : undefined,
     headers: response.headers,
   };
 }

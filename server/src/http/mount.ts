@@ -85,7 +85,12 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     bodyLimit: maxBytes,
     // A HEAD request would open the stream and never close it.
     exposeHeadRoute: spec.response !== 'event-stream',
-    config: { spec, rateLimit: spec.permission === 'public' ? {} : false },
+    config: {
+      spec,
+      rateLimit: spec.permission === 'public' ? {} : false,
+      // The reference leaves out what only repeats a GET.
+      ...(method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
+    },
     schema: {
       summary: spec.summary,
       security: spec.permission === 'public' ? [] : [{ bearer: [] }],

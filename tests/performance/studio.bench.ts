@@ -8,7 +8,7 @@ import { printTable, quantile, type Figure } from './table.ts';
 
 /** The studio with a large workspace: its lists and searches on the embedded database, and its screens. */
 
-const rounds = 40;
+const rounds = 20;
 
 const server = await startServer({ env: { PARLANCE_LOG_LEVEL: 'warn' } });
 const admin = await signIn(server.url);

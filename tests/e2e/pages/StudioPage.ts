@@ -6,6 +6,10 @@ export type Dropped = string | { name: string; mimeType: string; buffer: Buffer 
 export class StudioPage {
   readonly page: Page;
   readonly newUtterance;
+  /** The field of an utterance being edited in its row. */
+  readonly editor;
+  /** The table of the utterances of all intents. */
+  readonly all;
   readonly trying;
   readonly train;
   readonly publish;
@@ -18,6 +22,8 @@ export class StudioPage {
   constructor(page: Page) {
     this.page = page;
     this.newUtterance = page.getByRole('textbox', { name: 'New utterance' });
+    this.editor = page.getByRole('textbox', { name: 'Edit the utterance' });
+    this.all = page.getByRole('grid', { name: 'Utterances of all intents' });
     this.trying = page.getByRole('complementary', { name: 'Try a sentence' });
     this.train = page.getByRole('button', { name: 'Train', exact: true });
     this.publish = page.getByRole('button', { name: 'Publish', exact: true });
@@ -65,6 +71,24 @@ export class StudioPage {
     return this.utterances(intent).getByRole('row').filter({ hasText: text });
   }
 
+  /** A row of the table of all utterances. */
+  said(text: string): Locator {
+    return this.all.getByRole('row').filter({ hasText: text });
+  }
+
+  /** Drops a text file, as from the desktop. */
+  async drop(target: Locator, name: string, content: string): Promise<void> {
+    await target.evaluate(
+      (element, [file = '', text = '']) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], file, { type: 'text/plain' }));
+        for (const type of ['dragover', 'drop'])
+          element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      [name, content],
+    );
+  }
+
   /** Pastes text as from the clipboard, without asking the machine for one. */
   async paste(field: Locator, text: string): Promise<void> {
     await field.focus();
@@ -86,7 +110,7 @@ export class StudioPage {
   /** Opens an utterance for editing; the field. */
   async edit(intent: string, text: string): Promise<Locator> {
     await this.utterance(intent, text).getByText(text).dblclick();
-    return this.page.getByRole('textbox', { name: 'Edit the utterance' });
+    return this.editor;
   }
 
   notification(text: string | RegExp): Locator {

@@ -41,7 +41,9 @@ export function IntentHealthBar({
     <Alert tone="warning">
       {health.few && (
         <Inline gap={2}>
-          {t('few.text', { count, wanted: limits.fewUtterances })}
+          {count === 0
+            ? t('few.none', { wanted: limits.fewUtterances })
+            : t('few.text', { count, wanted: limits.fewUtterances })}
           {editable && (
             <>
               <Button size="s" icon="plus" onClick={onAdd}>

@@ -1,0 +1,201 @@
+import { Intent, NlpClass } from '@parlance/contract/calls/nlp';
+import { expect, test } from './fixtures.ts';
+import { StudioPage } from './pages/StudioPage.ts';
+import type { Person } from '../support/session.ts';
+import { startTraining, taskEnd } from '../support/teach.ts';
+
+const makeIntent = (person: Person, ws: string, intent_name: string, texts: string[], more = {}) =>
+  person.get('POST /api/1.0/gael/:ws/intents', Intent, {
+    params: { ws },
+    body: { intent_name, utterances: texts.map((text) => ({ text })), ...more },
+  });
+const textsOf = async (person: Person, ws: string, id: string) =>
+  (await person.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } })).utterances
+    .map(({ text }) => text)
+    .toSorted();
+
+test('all utterances: searched, selected by keys, moved, deleted, and every step undone', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  await makeIntent(admin, ws, 'order.cancel', ['annulez ma commande dès que possible', 'cancel the order', 'stop it']);
+  await makeIntent(admin, ws, 'order.track', ['find my parcel', 'where is it']);
+  const studio = new StudioPage(await openConsole('/nlp/intent'));
+  const { page, all } = studio;
+  await test.step('searched on the server, whatever the accents', async () => {
+    await expect(all.getByRole('row')).toHaveCount(6);
+    await page.keyboard.press('/');
+    await page.keyboard.type('DES commande');
+    await expect(all.getByRole('row')).toHaveCount(2);
+    await expect(studio.said('annulez')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Type to search...' }).last().fill('');
+    await expect(all.getByRole('row')).toHaveCount(6);
+  });
+  await test.step('a range is moved by its key, and brought back by Ctrl-Z', async () => {
+    await studio.said('where is it').getByText('where is it').click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('i');
+    const dialog = page.getByRole('dialog', { name: 'Move 2 utterances' });
+    await dialog.getByRole('combobox', { name: 'To intent' }).fill('cancel');
+    await page.getByRole('option', { name: 'order.cancel' }).click();
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect(studio.notification('2 utterances moved to order.cancel')).toBeVisible();
+    await expect.poll(() => textsOf(admin, ws, 'order.track')).toEqual([]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => textsOf(admin, ws, 'order.track')).toEqual(['find my parcel', 'where is it']);
+    await expect(studio.said('where is it')).toContainText('order.track');
+  });
+  await test.step('edited in its row, and undone', async () => {
+    await studio.said('stop it').getByText('stop it').dblclick();
+    await studio.editor.fill('stop all of it');
+    await studio.editor.press('Enter');
+    await expect.poll(() => textsOf(admin, ws, 'order.cancel')).toContain('stop all of it');
+    await expect(studio.notification('Utterance changed')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => textsOf(admin, ws, 'order.cancel')).toContain('stop it');
+  });
+  await test.step('deleted by a key, and undone by the notification', async () => {
+    await studio.said('cancel the order').getByText('cancel the order').click();
+    await page.keyboard.press('d');
+    await expect(studio.said('cancel the order')).toHaveCount(0);
+    await expect.poll(() => textsOf(admin, ws, 'order.cancel')).not.toContain('cancel the order');
+    await studio.undo().last().click();
+    await expect(studio.said('cancel the order')).toBeVisible();
+  });
+  await test.step('pasted lines ask which intent they are for', async () => {
+    await studio.paste(all, 'track the parcel\nwhere is the van');
+    const dialog = page.getByRole('dialog', { name: 'New utterances' });
+    await expect(dialog.getByRole('textbox', { name: 'Utterances' })).toHaveValue('track the parcel\nwhere is the van');
+    await dialog.getByRole('combobox', { name: 'To intent' }).fill('track');
+    await page.getByRole('option', { name: 'order.track' }).click();
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(studio.said('where is the van')).toContainText('order.track');
+  });
+  await test.step('? tells the keys', async () => {
+    await all.focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog').getByText('Ignore the problem')).toBeVisible();
+  });
+});
+
+test('what is wrong is shown while it is written, in the table and in the list, and mended by a key', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const many = (text: string) => Array.from({ length: 8 }, (_, index) => `${text} ${index}`);
+  const { id } = await admin.get('POST /api/1.0/gael/:ws/class', NlpClass, {
+    params: { ws },
+    body: { class_name: 'shop' },
+  });
+  const buy = [...many('i would like to buy phone number'), 'buy me a laptop', 'can i buy a charger'];
+  const back = [...many('i want to return parcel number'), 'send the laptop back', 'give me my money back'];
+  await makeIntent(admin, ws, 'buy', buy, { classes: [id] });
+  await makeIntent(admin, ws, 'return', back, { classes: [id] });
+  await makeIntent(admin, ws, 'small', ['hello there']);
+  await taskEnd(admin, ws, await startTraining(admin, ws, id));
+  const studio = new StudioPage(await openConsole('/nlp/intent/buy'));
+  const { page } = studio;
+  await test.step('while it is written', async () => {
+    await studio.newUtterance.fill('Give me my money back!');
+    await expect(page.getByText('return has nearly the same: “give me my money back”')).toBeVisible();
+    await studio.newUtterance.fill('i want to return my parcel');
+    await expect(page.getByText(/The newest model takes this for return/)).toBeVisible();
+  });
+  await test.step('nothing typed is lost by going elsewhere', async () => {
+    await studio.list('Intents').getByRole('link', { name: 'return' }).click();
+    await expect(studio.utterance('return', 'send the laptop back')).toBeVisible();
+    await studio.list('Intents').getByRole('link', { name: 'buy' }).click();
+    await expect(studio.newUtterance).toHaveValue('i want to return my parcel');
+  });
+  await test.step('added all the same: marked in the table, moved by its key', async () => {
+    await studio.newUtterance.press('Enter');
+    const row = studio.utterance('buy', 'i want to return my parcel');
+    await expect(row.getByText('Closer to return')).toBeVisible();
+    await expect(studio.list('Intents').getByRole('link', { name: '1 closer to another intent buy' })).toBeVisible();
+    await row.getByText('i want to return my parcel').click();
+    await page.keyboard.press('r');
+    await expect(row).toHaveCount(0);
+    await expect.poll(() => textsOf(admin, ws, 'return')).toContain('i want to return my parcel');
+  });
+  await test.step('one of two that are the same is removed by the filter and one key', async () => {
+    await admin.get('POST /api/1.0/gael/:ws/intents/:id/utterances', Intent.partial().loose(), {
+      params: { ws, id: 'buy' },
+      body: { forceenable: true, utterances: [{ text: 'send the laptop back' }] },
+    });
+    await page.getByRole('link', { name: /^All utterances/ }).click();
+    await page.getByRole('combobox', { name: 'Problems shown' }).selectOption({ label: 'Duplicates' });
+    await expect(studio.all.getByRole('row')).toHaveCount(3);
+    const twin = studio.said('send the laptop back').filter({ hasText: 'Also in return' });
+    await twin.getByText('send the laptop back').click();
+    await page.keyboard.press('r');
+    await expect(page.getByText('Nothing wrong here')).toBeVisible();
+    expect(await textsOf(admin, ws, 'buy')).not.toContain('send the laptop back');
+    expect(await textsOf(admin, ws, 'return')).toContain('send the laptop back');
+  });
+  await test.step('too few utterances can be ignored, and stay so', async () => {
+    await studio.list('Intents').getByRole('link', { name: 'small' }).click();
+    await expect(page.getByText(/^Only 1 utterance/)).toBeVisible();
+    await page.getByRole('button', { name: 'Ignore' }).click();
+    await expect(page.getByText(/^Only 1 utterance/)).toHaveCount(0);
+    await page.reload();
+    await expect(studio.utterance('small', 'hello there')).toBeVisible();
+    await expect(page.getByText(/^Only 1 utterance/)).toHaveCount(0);
+  });
+});
+
+test('a dropped file, words marked alike, and names of every kind', async ({ openConsole, admin, workspace: ws }) => {
+  const name = 'a/b. 🛒 100%?#';
+  const { id } = await admin.get('POST /api/1.0/gael/:ws/class', NlpClass, {
+    params: { ws },
+    body: { class_name: 'travel' },
+  });
+  await makeIntent(admin, ws, name, ['a flight to Lyon'], { classes: [id] });
+  const studio = new StudioPage(await openConsole('/nlp/intent'));
+  const { page } = studio;
+  await test.step('the name is an address', async () => {
+    await studio.list('Intents').getByRole('link', { name }).click();
+    await expect(studio.utterance(name, 'a flight to Lyon')).toBeVisible();
+    await page.reload();
+    await expect(studio.utterance(name, 'a flight to Lyon')).toBeVisible();
+  });
+  await test.step('the same name in capitals is refused, and a name too long is cut', async () => {
+    await page.getByRole('button', { name: 'New intent' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New intent' });
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name.toUpperCase());
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByText(/already/)).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('x'.repeat(1000));
+    await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('x'.repeat(200));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('a file is dropped on the list', async () => {
+    await studio.drop(studio.utterances(name), 'said.csv', 'text,n\n"to Lyon, please",1\ntwo tickets for lyon,2\n');
+    await expect(studio.utterance(name, 'two tickets for lyon')).toBeVisible();
+    await expect(studio.notification(/^2 utterances added/)).toBeVisible();
+  });
+  await test.step('words marked once are marked in all by one key', async () => {
+    const field = await studio.edit(name, 'a flight to Lyon');
+    await field.press('End');
+    await field.press('Control+Shift+ArrowLeft');
+    const menu = page.getByRole('toolbar', { name: 'The selected words are' });
+    await menu.getByRole('textbox', { name: 'New attribute' }).fill('city');
+    await menu.getByRole('textbox', { name: 'New attribute' }).press('Enter');
+    await expect(menu).toBeHidden();
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: /^Mark all as city/ })).toBeVisible();
+    await page.keyboard.press('m');
+    await expect(studio.utterance(name, 'two tickets for lyon').locator('mark')).toHaveText('lyon');
+    await expect(studio.utterance(name, 'to Lyon, please').locator('mark')).toHaveText('Lyon');
+  });
+  await test.step('deleting it tells which class loses it, and can be undone', async () => {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(studio.notification(`Deleted ${name}, which was in travel`)).toBeVisible();
+    await studio.undo().last().click();
+    await expect(studio.list('Intents').getByRole('link', { name })).toBeVisible();
+    await expect.poll(() => textsOf(admin, ws, name)).toHaveLength(3);
+  });
+});

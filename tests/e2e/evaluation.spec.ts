@@ -73,7 +73,7 @@ test('measure a class by itself, put right what stands in the wrong intent, and 
   });
 
   await test.step('and its figures are taken along', async () => {
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('button', { name: 'Export the report' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'CSV' }).first().click();
     const rows = parseCsv((await readFile(await (await download).path(), 'utf8')).replace('\uFEFF', ''));

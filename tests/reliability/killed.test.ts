@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Conversation, Message } from '@parlance/contract/calls/conversation';
 import { Task } from '@parlance/contract/calls/workspaces';
-import { NlpClass } from '@parlance/contract/calls/nlp';
+import { NlpClass, Training } from '@parlance/contract/calls/nlp';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/session.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
@@ -72,6 +72,10 @@ test('during a training: it is resumed, or reported as failed', async () => {
   expect(['completed', 'error']).toContain(task.status);
   const after = await again.get('GET /api/1.0/gael/:ws/class', Classes, { params: { ws } });
   expect(after.data[0]?.state).toBe(task.status === 'completed' ? 'trained' : 'failed');
+  const history = await again.get('GET /api/1.0/gael/:ws/class/:id/trainings', z.object({ data: z.array(Training) }), {
+    params: { ws, id: data[0]?.id ?? '' },
+  });
+  expect(history.data.map(({ outcome }) => outcome)).toEqual([task.status === 'completed' ? 'done' : 'failed']);
 });
 
 test('during a conversation: what was acknowledged is there, once, and is answered', async () => {

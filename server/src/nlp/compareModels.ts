@@ -10,6 +10,7 @@ import { findClass } from './classes.ts';
 import { f1Of, presentFigures } from './figures.ts';
 import { loadModel } from './modelCache.ts';
 import { modelNumber } from './models.ts';
+import { thresholdOf } from './opinions.ts';
 import { type Sentence, spoken, taught } from './sampleSentences.ts';
 import { intentNames } from './understand.ts';
 
@@ -36,10 +37,11 @@ export async function compareModels(
   modelId?: string,
 ): Promise<ModelComparison> {
   const read = await db.tx(async (tx) => {
-    const { name, trainedModel, publishedModel } = await findClass(tx, ws, classId);
+    const { name, trainedModel, publishedModel, threshold } = await findClass(tx, ws, classId);
     const id = modelId ?? trainedModel;
     if (id === null) throw refuse.conflict('untrained', `The class "${name}" was never trained`);
     return {
+      chosen: thresholdOf({ threshold }),
       model: await findModel(tx, classId, id),
       against: publishedModel === null ? null : await findModel(tx, classId, publishedModel),
       sentences: [...(await spoken(tx, ws)), ...(await taught(tx, classId))],
@@ -51,7 +53,7 @@ export async function compareModels(
   const living = await db.tx((tx) => intentNames(tx, ws, [...new Set(ids)]));
   const nameOf = (id: string | null) =>
     id === null ? null : (living.get(id) ?? after.names.get(id) ?? before?.names.get(id) ?? id);
-  const differences = await compareSentences(read.sentences, before?.model ?? null, after.model);
+  const differences = await compareSentences(read.sentences, before?.model ?? null, after.model, read.chosen);
   const intents = compareIntents(read.against?.figures, read.model.figures, nameOf);
   const figures = { model: side(read.model), against: read.against && side(read.against) };
   const { utterances, verbatims } = differences;
@@ -100,7 +102,12 @@ const side = ({ id, number, figures, createdAt, createdBy }: ModelRow): Compared
   figures: presentFigures(figures),
 });
 
-async function compareSentences(sentences: readonly Sentence[], before: Model | null, after: Model) {
+async function compareSentences(
+  sentences: readonly Sentence[],
+  before: Model | null,
+  after: Model,
+  chosen: { threshold?: number },
+) {
   const utterances = { compared: 0, changed: 0, right: 0, right_before: 0 };
   const verbatims = { compared: 0, changed: 0 };
   const changed: Difference[] = [];
@@ -110,8 +117,8 @@ async function compareSentences(sentences: readonly Sentence[], before: Model | 
       await new Promise(setImmediate);
       turn = performance.now();
     }
-    const is = classify(after, text);
-    const was = before ? classify(before, text) : is;
+    const is = classify(after, text, chosen);
+    const was = before ? classify(before, text, chosen) : is;
     const counts = source === 'utterance' ? utterances : verbatims;
     counts.compared++;
     if (source === 'utterance') {

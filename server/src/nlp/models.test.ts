@@ -94,7 +94,6 @@ test('every training is kept with its figures, and with what it learned anew', a
     published: false,
     kept: true,
   });
-  expect(data[0]?.figures?.f1).toBeGreaterThan(0.8);
 });
 
 test('one that failed or was cancelled is kept with the reason', async () => {

@@ -35,6 +35,23 @@ describe('calibrate', () => {
     expect(calibration.threshold).toBeLessThanOrEqual(0.6);
   });
 
+  it('counts for each intent what was meant, recognised, and both; the fallback is none of them', () => {
+    // Rows mean 0, 0, 1 and the fallback; they are taken for 0, 1, 1 and 0.
+    const decisions = Float32Array.from(
+      [
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 1, 0],
+        [1, 0, 0],
+      ].flat(),
+    );
+    const { intents } = calibrate({ decisions, labels: [0, 0, 1, 2], classes: 3, fallback: 2 });
+    expect(intents).toEqual([
+      { meant: 2, said: 2, right: 1 },
+      { meant: 1, said: 2, right: 1 },
+    ]);
+  });
+
   it('has defaults within the same bounds', () => {
     expect(DEFAULT_CALIBRATION.threshold).toBeGreaterThanOrEqual(0.1);
   });

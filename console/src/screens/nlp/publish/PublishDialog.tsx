@@ -8,6 +8,7 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { useSaving } from '../parts/useSaving.ts';
+import { ComparedEvaluations } from './ComparedEvaluations.tsx';
 import { ComparedFigures } from './ComparedFigures.tsx';
 import { ComparedIntents } from './ComparedIntents.tsx';
 import { ComparedSentences } from './ComparedSentences.tsx';
@@ -68,6 +69,7 @@ export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
             <ComparedFigures comparison={comparison} />
             {comparison.against && <ComparedSentences comparison={comparison} />}
             {comparison.against && <ComparedIntents comparison={comparison} />}
+            {comparison.against && <ComparedEvaluations ws={ws} one={one} comparison={comparison} />}
           </Stack>
         )}
       </Answer>

@@ -3,11 +3,13 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio/react';
 import type { LiveConversation } from '../conversation/conversation.ts';
+import type { ConversationState } from '../conversation/types.ts';
 import { likeOf, toChatMessage } from '../conversation/view.ts';
 import { state } from './chat.ts';
 import { Notice } from './Notice.tsx';
 import type { PageLanguage } from './settings.ts';
 import type { PageTexts } from './texts.ts';
+import { useFrame } from './useFrame.ts';
 
 /** Lines stay readable on a wide page. */
 const List = styled(MessageList)`
@@ -30,6 +32,15 @@ const Row = memo(({ message, locale, onChoose, onLike, onRetry }: RowProps) => (
   <Message message={message} locale={locale} onChoose={onChoose} onLike={onLike} onRetry={onRetry} />
 ));
 
+/** What is drawn of a conversation; a key press in the draft is none of it. */
+const shown = ({ messages, typing, earlier, loadingEarlier, loaded }: ConversationState) => ({
+  messages,
+  typing,
+  earlier,
+  loadingEarlier,
+  loaded,
+});
+
 interface MessagesProps {
   conversation: LiveConversation;
   texts: PageTexts;
@@ -39,7 +50,7 @@ interface MessagesProps {
 }
 
 export function Messages({ conversation, texts, language, attempt }: MessagesProps) {
-  const { messages, typing, earlier, loadingEarlier, loaded } = useSnapshot(conversation.state);
+  const { messages, typing, earlier, loadingEarlier, loaded } = useFrame(conversation.state, shown);
   const minute = useMinute();
   const handlers = useMemo<MessageHandlers>(
     () => ({

@@ -1,15 +1,35 @@
 /** The same calendar day, in the reader's time zone. */
-export const sameDay = (a: number, b: number) => new Date(a).toDateString() === new Date(b).toDateString();
+export function sameDay(a: number, b: number): boolean {
+  const [one, other] = [new Date(a), new Date(b)];
+  return (
+    one.getDate() === other.getDate() &&
+    one.getMonth() === other.getMonth() &&
+    one.getFullYear() === other.getFullYear()
+  );
+}
+
+const kinds = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  exact: { dateStyle: 'full', timeStyle: 'short' },
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayOfYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Making one takes longer than drawing the message it is for. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(kind: keyof typeof kinds, time: number, locale: string | undefined): string {
+  const key = `${kind} ${locale ?? ''}`;
+  let made = formats.get(key);
+  if (!made) formats.set(key, (made = new Intl.DateTimeFormat(locale, kinds[kind])));
+  return made.format(time);
+}
 
 /** Time of day; the whole date goes into the title. */
-export function timeOfDay(time: number, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(time);
-}
+export const timeOfDay = (time: number, locale?: string): string => format('time', time, locale);
 
 /** Date and time in full. */
-export function exactTime(time: number, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(time);
-}
+export const exactTime = (time: number, locale?: string): string => format('exact', time, locale);
 
 const DAY = 86_400_000;
 
@@ -17,6 +37,6 @@ const DAY = 86_400_000;
 export function dayName(time: number, now: number, words: { today: string; yesterday: string }, locale?: string) {
   if (sameDay(time, now)) return words.today;
   if (sameDay(time, now - DAY)) return words.yesterday;
-  const year = new Date(time).getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year }).format(time);
+  const thisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  return format(thisYear ? 'day' : 'dayOfYear', time, locale);
 }

@@ -1,0 +1,202 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromiumPath } from '../support/chromium.ts';
+import { printTable, quantile } from './table.ts';
+import { messageEvent, startChatSite, type ChatSite } from './widget/chatSite.ts';
+
+/**
+ * What the chat costs a browser, beside deep-chat, the lightest peer that streams Markdown: CPU of the main thread of
+ * the page it is on (ours runs in a process of its own there), then of the chat itself.
+ */
+
+const rounds = 3;
+const appended = 1000;
+const updates = 2000;
+const frames = 300;
+
+const words = 'An answer with **bold** words and more of them.\n\nThen another paragraph, '.split(' ');
+/** A text that grows by a word each time, in paragraphs with bold words. */
+const grown = (count: number): string => Array.from({ length: count }, (_, at) => words[at % words.length]).join(' ');
+const texts = Array.from({ length: updates }, (_, at) => grown(Math.min(at + 1, 600) + (at % 7)));
+
+/** Milliseconds of CPU the page's main thread takes while something happens. */
+async function cpu(page: Page, work: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const taken = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+  };
+  const before = await taken();
+  await work();
+  const after = await taken();
+  await session.detach();
+  return after - before;
+}
+
+const median = (values: readonly number[]) => quantile(values, 0.5);
+
+async function openHost(browser: Browser, site: ChatSite) {
+  const page = await browser.newPage();
+  // Another site than the chat's, as a partner's is: the browser gives the frame a process of its own.
+  await page.goto(`${site.url.replace('127.0.0.1', 'localhost')}/host`);
+  const opening = await cpu(page, async () => {
+    await page.evaluate((src) => {
+      const script = document.createElement('script');
+      Object.assign(script.dataset, { ws: 'bench', token: 'pk_bench', open: '' });
+      script.src = src;
+      document.body.append(script);
+    }, `${site.url}/widget/v1/loader.js`);
+    while (page.frames().length < 2) await page.waitForEvent('frameattached');
+    await page.frames()[1]?.getByRole('textbox').waitFor();
+  });
+  return { page, opening };
+}
+
+async function openPeer(browser: Browser, site: ChatSite) {
+  const page = await browser.newPage();
+  await page.goto(`${site.url}/peer`);
+  const opening = await cpu(page, async () => {
+    await page.evaluate((src) => {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.src = src;
+      const chat = document.createElement('deep-chat');
+      // It talks to no service: what it shows is what it is given.
+      chat.setAttribute('demo', 'true');
+      document.body.append(chat, script);
+    }, `${site.url}/deep-chat.js`);
+    await page.locator('deep-chat').getByRole('textbox').waitFor();
+  });
+  return { page, opening };
+}
+
+/** Calls the peer's own `addMessage` for each text; `streamed`: one message that is written over. */
+const feedPeer = (page: Page, all: string[], streamed: boolean, each: 'task' | 'frame' | 'at once') =>
+  page.evaluate(
+    async ([all, streamed, each]) => {
+      const chat = document.querySelector('deep-chat');
+      const add: unknown = chat && Reflect.get(chat, 'addMessage');
+      if (typeof add !== 'function') throw new Error('the peer takes no messages');
+      for (const text of all) {
+        Reflect.apply(add, chat, [{ text, role: 'ai', ...(streamed && { overwrite: true }) }]);
+        if (each === 'task') await new Promise((resolve) => setTimeout(resolve));
+        if (each === 'frame') await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    },
+    [all, streamed, each] as const,
+  );
+
+async function openChat(browser: Browser, site: ChatSite): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(`${site.url}/chat/assistant#ws=bench&token=pk_bench`);
+  await page.getByRole('textbox').waitFor();
+  await page.evaluate(() => {
+    Reflect.set(window, 'long', 0);
+    new PerformanceObserver((list) =>
+      Reflect.set(window, 'long', Reflect.get(window, 'long') + list.getEntries().length),
+    ).observe({
+      type: 'longtask',
+    });
+  });
+  return page;
+}
+
+const history = (count: number) =>
+  Array.from({ length: count }, (_, at) => messageEvent(at + 1, `Message ${at + 1} with **bold** words.`)).join('');
+
+const site = await startChatSite();
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+const ours: Record<string, number[]> = {};
+const peer: Record<string, number[]> = {};
+const note = (of: Record<string, number[]>, what: string, value: number) => (of[what] ??= []).push(value);
+let longTasks = 0;
+
+for (let round = 0; round < rounds; round += 1) {
+  const host = await openHost(browser, site);
+  note(ours, 'open', host.opening);
+  const chat = host.page.frames()[1];
+  const hostStream = await cpu(host.page, async () => {
+    for (let at = 0; at < frames; at += 1) {
+      await site.write(messageEvent(1, texts[at] ?? '', 'streaming'));
+      await new Promise((resolve) => setTimeout(resolve, 16));
+    }
+    await site.write(messageEvent(1, 'The end.'));
+    await chat?.getByText('The end.').first().waitFor();
+  });
+  note(ours, 'host stream', hostStream);
+  await host.page.close();
+
+  const other = await openPeer(browser, site);
+  note(peer, 'open', other.opening);
+  note(peer, 'host stream', await cpu(other.page, () => feedPeer(other.page, texts.slice(0, frames), true, 'frame')));
+  await other.page.close();
+
+  const appending = await openChat(browser, site);
+  note(
+    ours,
+    'append',
+    await cpu(appending, async () => {
+      await site.write(history(appended));
+      await appending.getByText(`Message ${appended} with`).first().waitFor();
+    }),
+  );
+  await appending.close();
+  const peerAppending = (await openPeer(browser, site)).page;
+  const all = Array.from({ length: appended }, (_, at) => `Message ${at + 1} with **bold** words.`);
+  note(peer, 'append', await cpu(peerAppending, () => feedPeer(peerAppending, all, false, 'at once')));
+  await peerAppending.close();
+
+  const streaming = await openChat(browser, site);
+  note(
+    ours,
+    'update',
+    (await cpu(streaming, async () => {
+      for (const text of texts) await site.write(messageEvent(1, text, 'streaming'));
+      await site.write(messageEvent(1, 'The end.'));
+      await streaming.getByText('The end.').first().waitFor();
+    })) / updates,
+  );
+  longTasks += await streaming.evaluate(() => Reflect.get(window, 'long'));
+  await streaming.close();
+  const peerStreaming = (await openPeer(browser, site)).page;
+  note(peer, 'update', (await cpu(peerStreaming, () => feedPeer(peerStreaming, texts, true, 'task'))) / updates);
+  await peerStreaming.close();
+
+  const full = await openChat(browser, site);
+  await site.write(history(99));
+  await full.getByText('Message 99 with').first().waitFor();
+  note(
+    ours,
+    'frame',
+    (await cpu(full, async () => {
+      for (let at = 0; at < frames; at += 1) {
+        await site.write(messageEvent(100, texts[at] ?? '', 'streaming'));
+        await new Promise((resolve) => setTimeout(resolve, 16));
+      }
+    })) / frames,
+  );
+  await full.close();
+  const peerFull = (await openPeer(browser, site)).page;
+  await feedPeer(peerFull, all.slice(0, 99), false, 'at once');
+  note(peer, 'frame', (await cpu(peerFull, () => feedPeer(peerFull, texts.slice(0, frames), true, 'frame'))) / frames);
+  await peerFull.close();
+}
+await browser.close();
+await site.close();
+
+const line = (what: string, key: string, goal: number) => {
+  const [measured, beside] = [median(ours[key] ?? []), median(peer[key] ?? [])];
+  return { what, measured, unit: 'ms', peer: beside, goal };
+};
+printTable('The chat in a browser, CPU, beside deep-chat', [
+  line("partner page's thread: to open", 'open', 10),
+  line(`partner page's thread: ${frames} streamed updates`, 'host stream', 5),
+  line(`chat: ${appended} messages at once`, 'append', 90),
+  line(`chat: one of ${updates} streamed updates, Markdown`, 'update', 0.1),
+  line('chat: an update with 100 messages shown', 'frame', 2),
+  { what: `chat: long tasks in ${updates} updates`, measured: longTasks / rounds, unit: '', goal: 0 },
+]);

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import path from 'node:path';
+
+const dist = path.resolve(import.meta.dirname, '../../../chat-widget/dist');
+const deepChat = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('deep-chat/package.json')),
+  'dist/deepChat.bundle.js',
+);
+
+const text = { title: '', greeting: '', launcher: '', consent: '' };
+const visitor = {
+  token: 'vtm:bench',
+  expires_at: '2099-01-01T00:00:00Z',
+  device: 'assistant',
+  title: 'Chat',
+  language: 'english',
+  brand: null,
+  look: { scheme: 'light', language: 'en', texts: { en: text, fr: text }, ask_consent: false },
+};
+
+/** One message of the assistant as the event stream carries it. */
+export const messageEvent = (seq: number, words: string, state: 'streaming' | 'done' = 'done'): string =>
+  `id: ${seq}\ndata: ${JSON.stringify({
+    type: 'message',
+    message: {
+      messageId: `m${seq}`,
+      seq,
+      from: 'assistant',
+      text: words,
+      attachment: null,
+      like: 0,
+      footer: null,
+      state,
+      deleted: false,
+      created_at: '2026-01-01T00:00:00Z',
+      understanding: null,
+    },
+  })}\n\n`;
+
+export interface ChatSite {
+  url: string;
+  /** Writes to the event stream that was opened last. */
+  write(events: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * A server that answers the chat's calls from memory, so that the browser's work alone is measured: the built loader
+ * and page, the peer's page, an empty page to put either on, and an event stream to write to.
+ */
+export async function startChatSite(): Promise<ChatSite> {
+  let stream: ServerResponse | undefined;
+  const opened = new EventEmitter();
+  const pages: Record<string, string> = {
+    '/host': '<!doctype html><html lang="en"><title>Host</title><h1>Host</h1><p>A page.</p></html>',
+    '/peer': '<!doctype html><html lang="en"><title>Peer</title><h1>Host</h1><p>A page.</p></html>',
+  };
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://local');
+    const send = (type: string, body: string | Buffer) => response.writeHead(200, { 'content-type': type }).end(body);
+    const file = async (name: string, type: string) => send(type, await readFile(name));
+    if (pathname.endsWith('/visitors')) return send('application/json', JSON.stringify(visitor));
+    if (pathname.endsWith('/stream')) {
+      stream = response.writeHead(200, { 'content-type': 'text/event-stream' });
+      stream.write(': open\n\n');
+      opened.emit('stream');
+      return stream;
+    }
+    if (pathname.includes('/conversation/')) {
+      return send('application/json', '{"device":"assistant","messages":[],"earlier":false,"last_event_id":"0"}');
+    }
+    if (pathname === '/widget/v1/loader.js') return void file(path.join(dist, 'widget.js'), 'text/javascript');
+    if (pathname === '/deep-chat.js') return void file(deepChat, 'text/javascript');
+    if (pathname.startsWith('/chat-assets/')) {
+      return void file(path.join(dist, 'page', pathname), pathname.endsWith('.css') ? 'text/css' : 'text/javascript');
+    }
+    if (pathname.startsWith('/chat')) return void file(path.join(dist, 'page/index.html'), 'text/html');
+    return send('text/html', pages[pathname] ?? '');
+  }).listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the site got no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async write(events) {
+      if (!stream) await once(opened, 'stream');
+      if (stream && !stream.write(events)) await once(stream, 'drain');
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

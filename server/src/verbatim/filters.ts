@@ -10,18 +10,18 @@ export type VerbatimFilters = Omit<ParsedQueryOf<'GET /api/1.0/verbatim/:ws/expo
 /** `50%_a` → `50\%\_a`: typed text means itself inside LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`);
 
-/** How a sentence's review, and what the models of this stamp make of it, hang on what was said. */
-export const joins = (stamp: string) => ({
+/** How a sentence's review, and what models made of it, hang on what was said. */
+export const joins = {
   reviewed: and(eq(verbatimReviews.ws, verbatims.ws), eq(verbatimReviews.sentenceKey, verbatims.sentenceKey)),
-  guessed: and(
-    eq(verbatimGuesses.ws, verbatims.ws),
-    eq(verbatimGuesses.sentenceKey, verbatims.sentenceKey),
-    eq(verbatimGuesses.models, stamp),
-  ),
-});
+  // Whether it is what the newest models make of it is asked outside: here it would mislead the planner.
+  guessed: and(eq(verbatimGuesses.ws, verbatims.ws), eq(verbatimGuesses.sentenceKey, verbatims.sentenceKey)),
+};
 
-/** The condition for rows of verbatims joined with reviews and guesses. */
-export async function matching(tx: Tx, ws: string, filters: VerbatimFilters): Promise<SQL | undefined> {
+/**
+ * The condition for rows of verbatims joined with reviews and guesses.
+ * @param stamp of the newest models
+ */
+export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, stamp: string): Promise<SQL | undefined> {
   const { start_date, end_date, status, status_response, intent, id, conversation_id, search, review, uncertain } =
     filters;
   return and(
@@ -38,26 +38,30 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters): Pr
     uncertain
       ? sql`(${verbatims.status} = 'not_understood' or ${verbatims.score} < ${limits.uncertainScore})`
       : undefined,
-    filters.now && wouldBe[filters.now],
-    filters.class === undefined ? undefined : await ofClass(tx, ws, filters.class),
-    filters.near === undefined ? undefined : await nearIntent(tx, ws, filters.near),
+    filters.now && wouldBe(filters.now, stamp),
+    filters.class === undefined ? undefined : await ofClass(tx, ws, filters.class, stamp),
+    filters.near === undefined ? undefined : await nearIntent(tx, ws, filters.near, stamp),
   );
 }
 
 /** What nobody judged yet and the newest models would understand, or understand otherwise. */
-const wouldBe: Record<NonNullable<VerbatimFilters['now']>, SQL> = {
-  understood: sql`(${verbatimReviews.state} is null and ${verbatims.status} = 'not_understood' and ${verbatimGuesses.sure})`,
-  changed: sql`(${verbatimReviews.state} is null and case when ${verbatimGuesses.sure}
+function wouldBe(change: NonNullable<VerbatimFilters['now']>, stamp: string): SQL {
+  const open = sql`${verbatimReviews.state} is null and ${verbatimGuesses.models} = ${stamp}`;
+  if (change === 'understood')
+    return sql`(${open} and ${verbatims.status} = 'not_understood' and ${verbatimGuesses.sure})`;
+  return sql`(${open} and case when ${verbatimGuesses.sure}
     then ${verbatims.intentId} is distinct from ${verbatimGuesses.intentId}
-    else ${verbatimGuesses.models} is not null and ${verbatims.intent} is not null end)`,
-};
-
-async function ofClass(tx: Tx, ws: string, name: string): Promise<SQL> {
-  const id = (await lookUp(tx, 'class', ws, name)) ?? '';
-  return sql`(lower(${verbatims.class}) = lower(${name}) or ${verbatimGuesses.classId} = ${id})`;
+    else ${verbatims.intent} is not null end)`;
 }
 
-async function nearIntent(tx: Tx, ws: string, idOrName: string): Promise<SQL> {
+async function ofClass(tx: Tx, ws: string, name: string, stamp: string): Promise<SQL> {
+  const id = (await lookUp(tx, 'class', ws, name)) ?? '';
+  return sql`(lower(${verbatims.class}) = lower(${name})
+    or (${verbatimGuesses.classId} = ${id} and ${verbatimGuesses.models} = ${stamp}))`;
+}
+
+async function nearIntent(tx: Tx, ws: string, idOrName: string, stamp: string): Promise<SQL> {
   const id = (await lookUp(tx, 'intent', ws, idOrName)) ?? '';
-  return sql`coalesce(${verbatimGuesses.intentId}, ${verbatims.intentId}) = ${id}`;
+  return sql`case when ${verbatimGuesses.models} = ${stamp} then ${verbatimGuesses.intentId}
+    else ${verbatims.intentId} end = ${id}`;
 }

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../db/port.ts';
 import { verbatimGuesses, verbatimReviews, verbatims } from '../db/conversationTables.ts';
@@ -9,7 +9,7 @@ import { announceVerbatim } from './announce.ts';
 import { guess, newestModels, storeGuesses } from './guesses.ts';
 
 /** Sentences a step; each step is kept, so a killed process loses at most one. */
-const step = 200;
+const step = 2000;
 /** Milliseconds of thinking after which others are let in: nobody's message waits longer for this. */
 const breath = 8;
 
@@ -36,14 +36,30 @@ export const rereadVerbatims = defineJob({
   },
 });
 
-/** Begins it, unless there is nothing to read, or it goes on already. */
+/** Begins it, unless there is nothing to read, or it goes on already. After a training: everything counts. */
 export async function startRereading(tx: Tx, jobs: Jobs, ws: string): Promise<void> {
   const { stamp } = await newestModels(tx, ws);
-  const [left] = await rowsOf(
+  await startWhere(tx, jobs, ws, sql`select 1 as one from ${verbatims} where ${toRead(ws, stamp)} limit 1`);
+}
+
+/** How many of the newest are looked at; with each training all of them are read anyway. */
+const recent = 500;
+
+/** Begins it when something was said since it ran last. */
+export async function rereadRecent(tx: Tx, jobs: Jobs, ws: string): Promise<void> {
+  const { stamp } = await newestModels(tx, ws);
+  await startWhere(
     tx,
-    sql`select 1 as one from ${verbatims} where ${toRead(ws, stamp)} limit 1`,
-    z.object({ one: z.number() }),
+    jobs,
+    ws,
+    sql`select 1 as one from (
+        select * from ${verbatims} where ${eq(verbatims.ws, ws)} order by created_at desc, id desc limit ${recent}
+      ) as ${verbatims} where ${toRead(ws, stamp)} limit 1`,
   );
+}
+
+async function startWhere(tx: Tx, jobs: Jobs, ws: string, query: SQL): Promise<void> {
+  const [left] = await rowsOf(tx, query, z.object({ one: z.number() }));
   if (left) await jobs.start(tx, rereadVerbatims, ws, {}, { dedupe: ws });
 }
 
@@ -91,8 +107,9 @@ function nextSentences(tx: Tx, ws: string, stamp: string, after: string): Promis
   );
 }
 
+/** Looked up sentence by sentence: as joins, the planner would guess at tables it knows nothing of yet. */
 const toRead = (ws: string, stamp: string) => sql`${eq(verbatims.ws, ws)}
-  and not exists (select 1 from ${verbatimReviews} where ${verbatimReviews.ws} = ${ws}
-    and ${verbatimReviews.sentenceKey} = ${verbatims.sentenceKey})
-  and not exists (select 1 from ${verbatimGuesses} where ${verbatimGuesses.ws} = ${ws}
-    and ${verbatimGuesses.sentenceKey} = ${verbatims.sentenceKey} and ${verbatimGuesses.models} = ${stamp})`;
+  and (select ${verbatimReviews.state} from ${verbatimReviews} where ${verbatimReviews.ws} = ${ws}
+    and ${verbatimReviews.sentenceKey} = ${verbatims.sentenceKey}) is null
+  and (select ${verbatimGuesses.models} from ${verbatimGuesses} where ${verbatimGuesses.ws} = ${ws}
+    and ${verbatimGuesses.sentenceKey} = ${verbatims.sentenceKey}) is distinct from ${stamp}`;

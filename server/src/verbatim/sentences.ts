@@ -26,7 +26,6 @@ type Meant = Pick<ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>, 'ids' | 'ma
  */
 export async function sentencesOf(tx: Tx, ws: string, { ids, matching: filters, texts }: Meant): Promise<Sentence[]> {
   const { stamp } = await newestModels(tx, ws);
-  const { reviewed, guessed } = joins(stamp);
   const listed = sql`${verbatims.id} = any(${sql.param(ids)}::bigint[])`;
   const rows = await tx
     .selectDistinctOn([verbatims.sentenceKey], {
@@ -36,9 +35,9 @@ export async function sentencesOf(tx: Tx, ws: string, { ids, matching: filters, 
       understood: verbatims.intentId,
     })
     .from(verbatims)
-    .leftJoin(verbatimReviews, reviewed)
-    .leftJoin(verbatimGuesses, guessed)
-    .where(filters ? await matching(tx, ws, filters) : and(eq(verbatims.ws, ws), listed))
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimGuesses, joins.guessed)
+    .where(filters ? await matching(tx, ws, filters, stamp) : and(eq(verbatims.ws, ws), listed))
     .orderBy(verbatims.sentenceKey, desc(verbatims.id))
     .limit(limits.judgedAtOnce + 1);
   if (rows.length > limits.judgedAtOnce) {

@@ -6,7 +6,7 @@ import { announceVerbatim } from './announce.ts';
 import { exportRows } from './export.ts';
 import { guessFor } from './guesses.ts';
 import { judge } from './judge.ts';
-import { startRereading } from './reread.job.ts';
+import { rereadRecent } from './reread.job.ts';
 import { writeSheet } from './sheet.ts';
 import { undoJudgement } from './undo.ts';
 import { countReviews, guessesOf, listVerbatims } from './verbatims.ts';
@@ -16,7 +16,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
     const { limit, offset, group = false, order, ...filters } = query;
     return db.tx(async (tx) => {
       // What was said since they were read last is to be among them.
-      if (filters.now && offset === 0) await startRereading(tx, jobs, ws);
+      if (filters.now && offset === 0) await rereadRecent(tx, jobs, ws);
       return listVerbatims(tx, ws, filters, { limit, offset, group, order });
     });
   },

@@ -60,18 +60,24 @@ export async function countReviews(
   filters: VerbatimFilters,
 ): Promise<AnswerOf<'GET /api/1.0/verbatim/:ws/reviews'>> {
   const { stamp } = await newestModels(tx, ws);
+  await roomToGroup(tx);
   const sentences = tx
     .select({ state: sql<string>`coalesce(max(${verbatimReviews.state}), 'new')`.as('state') })
     .from(verbatims)
-    .leftJoin(verbatimReviews, joins(stamp).reviewed)
-    .leftJoin(verbatimGuesses, joins(stamp).guessed)
-    .where(await matching(tx, ws, { ...filters, review: undefined }))
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimGuesses, joins.guessed)
+    .where(await matching(tx, ws, { ...filters, review: undefined }, stamp))
     .groupBy(verbatims.sentenceKey)
     .as('sentences');
   const rows = await tx.select({ state: sentences.state, count: count() }).from(sentences).groupBy(sentences.state);
   const counts = new Map(rows.map((row) => [row.state, row.count]));
   const of = (state: string) => counts.get(state) ?? 0;
   return { new: of('new'), validated: of('validated'), assigned: of('assigned'), ignored: of('ignored') };
+}
+
+/** Lets the sentences of a large workspace be grouped in memory; holds until the transaction ends. */
+async function roomToGroup(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local work_mem = '48MB'`);
 }
 
 interface PageOfIds {
@@ -88,14 +94,13 @@ async function plainPage(
   filters: VerbatimFilters,
   { limit, offset, order }: VerbatimPage,
 ): Promise<PageOfIds> {
-  const where = await matching(tx, ws, filters);
-  const { reviewed, guessed } = joins(stamp);
+  const where = await matching(tx, ws, filters, stamp);
   const newest = [desc(verbatims.createdAt), desc(verbatims.id)];
   const rows = await tx
     .select({ id: verbatims.id })
     .from(verbatims)
-    .leftJoin(verbatimReviews, reviewed)
-    .leftJoin(verbatimGuesses, guessed)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimGuesses, joins.guessed)
     .where(where)
     .orderBy(...(order === 'score' ? [asc(verbatims.score), ...newest] : newest))
     .limit(limit)
@@ -103,8 +108,8 @@ async function plainPage(
   const [counted] = await tx
     .select({ total: count() })
     .from(verbatims)
-    .leftJoin(verbatimReviews, reviewed)
-    .leftJoin(verbatimGuesses, guessed)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimGuesses, joins.guessed)
     .where(where);
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
@@ -116,8 +121,8 @@ async function groupedPage(
   filters: VerbatimFilters,
   { limit, offset, order }: VerbatimPage,
 ): Promise<PageOfIds> {
-  const where = await matching(tx, ws, filters);
-  const { reviewed, guessed } = joins(stamp);
+  const where = await matching(tx, ws, filters, stamp);
+  await roomToGroup(tx);
   const newest = [desc(max(verbatims.createdAt)), desc(max(verbatims.id))];
   const orders = {
     time: newest,
@@ -131,29 +136,23 @@ async function groupedPage(
       times: count(),
       first: min(verbatims.createdAt),
       last: max(verbatims.createdAt),
+      // One pass gives both the page and how many there are.
+      total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(verbatims)
-    .leftJoin(verbatimReviews, reviewed)
-    .leftJoin(verbatimGuesses, guessed)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimGuesses, joins.guessed)
     .where(where)
     .groupBy(verbatims.sentenceKey)
     .orderBy(...orders[order])
     .limit(limit)
     .offset(offset);
-  const keys = tx
-    .selectDistinct({ key: verbatims.sentenceKey })
-    .from(verbatims)
-    .leftJoin(verbatimReviews, reviewed)
-    .leftJoin(verbatimGuesses, guessed)
-    .where(where)
-    .as('keys');
-  const [counted] = await tx.select({ total: count() }).from(keys);
   const never = new Date(0);
   const seen = rows.map(({ key, times, first, last }): [string, Seen] => [
     key,
     { times, first: first ?? never, last: last ?? never },
   ]);
-  return { ids: rows.flatMap(({ id }) => id ?? []), seen: new Map(seen), total: counted?.total ?? 0 };
+  return { ids: rows.flatMap(({ id }) => id ?? []), seen: new Map(seen), total: rows[0]?.total ?? 0 };
 }
 
 const reviewIntent = alias(intents, 'review_intent');
@@ -161,7 +160,6 @@ const guessIntent = alias(intents, 'guess_intent');
 
 /** Rows with all that is known of them, by id. */
 async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
-  const { reviewed, guessed } = joins(stamp);
   const rows = await tx
     .select({
       said: verbatims,
@@ -172,8 +170,8 @@ async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
       guessClass: classes.name,
     })
     .from(verbatims)
-    .leftJoin(verbatimReviews, reviewed)
-    .leftJoin(verbatimGuesses, guessed)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimGuesses, joins.guessed)
     .leftJoin(reviewIntent, and(eq(reviewIntent.ws, ws), eq(reviewIntent.id, verbatimReviews.intentId)))
     .leftJoin(
       guessIntent,
@@ -181,7 +179,13 @@ async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
     )
     .leftJoin(classes, and(eq(classes.ws, ws), eq(classes.id, verbatimGuesses.classId)))
     .where(and(eq(verbatims.ws, ws), sql`${verbatims.id} = any(${sql.param(ids.map(String))}::bigint[])`));
-  return new Map(rows.map((row) => [row.said.id, row]));
+  return new Map(
+    rows.map((row) => {
+      // What older models made of it is of no interest.
+      const guess = row.guess?.models === stamp ? row.guess : null;
+      return [row.said.id, { ...row, guess }];
+    }),
+  );
 }
 
 /** How often sentences were said in all. */

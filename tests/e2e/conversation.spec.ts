@@ -1,6 +1,8 @@
 import { Conversation } from '@parlance/contract/calls/conversation';
+import { Intent } from '@parlance/contract/calls/nlp';
 import { expect, test } from './fixtures.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
+import { TryPanel } from './pages/TryPanel.ts';
 import { startServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace, shop, teach } from '../support/teach.ts';
@@ -118,4 +120,35 @@ test('a server that goes away and comes back loses and doubles nothing', async (
   } finally {
     await server.dispose();
   }
+});
+
+test('what was asked can be asked again, looked into, and taught to the intent that was meant', async ({
+  openConsole,
+  shopWorkspace,
+  admin,
+}) => {
+  const page = await openConsole('/messenger', { ws: shopWorkspace });
+  const talk = new ConversationPage(page);
+  const details = page.getByRole('complementary', { name: 'What was understood' });
+  await talk.say('how long will the parcel need?');
+  await expect(talk.answers).toHaveCount(1);
+  await details.getByRole('button', { name: 'Ask again' }).click();
+  await expect(talk.said).toHaveCount(2);
+  await expect(talk.answers).toHaveCount(2);
+
+  await details.getByRole('button', { name: 'Assign to an intent' }).click();
+  await page.keyboard.type('delivery.time');
+  await page.getByRole('option', { name: /^delivery\.time/ }).click();
+  await expect
+    .poll(async () =>
+      (
+        await admin.get('GET /api/1.0/gael/:ws/intents/:id', Intent, {
+          params: { ws: shopWorkspace, id: 'delivery.time' },
+        })
+      ).utterances.map(({ text }) => text),
+    )
+    .toContain('how long will the parcel need?');
+
+  await details.getByRole('link', { name: 'See why' }).click();
+  await expect(new TryPanel(page).sentence).toHaveValue('how long will the parcel need?');
 });

@@ -18,7 +18,7 @@ import { useExpiry } from './useExpiry.ts';
 const bannerOf = { connecting: 'connecting', reconnecting: 'connecting', offline: 'offline' } as const;
 
 /** The conversation itself: messages, what is being typed, and what was understood of an answer. */
-export function ConversationView({ conversation }: { conversation: LiveConversation }) {
+export function ConversationView({ ws, conversation }: { ws: string; conversation: LiveConversation }) {
   const { t } = useTranslation('conversation');
   const { locale } = useFormats();
   const { connection, retryAt, problem, loaded, messages, earlier, loadingEarlier, typing, draft } = useSnapshot(
@@ -37,10 +37,22 @@ export function ConversationView({ conversation }: { conversation: LiveConversat
   const entryOf = (id: string | null) => messages.find(({ messageId }) => messageId === id);
   const newest = messages.findLast(({ understanding }) => understanding !== null);
   const detailed = entryOf(chosen) ?? (wide ? newest : undefined);
+  const question = messages
+    .slice(0, detailed ? messages.indexOf(detailed) : 0)
+    .findLast(({ from }) => from === 'person');
   const rate = (id: string, like: Entry['like']) =>
     conversation.like(id, like).catch(() => void tellFailed(t('failed.like')));
   const details = detailed?.understanding ? (
-    <UnderstandingDetails entry={detailed} onLike={(like) => void rate(detailed.messageId, like)} />
+    <UnderstandingDetails
+      ws={ws}
+      entry={detailed}
+      question={question}
+      onAsk={(text) => {
+        setChosen(null);
+        void conversation.send(text);
+      }}
+      onLike={(like) => void rate(detailed.messageId, like)}
+    />
   ) : (
     <EmptyState icon="brain" title={t('details.empty')} text={t('details.emptyText')} />
   );

@@ -29,5 +29,9 @@ function conversationSource(ws: string, device: string) {
 export function LiveTalk({ ws, device }: { ws: string; device: string }) {
   const [source] = useState(() => conversationSource(ws, device));
   const conversation = useSyncExternalStore(source.subscribe, source.current);
-  return conversation ? <ConversationView conversation={conversation} /> : <SkeletonRows rows={6} columns={2} />;
+  return conversation ? (
+    <ConversationView ws={ws} conversation={conversation} />
+  ) : (
+    <SkeletonRows rows={6} columns={2} />
+  );
 }

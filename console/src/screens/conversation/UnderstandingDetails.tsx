@@ -1,21 +1,26 @@
 import type { Entry } from '@parlance/chat-widget/conversation';
 import { Progress } from '@parlance/ui-kit/data';
-import { IconButton, LinkButton } from '@parlance/ui-kit/form';
+import { IconButton } from '@parlance/ui-kit/form';
 import { Inline, Link } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { Facts } from '../../shared/ui/Facts.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
 import { DetailsBody } from './Conversation.styles.ts';
+import { WhatNext } from './WhatNext.tsx';
 
 interface UnderstandingDetailsProps {
+  ws: string;
   /** An answer. */
   entry: Entry;
+  /** What it answers, where that is still among the messages. */
+  question: Entry | undefined;
+  onAsk: (text: string) => void;
   onLike: (like: Entry['like']) => void;
 }
 
 /** How an answer came about: intent, certainty, attributes, time. */
-export function UnderstandingDetails({ entry, onLike }: UnderstandingDetailsProps) {
+export function UnderstandingDetails({ ws, entry, question, onAsk, onLike }: UnderstandingDetailsProps) {
   const { t } = useTranslation('conversation');
   const { percent, duration, exact } = useFormats();
   const { understanding: understood, like } = entry;
@@ -57,10 +62,8 @@ export function UnderstandingDetails({ entry, onLike }: UnderstandingDetailsProp
           />
         )}
       </section>
+      <WhatNext ws={ws} question={question} verbatimId={understood.verbatim_id} onAsk={onAsk} />
       <Inline>
-        <LinkButton href={`/logs?${new URLSearchParams({ row: understood.verbatim_id })}`} icon="scroll-text">
-          {t('details.verbatim')}
-        </LinkButton>
         <IconButton
           icon="thumbs-up"
           label={t('details.like')}

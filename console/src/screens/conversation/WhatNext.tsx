@@ -1,0 +1,59 @@
+import type { Entry } from '@parlance/chat-widget/conversation';
+import { Button, LinkButton } from '@parlance/ui-kit/form';
+import { Inline } from '@parlance/ui-kit/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assignSaid } from '../../shared/review/reviewActions.ts';
+import { IntentPicker } from '../../shared/review/IntentPicker.tsx';
+import { can } from '../../shared/state/session.ts';
+
+interface WhatNextProps {
+  ws: string;
+  /** What was asked; undefined where it is no longer among the messages. */
+  question: Entry | undefined;
+  /** Its line in Verbatim. */
+  verbatimId: string;
+  onAsk: (text: string) => void;
+}
+
+/** What one does after an answer: ask again, see why, look it up, teach what was meant. */
+export function WhatNext({ ws, question, verbatimId, onAsk }: WhatNextProps) {
+  const { t } = useTranslation('conversation');
+  const [picking, setPicking] = useState(false);
+  const asked = question?.text;
+  return (
+    <Inline>
+      {asked !== undefined && (
+        <Button icon="rotate-ccw" onClick={() => onAsk(asked)}>
+          {t('details.again')}
+        </Button>
+      )}
+      {asked !== undefined && can('nlp_class:read', ws) && (
+        <LinkButton href={`/nlp/class?${new URLSearchParams({ try: asked })}`} icon="flask-conical">
+          {t('details.why')}
+        </LinkButton>
+      )}
+      <LinkButton href={`/logs?${new URLSearchParams({ row: verbatimId })}`} icon="scroll-text">
+        {t('details.verbatim')}
+      </LinkButton>
+      {asked !== undefined && can('nlp_intent:edit', ws) && (
+        <>
+          <Button icon="tag" onClick={() => setPicking(true)}>
+            {t('details.assign')}
+          </Button>
+          <IntentPicker
+            ws={ws}
+            open={picking}
+            suggestions={[]}
+            label={t('details.assignWhat', { text: asked })}
+            onPick={(intent) => {
+              setPicking(false);
+              void assignSaid(ws, verbatimId, intent);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </>
+      )}
+    </Inline>
+  );
+}

@@ -28,14 +28,14 @@ export function CorpusFiles({ ws, corpus, onImport }: CorpusFilesProps) {
   return (
     <>
       {onImport && (
-        <Button size="s" icon="upload" onClick={onImport}>
+        <Button icon="upload" onClick={onImport}>
           {t('import.open')}
         </Button>
       )}
       <Menu
         label={t('export.open')}
         trigger={(props) => (
-          <Button {...props} size="s" icon="download">
+          <Button {...props} icon="download">
             {t('export.open')}
           </Button>
         )}

@@ -6,6 +6,8 @@ export const Compared = styled.div`
   table {
     width: 100%;
     border-collapse: collapse;
+    /* Whole words where there is little room: what is wider is scrolled to. */
+    overflow-wrap: break-word;
     font-variant-numeric: tabular-nums;
   }
   th {
@@ -29,6 +31,9 @@ export const Compared = styled.div`
   .number {
     text-align: end;
     white-space: nowrap;
+  }
+  thead .number {
+    white-space: normal;
   }
   td small {
     color: var(--text-muted);

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { NlpClass, Training } from '@parlance/contract/calls/nlp';
+import { ask } from '../support/http.ts';
+import { largeSizes, seedLargeWorkspace } from '../support/largeWorkspace.ts';
+import { startServer } from '../support/server.ts';
+import { signIn } from '../support/session.ts';
+import { startTraining, taskEnd } from '../support/teach.ts';
+import { printTable, quantile } from './table.ts';
+
+/** All classes of a large workspace trained one after the other, and how long predictions take meanwhile. */
+
+const idlePredictions = 400;
+const sentences = [
+  'how can i find the parcel',
+  'please cancel the invoice today',
+  'where is my laptop',
+  'pay the ticket',
+];
+
+const server = await startServer({ env: { PARLANCE_LOG_LEVEL: 'warn' } });
+const person = await signIn(server.url);
+const ws = await seedLargeWorkspace(server.url, person);
+const { data: classes } = await person.get('GET /api/1.0/gael/:ws/class', z.object({ data: z.array(NlpClass) }), {
+  params: { ws },
+});
+const [first, ...rest] = classes;
+if (!first) throw new Error('the workspace has no classes');
+await taskEnd(person, ws, await startTraining(person, ws, first.id));
+
+/** Milliseconds of one prediction of the class that is trained already. */
+async function predict(round: number): Promise<number> {
+  const began = performance.now();
+  const { status, body } = await ask(server.url, 'POST /api/1.0/gael/:ws/class/:id/utterance', {
+    token: person.token,
+    params: { ws, id: first?.id ?? '' },
+    body: { utterance: sentences[round % sentences.length] },
+  });
+  if (status !== 200) throw new Error(`a prediction answered ${status}: ${JSON.stringify(body)}`);
+  return performance.now() - began;
+}
+
+/** Resident memory of the server, MiB. */
+async function residentMb(): Promise<number> {
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+const idle: number[] = [];
+for (let round = 0; round < 40; round++) await predict(round);
+for (let round = 0; round < idlePredictions; round++) idle.push(await predict(round));
+const memoryIdle = await residentMb();
+
+const busy: number[] = [];
+let memoryBusy = memoryIdle;
+const trained = new AbortController();
+const began = performance.now();
+const asking = (async () => {
+  for (let round = 0; !trained.signal.aborted; round++) {
+    busy.push(await predict(round));
+    if (round % 20 === 0) memoryBusy = Math.max(memoryBusy, await residentMb());
+  }
+})();
+for (const { id } of rest) await taskEnd(person, ws, await startTraining(person, ws, id));
+trained.abort();
+await asking;
+const seconds = (performance.now() - began) / 1000;
+
+const { data: trainings } = await person.get(
+  'GET /api/1.0/gael/:ws/class/:id/trainings',
+  z.object({ data: z.array(Training) }),
+  { params: { ws, id: rest[0]?.id ?? '' } },
+);
+await server.dispose();
+
+const row = (what: string, p: number, goal?: number) => {
+  const [measured, peer] = [quantile(busy, p), quantile(idle, p)];
+  return { what, measured, peer, ratio: measured / peer, goal, unit: 'ms' };
+};
+printTable(
+  `Predictions while ${rest.length} of ${largeSizes.classes} classes (${largeSizes.utterances} utterances in all) are trained (peer: idle)`,
+  [
+    row('prediction, p50', 0.5),
+    row('prediction, p99', 0.99, 3),
+    { what: 'training of one class, mean', measured: seconds / rest.length, unit: 's' },
+    { what: 'size of one model', measured: (trainings[0]?.figures?.size ?? 0) / 1e6, unit: 'MB' },
+    { what: 'resident memory, idle', measured: memoryIdle, unit: 'MiB' },
+    { what: 'resident memory, most while training', measured: memoryBusy, unit: 'MiB' },
+  ],
+);

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { pinPath } from '../shared/state/guest.ts';
 import { destination } from '../shared/state/referrer.ts';
 import { session } from '../shared/state/session.ts';
+import { pinPath } from '../shared/state/startup.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
 
 /**

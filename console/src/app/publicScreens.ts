@@ -1,6 +1,5 @@
 import { lazy } from 'react';
-import { pinPath } from '../shared/state/guest.ts';
-import { ssoPath } from '../shared/state/startup.ts';
+import { pinPath, ssoPath } from '../shared/state/startup.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../screens/sign-in/SignInScreen.tsx')).SignInScreen }));
 

@@ -6,9 +6,6 @@ import { session } from './session.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 import { keepToken } from './token.ts';
 
-/** Where guests sign in with a PIN code. */
-export const pinPath = '/authenticate/pin';
-
 /** A service guests come to. */
 export interface Door {
   ws: string;

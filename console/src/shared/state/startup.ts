@@ -81,6 +81,9 @@ export function readStartUp(href: string): StartUp {
 /** Where a single sign-on ends: what it hands over is exchanged for a token there, and is none itself. */
 export const ssoPath = '/authenticate/sso';
 
+/** Where guests sign in with a PIN code. */
+export const pinPath = '/authenticate/pin';
+
 /** What another page handed over; works once. */
 export const readHanded = (): string | null => readStored(sessionStorage, storageKeys.handedToken);
 export const forgetHanded = (): void => writeStored(sessionStorage, storageKeys.handedToken, null);

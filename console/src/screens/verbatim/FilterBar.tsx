@@ -32,9 +32,12 @@ const Bar = styled('search')`
     align-self: center;
   }
   ${media.underPhone} {
-    > *,
-    > :first-child {
+    > * {
       flex: 1 1 96px;
+      max-width: none;
+    }
+    > :first-child {
+      flex: 1 1 100%;
       max-width: none;
     }
   }

@@ -1,0 +1,233 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { Intent } from '@parlance/contract/calls/nlp';
+import { startLanguageModel, streamed } from '../../server/src/testing/languageModel.ts';
+import type { Person } from '../support/session.ts';
+import { createWorkspace } from '../support/teach.ts';
+import { accessibilityFaults, expect, test } from './fixtures.ts';
+import { StudioPage } from './pages/StudioPage.ts';
+import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
+
+/** What other studios export comes in with a difference to look at, and goes out again; a model writes sentences. */
+
+const rasa = `version: "3.1"
+nlu:
+- intent: where_is_order
+  examples: |
+    - where is [order 12](ref)
+    - track [parcel 7](ref) please
+- intent: refund
+  examples: |
+    - I want my money back
+    - where is order 12
+    lost line
+- lookup: ref
+  examples: |
+    - order 12
+    - parcel 7
+responses:
+  utter_refund:
+  - text: We send the money back.
+`;
+const file = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+const Exported = z.looseObject({
+  classes: z.array(z.looseObject({ class_name: z.string() })),
+  intents: z.array(
+    z.looseObject({ intent_name: z.string(), utterances: z.array(z.looseObject({ text: z.string() })) }),
+  ),
+  corpora: z.array(z.looseObject({ corpus_name: z.string() })),
+});
+const everything = (person: Person, ws: string) =>
+  person.get('GET /api/1.0/gael/:ws/export', Exported, { params: { ws } });
+const intentOf = (person: Person, ws: string, id: string) =>
+  person.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } });
+
+test('a bot of Rasa comes in with a diff, goes out as a file, and on to another workspace', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}, info) => {
+  const page = await openConsole('/nlp/class');
+  const studio = new StudioPage(page);
+
+  await test.step('a file of 200 MB is refused by name and limit, before it is sent', async () => {
+    const huge = info.outputPath('huge.csv');
+    await writeFile(huge, 'text,intent\n');
+    await truncate(huge, 200 * 1024 * 1024);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(studio.importing.getByText(/≤ 52\.4 MB/)).toBeVisible();
+    await studio.importing.locator('input[type=file]').setInputFiles(huge);
+    await expect(studio.importing.getByRole('alert')).toContainText('huge.csv');
+    await expect(studio.importing.getByRole('button', { name: 'Check the file' })).toBeDisabled();
+    await studio.importing.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('the check names the format and all that would change', async () => {
+    await studio.checkFile(file('nlu.yml', rasa), 'support');
+    await expect(studio.importing.getByText('nlu.yml · Rasa · UTF-8')).toBeVisible();
+    await studio.importing.getByRole('tab', { name: /^Changes/ }).click();
+    const changes = studio.importing.getByRole('grid', { name: 'Changes' });
+    await expect(changes.getByRole('row', { name: /Corpus ref New/ })).toContainText('order 12, parcel 7');
+    await expect(changes.getByRole('row', { name: /where_is_order › ref/ })).toContainText('corpus:ref');
+    await expect(changes.getByRole('row', { name: /Answers refund/ })).toContainText('We send the money back.');
+    await studio.importing.getByRole('tab', { name: /^Problems/ }).click();
+    await expect(studio.importing.getByRole('grid', { name: 'Problems' }).getByRole('row').nth(1)).toContainText('11');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect((await everything(admin, ws)).intents).toEqual([]);
+    await studio.importing.getByRole('button', { name: 'Import 3 utterances' }).click();
+    await expect(studio.importing.getByText(/3 utterances were imported into support/)).toBeVisible();
+    await studio.importing.getByRole('button', { name: 'Close', exact: true }).last().click();
+  });
+
+  await test.step('it is downloaded as a file', async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export' });
+    await dialog.getByLabel('What', { exact: true }).selectOption({ label: 'support' });
+    await dialog.getByRole('radio', { name: /^Rasa/ }).check();
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    const got = await download;
+    expect(got.suggestedFilename()).toBe('support.nlu.yml');
+    const saved = path.join(info.outputDir, 'support.yml');
+    await got.saveAs(saved);
+    expect(await readFile(saved, 'utf8')).toContain('- where is [order 12](ref)');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('another workspace takes the class over', async () => {
+    const other = await createWorkspace(admin, 'taker of a bot');
+    const next = new StudioPage(await openConsole('/nlp/class', { ws: other }));
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await next.importing.getByText('Another workspace', { exact: true }).click();
+    await next.importing.getByRole('combobox', { name: 'Workspace' }).selectOption(ws);
+    await next.importing.getByLabel('What to take over').selectOption({ label: 'support' });
+    await next.importing.getByRole('button', { name: 'Compare' }).click();
+    await next.importing.getByRole('button', { name: 'Import 3 utterances' }).click();
+    await expect(next.importing.getByText(/Imported: 3 utterances/)).toBeVisible();
+    expect(await everything(admin, other)).toEqual(await everything(admin, ws));
+  });
+});
+
+test('what differs is left, kept on both sides or taken from the file, as chosen', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const { id } = await admin.get('POST /api/1.0/gael/:ws/intents', Intent, {
+    params: { ws },
+    body: {
+      intent_name: 'refund',
+      attributes: [{ id: 'a', name: 'sum', type: 'number' }],
+      answers: [{ id: 'b', text: 'Of course.', choices: [] }],
+      utterances: [{ text: 'money back' }, { text: 'only here' }],
+    },
+  });
+  const told = {
+    classes: [{ class_name: 'shop', intents: ['refund'] }],
+    intents: [
+      {
+        intent_name: 'refund',
+        attributes: [{ name: 'sum', type: 'money' }],
+        answers: [{ text: 'Right away.' }],
+        utterances: [{ text: 'money back' }, { text: 'give me 5 euros' }],
+      },
+    ],
+  };
+  const page = await openConsole('/nlp/class');
+  const studio = new StudioPage(page);
+  await studio.checkFile(file('shop.json', JSON.stringify(told)), '');
+  await expect(studio.importing.getByText(/Into the classes of the file/)).toBeVisible();
+  const changes = studio.importing.getByRole('grid', { name: 'Changes' });
+  await expect(changes.getByRole('row', { name: /refund › sum Differs/ })).toContainText('money');
+  await studio.importing.getByLabel('1 attribute has another type').selectOption('overwrite');
+  await studio.importing.getByLabel('The answers of 1 intent differ').selectOption('keep');
+  await studio.importing.getByRole('radio', { name: /^Is replaced/ }).check();
+  await expect(studio.importing.getByText('1 utterance that the file does not have is removed.')).toBeVisible();
+  await studio.importing.getByRole('button', { name: 'Import 1 utterance' }).click();
+  await expect(studio.importing.getByText(/Imported: 1 utterance/)).toBeVisible();
+  const after = await intentOf(admin, ws, id);
+  expect(after.attributes).toEqual([{ id: 'a', name: 'sum', type: 'money' }]);
+  expect(after.answers.map(({ text }) => text)).toEqual(['Of course.', 'Right away.']);
+  expect(after.utterances.map(({ text }) => text)).toEqual(['money back', 'give me 5 euros']);
+  expect(after.classes).toEqual(['shop']);
+});
+
+test('a language model proposes utterances, of which only the accepted ones are saved', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  const endpoint = await startLanguageModel();
+  const make = (intent_name: string, text: string) =>
+    admin.get('POST /api/1.0/gael/:ws/intents', Intent, {
+      params: { ws },
+      body: { intent_name, utterances: [{ text }] },
+    });
+  const { id } = await make('greet', 'hello');
+  await make('leave', 'bye');
+  const page = await openConsole('/nlp/intent/greet');
+  const studio = new StudioPage(page);
+  const dialog = page.getByRole('dialog', { name: 'Generate utterances' });
+  await expect(studio.utterance('greet', 'hello')).toBeVisible();
+
+  await test.step('without a model it says what to configure, and where', async () => {
+    await page.getByRole('button', { name: 'Generate utterances' }).first().click();
+    await expect(dialog.getByText('No language model yet')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Open the settings' }).click();
+    const settings = new WorkspaceDialog(page).root;
+    await settings.getByLabel('Address').fill(endpoint.url);
+    await settings.getByLabel('Model', { exact: true }).fill('small');
+    await settings.getByLabel('Key', { exact: true }).fill('sk-e2e');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    endpoint.behave(streamed('OK'));
+    await settings.getByRole('button', { name: 'Ask for a word' }).click();
+    await expect(settings.getByText(/small answered “OK”/)).toBeVisible();
+    expect(endpoint.asked.at(-1)?.authorization).toBe('Bearer sk-e2e');
+    await settings.getByRole('button', { name: 'Close' }).last().click();
+    await expect(settings).toBeHidden();
+  });
+
+  await test.step('proposals are reviewed by keyboard; duplicates are marked', async () => {
+    endpoint.behave(streamed('1. hey there\n2. HELLO\n3. bye\n4. good morning\n', '5. howdy'));
+    await page.keyboard.press('g');
+    await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
+    const list = dialog.getByRole('list', { name: 'Proposed utterances' });
+    await expect(list.getByRole('listitem')).toHaveCount(5);
+    await expect(list.getByRole('listitem').nth(1)).toContainText('Already in this intent');
+    await expect(list.getByRole('listitem').nth(2)).toContainText('Already in leave');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect(list.getByRole('checkbox').first()).toBeFocused();
+    await page.keyboard.press('Space');
+    for (const at of [1, 2, 3]) {
+      await page.keyboard.press('ArrowDown');
+      await expect(list.getByRole('checkbox').nth(at)).toBeFocused();
+    }
+    await page.keyboard.press('e');
+    await dialog.getByRole('textbox', { name: 'Utterance', exact: true }).fill('good morning to you');
+    await page.keyboard.press('Enter');
+    await expect(list.getByRole('checkbox', { name: 'good morning to you' })).toBeFocused();
+    expect((await intentOf(admin, ws, id)).utterances).toHaveLength(1);
+  });
+
+  await test.step('what was accepted is saved, and nothing else', async () => {
+    await dialog.getByRole('button', { name: 'Add 2 utterances' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(studio.utterance('greet', 'good morning to you')).toBeVisible();
+    const { utterances } = await intentOf(admin, ws, id);
+    expect(utterances.map(({ text, source }) => [text, source])).toEqual([
+      ['hello', 'hand'],
+      ['good morning to you', 'generated'],
+      ['howdy', 'generated'],
+    ]);
+  });
+
+  await test.step('a model that fails says why, and what is there stays', async () => {
+    endpoint.behave((_, response) => response.writeHead(401).end('{"error":{"message":"no such key"}}'));
+    await page.getByRole('button', { name: 'Generate utterances' }).first().click();
+    await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('no such key');
+  });
+  await endpoint.stop();
+});

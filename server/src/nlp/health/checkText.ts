@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/port.ts';
 import { loadModel } from '../modelCache.ts';
 import { resolve } from '../names.ts';
 import { textKey } from '../textKey.ts';
+import { intentNames } from '../understand.ts';
 import { closerIntent, unlessUnreadable } from './modelCheck.ts';
 import { presentProblems, type Problem } from './problems.ts';
 import { twinsOf } from './twins.ts';
@@ -35,7 +36,8 @@ export async function checkText(
     seen.add(closer.intentId);
     problems.push({ kind: 'closer', intentId: '', otherId: closer.intentId, text: null, score: closer.score });
   }
-  return problems.length === 0 ? [] : db.tx((tx) => presentProblems(tx, ws, problems));
+  const names = await db.tx((tx) => intentNames(tx, ws, [...seen]));
+  return presentProblems(problems, names);
 }
 
 /** The newest models of the classes an intent is in. */

@@ -1,6 +1,5 @@
 import type { UtteranceProblem } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../db/port.ts';
-import { intentNames } from '../understand.ts';
 import { readCloser } from './modelCheck.ts';
 import { findTwins } from './twins.ts';
 
@@ -30,8 +29,7 @@ export async function readProblems(tx: Tx, ws: string): Promise<Map<string, Prob
 }
 
 /** Problems as the contract shows them; those with an intent that is gone are left out. */
-export async function presentProblems(tx: Tx, ws: string, problems: Problem[]): Promise<UtteranceProblem[]> {
-  const names = await intentNames(tx, ws, [...new Set(problems.map(({ otherId }) => otherId))]);
+export function presentProblems(problems: readonly Problem[], names: ReadonlyMap<string, string>): UtteranceProblem[] {
   return problems.flatMap(({ kind, otherId, text, score }) => {
     const intent_name = names.get(otherId);
     return intent_name === undefined ? [] : [{ kind, intent: { id: otherId, intent_name }, text, score }];

@@ -10,6 +10,7 @@ import { array, boolean, object, string, type ObjectSchema } from 'yup';
 import { call } from '../../../shared/api/call.ts';
 import { formProblem } from '../../../shared/api/formProblem.ts';
 import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { saveConfiguration } from '../saveConfiguration.ts';
 import { useStoredForm, type FormStanding } from '../useStoredForm.ts';
 import { WidgetPreview } from './WidgetPreview.tsx';
@@ -156,6 +157,7 @@ export function WidgetForm({ ws, label, id, stored, onStanding }: WidgetFormProp
           <FormCheck name="known_only">
             {(field) => <Switch label={t('known.label')} description={t('known.text')} {...field} />}
           </FormCheck>
+          {values.known_only && !stored.secret_set && <Alert tone="warning">{t('known.noSecret')}</Alert>}
         </Stack>
       </Form>
       <WidgetPreview ws={ws} values={values} language={language} label={label} />

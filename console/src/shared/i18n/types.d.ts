@@ -11,6 +11,7 @@ import type guests from './en/guests.json';
 import type evaluation from './en/evaluation.json';
 import type llm from './en/llm.json';
 import type nlp from './en/nlp.json';
+import type ownSessions from './en/ownSessions.json';
 import type organizations from './en/organizations.json';
 import type review from './en/review.json';
 import type settings from './en/settings.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       evaluation: typeof evaluation;
       llm: typeof llm;
       nlp: typeof nlp;
+      ownSessions: typeof ownSessions;
       organizations: typeof organizations;
       review: typeof review;
       settings: typeof settings;

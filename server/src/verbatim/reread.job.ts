@@ -7,9 +7,10 @@ import { defineJob, type Jobs, type TaskContext } from '../jobs/jobs.ts';
 import { type OpenClass, openClasses } from '../nlp/opinions.ts';
 import { announceVerbatim } from './announce.ts';
 import { guess, newestModels, storeGuesses } from './guesses.ts';
+import { roomToGroup } from './roomToGroup.ts';
 
 /** Sentences a step; each step is kept, so a killed process loses at most one. */
-const step = 2000;
+const step = 1000;
 /** Milliseconds of thinking after which others are let in: nobody's message waits longer for this. */
 const breath = 8;
 
@@ -68,13 +69,16 @@ async function readAll(
   open: readonly OpenClass[],
   stamp: string,
 ): Promise<number> {
-  const [{ count } = { count: 0 }] = await db.tx((tx) =>
-    rowsOf(
+  const [{ count } = { count: 0 }] = await db.tx(async (tx) => {
+    await roomToGroup(tx);
+    return rowsOf(
       tx,
-      sql`select count(distinct ${verbatims.sentenceKey}) as count from ${verbatims} where ${toRead(ws, stamp)}`,
+      sql`select count(*) as count from (
+          select 1 from ${verbatims} where ${toRead(ws, stamp)} group by ${verbatims.sentenceKey}
+        ) as sentences`,
       z.object({ count: z.number() }),
-    ),
-  );
+    );
+  });
   let read = 0;
   for (let last = ''; ;) {
     signal.throwIfAborted();

@@ -9,6 +9,7 @@ import { classes, intents } from '../db/nlpTables.ts';
 import { joins, matching, type VerbatimFilters } from './filters.ts';
 import { newestModels } from './guesses.ts';
 import { presentGuess, presentVerbatim, type Seen } from './present.ts';
+import { roomToGroup } from './roomToGroup.ts';
 
 export interface VerbatimPage {
   limit: number;
@@ -73,11 +74,6 @@ export async function countReviews(
   const counts = new Map(rows.map((row) => [row.state, row.count]));
   const of = (state: string) => counts.get(state) ?? 0;
   return { new: of('new'), validated: of('validated'), assigned: of('assigned'), ignored: of('ignored') };
-}
-
-/** Lets the sentences of a large workspace be grouped in memory; holds until the transaction ends. */
-async function roomToGroup(tx: Tx): Promise<void> {
-  await tx.execute(sql`set local work_mem = '48MB'`);
 }
 
 interface PageOfIds {

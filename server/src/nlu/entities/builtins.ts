@@ -36,7 +36,10 @@ export function findBuiltins(said: string, language: LanguageName, now: Date): S
     (date) => !durations.some((duration) => isDuration(text, date, duration, lasting)),
   );
   const taken = [...links, ...phones];
-  const free = [...quantities, ...dates].filter((span) => !taken.some((other) => covers(other, span)));
+  // The 24 of "24 December" counts nothing; the 17 of "um 17" may.
+  const days = dates.filter(({ type }) => type !== 'time');
+  const counted = quantities.filter(({ type, ...span }) => type !== 'number' || !days.some((day) => covers(day, span)));
+  const free = [...counted, ...dates].filter((span) => !taken.some((other) => covers(other, span)));
   return [...taken, ...free].sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
@@ -45,7 +48,9 @@ function narrow(text: string): string {
   return text.replace(/[\uff01-\uff5e]/gu, (sign) => sign.normalize('NFKC'));
 }
 
-function covers(outer: Span, inner: Span): boolean {
+type Place = Pick<Span, 'start' | 'end'>;
+
+function covers(outer: Place, inner: Place): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 

@@ -37,6 +37,11 @@ describe('attributes', () => {
     ]);
   });
 
+  it('counts no day of the month and no year', () => {
+    const asked = [{ name: 'guests', type: 'number' }];
+    expect(read('a table for 6 on 24 December 2026 at 19:30', asked)).toEqual([['guests', 6]]);
+  });
+
   const trip = [
     { name: 'departure', type: 'date' },
     { name: 'return', type: 'date' },

@@ -17,24 +17,32 @@ export async function readUpload(
   if (!request.isMultipart()) throw refuse.invalid('file', 'must be sent as multipart/form-data');
   // What says itself that it is too large is refused before a byte of it is kept.
   if (Number(request.headers['content-length']) > maxBytes + mostAround) throw tooLarge(maxBytes);
+  const { texts, file } = await readParts(request, maxBytes).catch((error: unknown) => {
+    throw isTooLarge(error) ? tooLarge(maxBytes) : error;
+  });
+  if (!file) throw refuse.invalid('file', 'is required');
+  const parsed = fields.safeParse(texts);
+  if (!parsed.success) throw refuse.invalidFields(fieldsOf(parsed.error.issues, 'request'));
+  return { fields: parsed.data, file };
+}
+
+async function readParts(request: FastifyRequest, maxBytes: number) {
   const texts: Record<string, unknown> = {};
   let file: UploadedFile | undefined;
   for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: mostFields } })) {
     if (part.type === 'field') {
       texts[part.fieldname] = part.value;
     } else {
-      const bytes = await part.toBuffer().catch((error: unknown) => {
-        throw part.file.truncated ? tooLarge(maxBytes) : error;
-      });
+      const bytes = await part.toBuffer();
       if (part.fieldname !== 'file') throw refuse.invalid(part.fieldname, 'must be text; the file is named file');
       file = { filename: part.filename, mimetype: part.mimetype, bytes };
     }
   }
-  if (!file) throw refuse.invalid('file', 'is required');
-  const parsed = fields.safeParse(texts);
-  if (!parsed.success) throw refuse.invalidFields(fieldsOf(parsed.error.issues, 'request'));
-  return { fields: parsed.data, file };
+  return { texts, file };
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
 const tooLarge = (maxBytes: number) =>
   refuse.tooLarge(`The file is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB are possible`);

@@ -96,9 +96,13 @@ async function readWindow(tx: Tx, query: UtteranceQuery, which: SQL, total: numb
   const follow = total > many && query.sort === 'added';
   // The planner takes a word for rare whatever it is, and would sort.
   if (follow) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
+  const home =
+    query.sort === 'intent'
+      ? sql`join (select id, lower(name) as name from ${intents}) home on home.id = u.intent_id`
+      : sql``;
   const rows = await rowsOf(
     tx,
-    sql`select u.id from ${utterances} u where ${which} order by ${orderBy(query)} limit ${query.limit} offset ${query.offset}`,
+    sql`select u.id from ${utterances} u ${home} where ${which} order by ${orderBy(query)} limit ${query.limit} offset ${query.offset}`,
     z.object({ id: z.string() }),
   );
   if (follow) await tx.execute(sql`select set_config('enable_sort', 'on', true)`);
@@ -112,7 +116,7 @@ function orderBy({ sort, order }: UtteranceQuery): SQL {
   if (sort === 'text') return sql`u.folded ${way}, ${added}`;
   if (sort === 'source') return sql`u.source ${way}, ${added}`;
   if (sort === 'intent') {
-    return sql`(select lower(name) from ${intents} where ${intents.id} = u.intent_id) ${way}, ${added}`;
+    return sql`home.name ${way}, ${added}`;
   }
   return added;
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/port.ts';
 import { withDetails } from '../nlu/model.ts';
 import { type Branch, classModels, openClasses, type Opinion, opinionsOf } from './opinions.ts';
 import { reasons } from './reasons.ts';
+import { staticIntentOf } from './static/staticClasses.ts';
 import { intentNames } from './understand.ts';
 
 export interface TrialQuestion {
@@ -52,7 +53,7 @@ async function verdictOf(
 }
 
 interface Names {
-  /** Whether the intent is still there. */
+  /** Whether the intent is one of the workspace's own that is still there: it can be taught. */
   lives: (id: string) => boolean;
   /** Its name now; of a deleted one as the model knows it. */
   of: (id: string, opinion: Opinion) => string;
@@ -74,8 +75,8 @@ function present(opinion: Opinion, names: Names): ClassOpinion {
     class_id: by.id,
     class: by.name,
     model: by.model,
-    // A deleted intent answers nothing: the fallback does.
-    intent: intent !== null && names.lives(intent) ? names.of(intent, opinion) : null,
+    // A deleted intent answers nothing: the fallback does. A built-in one does.
+    intent: intent !== null && (names.lives(intent) || staticIntentOf(intent)) ? names.of(intent, opinion) : null,
     score,
     threshold,
     intents: intents.map(({ name: id, score }) => ({

@@ -6,6 +6,7 @@ import { intents } from '../db/nlpTables.ts';
 import type { Tx } from '../db/port.ts';
 import { refuse } from '../http/refusal.ts';
 import { resolve } from '../nlp/names.ts';
+import { staticIntentOf } from '../nlp/static/staticClasses.ts';
 import { forgetReviews, reviewsOf, type StoredReview, storeReviews } from './reviews.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { type Taught, teach } from './teach.ts';
@@ -111,7 +112,8 @@ async function validated(
   const skipped: Outcome['skipped'] = [];
   for (const sentence of sentences) {
     const intentId = said ?? sentence.understood;
-    if (intentId !== null && living.has(intentId)) reviews.push({ sentence, state: 'validated', intentId });
+    const there = intentId !== null && (living.has(intentId) || staticIntentOf(intentId) !== undefined);
+    if (there) reviews.push({ sentence, state: 'validated', intentId });
     else skipped.push({ text: sentence.text, reason: 'nothing' });
   }
   return { reviews, skipped };

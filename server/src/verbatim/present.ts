@@ -1,4 +1,5 @@
 import type { Guess, Review, Verbatim } from '@parlance/contract/calls/verbatim';
+import { staticIntentOf } from '../nlp/static/staticClasses.ts';
 import type { verbatimGuesses, verbatimReviews, verbatims } from '../db/conversationTables.ts';
 
 /** How often a sentence was said. */
@@ -53,19 +54,30 @@ export function presentVerbatim(row: KnownVerbatim, seen?: Seen): Verbatim {
 function presentReview({ review, reviewIntent }: KnownVerbatim): Review {
   if (!review) return { state: 'new', intent: null, intent_id: null, by: null, at: null };
   const { state, intentId, reviewedBy, reviewedAt } = review;
-  return { state, intent: reviewIntent, intent_id: intentId, by: reviewedBy, at: reviewedAt.toISOString() };
+  return {
+    state,
+    intent: reviewIntent ?? builtIn(intentId),
+    intent_id: intentId,
+    by: reviewedBy,
+    at: reviewedAt.toISOString(),
+  };
 }
+
+/** The name of an intent that is part of the product; null for others. */
+const builtIn = (id: string | null): string | null => staticIntentOf(id ?? '')?.name ?? null;
 
 /** What was judged needs no guess any more. */
 export function presentGuess({ said, review, guess, guessIntent, guessClass }: KnownVerbatim): Guess | null {
   if (!guess || review) return null;
   const { intentId, score } = guess;
-  const understood = guess.sure && guessIntent !== null;
-  const same = said.intentId === null ? said.intent === guessIntent : said.intentId === intentId;
+  const intent = guessIntent ?? builtIn(intentId);
+  const understood = guess.sure && intent !== null;
+  const same = said.intentId === null ? said.intent === intent : said.intentId === intentId;
   return {
-    intent: guessIntent,
+    intent,
+    // What is built in cannot be taught.
     intent_id: guessIntent === null ? null : intentId,
-    class: guessClass,
+    class: guessClass ?? (intent === null ? null : guess.classId),
     score,
     understood,
     changed: understood ? !same : said.intent !== null,

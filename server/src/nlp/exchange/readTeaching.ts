@@ -67,11 +67,12 @@ async function readIntents(tx: Tx, ws: string, ids: string[] | undefined): Promi
     byIntent.set(intentId, list);
     list.push({ text, ...(annotations.length > 0 && { annotations }), source });
   }
-  return rows.map(({ id, name, codeName, attributes, answers }) => ({
+  return rows.map(({ id, name, codeName, attributes, answers, fallback }) => ({
     intent_name: name,
     intentCodeName: codeName,
     attributes,
     answers,
+    fallback,
     utterances: byIntent.get(id) ?? [],
   }));
 }

@@ -26,6 +26,8 @@ export const TaughtIntent = z.object({
   intentCodeName: Name.optional(),
   attributes: z.array(Attribute).max(limits.attributesPerIntent).default([]),
   answers: Answers,
+  /** What is said to a message that came near it and was not sure to mean it. */
+  fallback: Answers,
   utterances: z.array(TaughtUtterance).default([]),
 });
 export const TaughtClass = z.object({

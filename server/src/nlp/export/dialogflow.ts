@@ -53,6 +53,7 @@ const blank = (intent_name: string, answers: Answer[]): TaughtIntentOut => ({
   intent_name,
   attributes: [],
   answers,
+  fallback: [],
   utterances: [],
 });
 

@@ -48,10 +48,10 @@ export async function applyImport(
   for (const intent of created) intent.id = await insertIntent(tx, ws, intent);
   const changed = plan.intents.filter((intent) => intent.outcome.changed && !isNew.has(intent));
   for (const { id, outcome } of changed) {
-    const { attributes, answers } = outcome;
+    const { attributes, answers, fallback } = outcome;
     await tx
       .update(intents)
-      .set({ attributes, answers })
+      .set({ attributes, answers, fallback })
       .where(eq(intents.id, id ?? ''));
   }
   const ids = plan.intents.map(({ id }) => id ?? '');
@@ -109,9 +109,9 @@ async function writeClasses(tx: Tx, ws: string, plan: Plan, intentIds: string[])
 
 async function insertIntent(tx: Tx, ws: string, { name, code, outcome }: PlannedIntent): Promise<string> {
   await refuseTaken(tx, 'intent', ws, name);
-  const { attributes, answers } = outcome;
+  const { attributes, answers, fallback } = outcome;
   const id = newId();
-  await tx.insert(intents).values({ id, ws, name, codeName: code ?? codeNameOf(name), attributes, answers });
+  await tx.insert(intents).values({ id, ws, name, codeName: code ?? codeNameOf(name), attributes, answers, fallback });
   return id;
 }
 

@@ -25,7 +25,7 @@ export class Extras {
     row: number,
     place: number,
     intent: string,
-    { code, attributes = [], answers = [] }: Partial<AboutIntent>,
+    { code, attributes = [], answers = [], fallback = [] }: Partial<AboutIntent>,
   ): void {
     const about = this.aboutOf(place);
     about.code ??= Name.safeParse(code).data;
@@ -52,6 +52,8 @@ export class Extras {
     }
     about.answers.push(...cleanAnswers(row, answers, this.problems));
     about.answers.length = Math.min(about.answers.length, limits.answersPerIntent);
+    if (fallback.length > 0)
+      about.fallback = [...(about.fallback ?? []), ...cleanAnswers(row, fallback, this.problems)];
   }
 
   group(

@@ -40,6 +40,7 @@ const Taught = z.looseObject({
   intentCodeName: z.string().optional(),
   attributes: orNothing(LooseAttribute),
   answers: orNothing(LooseAnswer),
+  fallback: orNothing(LooseAnswer),
   utterances: z.array(Said),
 });
 const File = z.looseObject({
@@ -80,14 +81,16 @@ export function parseParlance(json: unknown, problems: Problems): Collector | un
     if (bad > 0) problems.error(row, column, `${bad} of these cannot be read`);
   };
   let row = 0;
-  for (const { intent_name, intent, name, intentCodeName, attributes, answers, utterances } of file.intents) {
+  for (const { intent_name, intent, name, intentCodeName, attributes, answers, fallback, utterances } of file.intents) {
     const called = intent_name ?? intent ?? name;
     tell(row + 1, 'attributes', attributes);
     tell(row + 1, 'answers', answers);
+    tell(row + 1, 'fallback', fallback);
     collector.describe(row + 1, called, {
       code: intentCodeName,
       attributes: attributes.good,
       answers: answers.good,
+      fallback: fallback.good,
     });
     for (const said of utterances) {
       const { annotations, source } = 'annotations' in said || 'source' in said ? said : {};

@@ -144,7 +144,13 @@ const describe = (text: string, annotations: readonly Annotation[]) =>
 
 async function existingIntents(tx: Tx, ws: string): Promise<Map<string, ExistingIntent>> {
   const rows = await tx
-    .select({ id: intents.id, name: intents.name, attributes: intents.attributes, answers: intents.answers })
+    .select({
+      id: intents.id,
+      name: intents.name,
+      attributes: intents.attributes,
+      answers: intents.answers,
+      fallback: intents.fallback,
+    })
     .from(intents)
     .where(and(eq(intents.ws, ws), isNull(intents.deletedAt)));
   return new Map(rows.map((row) => [row.name.toLowerCase(), row]));

@@ -12,12 +12,14 @@ export interface ExistingIntent {
   name: string;
   attributes: Attribute[];
   answers: Answer[];
+  fallback: Answer[];
 }
 
 /** What becomes of an intent, sentences aside. */
 export interface IntentOutcome {
   attributes: Attribute[];
   answers: Answer[];
+  fallback: Answer[];
   /** Something differs from what is there. */
   changed: boolean;
   /** Names of attributes in the file → names here, which may be spelled otherwise. */
@@ -59,18 +61,21 @@ export function planIntent(
     attributes[at] = { ...own, type };
     changed = true;
   }
-  const had = existing?.answers ?? [];
-  const answers = mergeAnswers(had, about.answers, choices.answers);
-  if (about.answers.length > 0) {
-    const state = had.length === 0 ? 'new' : isSame(had, about.answers) ? 'same' : 'conflict';
+  const said = (part: string | null, had: Answer[], told: readonly ParsedAnswer[]): Answer[] => {
+    const merged = mergeAnswers(had, told, choices.answers);
+    if (told.length === 0) return merged;
+    const state = had.length === 0 ? 'new' : isSame(had, told) ? 'same' : 'conflict';
     const was = had.length === 0 ? null : textOf(had);
-    changes.push(changeOf('answers', name, state, { was, will: textOf(about.answers) }));
-    changed ||= answers !== had;
-  }
+    changes.push(changeOf('answers', name, state, { part, was, will: textOf(told) }));
+    changed ||= merged !== had;
+    return merged;
+  };
+  const answers = said(null, existing?.answers ?? [], about.answers);
+  const fallback = said('fallback', existing?.fallback ?? [], about.fallback ?? []);
   if (attributes.length > limits.attributesPerIntent) {
     throw refuse.invalid('attributes', `"${name}" would have more than ${limits.attributesPerIntent} attributes`);
   }
-  return { attributes, answers, changed, renamed, changes };
+  return { attributes, answers, fallback, changed, renamed, changes };
 }
 
 /** Where the corpus is not there and the file brings none, values are learned from the marks. */

@@ -39,6 +39,8 @@ async function teach(): Promise<Studio> {
       { text: '=SUM(1)' },
     ],
   });
+  const nearly = [{ id: 'n', text: 'Did you order?', choices: [] }];
+  await one.put(['intents', 'order/drink', 'fallback'], { answers: nearly });
   await one.post(['intents'], {
     intent_name: 'leave',
     classes: ['Café'],
@@ -63,6 +65,7 @@ test('our own format brings back all of it, exactly', async () => {
   const report = await bring(target, 'all.json', await exported(source));
   expect(report).toMatchObject({ format: 'parlance', class_name: null, problems: [], error_count: 0 });
   expect(await json(target)).toEqual(await json(source));
+  expect((await json(target)).intents[1].fallback).toMatchObject([{ text: 'Did you order?' }]);
   const again = await target.upload('all.json', await exported(source), {});
   expect(again.body).toMatchObject({
     utterances_new: 0,

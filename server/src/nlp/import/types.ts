@@ -39,6 +39,8 @@ export interface AboutIntent {
   code?: string | undefined;
   attributes: ParsedAttribute[];
   answers: ParsedAnswer[];
+  /** What is said where it was nearly meant. */
+  fallback?: ParsedAnswer[];
 }
 
 export interface ParsedClass {

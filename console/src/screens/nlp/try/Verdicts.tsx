@@ -78,13 +78,15 @@ function Understood({ verdict }: { verdict: Verdict }) {
   if (!opinion) return null;
   const { intent } = opinion;
   const [likeliest] = opinion.intents;
+  // What is built in has no page of its own.
+  const id = opinion.intents.find((one) => one.intent === intent)?.id;
   return (
     <>
       <dd>
-        {intent === null ? (
-          t('fallback')
+        {intent === null || !id ? (
+          (intent ?? t('fallback'))
         ) : (
-          <Link href={studioPath('intent', addressName(intent, intent))}>{intent}</Link>
+          <Link href={studioPath('intent', addressName(intent, id))}>{intent}</Link>
         )}
       </dd>
       <dd>

@@ -1,0 +1,131 @@
+import { Corpus, Intent } from '@parlance/contract/calls/nlp';
+import { readFile } from 'node:fs/promises';
+import type { Person } from '../support/session.ts';
+import { expect, test } from './fixtures.ts';
+import { StudioPage } from './pages/StudioPage.ts';
+
+interface Taught {
+  corpus_name: string;
+  fuzzy?: boolean;
+  values: { value: string; synonyms: string[] }[];
+}
+
+const makeCorpus = (person: Person, ws: string, body: Taught) =>
+  person.get('POST /api/1.0/gael/:ws/wordscorpus', Corpus, { params: { ws }, body });
+
+const valuesOf = async (person: Person, ws: string, id: string) =>
+  (await person.get('GET /api/1.0/gael/:ws/wordscorpus/:id', Corpus, { params: { ws, id } })).values;
+
+test('try sentences on a corpus while it is edited, mend what stands twice, and see where it is used', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  await makeCorpus(admin, ws, {
+    corpus_name: 'towns/🏙️',
+    values: [
+      { value: 'Marseille', synonyms: ['the old port'] },
+      { value: 'Orange', synonyms: [] },
+      { value: 'Vaucluse', synonyms: ['orange', 'Ventoux'] },
+    ],
+  });
+  await makeCorpus(admin, ws, { corpus_name: 'fruit', values: [{ value: 'peach', synonyms: ['Ventoux'] }] });
+  await admin.get('POST /api/1.0/gael/:ws/intents', Intent, {
+    params: { ws },
+    body: { intent_name: 'travel', attributes: [{ id: 'to', name: 'destination', type: 'corpus:towns/🏙️' }] },
+  });
+  const studio = new StudioPage(await openConsole(`/nlp/corpus/${encodeURIComponent('towns/🏙️')}`));
+  const { page } = studio;
+  const values = page.getByRole('grid', { name: 'Values' });
+  const found = page.getByRole('list', { name: 'What is found' });
+  const views = page.getByRole('navigation', { name: 'Views of the corpus' });
+  await test.step('a sentence, before and after errors are forgiven', async () => {
+    const sentences = page.getByRole('textbox', { name: 'Try sentences' });
+    await sentences.fill('from marsielle to the old port');
+    await expect(found.getByRole('listitem')).toHaveText(/Marseille$/u);
+    await page.getByRole('switch', { name: 'Forgive typing errors' }).click();
+    await expect(found.getByText('Marseille (85% alike)')).toBeVisible();
+  });
+  await test.step('lines pasted are found before they are saved', async () => {
+    await studio.paste(page.getByRole('textbox', { name: 'New value' }), 'Lyon: Lugdunum, Fourvière\nNice\tNizza\n');
+    await expect(values.getByRole('row').filter({ hasText: 'Fourvière' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Try sentences' }).fill('a ticket to nizza');
+    await expect(found.getByText('Nice', { exact: true })).toBeVisible();
+  });
+  await test.step('values are removed together and come back', async () => {
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await values.getByRole('row').filter({ hasText: 'Nice' }).getByRole('checkbox').press('d');
+    await expect(page.getByText('No values yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(values.getByRole('row').filter({ hasText: 'Marseille' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(studio.saveBar).toBeHidden();
+    expect(await valuesOf(admin, ws, 'towns/🏙️')).toHaveLength(5);
+  });
+  await test.step('what stands twice is mended by a key', async () => {
+    await views.getByRole('link', { name: 'Duplicates' }).click();
+    const twice = page.getByRole('grid', { name: 'Duplicates' });
+    const here = twice.getByRole('row').filter({ hasText: 'Vaucluse' }).filter({ hasText: 'value Orange' });
+    await here.getByRole('checkbox').click();
+    await here.getByRole('checkbox').press('k');
+    await expect(here).toBeHidden();
+    const elsewhere = twice.getByRole('row').filter({ hasText: 'Ventoux' });
+    await expect(elsewhere.getByRole('link', { name: 'fruit' })).toBeVisible();
+    await elsewhere.getByRole('checkbox').click();
+    await elsewhere.getByRole('checkbox').press('d');
+    await expect(page.getByText('Nothing stands twice')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(studio.saveBar).toBeHidden();
+    expect(await valuesOf(admin, ws, 'towns/🏙️')).toContainEqual({ value: 'Vaucluse', synonyms: [] });
+  });
+  await test.step('deleting says where it is used, and can be undone', async () => {
+    await views.getByRole('link', { name: 'Where used' }).click();
+    const uses = page.getByRole('grid', { name: 'Where used' });
+    await expect(uses.getByRole('row').filter({ hasText: 'destination' })).toContainText('travel');
+    await page.getByRole('button', { name: 'Delete towns/🏙️' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete “towns/🏙️”?' });
+    await expect(question).toContainText('travel');
+    await question.getByRole('button', { name: 'Delete the corpus' }).click();
+    await expect(studio.list('Corpus').getByRole('link', { name: 'towns/🏙️' })).toBeHidden();
+    await expect(studio.notification('Deleted towns/🏙️')).toBeVisible();
+    await studio.undo().last().click();
+    await expect(studio.list('Corpus').getByRole('link', { name: 'towns/🏙️' })).toBeVisible();
+  });
+});
+
+test('take values from a file after a look at what it changes, and write them to one', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  await makeCorpus(admin, ws, { corpus_name: 'dishes', values: [{ value: 'soup', synonyms: ['broth'] }] });
+  const studio = new StudioPage(await openConsole('/nlp/corpus/dishes'));
+  const { page } = studio;
+  await test.step('the file is read, and what it changes is said', async () => {
+    await page.getByRole('button', { name: 'Import values' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import values' });
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'dishes.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('value,synonyms\nSoup,potage\ngratin,dauphinois\n,nothing\n'),
+    });
+    await expect(dialog.getByText('Row 4: has no value')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Take the values' }).click();
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('the values are saved with the corpus', async () => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(studio.saveBar).toBeHidden();
+    expect(await valuesOf(admin, ws, 'dishes')).toEqual([
+      { value: 'soup', synonyms: ['broth', 'potage'] },
+      { value: 'gratin', synonyms: ['dauphinois'] },
+    ]);
+  });
+  await test.step('and written to a file', async () => {
+    await page.getByRole('button', { name: 'Export values' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Text' }).click();
+    const file = await (await download).path();
+    expect(await readFile(file, 'utf8')).toBe('soup\tbroth\tpotage\ngratin\tdauphinois\n');
+  });
+});

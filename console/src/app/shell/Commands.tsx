@@ -1,15 +1,19 @@
-import { CommandPalette, Keys, ShortcutSheet } from '@parlance/ui-kit/overlay';
+import { Keys } from '@parlance/ui-kit/overlay';
 import { Icon } from '@parlance/ui-kit/icons';
 import { focusRing, media } from '@parlance/ui-kit/theme';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { closeCommandLayer, commandLayer, togglePalette } from '../../shared/state/commandLayer.ts';
 import { screenActions } from '../../shared/state/screenActions.ts';
 import { useCommands } from './useCommands.ts';
-import { useShortcutGroups } from './useShortcutGroups.ts';
 import { useShortcuts } from './useShortcuts.ts';
+
+/** Fetched when somebody is about to want it: the first screen does without. */
+const loadLayers = () => import('./CommandLayers.tsx');
+const CommandLayers = lazy(async () => ({ default: (await loadLayers()).CommandLayers }));
+const fetchLayers = () => void loadLayers();
 
 const SearchButton = styled.button`
   display: flex;
@@ -56,6 +60,16 @@ export function Commands() {
   const commands = useCommands();
   // Who signs out with one of them open does not find it again.
   useEffect(() => closeCommandLayer, []);
+  const [wanted, setWanted] = useState(false);
+  if (open !== null && !wanted) setWanted(true);
+  useEffect(() => {
+    // Half of ⌘K: what is typed after the other half finds the palette there.
+    const foresee = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') fetchLayers();
+    };
+    addEventListener('keydown', foresee);
+    return () => removeEventListener('keydown', foresee);
+  }, []);
   useShortcuts((keys) => {
     if (keys === 'mod+k') return togglePalette;
     // Asked of the screen at this moment: it may have changed what it can do since this was rendered.
@@ -63,13 +77,22 @@ export function Commands() {
   });
   return (
     <>
-      <SearchButton type="button" aria-haspopup="dialog" onClick={togglePalette}>
+      <SearchButton
+        type="button"
+        aria-haspopup="dialog"
+        onClick={togglePalette}
+        onPointerEnter={fetchLayers}
+        onFocus={fetchLayers}
+      >
         <Icon name="search" />
         <span>{t('search')}</span>
         <Keys keys="mod+k" />
       </SearchButton>
-      <CommandPalette open={open === 'palette'} onClose={closeCommandLayer} commands={commands} />
-      <ShortcutSheet open={open === 'sheet'} onClose={closeCommandLayer} groups={useShortcutGroups()} />
+      {wanted && (
+        <Suspense fallback={null}>
+          <CommandLayers commands={commands} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Keys } from '@parlance/ui-kit/overlay';
+import { CommandPalette, Keys } from '@parlance/ui-kit/overlay';
 import { Icon } from '@parlance/ui-kit/icons';
 import { focusRing, media } from '@parlance/ui-kit/theme';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -10,10 +10,7 @@ import { screenActions } from '../../shared/state/screenActions.ts';
 import { useCommands } from './useCommands.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
-/** Fetched when somebody is about to want it: the first screen does without. */
-const loadLayers = () => import('./CommandLayers.tsx');
-const CommandLayers = lazy(async () => ({ default: (await loadLayers()).CommandLayers }));
-const fetchLayers = () => void loadLayers();
+const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
 
 const SearchButton = styled.button`
   display: flex;
@@ -60,16 +57,8 @@ export function Commands() {
   const commands = useCommands();
   // Who signs out with one of them open does not find it again.
   useEffect(() => closeCommandLayer, []);
-  const [wanted, setWanted] = useState(false);
-  if (open !== null && !wanted) setWanted(true);
-  useEffect(() => {
-    // Half of ⌘K: what is typed after the other half finds the palette there.
-    const foresee = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') fetchLayers();
-    };
-    addEventListener('keydown', foresee);
-    return () => removeEventListener('keydown', foresee);
-  }, []);
+  const [helped, setHelped] = useState(false);
+  if (open === 'sheet' && !helped) setHelped(true);
   useShortcuts((keys) => {
     if (keys === 'mod+k') return togglePalette;
     // Asked of the screen at this moment: it may have changed what it can do since this was rendered.
@@ -77,22 +66,13 @@ export function Commands() {
   });
   return (
     <>
-      <SearchButton
-        type="button"
-        aria-haspopup="dialog"
-        onClick={togglePalette}
-        onPointerEnter={fetchLayers}
-        onFocus={fetchLayers}
-      >
+      <SearchButton type="button" aria-haspopup="dialog" onClick={togglePalette}>
         <Icon name="search" />
         <span>{t('search')}</span>
         <Keys keys="mod+k" />
       </SearchButton>
-      {wanted && (
-        <Suspense fallback={null}>
-          <CommandLayers commands={commands} />
-        </Suspense>
-      )}
+      <CommandPalette open={open === 'palette'} onClose={closeCommandLayer} commands={commands} />
+      <Suspense>{helped && <ShortcutHelp />}</Suspense>
     </>
   );
 }

@@ -1,33 +1,33 @@
 import { classCalls } from './nlp/classes.ts';
 import { corpusCalls } from './nlp/corpora.ts';
+import { evaluationCalls } from './nlp/evaluation.ts';
 import { exportCalls } from './nlp/exports.ts';
 import { generationCalls } from './nlp/generation.ts';
-import { evaluationCalls } from './nlp/evaluation.ts';
 import { healthCalls } from './nlp/health.ts';
 import { importCalls } from './nlp/imports.ts';
 import { intentCalls } from './nlp/intents.ts';
 import { modelCalls } from './nlp/models.ts';
 import { classContentCalls } from './nlp/staticClasses.ts';
 import { trainingCalls } from './nlp/training.ts';
-import { utteranceListCalls } from './nlp/utteranceList.ts';
 import { trialCalls } from './nlp/trial.ts';
+import { utteranceListCalls } from './nlp/utteranceList.ts';
 import { utteranceCalls } from './nlp/utterances.ts';
 
 export * from './nlp/answers.ts';
 export * from './nlp/attributes.ts';
 export * from './nlp/classes.ts';
 export * from './nlp/corpora.ts';
+export * from './nlp/evaluation.ts';
 export * from './nlp/exports.ts';
 export * from './nlp/generation.ts';
-export * from './nlp/evaluation.ts';
 export * from './nlp/health.ts';
 export * from './nlp/imports.ts';
 export * from './nlp/intents.ts';
 export * from './nlp/models.ts';
 export * from './nlp/staticClasses.ts';
 export * from './nlp/training.ts';
-export * from './nlp/utteranceList.ts';
 export * from './nlp/trial.ts';
+export * from './nlp/utteranceList.ts';
 export * from './nlp/utterances.ts';
 
 /** Everything people teach the assistant. */

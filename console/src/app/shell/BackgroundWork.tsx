@@ -1,24 +1,12 @@
-import type { Task } from '@parlance/contract/calls/workspaces';
-import { Pill, Progress, RelativeTime, Spinner } from '@parlance/ui-kit/data';
-import { Button, IconButton } from '@parlance/ui-kit/form';
-import { Stack } from '@parlance/ui-kit/layout';
+import { Spinner } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
 import { Popover } from '@parlance/ui-kit/overlay';
-import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { call } from '../../shared/api/call.ts';
-import { invalidate } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
-import { can } from '../../shared/state/session.ts';
-import { tellFailed } from '../../shared/state/toasts.ts';
 import { isActive, kindOf, useTaskName, useTasks } from './useTasks.ts';
 
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
-  gap: var(--space-2);
-`;
 const Trigger = styled(Button)`
   &&&[data-running='true'] {
     border-radius: var(--radius-pill);
@@ -27,48 +15,7 @@ const Trigger = styled(Button)`
   }
 `;
 
-const tones = { queued: 'neutral', running: 'info', completed: 'good', error: 'bad', cancelled: 'neutral' } as const;
-
-function Line({ task, ws }: { task: Task; ws: string }) {
-  const { t } = useTranslation('shell');
-  const { locale } = useFormats();
-  const name = useTaskName(ws)(task);
-  const cancel = useMutation({
-    mutationFn: () => call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', { params: { ws, taskId: task.taskId } }),
-    onSettled: () => invalidate('GET /api/1.0/workspaces/:ws/queue'),
-    onError: () => tellFailed(t('work.cancelFailed')),
-  });
-  if (isActive(task))
-    return (
-      <Row>
-        <Progress
-          label={name}
-          value={task.status === 'running' && task.progress > 0 ? task.progress : undefined}
-          max={1}
-          text={task.status === 'queued' ? t('work.status.queued') : undefined}
-        />
-        {can('nlp_class:edit', ws) && (
-          <IconButton
-            icon="x"
-            size="s"
-            label={t('work.cancelOne', { name })}
-            loading={cancel.isPending}
-            onClick={() => cancel.mutate()}
-          />
-        )}
-      </Row>
-    );
-  return (
-    <Row title={task.error?.message}>
-      <span>
-        {name} · <RelativeTime date={task.updated_at} locale={locale} />
-      </span>
-      <Pill tone={tones[task.status]}>{t(`work.status.${task.status}`)}</Pill>
-    </Row>
-  );
-}
-
-const shownAtOnce = 8;
+const WorkList = lazy(async () => ({ default: (await import('./WorkList.tsx')).WorkList }));
 
 /** What runs in the background of the workspace; nothing is shown before something ever did. */
 export function BackgroundWork({ ws }: { ws: string }) {
@@ -102,11 +49,9 @@ export function BackgroundWork({ ws }: { ws: string }) {
         </Trigger>
       )}
     >
-      <Stack gap={3}>
-        {tasks.slice(0, shownAtOnce).map((task) => (
-          <Line key={task.taskId} task={task} ws={ws} />
-        ))}
-      </Stack>
+      <Suspense fallback={<Spinner />}>
+        <WorkList ws={ws} tasks={tasks} />
+      </Suspense>
     </Popover>
   );
 }

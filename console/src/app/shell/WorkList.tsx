@@ -1,0 +1,73 @@
+import type { Task } from '@parlance/contract/calls/workspaces';
+import { Pill, Progress, RelativeTime } from '@parlance/ui-kit/data';
+import { IconButton } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { call } from '../../shared/api/call.ts';
+import { invalidate } from '../../shared/api/queryClient.ts';
+import { useFormats } from '../../shared/i18n/format.ts';
+import { can } from '../../shared/state/session.ts';
+import { tellFailed } from '../../shared/state/toasts.ts';
+import { isActive, useTaskName } from './useTasks.ts';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-2);
+`;
+const tones = { queued: 'neutral', running: 'info', completed: 'good', error: 'bad', cancelled: 'neutral' } as const;
+
+function Line({ task, ws }: { task: Task; ws: string }) {
+  const { t } = useTranslation('shell');
+  const { locale } = useFormats();
+  const name = useTaskName(ws)(task);
+  const cancel = useMutation({
+    mutationFn: () => call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', { params: { ws, taskId: task.taskId } }),
+    onSettled: () => invalidate('GET /api/1.0/workspaces/:ws/queue'),
+    onError: () => tellFailed(t('work.cancelFailed')),
+  });
+  if (isActive(task))
+    return (
+      <Row>
+        <Progress
+          label={name}
+          value={task.status === 'running' && task.progress > 0 ? task.progress : undefined}
+          max={1}
+          text={task.status === 'queued' ? t('work.status.queued') : undefined}
+        />
+        {can('nlp_class:edit', ws) && (
+          <IconButton
+            icon="x"
+            size="s"
+            label={t('work.cancelOne', { name })}
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate()}
+          />
+        )}
+      </Row>
+    );
+  return (
+    <Row title={task.error?.message}>
+      <span>
+        {name} · <RelativeTime date={task.updated_at} locale={locale} />
+      </span>
+      <Pill tone={tones[task.status]}>{t(`work.status.${task.status}`)}</Pill>
+    </Row>
+  );
+}
+
+const shownAtOnce = 8;
+
+/** The newest background work: how far what runs has come, how the rest ended. */
+export function WorkList({ ws, tasks }: { ws: string; tasks: readonly Task[] }) {
+  return (
+    <Stack gap={3}>
+      {tasks.slice(0, shownAtOnce).map((task) => (
+        <Line key={task.taskId} task={task} ws={ws} />
+      ))}
+    </Stack>
+  );
+}

@@ -51,9 +51,7 @@ export default defineConfig({
   plugins: [react(), pageParts()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: {
-    proxy: Object.fromEntries(
-      ['/api', '/chat', '/demo', '/logout', '/odata', '/widget'].map((path) => [path, server]),
-    ),
+    proxy: Object.fromEntries(['/api', '/chat', '/demo', '/logout', '/odata', '/widget'].map((path) => [path, server])),
   },
   build: {
     target: 'es2023',

@@ -19,25 +19,28 @@ const policyOf = (headers: Headers) =>
     }),
   );
 
-describe.each(['/', '/sign-in', '/nlp/intent/a.b', '/chat', '/chat/assistant?ws=any', '/reference'])('the page %s', (path) => {
-  test('loads nothing but its own, and runs no inline script', async () => {
-    const { headers, status } = await fetch(server.url + path, { headers: { accept: 'text/html' } });
-    expect(status).toBe(200);
-    const policy = policyOf(headers);
-    expect(policy.get('default-src')).toBe("'none'");
-    expect(policy.get('script-src')).toBe("'self'");
-    expect(policy.get('base-uri')).toBe("'none'");
-    expect([...policy.values()].join(' ')).not.toMatch(/unsafe-inline|unsafe-eval|https?:|data: blob: \*/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toMatch(/no-referrer|same-origin/);
-  });
+describe.each(['/', '/sign-in', '/nlp/intent/a.b', '/chat', '/chat/assistant?ws=any', '/reference'])(
+  'the page %s',
+  (path) => {
+    test('loads nothing but its own, and runs no inline script', async () => {
+      const { headers, status } = await fetch(server.url + path, { headers: { accept: 'text/html' } });
+      expect(status).toBe(200);
+      const policy = policyOf(headers);
+      expect(policy.get('default-src')).toBe("'none'");
+      expect(policy.get('script-src')).toBe("'self'");
+      expect(policy.get('base-uri')).toBe("'none'");
+      expect([...policy.values()].join(' ')).not.toMatch(/unsafe-inline|unsafe-eval|https?:|data: blob: \*/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toMatch(/no-referrer|same-origin/);
+    });
 
-  test('may be framed by nobody; the chat by ourselves, and by partners where its address names a workspace', async () => {
-    const { headers } = await fetch(server.url + path, { headers: { accept: 'text/html' } });
-    const expected = { '/chat': "'self'", '/chat/assistant?ws=any': '*' }[path] ?? "'none'";
-    expect(policyOf(headers).get('frame-ancestors')).toBe(expected);
-  });
-});
+    test('may be framed by nobody; the chat by ourselves, and by partners where its address names a workspace', async () => {
+      const { headers } = await fetch(server.url + path, { headers: { accept: 'text/html' } });
+      const expected = { '/chat': "'self'", '/chat/assistant?ws=any': '*' }[path] ?? "'none'";
+      expect(policyOf(headers).get('frame-ancestors')).toBe(expected);
+    });
+  },
+);
 
 test('a style nonce is used once', async () => {
   const nonce = async () => policyOf((await fetch(server.url)).headers).get('style-src');

@@ -109,14 +109,7 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
           name === undefined && intents.length > 0 ? (
             <AllUtterances ws={ws} intents={intents} classes={classes} />
           ) : chosen ? (
-            <IntentDetail
-              key={chosen.id}
-              ws={ws}
-              id={chosen.id}
-              intents={intents}
-              classes={classes}
-              view={shownView}
-            />
+            <IntentDetail key={chosen.id} ws={ws} id={chosen.id} intents={intents} classes={classes} view={shownView} />
           ) : (
             <NotThere kind="intent" query={query} wanted={name} hint={null} />
           )

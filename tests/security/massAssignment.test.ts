@@ -77,8 +77,8 @@ interface Sample {
   params?: Record<string, string>;
   body: Record<string, unknown>;
 }
-const make = async (call: CallName, body: unknown, field = 'id') => {
-  const answer = await ask(platform.url, call, { token, body });
+const make = async (call: CallName, body: unknown, field = 'id', params: Record<string, string> = {}) => {
+  const answer = await ask(platform.url, call, { token, body, params });
   return z.record(z.string(), z.unknown()).parse(answer.body)[field];
 };
 const text = (value: unknown) => z.string().parse(value);
@@ -92,6 +92,13 @@ const newUser = () => ({
 });
 const oneUser = async () => z.object({ id: z.string() }).parse(await make('POST /api/1.0/user', newUser(), 'user')).id;
 const newToken = () => ({ name: `token ${fresh()}`, role: 'companyUser', company_id: home });
+
+/** A device that asks for a PIN. */
+const newService = async () =>
+  text(await make('POST /api/1.0/workspaces/:ws/vthing', { name: `Door ${fresh()}`, auth: 1 }, 'vthingId', { ws }));
+/** Eight digits that are no sequence and no repetition. */
+let codes = 0;
+const newCode = () => `4071${String(3926 + (codes += 1))}`;
 
 /** A request that succeeds, for each call that stores what a form says. */
 const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
@@ -125,6 +132,46 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
     params: { ws },
     body: { host: 'mail.example.com', port: 587, security: 'starttls', from: 'a@people.example', password: 'x' },
   }),
+  'PUT /api/1.0/workspaces/:ws/configuration/llm': () => ({
+    params: { ws },
+    body: { url: 'https://model.example.com/v1', model: 'small', key: 'x' },
+  }),
+  'PUT /api/1.0/workspaces/:ws/configuration/widget': () => {
+    const texts = { title: 'Ask us', greeting: '', launcher: '', consent: '' };
+    const look = { position: 'left', scheme: 'light', language: 'en', texts: { en: texts, fr: texts } };
+    return { params: { ws }, body: { ...look, ask_consent: true, origins: [], known_only: false } };
+  },
+  'POST /api/1.0/workspaces/:ws/vthing': () => ({ params: { ws }, body: { name: `Device ${fresh()}` } }),
+  'PUT /api/1.0/workspaces/:ws/vthing/:id': async () => ({
+    params: { ws, id: await newService() },
+    body: { name: `Device ${fresh()}` },
+  }),
+  'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes': async () => ({
+    params: { ws, vthingId: await newService() },
+    body: { value: newCode() },
+  }),
+  'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes/generate': async () => ({
+    params: { ws, vthingId: await newService() },
+    body: { number: 2 },
+  }),
+  'PUT /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': async () => {
+    const at = { ws, vthingId: await newService() };
+    const create = 'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes';
+    const codeId = text(await make(create, { value: newCode() }, '_id', at));
+    return { params: { ...at, codeId }, body: { value: newCode() } };
+  },
+  'PUT /api/1.0/workspaces/:ws/vthing/:id/user/:userId': async () => {
+    const [id, value] = [await newService(), newCode()];
+    const at = { ws, vthingId: id };
+    await make('POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes', { value }, '_id', at);
+    await make('POST /api/1.0/workspaces/:ws/services/:vthingId/signin', { code: value }, 'token', at);
+    const users = await ask(platform.url, 'GET /api/1.0/workspaces/:ws/vthing/:id/users', {
+      token,
+      params: { ws, id },
+    });
+    const [guest] = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(users.body).data;
+    return { params: { ws, id, userId: guest?.id ?? '' }, body: { disabled: true } };
+  },
   'POST /api/1.0/backend/config/domain': () => ({ body: { domain: `a${fresh()}.example`, company_id: home } }),
   'PUT /api/1.0/backend/config/domain/:domain': async () => ({
     params: {
@@ -151,7 +198,7 @@ const actions: readonly CallName[] = [
 
 const names = Object.keys(calls).filter((name): name is CallName => name in calls);
 const specOf = (name: CallName): CallSpec => calls[name];
-const concerned = /^(user:manage|organization:manage|workspace:|back\.|console:use|cache:|store:)/;
+const concerned = /^(user:manage|organization:manage|workspace:|thing:|back\.|console:use|cache:|store:)/;
 const sampled = names.filter((name) => samples[name] !== undefined);
 
 test('no call that stores a form is left out', () => {

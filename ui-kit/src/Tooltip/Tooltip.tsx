@@ -20,9 +20,11 @@ export interface TooltipProps {
   disabled?: boolean;
 }
 
-/** A tooltip shown within this time after another one was hidden does not wait, in milliseconds. */
+/** A tooltip shown beside another one, or within this time after one was hidden, does not wait; milliseconds. */
 const GROUP_PAUSE = 400;
 let lastHidden = 0;
+let shown = 0;
+const isFollowing = () => shown > 0 || Date.now() - lastHidden < GROUP_PAUSE;
 
 /**
  * A word of explanation on hover and focus. Stays while the pointer is over the element or the tooltip;
@@ -51,7 +53,9 @@ export function Tooltip(props: TooltipProps) {
     const attribute = as === 'label' ? 'aria-labelledby' : 'aria-describedby';
     const before = target.getAttribute(attribute);
     target.setAttribute(attribute, before ? `${before} ${id}` : id);
+    shown += 1;
     return () => {
+      shown -= 1;
       lastHidden = Date.now();
       if (before === null) target.removeAttribute(attribute);
       else target.setAttribute(attribute, before);
@@ -66,7 +70,7 @@ export function Tooltip(props: TooltipProps) {
         style={{ display: 'contents' }}
         onPointerEnter={(event) => {
           if (event.pointerType === 'touch' || !isInside(event.target)) return;
-          show(Date.now() - lastHidden < GROUP_PAUSE ? 0 : delay);
+          show(isFollowing() ? 0 : delay);
         }}
         onPointerLeave={() => hide(100)}
         onPointerDown={() => hide()}

@@ -9,14 +9,14 @@ import { BrandSample } from '../../shared/ui/BrandSample.tsx';
 
 /** The colour of the console for this person, shown at once. */
 export function BrandColour({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation(['shell', 'common', 'parts']);
   const asked = themeOf(useSnapshot(settings)).brand ?? brand.colour;
   return (
     <Modal open onClose={onClose} size="small" title={t('brand.title')}>
       <Stack>
         <ColorField
           label={t('brand.label')}
-          hint={t('common:brand.hint')}
+          hint={t('parts:brand.hint')}
           value={asked}
           onChange={(colour) => setSetting('brand', colour)}
         />

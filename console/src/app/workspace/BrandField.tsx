@@ -13,7 +13,7 @@ interface BrandFieldProps {
 
 /** The colour of a workspace's chat, as people will see it. */
 export function BrandField({ value, onChange, error }: BrandFieldProps) {
-  const { t } = useTranslation(['workspace', 'common']);
+  const { t } = useTranslation(['workspace', 'parts']);
   const own = value !== '';
   return (
     <Stack gap={3}>
@@ -27,7 +27,7 @@ export function BrandField({ value, onChange, error }: BrandFieldProps) {
         <>
           <ColorField
             label={t('brand.label')}
-            hint={t('common:brand.hint')}
+            hint={t('parts:brand.hint')}
             value={value}
             onChange={onChange}
             error={error}

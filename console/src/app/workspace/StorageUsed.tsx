@@ -9,7 +9,7 @@ import { StorageMeter } from '../../shared/ui/StorageMeter.tsx';
 
 /** What a workspace occupies, in GB, and the share of logs, verbatims and language in it. */
 export function StorageUsed({ ws }: { ws: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('parts');
   const { locale } = useFormats();
   const stats = useCall('GET /api/1.0/workspaces/:ws/stats', { params: { ws } });
   const gigabytes = useMemo(

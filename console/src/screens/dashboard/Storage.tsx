@@ -9,7 +9,7 @@ import { BigNumber } from './Dashboard.styles.ts';
 
 /** How much room the workspace takes, and for what. */
 export function Storage({ ws }: { ws: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('parts');
   const { bytes } = useFormats();
   const stats = useCall('GET /api/1.0/workspaces/:ws/stats', { params: { ws } });
   return (

@@ -13,6 +13,7 @@ import type llm from './en/llm.json';
 import type nlp from './en/nlp.json';
 import type ownSessions from './en/ownSessions.json';
 import type organizations from './en/organizations.json';
+import type parts from './en/parts.json';
 import type review from './en/review.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       nlp: typeof nlp;
       ownSessions: typeof ownSessions;
       organizations: typeof organizations;
+      parts: typeof parts;
       review: typeof review;
       settings: typeof settings;
       shell: typeof shell;

@@ -11,7 +11,7 @@ type TimeColumn<Row> = Omit<Column<Row>, 'value' | 'text' | 'cell'> & {
 
 /** Makes the column of a moment: ordered by it, shown as how long ago, copied and exported exactly. */
 export function useTimeColumn() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('parts');
   const { locale, exact } = useFormats();
   return useCallback(
     <Row,>({ at, ...column }: TimeColumn<Row>): Column<Row> => ({

@@ -19,7 +19,7 @@ const Verdict = styled.output`
 
 /** A brand colour as it is shown in light and at night; one that cannot be read is corrected, and it says so. */
 export function BrandSample({ colour }: { colour: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('parts');
   const { corrected, light, night } = brandPalette(colour);
   return (
     <>

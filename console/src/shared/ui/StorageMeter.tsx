@@ -5,7 +5,7 @@ import { useFormats } from '../i18n/format.ts';
 
 /** The share of logs, verbatims and language in what a workspace occupies. */
 export function StorageMeter({ stats }: { stats: AnswerOf<'GET /api/1.0/workspaces/:ws/stats'> }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('parts');
   const { percent } = useFormats();
   return (
     <Meter

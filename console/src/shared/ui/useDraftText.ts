@@ -15,12 +15,14 @@ export function useDraftText(
     // Nothing is lost of what is being typed when the address catches up with it.
     if (text.trim() !== kept) write(kept);
   }
-  const handOn = useEffectEvent((typed: string) => {
-    if (typed.trim() !== kept) keep(typed.trim());
+  // What is kept may have changed just before the pause was over: that is newer than what was typed.
+  const handOn = useEffectEvent((typed: string, before: string) => {
+    if (kept === before) keep(typed.trim());
   });
   useEffect(() => {
-    const timer = setTimeout(() => handOn(text), pause);
+    if (text.trim() === kept) return undefined;
+    const timer = setTimeout(() => handOn(text, kept), pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, kept]);
   return { text, write };
 }

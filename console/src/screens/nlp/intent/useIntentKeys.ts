@@ -38,14 +38,13 @@ export function useIntentKeys({ onSearch, onNew, onGenerate }: IntentKeys): void
       ? [
           {
             id: 'generate',
-            group: utterances,
-            keys: 'g',
             label: t('utterances:keys.generate'),
             icon: 'sparkles',
             onRun: onGenerate,
           },
         ]
       : []),
+    ...(onGenerate ? [told(utterances, 'g', t('utterances:keys.generate'))] : []),
     { id: 'search', group: utterances, keys: '/', label: t('keys.search'), icon: 'search', onRun: onSearch },
     told(utterances, 'Enter', t('keys.edit')),
     told(utterances, 'e', t('keys.edit')),

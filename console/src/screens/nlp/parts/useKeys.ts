@@ -8,6 +8,11 @@ const isTyping = (target: EventTarget | null): boolean =>
 const nameOf = (event: KeyboardEvent): string =>
   (event.ctrlKey || event.metaKey ? (event.shiftKey ? 'mod+shift+' : 'mod+') : '') + event.key.toLowerCase();
 
+/** How long the console waits for the second key of a pair such as `g v`, ms. */
+const pairTime = 1200;
+const inTable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('[role="grid"]') !== null;
+
 /** Keys of the screen; they rest while something is typed, and while a dialog or menu is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const current = useRef(keys);
@@ -15,10 +20,20 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     current.current = keys;
   });
   useEffect(() => {
+    let leaving = -pairTime;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       if (isTyping(event.target) || document.querySelector('[aria-modal="true"], [role="menu"]')) return;
-      const action = current.current[nameOf(event)];
+      const name = nameOf(event);
+      // `g` begins going somewhere, and the next letter says where to; letters in a table are the table's.
+      if (!inTable(event.target)) {
+        if (event.timeStamp - leaving < pairTime) return;
+        if (name === 'g') {
+          leaving = event.timeStamp;
+          return;
+        }
+      }
+      const action = current.current[name];
       if (!action) return;
       event.preventDefault();
       event.stopPropagation();

@@ -15,7 +15,7 @@ const lives = [30, 90, 365] as const;
 
 /** What a token is called, may do, and for how long. */
 export function TokenFields({ token, roles }: { token: ApiToken | undefined; roles: readonly Role[] }) {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useTranslation(['users', 'parts']);
   const { exact } = useFormats();
   const role = useWatch<TokenDraft, 'role'>({ name: 'role' });
   const type = useWatch<TokenDraft, 'type'>({ name: 'type' });
@@ -61,7 +61,7 @@ export function TokenFields({ token, roles }: { token: ApiToken | undefined; rol
                 </Button>
               ))}
               <Button size="s" variant="ghost" onClick={() => field.onChange('')}>
-                {t('common:never')}
+                {t('parts:never')}
               </Button>
             </Inline>
           </>
@@ -77,7 +77,7 @@ export function TokenFields({ token, roles }: { token: ApiToken | undefined; rol
             ...(token.created_by === null ? [] : [{ name: t('column.createdBy'), value: token.created_by }]),
             {
               name: t('column.lastUsed'),
-              value: token.last_used_at === null ? t('common:never') : exact(token.last_used_at),
+              value: token.last_used_at === null ? t('parts:never') : exact(token.last_used_at),
             },
           ]}
         />

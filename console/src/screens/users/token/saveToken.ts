@@ -18,7 +18,7 @@ const lines = ({ name, role, disabled, expires_at: end }: Partial<TokenValues>):
   ...(disabled === undefined ? [] : [t(disabled ? 'status.disabled' : 'status.active', texts)]),
   ...(end === undefined
     ? []
-    : [`${t('column.expires', texts)}: ${end === null ? t('never', { ns: 'common' }) : localDay(end)}`]),
+    : [`${t('column.expires', texts)}: ${end === null ? t('never', { ns: 'parts' }) : localDay(end)}`]),
 ];
 
 /** Whether what was changed came out as wanted: not so where the other side was taken. */

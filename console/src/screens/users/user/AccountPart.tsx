@@ -22,7 +22,7 @@ interface AccountPartProps {
 
 /** Who somebody is and what they are; how they are told of it when they are new. */
 export function AccountPart({ user, roles, first }: AccountPartProps) {
-  const { t } = useTranslation(['users', 'common', 'account']);
+  const { t } = useTranslation(['users', 'common', 'account', 'parts']);
   const { exact } = useFormats();
   const role = useWatch<UserDraft, 'role'>({ name: 'role' });
   const invite = useWatch<UserDraft, 'invite'>({ name: 'invite' });
@@ -110,7 +110,7 @@ export function AccountPart({ user, roles, first }: AccountPartProps) {
             { name: t('column.status'), value: t(`status.${user.status}`) },
             {
               name: t('column.lastSignIn'),
-              value: user.last_sign_in_at === null ? t('common:never') : exact(user.last_sign_in_at),
+              value: user.last_sign_in_at === null ? t('parts:never') : exact(user.last_sign_in_at),
             },
             { name: t('column.created'), value: exact(user.created_at) },
             ...(user.created_by === null ? [] : [{ name: t('column.createdBy'), value: user.created_by }]),

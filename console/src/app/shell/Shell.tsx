@@ -81,8 +81,6 @@ function Frame() {
 export function Shell() {
   // Whoever signs in next must not see what this person was answered.
   useEffect(() => () => queryClient.clear(), []);
-  // Here questions are asked: they do not wait for the network then.
-  useEffect(() => void import('../Questions.tsx'), []);
   return (
     <QueryClientProvider client={queryClient}>
       <Frame />

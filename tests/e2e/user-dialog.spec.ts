@@ -162,10 +162,12 @@ test('an organization’s administrator sends no company_id', async ({ openConso
 test('access: rights for a workspace and for all, limited, scopes; effective permissions say where each comes from', async ({
   openConsole,
   admin,
-  workspace,
 }) => {
-  const own = z.object({ company_id: z.string() });
-  const { company_id: company } = await admin.get('GET /api/1.0/me', own);
+  // An organization of the test's own: the list of its workspaces is short, however much other tests made.
+  const company = await createCompany(admin);
+  const { workspace } = await admin.get('POST /api/1.0/workspaces', z.object({ workspace: z.string() }), {
+    body: { workspace_name: unique('Access'), company_id: company },
+  });
   const person = await createAccount(admin, { company_id: company });
   const page = await openConsole(`${usersOf(company)}&open=${person.id}`);
   const users = new UsersPage(page);

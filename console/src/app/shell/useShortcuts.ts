@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { sequenceTime } from '../../shared/state/keyPairs.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
-/** How long the first key of two is remembered, ms. */
-const sequenceTime = 1200;
 
 /** Whoever types text means the letters. */
 function isTyping(target: EventTarget | null): boolean {

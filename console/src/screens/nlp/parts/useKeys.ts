@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { sequenceTime } from '../../../shared/state/keyPairs.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -8,8 +9,6 @@ const isTyping = (target: EventTarget | null): boolean =>
 const nameOf = (event: KeyboardEvent): string =>
   (event.ctrlKey || event.metaKey ? (event.shiftKey ? 'mod+shift+' : 'mod+') : '') + event.key.toLowerCase();
 
-/** How long the console waits for the second key of a pair such as `g v`, ms. */
-const pairTime = 1200;
 const inTable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role="grid"]') !== null;
 
@@ -20,14 +19,14 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     current.current = keys;
   });
   useEffect(() => {
-    let leaving = -pairTime;
+    let leaving = -sequenceTime;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       if (isTyping(event.target) || document.querySelector('[aria-modal="true"], [role="menu"]')) return;
       const name = nameOf(event);
       // `g` begins going somewhere, and the next letter says where to; letters in a table are the table's.
       if (!inTable(event.target)) {
-        if (event.timeStamp - leaving < pairTime) return;
+        if (event.timeStamp - leaving < sequenceTime) return;
         if (name === 'g') {
           leaving = event.timeStamp;
           return;

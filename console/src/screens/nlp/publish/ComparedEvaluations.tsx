@@ -6,6 +6,7 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { AppLink } from '../../../shared/ui/AppLink.tsx';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { Muted } from '../parts/layout.ts';
+import { ComparedHead } from './ComparedHead.tsx';
 import { Compared, PartTitle, points, toneOf } from './compareParts.ts';
 
 interface ComparedEvaluationsProps {
@@ -48,20 +49,7 @@ export function ComparedEvaluations({ ws, one, comparison }: ComparedEvaluations
       ) : (
         <Compared>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('compare.testSet')}</th>
-                <th scope="col" className="number">
-                  {t('compare.before')}
-                </th>
-                <th scope="col" className="number">
-                  {t('compare.after')}
-                </th>
-                <th scope="col" className="number">
-                  {t('compare.difference')}
-                </th>
-              </tr>
-            </thead>
+            <ComparedHead of={t('compare.testSet')} />
             <tbody>
               {sets.map(([id, { name, before, after }]) => (
                 <tr key={id}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Muted } from '../parts/layout.ts';
+import { ComparedHead } from './ComparedHead.tsx';
 import { Compared, PartTitle, points, toneOf } from './compareParts.ts';
 
 type Intent = ModelComparison['intents'][number];
@@ -29,20 +30,7 @@ export function ComparedIntents({ comparison: { intents } }: { comparison: Model
       {shown.length > 0 && (
         <Compared>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('compare.intent')}</th>
-                <th scope="col" className="number">
-                  {t('compare.before')}
-                </th>
-                <th scope="col" className="number">
-                  {t('compare.after')}
-                </th>
-                <th scope="col" className="number">
-                  {t('compare.difference')}
-                </th>
-              </tr>
-            </thead>
+            <ComparedHead of={t('compare.intent')} />
             <tbody>
               {shown.map((one) => (
                 <tr key={one.intent}>

@@ -3,6 +3,7 @@ import { companyCalls } from './calls/companies.ts';
 import { backendCalls } from './calls/backend.ts';
 import { configurationCalls } from './calls/configuration.ts';
 import { conversationCalls } from './calls/conversation.ts';
+import { fileCalls } from './calls/files.ts';
 import { guestCalls } from './calls/guests.ts';
 import { nlpCalls } from './calls/nlp.ts';
 import { recoveryCalls } from './calls/recovery.ts';
@@ -29,6 +30,8 @@ export const calls = {
   ...nlpCalls,
   ...conversationCalls,
   ...verbatimCalls,
+  ...fileCalls,
+  ...speechCalls,
   ...signInCalls,
   ...configurationCalls,
   ...widgetCalls,

@@ -14,6 +14,15 @@ export const limits = {
   fewUtterances: 10,
   messageLength: 4000,
   messagesKept: 100,
+  fileBytes: 10 * 1024 * 1024,
+  fileNameLength: 120,
+  filesPerMessage: 5,
+  /** What somebody without an account may send within an hour. */
+  filesPerHour: 20,
+  fileBytesPerHour: 50 * 1024 * 1024,
+  /** What the files of all conversations of a workspace may take up, and what its own media may. */
+  conversationFilesBytes: 1024 * 1024 * 1024,
+  mediaBytes: 256 * 1024 * 1024,
   choices: 30,
   choiceLength: 200,
   answerLength: 8000,
@@ -95,3 +104,31 @@ export const intentSkill = 'neuralNetworkIntent';
 
 /** The channel every workspace is born with. */
 export const defaultDevice = 'assistant';
+/**
+ * Files that may be sent, by the type they are served with, and the ends their names may have. What a file is, its
+ * bytes decide; SVG and HTML are programs rather than pictures and texts, and are none of these.
+ */
+export const fileTypes = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jfif'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+  'text/plain': ['txt', 'text', 'log', 'md'],
+  'text/csv': ['csv', 'tsv'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'audio/mpeg': ['mp3'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/wav': ['wav'],
+  'audio/webm': ['weba', 'webm'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'video/webm': ['webm'],
+  'video/mp4': ['mp4', 'm4v'],
+} as const satisfies Record<string, readonly string[]>;
+export type FileType = keyof typeof fileTypes;
+
+/** What the fields of a form ask for. */
+export const formFieldKinds = ['text', 'longText', 'number', 'email', 'phone', 'date', 'choice', 'agree'] as const;
+export type FormFieldKind = (typeof formFieldKinds)[number];
+

@@ -7,6 +7,7 @@ import { backendHandlers } from './backend/backend.calls.ts';
 import { chartHandlers } from './charts/charts.calls.ts';
 import { configurationHandlers } from './configuration/configuration.calls.ts';
 import { conversationHandlers } from './conversation/conversation.calls.ts';
+import { fileHandlers } from './files/files.calls.ts';
 import { gitHandlers } from './git/git.calls.ts';
 import { guestHandlers } from './guests/guests.calls.ts';
 import type { Handlers } from './http/handler.ts';
@@ -34,6 +35,8 @@ export const handlers: Handlers = {
   ...nlpHandlers,
   ...conversationHandlers,
   ...verbatimHandlers,
+  ...fileHandlers,
+  ...speechHandlers,
   ...configurationHandlers,
   ...widgetHandlers,
   ...gitHandlers,

@@ -10,6 +10,7 @@ import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './config.ts';
 import { answersSettled, answerWhatWasLeft } from './conversation/answer.ts';
 import { openDatabase } from './db/open.ts';
+import { tidyFiles } from './files/files.ts';
 import { jobKinds } from './jobs/kinds.ts';
 import { startPlatform } from './platform.ts';
 import { siteRoot } from './static/site.ts';
@@ -42,6 +43,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       await platform.prune();
       await db.tx(tidyAccounts);
       await db.tx(tidyBackend);
+      await db.tx(tidyFiles);
     };
     const tidying = setInterval(() => {
       tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));

@@ -55,6 +55,8 @@ const rules = {
   origins: z.array(SiteOrigin).max(limits.widgetOrigins),
   /** Only visitors whose identity a partner's server has signed. */
   known_only: z.boolean(),
+  /** Visitors may send files. */
+  visitor_files: z.boolean().default(false),
 };
 
 export const WidgetConfiguration = WidgetLook.extend({

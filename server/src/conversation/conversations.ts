@@ -44,9 +44,7 @@ export async function ownConversation(
   device: string,
   language: Language,
 ): Promise<ConversationRow> {
-  if (principal.device !== null && principal.device !== device) throw refuse.notFound('device');
-  const mine = own(principal, ws, device);
-  const [known] = await tx.select().from(conversations).where(mine);
+  const known = await begunConversation(tx, principal, ws, device);
   if (known) return known;
   const [thing] = await tx.select().from(things).where(thingOf(ws, device));
   if (!thing) throw refuse.notFound('device');
@@ -55,13 +53,32 @@ export async function ownConversation(
     .values({ id: newId(), ws, device, participant: principal.participant, channel: channelOf(principal) })
     .onConflictDoNothing()
     .returning();
-  if (created) await welcome(tx, created.id, thing.welcome, language);
-  const [begun] = await tx.select().from(conversations).where(mine);
+  if (created) await welcome(tx, ws, created.id, thing.welcome, language);
+  const begun = await begunConversation(tx, principal, ws, device);
   if (!begun) throw new Error('the conversation was not stored');
   return begun;
 }
 
 /**
+/**
+ * The principal's own conversation with a device, where it has begun.
+ *
+ * @throws {Refusal} 404 `device` when the workspace has no such device, or the session is bound to another
+ */
+export async function begunConversation(
+  tx: Tx,
+  principal: Principal,
+  ws: string,
+  device: string,
+): Promise<ConversationRow | undefined> {
+  if (principal.device !== null && principal.device !== device) throw refuse.notFound('device');
+  const [known] = await tx
+    .select()
+    .from(conversations)
+    .where(own(principal, ws, device));
+  return known;
+}
+
  * Says something in the principal's own conversation with a device; begins it when there is none.
  *
  * @throws {Refusal} 404 `device` when the workspace has no such device, or the session is bound to another

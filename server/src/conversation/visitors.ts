@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Visitor } from '@parlance/contract/calls/conversation';
+import type { WidgetLook } from '@parlance/contract/calls/widget';
 import { defaultDevice } from '@parlance/contract/limits';
 import { findVisitorSession, openSession, renewVisitorSession } from '../accounts/sessions.ts';
 import { newId } from '../accounts/tokens.ts';
@@ -10,7 +11,7 @@ import { workspaces } from '../db/workspaceTables.ts';
 import { refuseBlocked, refuseDisabled } from '../guests/access.ts';
 import { refuse } from '../http/refusal.ts';
 import { findThing } from '../things/things.ts';
-import { openWidgetSecret, plainWidget, readWidget, type WidgetSettings } from '../widget/configuration.ts';
+import { openWidgetSecret, plainWidget, readWidget } from '../widget/configuration.ts';
 import { readIdentity, type SignedIdentity } from '../widget/identity.ts';
 import { isAllowed } from '../widget/origins.ts';
 
@@ -101,7 +102,7 @@ function identityFrom(given: string | undefined, secret: string | null, needed: 
 const participantOf = (ws: string, id: string): string =>
   `known-${createHash('sha256').update(`${ws}\n${id}`).digest('hex').slice(0, 32)}`;
 
-const lookOf = ({ scheme, language, texts, ask_consent }: Omit<WidgetSettings, 'origins' | 'known_only'>) => ({
+const lookOf = ({ scheme, language, texts, ask_consent }: Omit<WidgetLook, 'position'>) => ({
   scheme,
   language,
   texts,

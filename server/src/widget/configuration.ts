@@ -6,7 +6,12 @@ import type { Config } from '../config.ts';
 import { changeSecret, openSecret, readStored, writeStored, type Stored } from '../configuration/store.ts';
 import type { Tx } from '../db/port.ts';
 
-const Settings = WidgetLook.extend({ origins: z.array(z.string()), known_only: z.boolean() });
+const Settings = WidgetLook.extend({
+  origins: z.array(z.string()),
+  known_only: z.boolean(),
+  // Not in what was saved before there were files.
+  visitor_files: z.boolean().default(false),
+});
 export type WidgetSettings = z.infer<typeof Settings>;
 
 const key = 'identity';
@@ -22,6 +27,7 @@ export const plainWidget: WidgetSettings = {
   ask_consent: false,
   origins: [],
   known_only: false,
+  visitor_files: false,
 };
 
 export const readWidget = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<Stored<WidgetSettings>> =>

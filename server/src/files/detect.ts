@@ -1,0 +1,70 @@
+import type { FileType } from '@parlance/contract/limits';
+
+/**
+ * What a file is, by its bytes alone; null for what may not be sent, HTML and SVG among it. Of text it cannot be told
+ * whether it is a table: that is `text/plain`.
+ */
+export function detectType(bytes: Buffer): FileType | null {
+  for (const [type, is] of signatures) if (is(bytes)) return type;
+  return isPlainText(bytes) ? 'text/plain' : null;
+}
+
+const has = (bytes: Buffer, at: number, signature: string): boolean =>
+  bytes.subarray(at, at + signature.length).toString('latin1') === signature;
+
+/** In this order: what holds pictures is asked before what only sounds. */
+const signatures: readonly [FileType, (bytes: Buffer) => boolean][] = [
+  ['image/png', (bytes) => has(bytes, 0, '\x89PNG\r\n\x1a\n') && has(bytes, 12, 'IHDR')],
+  ['image/jpeg', (bytes) => has(bytes, 0, '\xff\xd8\xff')],
+  ['image/gif', (bytes) => has(bytes, 0, 'GIF87a') || has(bytes, 0, 'GIF89a')],
+  ['image/webp', (bytes) => has(bytes, 0, 'RIFF') && has(bytes, 8, 'WEBPVP8')],
+  ['application/pdf', (bytes) => has(bytes, 0, '%PDF-')],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', (bytes) => isOffice(bytes, 'word/')],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', (bytes) => isOffice(bytes, 'xl/')],
+  ['audio/wav', (bytes) => has(bytes, 0, 'RIFF') && has(bytes, 8, 'WAVE')],
+  ['audio/ogg', (bytes) => has(bytes, 0, 'OggS') && /OpusHead|vorbis|FLAC|Speex/.test(head(bytes, 128))],
+  ['audio/mpeg', (bytes) => has(bytes, 0, 'ID3') || isMpegAudio(bytes)],
+  ['video/webm', (bytes) => isWebm(bytes) && /V_(VP|AV1)/.test(head(bytes, 4096))],
+  ['audio/webm', (bytes) => isWebm(bytes)],
+  ['video/mp4', (bytes) => isMp4(bytes) && handlers(bytes).has('vide')],
+  ['audio/mp4', (bytes) => isMp4(bytes) && handlers(bytes).has('soun')],
+];
+
+const head = (bytes: Buffer, length: number): string => bytes.subarray(0, length).toString('latin1');
+
+/** A ZIP whose files are those of an office document: names stand in it as they are. */
+const isOffice = (bytes: Buffer, folder: string): boolean =>
+  has(bytes, 0, 'PK\x03\x04') && bytes.includes('[Content_Types].xml') && bytes.includes(folder);
+
+/** A frame of MPEG layer III, its first eleven bits set and its fields none of those that mean nothing. */
+function isMpegAudio(bytes: Buffer): boolean {
+  if (bytes.length < 4) return false;
+  const [first = 0, second = 0, third = 0] = bytes;
+  const [version, layer, bitRate, sampleRate] = [(second >> 3) & 3, (second >> 1) & 3, third >> 4, (third >> 2) & 3];
+  return first === 0xff && second >> 5 === 7 && version !== 1 && layer === 1 && bitRate !== 15 && sampleRate !== 3;
+}
+
+const isWebm = (bytes: Buffer): boolean => has(bytes, 0, '\x1a\x45\xdf\xa3') && /B\x82.webm/s.test(head(bytes, 64));
+
+/** The ISO container with a brand that browsers play: not Apple's movies, nor pictures (HEIC, AVIF). */
+const isMp4 = (bytes: Buffer): boolean =>
+  has(bytes, 4, 'ftyp') && /^(isom|iso\d|mp4\d|avc1|M4A |M4V |M4B |MSNV|dash|msdh|msix|mp71)$/.test(brand(bytes));
+const brand = (bytes: Buffer): string => bytes.subarray(8, 12).toString('latin1');
+
+/** Kinds of the tracks of an ISO container: `vide`, `soun`. */
+function handlers(bytes: Buffer): Set<string> {
+  const found = new Set<string>();
+  for (let at = bytes.indexOf('hdlr'); at >= 0; at = bytes.indexOf('hdlr', at + 4)) {
+    found.add(bytes.subarray(at + 12, at + 16).toString('latin1'));
+  }
+  return found;
+}
+
+/** No control characters but tabs and ends of lines, and nothing that begins as a page or a drawing does. */
+function isPlainText(bytes: Buffer): boolean {
+  if (bytes.length === 0 || bytes.some((byte) => byte === 127 || (byte < 32 && !spaces.has(byte)))) return false;
+  const text = bytes.subarray(0, 1024).toString('utf8');
+  return !/^\uFEFF?\s*<[a-z!?/]/i.test(text);
+}
+/** Tab, line feed, form feed, carriage return. */
+const spaces = new Set([9, 10, 12, 13]);

@@ -1,0 +1,80 @@
+import type { FileType } from '@parlance/contract/limits';
+
+/** Pixels. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** How large an image is, so that it has its place before it is loaded; null where its head does not tell. */
+export function imageSize(type: FileType, bytes: Buffer): ImageSize | null {
+  try {
+    const size = readers[type]?.(bytes) ?? null;
+    return size && size.width > 0 && size.height > 0 ? size : null;
+  } catch (error) {
+    // It ends before the head does.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+const readers: Partial<Record<FileType, (bytes: Buffer) => ImageSize | null>> = {
+  'image/png': (bytes) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }),
+  'image/gif': (bytes) => ({ width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }),
+  'image/jpeg': jpegSize,
+  'image/webp': webpSize,
+};
+
+/** Frame headers of JPEG; between them, C4, C8 and CC are tables. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** Goes from segment to segment up to the frame; one that stands on its side is measured as it is shown. */
+function jpegSize(bytes: Buffer): ImageSize | null {
+  let turned = false;
+  for (let at = 2; bytes.readUInt8(at) === 0xff;) {
+    const marker = bytes.readUInt8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const length = bytes.readUInt16BE(at + 2);
+    if (marker === 0xe1) turned ||= isTurned(bytes.subarray(at + 4, at + 2 + length));
+    if (isFrame(marker)) {
+      const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)];
+      return turned ? { width: height, height: width } : { width, height };
+    }
+    at += 2 + length;
+  }
+  return null;
+}
+
+/** Whether the Exif data say that width and height are exchanged: phones keep pictures as the sensor saw them. */
+function isTurned(segment: Buffer): boolean {
+  if (segment.subarray(0, 6).toString('latin1') !== 'Exif\0\0') return false;
+  const tiff = segment.subarray(6);
+  const little = tiff.subarray(0, 2).toString('latin1') === 'II';
+  const u16 = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const first = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  for (let entry = 0; entry < u16(first); entry++) {
+    const at = first + 2 + entry * 12;
+    if (u16(at) === 0x0112) return u16(at + 8) >= 5;
+  }
+  return false;
+}
+
+/** The three kinds of WebP: lossy, lossless, and with more than one picture's worth of data. */
+function webpSize(bytes: Buffer): ImageSize | null {
+  switch (bytes.subarray(12, 16).toString('latin1')) {
+    case 'VP8 ':
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+    case 'VP8L': {
+      const packed = bytes.readUInt32LE(21);
+      return { width: (packed & 0x3fff) + 1, height: ((packed >> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8X':
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+    default:
+      return null;
+  }
+}

@@ -31,7 +31,6 @@ export const calls = {
   ...conversationCalls,
   ...verbatimCalls,
   ...fileCalls,
-  ...speechCalls,
   ...signInCalls,
   ...configurationCalls,
   ...widgetCalls,

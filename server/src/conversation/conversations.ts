@@ -53,7 +53,7 @@ export async function ownConversation(
     .values({ id: newId(), ws, device, participant: principal.participant, channel: channelOf(principal) })
     .onConflictDoNothing()
     .returning();
-  if (created) await welcome(tx, ws, created.id, thing.welcome, language);
+  if (created) await welcome(tx, created.id, thing.welcome, language);
   const begun = await begunConversation(tx, principal, ws, device);
   if (!begun) throw new Error('the conversation was not stored');
   return begun;

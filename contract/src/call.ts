@@ -19,10 +19,14 @@ export interface CallSpec {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /**
-   * Multipart upload: one part named `file`, and this object's fields as text parts.
+   * Multipart upload: one part with a file, and this object's fields as text parts.
    * A call has either a body or an upload.
    */
   readonly upload?: z.ZodObject;
+  /** Name of the part with the file; `file` unless told. */
+  readonly part?: string;
+  /** Requests a minute that one address is answered; public calls have the server's limit, others none unless told. */
+  readonly perMinute?: number;
   readonly response: z.ZodType | RawResponse;
   /** Status of a success; 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204;

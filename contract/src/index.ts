@@ -7,6 +7,7 @@ import { fileCalls } from './calls/files.ts';
 import { guestCalls } from './calls/guests.ts';
 import { nlpCalls } from './calls/nlp.ts';
 import { recoveryCalls } from './calls/recovery.ts';
+import { speechCalls } from './calls/speech.ts';
 import { thingCalls } from './calls/things.ts';
 import { tokenCalls } from './calls/tokens.ts';
 import { userCalls } from './calls/users.ts';
@@ -29,8 +30,9 @@ export const calls = {
   ...guestCalls,
   ...nlpCalls,
   ...conversationCalls,
-  ...verbatimCalls,
   ...fileCalls,
+  ...speechCalls,
+  ...verbatimCalls,
   ...signInCalls,
   ...configurationCalls,
   ...widgetCalls,

@@ -70,6 +70,9 @@ export const languages = [
   'japanese',
   'polish',
   'portuguese',
+  speechBytes: 10 * 1024 * 1024,
+  /** A recording ends by itself then. */
+  speechSeconds: 120,
   'russian',
   'spanish',
   'vietnamese',

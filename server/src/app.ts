@@ -30,7 +30,7 @@ export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions 
   await addReference(app, version);
   const { table, handlers: answers } = mounted ?? { table: calls, handlers };
   mountCalls(app, table, answers, deps);
-  if (root !== undefined) await addSite(app, db, root, { frameAncestors: (ws) => frameAncestorsOf(db, ws) });
+  if (root !== undefined) await addSite(app, deps, root, { frameAncestors: (ws) => frameAncestorsOf(db, ws) });
   return app;
 }
 

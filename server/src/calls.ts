@@ -15,6 +15,7 @@ import { nlpHandlers } from './nlp/nlp.calls.ts';
 import { promptHandlers } from './prompts/prompts.calls.ts';
 import { domainHandlers } from './signin/domains.calls.ts';
 import { signInHandlers } from './signin/signin.calls.ts';
+import { speechHandlers } from './speech/speech.calls.ts';
 import { thingHandlers } from './things/things.calls.ts';
 import { trashHandlers } from './trash/trash.calls.ts';
 import { verbatimHandlers } from './verbatim/verbatim.calls.ts';
@@ -34,9 +35,9 @@ export const handlers: Handlers = {
   ...chartHandlers,
   ...nlpHandlers,
   ...conversationHandlers,
-  ...verbatimHandlers,
   ...fileHandlers,
   ...speechHandlers,
+  ...verbatimHandlers,
   ...configurationHandlers,
   ...widgetHandlers,
   ...gitHandlers,

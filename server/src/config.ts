@@ -32,6 +32,8 @@ export interface Config {
   trustProxy: number;
   llm: ModelEndpoint | undefined;
   embeddings: ModelEndpoint | undefined;
+  /** Writes down what is said. */
+  speech: ModelEndpoint | undefined;
   smtp: { url: string; from: string | undefined } | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined; domains: string[] } | undefined;
   /** What stored secrets are sealed with; undefined: a secret that the database keeps. */
@@ -78,6 +80,9 @@ const variables = {
   PARLANCE_EMBEDDINGS_URL: httpUrl.optional(),
   PARLANCE_EMBEDDINGS_KEY: text.optional(),
   PARLANCE_EMBEDDINGS_MODEL: text.optional(),
+  PARLANCE_SPEECH_URL: httpUrl.optional(),
+  PARLANCE_SPEECH_KEY: text.optional(),
+  PARLANCE_SPEECH_MODEL: text.optional(),
   PARLANCE_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   PARLANCE_SMTP_FROM: text
     .refine(
@@ -110,6 +115,8 @@ const needs: readonly (readonly [keyof typeof variables, keyof typeof variables]
   ['PARLANCE_LLM_MODEL', 'PARLANCE_LLM_URL'],
   ['PARLANCE_EMBEDDINGS_KEY', 'PARLANCE_EMBEDDINGS_URL'],
   ['PARLANCE_EMBEDDINGS_MODEL', 'PARLANCE_EMBEDDINGS_URL'],
+  ['PARLANCE_SPEECH_KEY', 'PARLANCE_SPEECH_URL'],
+  ['PARLANCE_SPEECH_MODEL', 'PARLANCE_SPEECH_URL'],
   ['PARLANCE_SMTP_FROM', 'PARLANCE_SMTP_URL'],
   ['PARLANCE_OIDC_ISSUER', 'PARLANCE_OIDC_CLIENT_ID'],
   ['PARLANCE_OIDC_CLIENT_ID', 'PARLANCE_OIDC_ISSUER'],
@@ -153,6 +160,7 @@ export function readConfig(
     trustProxy: e.PARLANCE_TRUST_PROXY,
     llm: endpoint(e.PARLANCE_LLM_URL, e.PARLANCE_LLM_KEY, e.PARLANCE_LLM_MODEL),
     embeddings: endpoint(e.PARLANCE_EMBEDDINGS_URL, e.PARLANCE_EMBEDDINGS_KEY, e.PARLANCE_EMBEDDINGS_MODEL),
+    speech: endpoint(e.PARLANCE_SPEECH_URL, e.PARLANCE_SPEECH_KEY, e.PARLANCE_SPEECH_MODEL),
     smtp: e.PARLANCE_SMTP_URL === undefined ? undefined : { url: e.PARLANCE_SMTP_URL, from: e.PARLANCE_SMTP_FROM },
     oidc:
       e.PARLANCE_OIDC_ISSUER === undefined || e.PARLANCE_OIDC_CLIENT_ID === undefined

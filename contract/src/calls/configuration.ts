@@ -76,8 +76,16 @@ export const LlmConfiguration = z.object({
 });
 export type LlmConfiguration = z.infer<typeof LlmConfiguration>;
 
+/** What is sent to set one. */
+export const LlmDraft = z.object({
+  url: oneLine(2000).min(1, 'must not be empty'),
+  model: oneLine(200).default(''),
+  key: secret,
+});
+export type LlmDraft = z.infer<typeof LlmDraft>;
+
 /** The `configuration/{name}` there are. */
-export const configurationNames = ['general', 'github', 'smtp', 'llm'] as const;
+export const configurationNames = ['general', 'github', 'smtp', 'llm', 'speech'] as const;
 
 export const gitKinds = ['class', 'intent', 'corpus'] as const;
 
@@ -199,11 +207,7 @@ export const configurationCalls = defineCalls({
     summary:
       'Set the language model of a workspace, by an OpenAI-compatible address. A changed address forgets the key',
     permission: 'workspace:edit',
-    body: z.object({
-      url: oneLine(2000).min(1, 'must not be empty'),
-      model: oneLine(200).default(''),
-      key: secret,
-    }),
+    body: LlmDraft,
     response: LlmConfiguration,
   },
   'DELETE /api/1.0/workspaces/:ws/configuration/llm': {

@@ -125,6 +125,8 @@ export const conversationCalls = defineCalls({
   },
   'DELETE /api/1.0/workspaces/:ws/conversation/:device': {
     summary: 'Forget the own conversation',
+  /** What is said can be written down: a microphone is of use. */
+  speech: z.boolean(),
     permission: 'conversation:use',
     response: Ok,
   },

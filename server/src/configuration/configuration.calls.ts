@@ -4,45 +4,20 @@ import type { Tx } from '../db/port.ts';
 import type { Deps } from '../deps.ts';
 import type { CallBase, Handlers } from '../http/handler.ts';
 import { refuse } from '../http/refusal.ts';
-import { refuseStale } from '../http/stale.ts';
-import { announceWorkspace } from '../workspaces/announce.ts';
 import { getWorkspace, lockWorkspace } from '../workspaces/workspaces.ts';
 import { listEmbeddings } from './embeddings.ts';
 import { askModel } from '../llm/client.ts';
 import { modelFor } from '../llm/model.ts';
+import { changeConfiguration as change } from './change.ts';
+import { presentEndpoint, readEndpoint, saveEndpoint } from './endpoint.ts';
 import { changeGeneral, presentGeneral } from './general.ts';
 import { forgetSync, presentGithub, readGithub, saveGithub } from './github.ts';
-import { presentLlm, readLlm, saveLlm } from './llm.ts';
 import { presentSmtp, readSmtp, saveSmtp } from './smtp.ts';
 import { removeStored } from './store.ts';
 import { sendTestMail } from './testMail.ts';
 
 type Path = `/api/1.0/workspaces/:ws/${`configuration/${string}` | 'embeddings'}`;
 type ConfigurationCall = Extract<keyof typeof configurationCalls, `${'GET' | 'PUT' | 'DELETE' | 'POST'} ${Path}`>;
-
-interface Kept<T> {
-  name: string;
-  /** What is there now, locked against others. */
-  read: (tx: Tx) => Promise<T>;
-}
-
-/** Changes a configuration in one transaction, unless it is a stale save; noted and announced. */
-function change<T extends { version: number }>(
-  call: CallBase,
-  deps: Deps,
-  { name, read }: Kept<T>,
-  work: (tx: Tx) => Promise<void>,
-): Promise<T> {
-  return deps.db.tx(async (tx) => {
-    const before = await read(tx);
-    refuseStale(call.ifMatch, before);
-    await work(tx);
-    const after = await read(tx);
-    await audit(tx, call, `workspace.${name}`, call.ws, before, after);
-    await announceWorkspace(tx, deps, call.ws);
-    return after;
-  });
-}
 
 const general = ({ ws }: CallBase) => ({
   name: 'general',
@@ -58,7 +33,7 @@ const smtp = ({ ws }: CallBase, { config }: Deps) => ({
 });
 const llm = ({ ws }: CallBase, { config }: Deps) => ({
   name: 'llm',
-  read: async (tx: Tx) => presentLlm(await readLlm(tx, ws, { lock: true }), config),
+  read: async (tx: Tx) => presentEndpoint(await readEndpoint(tx, ws, 'llm', { lock: true }), config, 'llm'),
 });
 
 export const configurationHandlers: Handlers<ConfigurationCall> = {
@@ -98,12 +73,11 @@ export const configurationHandlers: Handlers<ConfigurationCall> = {
   },
 
   'GET /api/1.0/workspaces/:ws/configuration/llm': ({ ws }, { db, config }) =>
-    db.tx(async (tx) => presentLlm(await readLlm(tx, ws), config)),
+    db.tx(async (tx) => presentEndpoint(await readEndpoint(tx, ws, 'llm'), config, 'llm')),
   'PUT /api/1.0/workspaces/:ws/configuration/llm': (call, deps) =>
-    change(call, deps, llm(call, deps), async (tx) => {
-      const had = await readLlm(tx, call.ws);
-      await saveLlm(tx, deps.config, call.ws, had, call.body, call.principal.login);
-    }),
+    change(call, deps, llm(call, deps), (tx) =>
+      saveEndpoint(tx, deps.config, call.ws, 'llm', call.body, call.principal.login),
+    ),
   'DELETE /api/1.0/workspaces/:ws/configuration/llm': (call, deps) =>
     change(call, deps, llm(call, deps), (tx) => removeStored(tx, call.ws, 'llm')),
   'POST /api/1.0/workspaces/:ws/configuration/llm/test': async (call, { db, config }) => {

@@ -4,6 +4,7 @@ import type { Handlers } from '../http/handler.ts';
 import { siteFrom } from '../http/site.ts';
 import { streamEvents } from '../http/sse.ts';
 import { identityContext, unsigned } from '../widget/identity.ts';
+import { offersSpeech } from '../speech/offered.ts';
 import { answerLater } from './answer.ts';
 import { forgetConversation, ownConversation, readConversation, say } from './conversations.ts';
 import { likeMessage } from './likes.ts';
@@ -19,7 +20,8 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   'GET /api/1.0/workspaces/:ws/conversation/:device': ({ ws, params, principal, query, request }, { db, events }) =>
     db.tx(async (tx) => {
       const conversation = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
-      return readConversation(tx, events, conversation, principal.limited, query.before);
+      const read = await readConversation(tx, events, conversation, principal.limited, query.before);
+      return { ...read, speech: await offersSpeech(tx, config, ws) };
     }),
 
   'POST /api/1.0/workspaces/:ws/conversation/:device': async (

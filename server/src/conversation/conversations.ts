@@ -124,7 +124,7 @@ export async function readConversation(
   conversation: ConversationRow,
   limited: boolean,
   before?: number,
-): Promise<Conversation> {
+): Promise<Omit<Conversation, 'speech'>> {
   // Read before the messages: an event between the two reads is then delivered again, never lost.
   const last_event_id = await events.lastId(tx, conversationTopic(conversation.id));
   const page = await tx

@@ -55,7 +55,7 @@ export const configurations = pgTable(
   'configurations',
   {
     ws: text('ws').notNull(),
-    name: text('name').$type<'github' | 'smtp' | 'llm' | 'widget'>().notNull(),
+    name: text('name').$type<'github' | 'smtp' | 'llm' | 'speech' | 'widget'>().notNull(),
     settings: jsonb('settings').$type<unknown>().notNull().default({}),
     secrets: jsonb('secrets').$type<Record<string, string>>().notNull().default({}),
     version: version(),

@@ -87,7 +87,7 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     exposeHeadRoute: spec.response !== 'event-stream',
     config: {
       spec,
-      rateLimit: spec.permission === 'public' ? {} : false,
+      rateLimit: rateLimitOf(spec, deps.config.rateLimit),
       // The reference leaves out what only repeats a GET.
       ...(method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
     },
@@ -114,11 +114,16 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     }),
     ...(upload && {
       preHandler: async (request: FastifyRequest) => {
-        uploads.set(request, await readUpload(request, upload, maxBytes));
+        uploads.set(request, await readUpload(request, upload, maxBytes, spec.part));
       },
     }),
     handler: answer,
   });
+}
+
+function rateLimitOf({ permission, perMinute }: CallSpec, general: number) {
+  if (perMinute !== undefined) return { max: Math.min(perMinute, general) };
+  return permission === 'public' ? {} : false;
 }
 
 function callOf(

@@ -7,10 +7,12 @@ import { backendCalls } from '@parlance/contract/calls/backend';
 import { companyCalls } from '@parlance/contract/calls/companies';
 import { configurationCalls } from '@parlance/contract/calls/configuration';
 import { conversationCalls } from '@parlance/contract/calls/conversation';
+import { fileCalls } from '@parlance/contract/calls/files';
 import { guestCalls } from '@parlance/contract/calls/guests';
 import { nlpCalls } from '@parlance/contract/calls/nlp';
 import { recoveryCalls } from '@parlance/contract/calls/recovery';
 import { signInCalls } from '@parlance/contract/calls/signin';
+import { speechCalls } from '@parlance/contract/calls/speech';
 import { thingCalls } from '@parlance/contract/calls/things';
 import { tokenCalls } from '@parlance/contract/calls/tokens';
 import { userCalls } from '@parlance/contract/calls/users';
@@ -44,7 +46,7 @@ const areas = {
   Workspaces: workspaceCalls,
   'Virtual things': { ...thingCalls, ...guestCalls },
   Language: nlpCalls,
-  Conversation: conversationCalls,
+  Conversation: { ...conversationCalls, ...fileCalls, ...speechCalls },
   Verbatim: verbatimCalls,
   'Single sign-on': signInCalls,
   Configuration: configurationCalls,
@@ -67,7 +69,7 @@ export async function addReference(app: FastifyInstance, version: string): Promi
       if (!spec) return { schema: { ...document.schema, hide: true }, url: document.url };
       const schema = { ...document.schema, tags: [areaOf.get(spec) ?? 'Others'] };
       if (!spec.upload) return transform({ ...document, schema });
-      const body = spec.upload.extend({ file: z.string().meta({ format: 'binary' }) });
+      const body = spec.upload.extend({ [spec.part ?? 'file']: z.string().meta({ format: 'binary' }) });
       return transform({ ...document, schema: { ...schema, consumes: ['multipart/form-data'], body } });
     },
   });

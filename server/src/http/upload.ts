@@ -8,25 +8,26 @@ const mostFields = 50;
 /** Bytes that a request may have around its file. */
 const mostAround = 1024 * 1024;
 
-/** Reads one part named `file` into memory, and the other parts as text fields parsed by `fields`. */
+/** Reads the part called `name` into memory, and the other parts as text fields parsed by `fields`. */
 export async function readUpload(
   request: FastifyRequest,
   fields: z.ZodObject,
   maxBytes: number,
+  name = 'file',
 ): Promise<{ fields: unknown; file: UploadedFile }> {
-  if (!request.isMultipart()) throw refuse.invalid('file', 'must be sent as multipart/form-data');
+  if (!request.isMultipart()) throw refuse.invalid(name, 'must be sent as multipart/form-data');
   // What says itself that it is too large is refused before a byte of it is kept.
   if (Number(request.headers['content-length']) > maxBytes + mostAround) throw tooLarge(maxBytes);
-  const { texts, file } = await readParts(request, maxBytes).catch((error: unknown) => {
+  const { texts, file } = await readParts(request, maxBytes, name).catch((error: unknown) => {
     throw isTooLarge(error) ? tooLarge(maxBytes) : error;
   });
-  if (!file) throw refuse.invalid('file', 'is required');
+  if (!file) throw refuse.invalid(name, 'is required');
   const parsed = fields.safeParse(texts);
   if (!parsed.success) throw refuse.invalidFields(fieldsOf(parsed.error.issues, 'request'));
   return { fields: parsed.data, file };
 }
 
-async function readParts(request: FastifyRequest, maxBytes: number) {
+async function readParts(request: FastifyRequest, maxBytes: number, name: string) {
   const texts: Record<string, unknown> = {};
   let file: UploadedFile | undefined;
   for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: mostFields } })) {
@@ -34,7 +35,7 @@ async function readParts(request: FastifyRequest, maxBytes: number) {
       texts[part.fieldname] = part.value;
     } else {
       const bytes = await part.toBuffer();
-      if (part.fieldname !== 'file') throw refuse.invalid(part.fieldname, 'must be text; the file is named file');
+      if (part.fieldname !== name) throw refuse.invalid(part.fieldname, `must be text; the file is named ${name}`);
       file = { filename: part.filename, mimetype: part.mimetype, bytes };
     }
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { readAll, sendOutbound } from '../net/outbound.ts';
 import { readCompletion } from './completion.ts';
+import { jsonOf, problemOfAnswer } from './failure.ts';
 import type { LanguageModel } from './model.ts';
 
 export interface Question {
@@ -23,7 +24,6 @@ const patience = { whole: 120_000, silence: 90_000 };
 const mostBytes = 4 * 1024 * 1024;
 
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
-const Failure = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) });
 
 /**
  * Asks a language model and waits for all of its answer.
@@ -86,21 +86,6 @@ async function firstModel(model: LanguageModel, signal: AbortSignal): Promise<st
 }
 
 async function refuseFailure(answer: IncomingMessage, name: string): Promise<void> {
-  const status = answer.statusCode ?? 0;
-  if (status >= 200 && status < 300) return;
-  const said = Failure.safeParse(jsonOf(await readAll(answer, mostBytes))).data?.error;
-  const detail = typeof said === 'string' ? said : said?.message;
-  const more = detail === undefined ? '' : `: ${detail.slice(0, 300)}`;
-  if (status === 401 || status === 403) throw failed(`does not accept the key${more}`);
-  if (status === 404) throw failed(`"${name}" or its address does not exist${more}`);
-  if (status === 429) throw failed(`has too much to do, or the account’s quota is used up${more}`);
-  throw failed(`answered with HTTP ${status}${more}`);
-}
-
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
+  const problem = await problemOfAnswer(answer, name);
+  if (problem !== undefined) throw failed(problem);
 }

@@ -35,6 +35,10 @@ const ONLY = [...BY_CODE.keys()];
 
 /** The language of an ISO 639-1 code; undefined for one that is not known here. */
 export const languageOfCode = (code: string): SpokenLanguage | undefined => BY_CODE.get(code);
+/** The ISO 639-1 code of a language; undefined where it is left open. */
+export const codeOfLanguage = (language: Language): string | undefined =>
+  language === 'auto' ? undefined : TABLE[language].code;
+
 /** Share of the taught utterances one language needs before its stemmer serves them all. */
 const DOMINANT_SHARE = 0.7;
 /** Texts under this length say too little about their language to overrule what was taught. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../db/port.ts';
+import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusal.ts';
 import { addWidgetScript } from '../widget/script.ts';
 import { demoInstallation } from './demo.ts';
@@ -16,8 +16,10 @@ export interface SiteOptions {
   frameAncestors(ws: string | undefined): Promise<string>;
 }
 
+type SiteDeps = Pick<Deps, 'db' | 'config'>;
+
 /** Serves what the browser loads: the console, the chat page, the loader, and the partner's demo page. */
-export async function addSite(app: FastifyInstance, db: Db, root: string, options: SiteOptions): Promise<void> {
+export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string, options: SiteOptions): Promise<void> {
   const console = path.join(root, 'console/dist');
   const chat = path.join(root, 'chat-widget/dist');
   await app.register(fastifyStatic, { serve: false, root, preCompressed: true });
@@ -26,7 +28,7 @@ export async function addSite(app: FastifyInstance, db: Db, root: string, option
   await serve(app, '/assets/', path.join(console, 'assets'), hashed);
   await serve(app, '/chat-assets/', path.join(chat, 'page/chat-assets'), hashed);
   await serve(app, '/demo/', path.join(chat, 'demo'), { maxAge: 0 }, (file) => !file.endsWith('.html'));
-  addWidgetScript(app, db, path.join(chat, 'widget.js'));
+  addWidgetScript(app, deps, path.join(chat, 'widget.js'));
   if (existsSync(path.join(chat, 'widget.js'))) {
     // The address of the first tags.
     app.get('/widget.js', (_, reply) =>
@@ -48,7 +50,7 @@ export async function addSite(app: FastifyInstance, db: Db, root: string, option
   const partner = await openPage(path.join(chat, 'demo/partner.html'));
   app.get('/demo/partner', async (request, reply) => {
     if (!partner) throw refuse.notFound('page', 'The demo page is not built: run npm run build');
-    const { ws, token } = await demoInstallation(db, request.query);
+    const { ws, token } = await demoInstallation(deps.db, request.query);
     return partner.send(request, reply, { frames: "'self'", values: { __WS__: ws, __TOKEN__: token } });
   });
 

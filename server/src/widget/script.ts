@@ -3,13 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db, Tx } from '../db/port.ts';
+import type { Config } from '../config.ts';
+import type { Tx } from '../db/port.ts';
 import { workspaces } from '../db/workspaceTables.ts';
+import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusal.ts';
+import { offersSpeech } from '../speech/offered.ts';
 import { plainWidget, readWidget } from './configuration.ts';
 
 /** What the tag need not say, because the workspace does: its `data-` attributes, by their names in a dataset. */
-async function attributesOf(tx: Tx, key: string): Promise<Record<string, string>> {
+async function attributesOf(tx: Tx, config: Config, key: string): Promise<Record<string, string>> {
   const [workspace] = await tx
     .select()
     .from(workspaces)
@@ -23,6 +26,7 @@ async function attributesOf(tx: Tx, key: string): Promise<Record<string, string>
     ...(position === 'left' && { position }),
     ...(language !== 'auto' && { lang: language }),
     ...(texts.en.launcher !== '' && { labelEn: texts.en.launcher }),
+    ...((await offersSpeech(tx, config, workspace.id)) && { speech: '1' }),
     ...(texts.fr.launcher !== '' && { labelFr: texts.fr.launcher }),
   };
 }
@@ -36,14 +40,14 @@ const settingUp = (attributes: Record<string, string>): string =>
  * and changes in the console reach it; `/widget/v1/loader.js` for tags that say all of it themselves. The number is
  * that of the protocol between loader and chat.
  */
-export function addWidgetScript(app: FastifyInstance, db: Db, file: string): void {
+export function addWidgetScript(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>, file: string): void {
   app.get<{ Params: { name: string } }>('/widget/v1/:name.js', async (request, reply) => {
     const { name } = request.params;
     const loader = await readFile(file, 'utf8').catch(() => {
       throw refuse.notFound('page', 'The loader is not built: run npm run build');
     });
     if (name === 'loader') return send(request, reply, loader);
-    return send(request, reply, settingUp(await db.tx((tx) => attributesOf(tx, name))) + loader);
+    return send(request, reply, settingUp(await db.tx((tx) => attributesOf(tx, config, name))) + loader);
   });
 }
 

@@ -24,6 +24,7 @@ export * from './nlp/health.ts';
 export * from './nlp/imports.ts';
 export * from './nlp/intents.ts';
 export * from './nlp/models.ts';
+export * from './nlp/richAnswers.ts';
 export * from './nlp/staticClasses.ts';
 export * from './nlp/training.ts';
 export * from './nlp/trial.ts';

@@ -43,7 +43,7 @@ async function answerMessage(deps: Deps, place: Place, message: MessageRow): Pro
   } catch (error) {
     deps.log.error({ err: error, conversationId: place.id }, 'answering failed');
     const text = defaultText('failed', understood?.language ?? 'english');
-    const reply = { text, choices: [], kind: 'error' as const };
+    const reply = { text, attachment: null, kind: 'error' as const };
     await deps.db.once((tx) => storeAnswer(tx, { place, message, understood, reply, ms: since(began) }));
   }
 }
@@ -78,7 +78,7 @@ export async function storeAnswer(tx: Tx, said: Said, answeredAt?: Date): Promis
     messageId: `answer-${message.messageId}`,
     sender: 'assistant',
     body: reply.text,
-    attachment: reply.choices.length > 0 ? { choices: reply.choices } : null,
+    attachment: reply.attachment,
     replyTo: message.messageId,
     ...(answeredAt ? { createdAt: answeredAt } : {}),
     understanding: {

@@ -4,6 +4,7 @@ import { rowsOf, type Tx } from '../db/port.ts';
 import { conversations, messages } from '../db/conversationTables.ts';
 import { publication } from '../events/announcement.ts';
 import { conversationTopic } from '../events/events.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
 import { recordingVerbatim, type Said } from '../verbatim/record.ts';
 import { getMessage, messageEvent, type MessageRow } from './messages.ts';
 
@@ -38,6 +39,7 @@ const AppendedRow = z.object({
 /**
  * Puts a message at the end of a conversation and tells its streams. The same messageId twice is one message.
  * Null when no conversation is the one asked for.
+ * @throws {Refusal} 409 `sent` for a form that another message sent
  *
  * @param which the condition that finds the conversation
  * @param context what the page says about its visitor, kept with the conversation; undefined: nothing new
@@ -63,8 +65,20 @@ export async function appendMessage(
   );
   if (!found) return null;
   const { seq, ...place } = found;
-  if (seq === null) return { place, row: await getMessage(tx, place.id, row.messageId), added: false };
+  if (seq === null) return { place, row: await alreadyThere(tx, place.id, row), added: false };
   return { place, row: { ...row, conversationId: place.id, seq }, added: true };
+}
+
+/** The message of this id. Without one, what stood in the way is another that sends the same form. */
+async function alreadyThere(
+  tx: Tx,
+  conversationId: string,
+  { messageId, attachment }: MessageRow,
+): Promise<MessageRow> {
+  return getMessage(tx, conversationId, messageId).catch((error: unknown) => {
+    const other = error instanceof Refusal && attachment?.values;
+    throw other ? refuse.conflict('sent', 'This form was sent already') : error;
+  });
 }
 
 /** Keeps what came of a message as its row of Verbatim, and answers it; neither when it has that row already. */

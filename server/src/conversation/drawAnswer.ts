@@ -1,11 +1,11 @@
 import type { Answer } from '@parlance/contract/calls/nlp';
-
-const pattern = /\{([^{}\s][^{}]*)\}/gu;
+import { fillAnswer, namesIn } from './fillAnswer.ts';
 
 /**
  * Draws one answer in the person's language (else one for everybody, else any) and puts the person's
  * own words where it names an attribute: `Order {order_number} is on its way`.
- * Answers that name something the person did not say are left out; null when none is left.
+ * Answers that name something the person did not say are left out, and so are forms that ask only for what the person
+ * did say, where there are others; null when none is left.
  */
 export function drawAnswer(
   answers: readonly Answer[],
@@ -13,13 +13,14 @@ export function drawAnswer(
   attributes: readonly { name: string; text: string }[] = [],
 ): Answer | null {
   const said = new Map(attributes.map((found) => [found.name, found.text]));
-  const fillable = answers.filter(({ text }) => [...text.matchAll(pattern)].every(([, name = '']) => said.has(name)));
+  const fillable = answers.filter((answer) => [...namesIn(answer)].every((name) => said.has(name)));
+  const asking = fillable.filter(({ form }) => !form?.fields.every(({ name }) => said.has(name)));
+  const some = asking.length > 0 ? asking : fillable;
   const preferred = [
-    fillable.filter((answer) => answer.language === language),
-    fillable.filter((answer) => answer.language === undefined),
-    fillable,
+    some.filter((answer) => answer.language === language),
+    some.filter((answer) => answer.language === undefined),
+    some,
   ].find((group) => group.length > 0);
   const drawn = preferred?.[Math.floor(Math.random() * preferred.length)];
-  if (!drawn) return null;
-  return { ...drawn, text: drawn.text.replace(pattern, (whole, name: string) => said.get(name) ?? whole) };
+  return drawn ? fillAnswer(drawn, (name) => said.get(name)) : null;
 }

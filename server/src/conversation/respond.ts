@@ -1,12 +1,14 @@
-import type { Answer, Choice } from '@parlance/contract/calls/nlp';
+import type { Attachment } from '@parlance/contract/calls/conversation';
+import type { Answer } from '@parlance/contract/calls/nlp';
 import type { Understood } from '../nlp/understand.ts';
+import { attachmentOf } from './attachment.ts';
 import { defaultText } from './defaultTexts.ts';
 import { drawAnswer } from './drawAnswer.ts';
 
 /** What the assistant says, and of which kind it is. */
 export interface Reply {
   text: string;
-  choices: Choice[];
+  attachment: Attachment | null;
   kind: 'answered' | 'fallback';
 }
 
@@ -33,7 +35,7 @@ const classFallback: Responder = async (turn) => say(turn.understood.fallback, t
 /** Nothing was written for this case: say so plainly. */
 const lastResort: Responder = async (turn) => ({
   text: defaultText(turn.understood.classId === null ? 'nothingPublished' : 'notUnderstood', turn.language),
-  choices: [],
+  attachment: null,
   kind: 'fallback',
 });
 
@@ -49,6 +51,7 @@ export async function respond(turn: Turn): Promise<Reply> {
 }
 
 function say(answers: readonly Answer[], turn: Turn, kind: Reply['kind']): Reply | null {
-  const drawn = drawAnswer(answers, turn.language, turn.understood.attributes);
-  return drawn && { text: drawn.text, choices: drawn.choices, kind };
+  const { attributes } = turn.understood;
+  const drawn = drawAnswer(answers, turn.language, attributes);
+  return drawn && { text: drawn.text, attachment: attachmentOf(turn.ws, drawn, attributes), kind };
 }

@@ -1,4 +1,4 @@
-import type { Choice } from '@parlance/contract/calls/nlp';
+import type { Attachment } from '@parlance/contract/calls/conversation';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
 import { verbatims } from '../db/conversationTables.ts';
@@ -11,7 +11,7 @@ export interface Said {
   place: Place;
   message: MessageRow;
   understood: Understood | null;
-  reply: { text: string; choices: Choice[]; kind: 'answered' | 'fallback' | 'error' };
+  reply: { text: string; attachment: Attachment | null; kind: 'answered' | 'fallback' | 'error' };
   /** Milliseconds from message to answer. */
   ms: number;
 }

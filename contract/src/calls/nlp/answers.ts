@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../../common.ts';
 import { limits } from '../../limits.ts';
+import { richParts } from './richAnswers.ts';
 
 export const Choice = z.object({
   label: z.string().trim().min(1).max(limits.choiceLength),
@@ -15,6 +16,7 @@ export const Answer = z.object({
   /** Shown only to people of that language; absent: to all. */
   language: z.string().max(40).optional(),
   choices: z.array(Choice).max(limits.choices).default([]),
+  ...richParts,
 });
 export type Answer = z.infer<typeof Answer>;
 export const Answers = z.array(Answer).max(limits.answersPerIntent);

@@ -1,0 +1,42 @@
+import type { Attachment, MessageForm, MessageImage } from '@parlance/contract/calls/conversation';
+import type { Answer, AnswerForm, AnswerImage } from '@parlance/contract/calls/nlp';
+
+/**
+ * What a message carries of an answer besides its text; null: nothing.
+ *
+ * @param attributes what the person said: fields of a form that ask for it begin with it
+ */
+export function attachmentOf(
+  ws: string,
+  { choices, cards = [], images = [], form }: Answer,
+  attributes: readonly { name: string; text: string }[] = [],
+): Attachment | null {
+  const attachment: Attachment = {
+    ...(choices.length > 0 && { choices }),
+    ...(cards.length > 0 && {
+      cards: cards.map(({ image, ...card }) => ({ ...card, ...(image && { image: shown(ws, image) }) })),
+    }),
+    ...(images.length > 0 && { images: images.map((image) => shown(ws, image)) }),
+    ...(form && { form: begun(form, attributes) }),
+  };
+  return Object.keys(attachment).length > 0 ? attachment : null;
+}
+
+const shown = (ws: string, { media, alt }: AnswerImage): MessageImage => ({
+  url: `/api/1.0/workspaces/${encodeURIComponent(ws)}/media/${encodeURIComponent(media)}`,
+  alt,
+});
+
+/** What can be taken over from words as they were said; a date or a number may have been said in others. */
+const wordKinds: readonly string[] = ['text', 'longText', 'email', 'phone'];
+
+function begun(form: AnswerForm, attributes: readonly { name: string; text: string }[]): MessageForm {
+  return {
+    ...form,
+    fields: form.fields.map((field) => {
+      const value = attributes.find(({ name }) => name === field.name)?.text;
+      const fits = value !== undefined && (wordKinds.includes(field.kind) || field.options?.includes(value));
+      return fits ? { ...field, value } : field;
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Answer, AnswerCard, AnswerForm } from '@parlance/contract/calls/nlp';
+
+/** Where a text names something: `Order {order_number}`. */
+export const placeholder = /\{([^{}\s][^{}]*)\}/gu;
+
+/** What stands for a name; undefined: it stays as it is written. */
+type Naming = (name: string) => string | undefined;
+
+/** Puts into a text what stands for the names in it. */
+export const fillText = (text: string, naming: Naming): string =>
+  text.replace(placeholder, (whole, name: string) => naming(name) ?? whole);
+
+/** The same answer with every text filled. An address takes no more than a part of itself from what was said. */
+export function fillAnswer(answer: Answer, naming: Naming): Answer {
+  const { text, cards, form } = answer;
+  return {
+    ...answer,
+    text: fillText(text, naming),
+    ...(cards && { cards: cards.map((card) => fillCard(card, naming)) }),
+    ...(form && { form: fillForm(form, naming) }),
+  };
+}
+
+function fillCard({ title, text, buttons, ...rest }: AnswerCard, naming: Naming): AnswerCard {
+  const inAddress: Naming = (name) => {
+    const value = naming(name);
+    return value === undefined ? undefined : encodeURIComponent(value);
+  };
+  return {
+    ...rest,
+    title: fillText(title, naming),
+    ...(text !== undefined && { text: fillText(text, naming) }),
+    buttons: buttons.map((button) => {
+      const label = fillText(button.label, naming);
+      return 'url' in button
+        ? { label, url: fillText(button.url, inAddress) }
+        : { label, say: fillText(button.say, naming) };
+    }),
+  };
+}
+
+/** What the person says by sending the form names its fields too: these are filled in when it is sent. */
+function fillForm({ title, fields, submit, say }: AnswerForm, naming: Naming): AnswerForm {
+  const own = new Set(fields.map(({ name }) => name));
+  return {
+    ...(title !== undefined && { title: fillText(title, naming) }),
+    fields: fields.map((field) => ({ ...field, label: fillText(field.label, naming) })),
+    submit: fillText(submit, naming),
+    ...(say !== undefined && { say: fillText(say, (name) => (own.has(name) ? undefined : naming(name))) }),
+  };
+}
+
+/** The names that an answer needs to have something stand for. */
+export function namesIn(answer: Answer): Set<string> {
+  const names = new Set<string>();
+  fillAnswer(answer, (name) => {
+    names.add(name);
+    return undefined;
+  });
+  return names;
+}

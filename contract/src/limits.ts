@@ -27,6 +27,20 @@ export const limits = {
   choiceLength: 200,
   answerLength: 8000,
   answersPerIntent: 50,
+  cards: 10,
+  cardTitleLength: 200,
+  cardTextLength: 1000,
+  cardButtons: 3,
+  answerImages: 4,
+  altLength: 300,
+  urlLength: 2000,
+  formFields: 6,
+  fieldNameLength: 60,
+  fieldLabelLength: 200,
+  formSayLength: 500,
+  /** What is filled in to one line of a form, and to a field for longer texts. */
+  formValueLength: 200,
+  formLongTextLength: 1000,
   attributesPerIntent: 50,
   corpusValues: 50_000,
   synonymsPerValue: 200,
@@ -94,19 +108,6 @@ export const builtins = [
 ] as const;
 export type Builtin = (typeof builtins)[number];
 
-/** Files the values of a corpus can be exported to. */
-export const corpusFormats = ['csv', 'xlsx', 'txt'] as const;
-export type CorpusFormat = (typeof corpusFormats)[number];
-
-/** Files that what was taught can be exported to. */
-export const exportFormats = ['json', 'csv', 'xlsx', 'rasa', 'dialogflow', 'nlpjs'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
-/** The skill every new intent gets. */
-export const intentSkill = 'neuralNetworkIntent';
-
-/** The channel every workspace is born with. */
-export const defaultDevice = 'assistant';
 /**
  * Files that may be sent, by the type they are served with, and the ends their names may have. What a file is, its
  * bytes decide; SVG and HTML are programs rather than pictures and texts, and are none of these.
@@ -135,3 +136,16 @@ export type FileType = keyof typeof fileTypes;
 export const formFieldKinds = ['text', 'longText', 'number', 'email', 'phone', 'date', 'choice', 'agree'] as const;
 export type FormFieldKind = (typeof formFieldKinds)[number];
 
+/** Files the values of a corpus can be exported to. */
+export const corpusFormats = ['csv', 'xlsx', 'txt'] as const;
+export type CorpusFormat = (typeof corpusFormats)[number];
+
+/** Files that what was taught can be exported to. */
+export const exportFormats = ['json', 'csv', 'xlsx', 'rasa', 'dialogflow', 'nlpjs'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The skill every new intent gets. */
+export const intentSkill = 'neuralNetworkIntent';
+
+/** The channel every workspace is born with. */
+export const defaultDevice = 'assistant';

@@ -1,14 +1,65 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { Id, Ok, QueryInt, Timestamp } from '../common.ts';
-import { limits } from '../limits.ts';
+import { formFieldKinds, limits } from '../limits.ts';
 import { Choice, Entity } from './nlp.ts';
 import { WidgetLook } from './widget.ts';
 
-/** Choices belong to the newest answer only: older ones are dropped unless they say `keep`. */
+/** A picture in a message: its address, from the server's root, and what is said where it cannot be seen. */
+export const MessageImage = z.object({ url: z.string(), alt: z.string() });
+export type MessageImage = z.infer<typeof MessageImage>;
+
+export const MessageCard = z.object({
+  title: z.string(),
+  text: z.string().optional(),
+  image: MessageImage.optional(),
+  /** Each says something in the person's name, or opens an address. */
+  buttons: z.array(
+    z.union([z.object({ label: z.string(), say: z.string() }), z.object({ label: z.string(), url: z.string() })]),
+  ),
+});
+export type MessageCard = z.infer<typeof MessageCard>;
+
+/** A few things to fill in, sent back by name in `values`. */
+export const MessageForm = z.object({
+  title: z.string().optional(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      kind: z.enum(formFieldKinds),
+      required: z.boolean(),
+      options: z.array(z.string()).optional(),
+      /** What the person said already: to begin with. */
+      value: z.string().optional(),
+    }),
+  ),
+  submit: z.string(),
+  say: z.string().optional(),
+});
+export type MessageForm = z.infer<typeof MessageForm>;
+
+/** A form that was filled in and sent. */
+export const FormValues = z.object({
+  /** The message that had the form. */
+  answers: z.string(),
+  /** What was filled in, in the order of the form; fields left empty are not among them. */
+  fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.union([z.string(), z.literal(true)]) })),
+});
+export type FormValues = z.infer<typeof FormValues>;
+
+/**
+ * What a message carries besides its text. Choices, and a form that was not sent, belong to the newest answer only:
+ * older ones are dropped unless they say `keep`.
+ */
 export const Attachment = z.object({
   choices: z.array(Choice).optional(),
   keep: z.boolean().optional(),
+  cards: z.array(MessageCard).optional(),
+  images: z.array(MessageImage).optional(),
+  form: MessageForm.optional(),
+  /** Of a person's message that sends a form. */
+  values: FormValues.optional(),
 });
 export type Attachment = z.infer<typeof Attachment>;
 
@@ -92,6 +143,17 @@ export const Visitor = z.object({
 });
 export type Visitor = z.infer<typeof Visitor>;
 
+/** A form, filled in. */
+export const Submission = z.object({
+  /** The message that has the form. */
+  answers: z.string().min(1).max(200),
+  /** By the names of the form's fields. */
+  fields: z
+    .record(z.string().max(limits.fieldNameLength), z.union([z.string().max(limits.messageLength), z.boolean()]))
+    .refine((fields) => Object.keys(fields).length <= limits.formFields, `may be ${limits.formFields} at most`),
+});
+export type Submission = z.infer<typeof Submission>;
+
 export const conversationCalls = defineCalls({
   'POST /api/1.0/workspaces/:ws/visitors': {
     summary: "Open a limited session for a visitor of a partner's page, with the workspace's publishable key",
@@ -116,12 +178,20 @@ export const conversationCalls = defineCalls({
     response: Conversation,
   },
   'POST /api/1.0/workspaces/:ws/conversation/:device': {
-    summary: 'Say something; the answer comes over the event stream. The same messageId twice is one message',
+    summary:
+      'Say something, or send a form (once); the answer comes over the event stream. The same messageId twice is one message',
     permission: 'conversation:use',
-    body: z.object({
-      messageId: z.uuid(),
-      text: z.string().trim().min(1).max(limits.messageLength),
-    }),
+    body: z
+      .object({
+        messageId: z.uuid(),
+        /** Of a message that sends a form it is made from what was filled in. */
+        text: z.string().trim().max(limits.messageLength).default(''),
+        values: Submission.optional(),
+      })
+      .refine(({ text, values }) => text !== '' || values !== undefined, {
+        path: ['text'],
+        message: 'must not be empty',
+      }),
     response: Message,
     status: 202,
   },

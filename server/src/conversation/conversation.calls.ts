@@ -6,11 +6,12 @@ import { streamEvents } from '../http/sse.ts';
 import { identityContext, unsigned } from '../widget/identity.ts';
 import { offersSpeech } from '../speech/offered.ts';
 import { answerLater } from './answer.ts';
-import { forgetConversation, ownConversation, readConversation, say } from './conversations.ts';
+import { begunConversation, forgetConversation, ownConversation, readConversation, say } from './conversations.ts';
 import { likeMessage } from './likes.ts';
 import { presentMessage } from './messages.ts';
 import { readerLanguage } from './readerLanguage.ts';
 import { isEnd, withoutUnderstanding } from './limitedEvents.ts';
+import { readSubmission } from './submission.ts';
 import { openVisitor } from './visitors.ts';
 
 export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
@@ -31,13 +32,25 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
     { ws, params, principal, body, client, request },
     deps,
   ) => {
+    const { values } = body;
+    const filled =
+      values &&
+      (await deps.db.tx(async (tx) => {
+        const conversation = await begunConversation(tx, principal, ws, params.device);
+        return readSubmission(tx, conversation?.id ?? '', values);
+      }));
     const { place, row, added } = await say(
       deps.db,
       principal,
       ws,
       params.device,
       readerLanguage(request),
-      { messageId: body.messageId, sender: 'person', body: body.text },
+      {
+        messageId: body.messageId,
+        sender: 'person',
+        body: filled?.text ?? body.text,
+        ...(filled && { attachment: { values: filled.values } }),
+      },
       { ...unsigned(client.context), ...identityContext(principal.identity ?? null) },
     );
     if (added) answerLater(deps, place, row);

@@ -11,6 +11,7 @@ import { conversationTopic, type Events } from '../events/events.ts';
 import { refuse } from '../http/refusal.ts';
 import { thingOf } from '../things/things.ts';
 import { type Appended, appendMessage, type NewMessage } from './append.ts';
+import { attachmentOf } from './attachment.ts';
 import { drawAnswer } from './drawAnswer.ts';
 import { type MessageRow, presentMessage } from './messages.ts';
 
@@ -60,7 +61,6 @@ export async function ownConversation(
 }
 
 /**
-/**
  * The principal's own conversation with a device, where it has begun.
  *
  * @throws {Refusal} 404 `device` when the workspace has no such device, or the session is bound to another
@@ -79,6 +79,7 @@ export async function begunConversation(
   return known;
 }
 
+/**
  * Says something in the principal's own conversation with a device; begins it when there is none.
  *
  * @throws {Refusal} 404 `device` when the workspace has no such device, or the session is bound to another
@@ -106,14 +107,20 @@ export async function say(
 }
 
 /** Greets in the language of the person, where the device has a greeting. */
-async function welcome(tx: Tx, conversationId: string, greetings: Answer[], language: Language): Promise<void> {
+async function welcome(
+  tx: Tx,
+  ws: string,
+  conversationId: string,
+  greetings: Answer[],
+  language: Language,
+): Promise<void> {
   const said = drawAnswer(greetings, language);
   if (!said) return;
   await appendMessage(tx, eq(conversations.id, conversationId), {
     messageId: `welcome-${conversationId}`,
     sender: 'assistant',
     body: said.text,
-    attachment: said.choices.length > 0 ? { choices: said.choices } : null,
+    attachment: attachmentOf(ws, said),
   });
 }
 
@@ -161,7 +168,7 @@ export async function forgetConversation(
   await tx.delete(messages).where(eq(messages.conversationId, id));
   await events.publish(tx, conversationTopic(id), { type: 'forgotten' });
   const [thing] = await tx.select({ welcome: things.welcome }).from(things).where(thingOf(ws, device));
-  if (thing) await welcome(tx, id, thing.welcome, language);
+  if (thing) await welcome(tx, ws, id, thing.welcome, language);
 }
 
 /** Messages of people that were acknowledged and never answered: the process died in between. */

@@ -2,6 +2,7 @@ import { Answer } from '@parlance/contract/calls/nlp';
 import { Id } from '@parlance/contract/common';
 import { limits } from '@parlance/contract/limits';
 import type { Problems } from './problems.ts';
+import { isSameAnswer } from './sameAnswer.ts';
 import type { ParsedAnswer } from './types.ts';
 
 const Draft = Answer.omit({ id: true });
@@ -24,7 +25,7 @@ export function cleanAnswers(row: number, answers: readonly ParsedAnswer[], prob
       if (answer.text.trim() !== '') problems.error(row, 'answers', 'An answer is too long');
       continue;
     }
-    if (cleaned.some((one) => one.text === data.text && one.language === data.language)) continue;
+    if (cleaned.some((one) => isSameAnswer(one, data))) continue;
     const known = Id.safeParse(id).data;
     cleaned.push({ ...data, ...(known !== undefined && { id: known }) });
   }

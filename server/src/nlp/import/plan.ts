@@ -3,7 +3,7 @@ import type { Annotation, ImportChange, ImportReport } from '@parlance/contract/
 import type { Tx } from '../../db/port.ts';
 import { intents } from '../../db/nlpTables.ts';
 import { changeOf, type ImportChoices } from './choices.ts';
-import { ownersByKey } from './owners.ts';
+import { ownersOf } from '../owners.ts';
 import { type PlannedClass, planClasses } from './planClasses.ts';
 import { planCorpora, type PlannedCorpus } from './planCorpora.ts';
 import { type ExistingIntent, type IntentOutcome, planIntent } from './planIntents.ts';
@@ -72,7 +72,7 @@ export async function planImport(
 
 async function planSentences(tx: Tx, ws: string, file: ParsedFile, plan: Plan, choices: ImportChoices): Promise<void> {
   const { mode, conflicts: choice } = choices;
-  const owners = await ownersByKey(
+  const owners = await ownersOf(
     tx,
     ws,
     file.entries.map((entry) => entry.key),

@@ -4,6 +4,7 @@ import { newId } from '../../accounts/tokens.ts';
 import { refuse } from '../../http/refusal.ts';
 import { corpusOf } from '../attributes.ts';
 import { changeOf, type ImportChoices } from './choices.ts';
+import { isSameAnswer } from './sameAnswer.ts';
 import type { AboutIntent, ParsedAnswer, ParsedAttribute } from './types.ts';
 
 /** An intent as it is there. */
@@ -92,8 +93,7 @@ function freeId({ id }: ParsedAttribute, among: readonly Attribute[]): string {
 export function mergeAnswers(had: Answer[], told: readonly ParsedAnswer[], choice: ImportChoices['answers']): Answer[] {
   if (told.length === 0) return had;
   if (had.length > 0 && (choice === 'skip' || isSame(had, told))) return had;
-  const known = new Set(had.map(keyOf));
-  const fresh = told.filter((answer) => !known.has(keyOf(answer)));
+  const fresh = told.filter((answer) => !had.some((one) => isSameAnswer(one, answer)));
   if (choice === 'keep' && fresh.length === 0) return had;
   const kept = choice === 'overwrite' ? [] : had;
   const added = choice === 'overwrite' ? told : fresh;
@@ -109,9 +109,9 @@ export function mergeAnswers(had: Answer[], told: readonly ParsedAnswer[], choic
 
 /** Whether both say the same, in whatever order. */
 function isSame(had: readonly ParsedAnswer[], told: readonly ParsedAnswer[]): boolean {
-  const [one, other] = [new Set(had.map(keyOf)), new Set(told.map(keyOf))];
-  return one.size === other.size && [...one].every((key) => other.has(key));
+  const within = (some: readonly ParsedAnswer[], all: readonly ParsedAnswer[]) =>
+    some.every((one) => all.some((other) => isSameAnswer(one, other)));
+  return within(had, told) && within(told, had);
 }
 
-const keyOf = ({ text, language = '', choices }: ParsedAnswer) => JSON.stringify([text, language, choices]);
 export const textOf = (answers: readonly ParsedAnswer[]) => answers.map(({ text }) => text).join(' · ');

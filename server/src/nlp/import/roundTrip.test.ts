@@ -12,6 +12,20 @@ const word = (text: string, part: string, attribute: string) => ({
   annotations: [{ attribute, start: text.indexOf(part), end: text.indexOf(part) + part.length }],
 });
 
+const teas = [
+  { title: 'Green', text: 'fresh', buttons: [{ label: 'This one', say: 'a green tea' }] },
+  { title: 'Black', buttons: [{ label: 'More', url: 'https://acme.example/{drink}' }] },
+];
+const table = {
+  title: 'Your table',
+  fields: [
+    { name: 'table', label: 'Table', kind: 'text', required: true },
+    { name: 'size', label: 'Size', kind: 'choice', required: false, options: ['small', 'large'] },
+  ],
+  submit: 'Order',
+  say: 'a {size} one to {table}',
+};
+
 /** A workspace of its own with something of everything. */
 async function teach(): Promise<Studio> {
   const one = await studio.another();
@@ -31,7 +45,11 @@ async function teach(): Promise<Studio> {
       { id: '2', name: 'table', type: 'corpus:table' },
       { id: '3', name: 'city.to', type: 'text' },
     ],
-    answers: [{ id: 'a', text: 'With "pleasure"\nand joy', choices: [{ label: 'Thanks', value: 'Thanks' }] }],
+    answers: [
+      { id: 'a', text: 'With "pleasure"\nand joy', choices: [{ label: 'Thanks', value: 'Thanks' }] },
+      { id: 'b', text: 'Which {drink}?', choices: [], cards: teas },
+      { id: 'c', text: 'Where?', choices: [], form: table },
+    ],
     utterances: [
       word('a chai, please: now', 'chai', 'drink'),
       word('send it to Paris', 'Paris', 'city.to'),

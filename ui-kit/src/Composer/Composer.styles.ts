@@ -27,6 +27,10 @@ export const Box = styled.div`
     }
   }
 
+  &:has(> [data-part='dictation']) > :not([data-part='dictation']) {
+    display: none;
+  }
+
   textarea {
     flex: 1;
     min-width: 0;
@@ -83,6 +87,71 @@ export const Send = styled.button`
     height: 40px;
   }
   ${focusRing}
+`;
+
+/** A button in the box that is not the main one. */
+export const Plain = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 32px;
+  height: 32px;
+  padding: 0;
+  border: 0;
+  border-radius: 9px;
+  background: none;
+  color: var(--text-muted);
+  cursor: pointer;
+  @media (hover: hover) {
+    &:hover {
+      background: var(--surface-sunken);
+      color: var(--text);
+    }
+  }
+  @media (pointer: coarse) {
+    width: 40px;
+    height: 40px;
+  }
+  ${focusRing}
+`;
+
+export const Bar = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: var(--space-2);
+  min-width: 0;
+`;
+
+export const Levels = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 2px;
+  height: 24px;
+  min-width: 0;
+  overflow: hidden;
+  i {
+    flex: none;
+    width: 3px;
+    height: calc(3px + 21px * var(--level, 0));
+    border-radius: 2px;
+    background: var(--brand-solid);
+    forced-color-adjust: none;
+  }
+`;
+
+export const Elapsed = styled.div`
+  min-width: 4ch;
+  color: var(--text-muted);
+  font-size: var(--size-m);
+  font-variant-numeric: tabular-nums;
+  text-align: end;
+  &[role='status'] {
+    flex: 1;
+    text-align: start;
+  }
 `;
 
 export const Note = styled.p`

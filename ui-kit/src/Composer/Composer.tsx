@@ -9,11 +9,13 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { ArrowUp, Square } from 'lucide';
+import { ArrowUp, Mic, Square } from 'lucide';
 import { useMergedRef } from '../layers/useMergedRef.ts';
 import { Glyph } from '../Message/Glyph.tsx';
 import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
-import { Box, Note, Root, Send } from './Composer.styles.ts';
+import { Box, Note, Plain, Root, Send } from './Composer.styles.ts';
+import { RecordingBar } from './RecordingBar.tsx';
+import { useDictation, type WriteDown } from './useDictation.ts';
 import { useHistory } from './useHistory.ts';
 
 export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onChange' | 'onSubmit' | 'children' | 'ref'> {
@@ -39,8 +41,10 @@ export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onChange' |
   maxLength?: number;
   /** Before the text, such as a button to attach. */
   start?: ReactNode;
-  /** Between text and send button, such as a microphone. */
+  /** Between text and send button. */
   end?: ReactNode;
+  /** Offers to speak instead; what is written down of it comes into the text, to be sent or not. */
+  onWriteDown?: WriteDown | undefined;
   autoFocus?: boolean;
   /** The `<textarea>`. */
   ref?: Ref<HTMLTextAreaElement>;
@@ -65,6 +69,7 @@ export function Composer(props: ComposerProps) {
     maxLength,
     start,
     end,
+    onWriteDown,
     autoFocus,
     ref,
     texts,
@@ -111,6 +116,25 @@ export function Composer(props: ComposerProps) {
       event.preventDefault();
     }
   };
+  const caret = useRef<number | null>(null);
+  const dictation = useDictation(disabled ? undefined : onWriteDown, (text) => {
+    const before = value.slice(0, area?.selectionStart ?? value.length).trimEnd();
+    const after = value.slice(area?.selectionEnd ?? value.length).trimStart();
+    const head = [before, text].filter(Boolean).join(' ');
+    caret.current = head.length;
+    onChange([head, after].filter(Boolean).join(' '));
+  });
+  const speaking = dictation.phase !== 'idle';
+  const wasSpeaking = useRef(false);
+  useEffect(() => {
+    // The text is there again once nobody speaks: on with it where the words went in.
+    if (wasSpeaking.current && !speaking) {
+      area?.focus();
+      if (caret.current !== null) area?.setSelectionRange(caret.current, caret.current);
+      caret.current = null;
+    }
+    wasSpeaking.current = speaking;
+  }, [speaking, area]);
   const note = over > 0 ? say.tooLong(over) : disabled ? disabledReason : undefined;
   const stops = busy && onStop !== undefined;
   return (
@@ -137,6 +161,12 @@ export function Composer(props: ComposerProps) {
           onKeyDown={handleKeyDown}
         />
         {end}
+        {dictation.offered && (
+          <Plain type="button" aria-label={say.dictate} title={say.dictate} onClick={() => void dictation.start()}>
+            <Glyph of={Mic} size={18} />
+          </Plain>
+        )}
+        {speaking && <RecordingBar dictation={dictation} say={say} />}
         {stops ? (
           <Send type="button" aria-label={say.stop} title={say.stop} onClick={onStop}>
             <Glyph of={Square} size={14} />
@@ -147,6 +177,11 @@ export function Composer(props: ComposerProps) {
           </Send>
         )}
       </Box>
+      {dictation.problem && (
+        <Note role="alert" data-bad="">
+          {say[dictation.problem]}
+        </Note>
+      )}
       {note && (
         <Note id={noteId} data-bad={over > 0 ? '' : undefined}>
           {note}

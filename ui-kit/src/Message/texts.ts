@@ -29,6 +29,17 @@ export interface ChatTexts {
   connecting: string;
   offline: string;
   retryIn: (seconds: number) => string;
+  dictate: string;
+  recording: string;
+  recorded: string;
+  cancelRecording: string;
+  writingDown: string;
+  microphoneDenied: string;
+  microphoneMissing: string;
+  notHeard: string;
+  notWrittenDown: string;
+  readAloud: string;
+  stopReading: string;
 }
 
 export const englishChatTexts: ChatTexts = {
@@ -59,6 +70,18 @@ export const englishChatTexts: ChatTexts = {
   connecting: 'Connecting…',
   offline: 'No connection. What you write is kept.',
   retryIn: (seconds) => `Next try in ${seconds} s`,
+  dictate: 'Speak instead of writing',
+  recording: 'Recording',
+  recorded: 'Done: write it down',
+  cancelRecording: 'Cancel the recording',
+  writingDown: 'Writing down what you said…',
+  microphoneDenied:
+    'The microphone may not be used here. Allow it for this page in your browser’s settings, then try again.',
+  microphoneMissing: 'No microphone was found, or another program is using it.',
+  notHeard: 'Nothing was heard. Try again, closer to the microphone.',
+  notWrittenDown: 'What you said could not be written down. Try again, or write it.',
+  readAloud: 'Read aloud',
+  stopReading: 'Stop reading',
 };
 
 export const [ChatTextsContext, useChatTexts] = createTexts(englishChatTexts);

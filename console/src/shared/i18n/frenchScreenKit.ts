@@ -90,4 +90,16 @@ export const frenchChatTexts: ChatTexts = {
   connecting: 'Connexion…',
   offline: 'Pas de connexion. Ce que vous écrivez est conservé.',
   retryIn: (seconds) => `Nouvel essai dans ${seconds} s`,
+  dictate: 'Parler au lieu d’écrire',
+  recording: 'Enregistrement',
+  recorded: 'Terminé : transcrire',
+  cancelRecording: 'Annuler l’enregistrement',
+  writingDown: 'Transcription en cours…',
+  microphoneDenied:
+    'Le micro ne peut pas être utilisé ici. Autorisez-le pour cette page dans les réglages du navigateur, puis réessayez.',
+  microphoneMissing: 'Aucun micro trouvé, ou un autre programme l’utilise.',
+  notHeard: 'Rien n’a été entendu. Réessayez, plus près du micro.',
+  notWrittenDown: 'Vos paroles n’ont pas pu être transcrites. Réessayez, ou écrivez-les.',
+  readAloud: 'Lire à voix haute',
+  stopReading: 'Arrêter la lecture',
 };

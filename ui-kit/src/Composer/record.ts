@@ -1,0 +1,70 @@
+/** A recording under way. */
+export interface Recording {
+  /** Ends it well. */
+  stop: () => void;
+  /** The whole of it, once it has ended; rejects when it is given up. */
+  done: Promise<Blob>;
+  /** How loud it is just now, 0 to 1. */
+  level: () => number;
+}
+
+/** Every browser records one of these. */
+const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+/** Speech needs no more, in bits a second: two minutes are half a megabyte. */
+const rate = 32_000;
+
+/**
+ * Records the microphone; whoever is asked for it for the first time decides before this resolves.
+ *
+ * @param signal gives it up: nothing is kept, and the microphone is let go
+ * @param most milliseconds after which it ends by itself
+ * @throws {DOMException} `NotAllowedError` where the person or the page around forbids it, `NotFoundError` and others
+ *   without a microphone that works
+ */
+export async function record(signal: AbortSignal, most: number): Promise<Recording> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true },
+  });
+  const letGo = () => stream.getTracks().forEach((track) => track.stop());
+  if (signal.aborted) {
+    letGo();
+    throw signal.reason;
+  }
+  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, { audioBitsPerSecond: rate, ...(mimeType && { mimeType }) });
+  const meter = meterOf(stream);
+  const parts: Blob[] = [];
+  const stop = () => {
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  const done = new Promise<Blob>((resolve, reject) => {
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    recorder.addEventListener('stop', () => {
+      clearTimeout(timer);
+      letGo();
+      meter.close();
+      if (signal.aborted) reject(signal.reason);
+      else resolve(new Blob(parts, { type: recorder.mimeType }));
+    });
+  });
+  signal.addEventListener('abort', stop);
+  const timer = setTimeout(stop, most);
+  recorder.start();
+  return { stop, done, level: meter.level };
+}
+
+function meterOf(stream: MediaStream) {
+  const context = new AudioContext();
+  const analyser = new AnalyserNode(context, { fftSize: 512 });
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    level: () => {
+      analyser.getFloatTimeDomainData(samples);
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+      // Loudness is heard by its logarithm; below -50 dB it is silence.
+      return Math.min(1, Math.max(0, 1 + Math.log10(power + 1e-9) / 5));
+    },
+    close: () => void context.close(),
+  };
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Recording } from './record.ts';
+
+/** Writes down a recording; rejects where that cannot be done. An empty text: nothing was said. */
+export type WriteDown = (audio: Blob, signal: AbortSignal) => Promise<string>;
+export type DictationProblem = 'microphoneDenied' | 'microphoneMissing' | 'notHeard' | 'notWrittenDown';
+
+/** How long a recording may be, in milliseconds. */
+const MOST = 120_000;
+
+/** Whether this browser records at all; one that does not may have no secure connection. */
+const canRecord = () => 'mediaDevices' in navigator && 'MediaRecorder' in globalThis;
+
+/** Speaking instead of writing: records when asked, has it written down, and hands over the text. */
+export function useDictation(writeDown: WriteDown | undefined, onText: (text: string) => void) {
+  const [phase, setPhase] = useState<'idle' | 'asking' | 'recording' | 'writing'>('idle');
+  const [problem, setProblem] = useState<DictationProblem | null>(null);
+  const recording = useRef<Recording | null>(null);
+  const life = useRef<AbortController | null>(null);
+  const offered = writeDown !== undefined && canRecord();
+  const cancel = () => {
+    life.current?.abort();
+    life.current = null;
+    setPhase('idle');
+  };
+  const hand = useEffectEvent(onText);
+  useEffect(() => {
+    if (offered) return () => life.current?.abort();
+    return undefined;
+  }, [offered]);
+
+  const run = async (write: WriteDown, { signal }: AbortController) => {
+    setPhase('asking');
+    // Fetched by those who speak.
+    const { record } = await import('./record.ts');
+    const begun = await record(signal, MOST);
+    recording.current = begun;
+    setPhase('recording');
+    const audio = await begun.done;
+    setPhase('writing');
+    const text = await write(audio, signal).catch(() => null);
+    if (signal.aborted) return;
+    if (text) hand(text);
+    else setProblem(text === null ? 'notWrittenDown' : 'notHeard');
+  };
+  const start = async () => {
+    if (!writeDown || life.current) return;
+    const own = new AbortController();
+    life.current = own;
+    setProblem(null);
+    try {
+      await run(writeDown, own);
+    } catch (error) {
+      if (!own.signal.aborted) setProblem(problemOf(error));
+    } finally {
+      if (life.current === own) cancel();
+    }
+  };
+  return {
+    offered,
+    phase,
+    problem,
+    start,
+    cancel,
+    stop: () => recording.current?.stop(),
+    level: () => recording.current?.level() ?? 0,
+  };
+}
+
+export type Dictation = ReturnType<typeof useDictation>;
+
+const problemOf = (error: unknown): DictationProblem => {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'microphoneDenied';
+  return name === '' ? 'notWrittenDown' : 'microphoneMissing';
+};

@@ -7,6 +7,7 @@ import { lockFile } from './lock.ts';
 import { openEmbedded, type EmbeddedDb } from './pglite.ts';
 import type { Db } from './port.ts';
 import { openPostgres } from './postgres.ts';
+import { scheduleUpkeep } from './upkeep.ts';
 
 /** What the embedded database is, and so what its directories must be. */
 const embeddedVersion = '18';
@@ -25,7 +26,7 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
   }
 }
 
-/** The embedded database of a data directory, locked, checked and dumped now and then. */
+/** The embedded database of a data directory, locked and checked; dumped and looked after now and then. */
 async function openDirectory(dataDir: string, log: FastifyBaseLogger): Promise<Db> {
   await usable(dataDir);
   const release = await lockFile(path.join(dataDir, 'database.lock'));
@@ -36,18 +37,18 @@ async function openDirectory(dataDir: string, log: FastifyBaseLogger): Promise<D
     const db = await openEmbedded(directory).catch(async (error: unknown) => {
       throw new StartError(await broken(directory, dumps, error), { cause: error });
     });
-    return withEnd(db, scheduleDumps(db, dumps, log), release);
+    return withEnd(db, [scheduleDumps(db, dumps, log), scheduleUpkeep(db, log)], release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-function withEnd(db: EmbeddedDb, stopDumps: () => Promise<void>, release: () => void): Db {
+function withEnd(db: EmbeddedDb, stops: readonly (() => Promise<void>)[], release: () => void): Db {
   return {
     ...db,
     async close() {
-      await stopDumps();
+      for (const stop of stops) await stop();
       await db.close();
       release();
     },

@@ -8,7 +8,7 @@ import { lockIntent, touchIntents } from './intentRows.ts';
 import { forgetVerdicts } from './health/verdicts.ts';
 import { fold, nearKey } from './similar.ts';
 import { textKey } from './textKey.ts';
-import { ownersOf } from './utterances.ts';
+import { ownersOf } from './owners.ts';
 import { presentUtterance } from './utteranceRows.ts';
 
 const among = (ids: string[]) => sql`${utterances.id} = any(${sql.param(ids)}::text[])`;

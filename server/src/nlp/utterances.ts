@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
 import { rowsOf, type Tx } from '../db/port.ts';
-import { intents, utterances } from '../db/nlpTables.ts';
+import { utterances } from '../db/nlpTables.ts';
 import { checkAnnotations } from './annotations.ts';
 import { lockIntent, touchIntents } from './intentRows.ts';
+import { ownersOf } from './owners.ts';
 import { fold } from './similar.ts';
 import { textKey } from './textKey.ts';
 import { insertUtterances } from './utteranceRows.ts';
@@ -65,24 +66,6 @@ export async function pushUtterances(
   const added = await insertUtterances(tx, ws, intentId, wanted);
   if (added.length > 0 || replace) await touchIntents(tx, [intentId]);
   return { added, skipped };
-}
-
-/** The intents of the workspace that have one of these sentences, by the sentence's key. */
-export async function ownersOf(
-  tx: Tx,
-  ws: string,
-  keys: string[],
-): Promise<Map<string, { id: string; name: string }[]>> {
-  const rows = await rowsOf(
-    tx,
-    sql`select ${utterances.textKey} as key, ${intents.id} as id, ${intents.name} as name
-      from ${utterances} join ${intents} on ${intents.id} = ${utterances.intentId} and ${intents.deletedAt} is null
-      where ${utterances.ws} = ${ws} and ${utterances.textKey} = any(${sql.param(keys)}::text[])`,
-    z.object({ key: z.string(), id: z.string(), name: z.string() }),
-  );
-  const owners = new Map<string, { id: string; name: string }[]>();
-  for (const { key, id, name } of rows) owners.set(key, [...(owners.get(key) ?? []), { id, name }]);
-  return owners;
 }
 
 /** Takes away what is not wanted any more and updates the rest; returns the keys that stay. */

@@ -9,7 +9,7 @@ import { type LanguageModel, modelFor } from '../../llm/model.ts';
 import { promptText } from '../../prompts/prompts.ts';
 import { readIntent } from '../intentViews.ts';
 import { textKey } from '../textKey.ts';
-import { ownersOf } from '../utterances.ts';
+import { ownersOf } from '../owners.ts';
 import { sentencesOf } from './sentences.ts';
 
 export interface Wanted {

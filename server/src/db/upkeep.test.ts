@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openInMemory, type EmbeddedDb } from './pglite.ts';
+import { rowsOf } from './port.ts';
+import { lookAfter } from './upkeep.ts';
+
+let db: EmbeddedDb;
+beforeAll(async () => {
+  db = await openInMemory();
+  await db.execute('create table sentences (n int primary key, text text); create table "Quiet" (n int)');
+});
+afterAll(() => db.close());
+
+const rowsPlanned = async () => {
+  const [plan] = await db.tx((tx) =>
+    rowsOf(
+      tx,
+      sql`select reltuples::float8 as rows from pg_class where relname = 'sentences'`,
+      z.object({ rows: z.number() }),
+    ),
+  );
+  return plan?.rows;
+};
+
+it('counts a table anew once much of it has changed, and leaves the others alone', async () => {
+  await db.execute(
+    'insert into sentences select n, n::text from generate_series(1, 10000) n; insert into "Quiet" values (1)',
+  );
+  expect(await lookAfter(db)).toEqual(['public.sentences']);
+  expect(await rowsPlanned()).toBe(10_000);
+  await db.execute("insert into sentences values (10001, 'few')");
+  expect(await lookAfter(db)).toEqual([]);
+});
+
+it('gives back the room of what was deleted', async () => {
+  const size = async () => {
+    const [row] = await db.tx((tx) =>
+      rowsOf(tx, sql`select pg_relation_size('sentences') as size`, z.object({ size: z.number() })),
+    );
+    return row?.size ?? 0;
+  };
+  const full = await size();
+  await db.execute('delete from sentences where n > 100');
+  expect(await lookAfter(db)).toEqual(['public.sentences']);
+  expect(await size()).toBeLessThan(full / 10);
+  expect(await rowsPlanned()).toBe(100);
+});

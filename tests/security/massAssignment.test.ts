@@ -139,7 +139,10 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
   'PUT /api/1.0/workspaces/:ws/configuration/widget': () => {
     const texts = { title: 'Ask us', greeting: '', launcher: '', consent: '' };
     const look = { position: 'left', scheme: 'light', language: 'en', texts: { en: texts, fr: texts } };
-    return { params: { ws }, body: { ...look, ask_consent: true, origins: [], known_only: false } };
+    return {
+      params: { ws },
+      body: { ...look, ask_consent: true, origins: [], known_only: false, visitor_files: true },
+    };
   },
   'POST /api/1.0/workspaces/:ws/vthing': () => ({ params: { ws }, body: { name: `Device ${fresh()}` } }),
   'PUT /api/1.0/workspaces/:ws/vthing/:id': async () => ({

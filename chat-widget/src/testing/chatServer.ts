@@ -97,6 +97,8 @@ export async function startChatServer() {
         messages: known.slice(-100),
         earlier: known.length > 100,
         last_event_id: String(events.length),
+        files: true,
+        speech: false,
       } satisfies Conversation);
     } else if (method === 'POST') {
       const { messageId, text } = await bodyOf(request);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { Id, Ok, QueryInt, Timestamp } from '../common.ts';
 import { formFieldKinds, limits } from '../limits.ts';
+import { FileInfo } from './files.ts';
 import { Choice, Entity } from './nlp.ts';
 import { WidgetLook } from './widget.ts';
 
@@ -60,6 +61,8 @@ export const Attachment = z.object({
   form: MessageForm.optional(),
   /** Of a person's message that sends a form. */
   values: FormValues.optional(),
+  /** What a person sends along. */
+  files: z.array(FileInfo).optional(),
 });
 export type Attachment = z.infer<typeof Attachment>;
 
@@ -127,6 +130,8 @@ export const Conversation = z.object({
   last_event_id: z.string(),
   /** What is said can be written down: a microphone is of use. */
   speech: z.boolean(),
+  /** Files may be sent. */
+  files: z.boolean(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -187,8 +192,10 @@ export const conversationCalls = defineCalls({
         /** Of a message that sends a form it is made from what was filled in. */
         text: z.string().trim().max(limits.messageLength).default(''),
         values: Submission.optional(),
+        /** Uploads to this conversation, each sent once; the text may then be empty. */
+        files: z.array(Id).max(limits.filesPerMessage).default([]),
       })
-      .refine(({ text, values }) => text !== '' || values !== undefined, {
+      .refine(({ text, values, files }) => text !== '' || values !== undefined || files.length > 0, {
         path: ['text'],
         message: 'must not be empty',
       }),

@@ -46,6 +46,8 @@ export const Stats = z.object({
   sizeLogs: Count,
   sizeVerbatims: Count,
   sizeNLP: Count,
+  /** Files of conversations and the workspace's own media. */
+  sizeFiles: Count,
   tasks: z.record(z.string(), z.enum(taskStatuses)),
 });
 export type Stats = z.infer<typeof Stats>;

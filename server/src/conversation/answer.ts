@@ -6,6 +6,7 @@ import { appendAnswer, type Place } from './append.ts';
 import { unansweredMessages } from './conversations.ts';
 import { defaultText } from './defaultTexts.ts';
 import type { MessageRow } from './messages.ts';
+import { receiveFiles } from './receiveFiles.ts';
 import { respond } from './respond.ts';
 
 /** One conversation answers in the order in which it was asked. */
@@ -51,6 +52,10 @@ async function answerMessage(deps: Deps, place: Place, message: MessageRow): Pro
 /** What the assistant makes of a message and says to it. Call it with no transaction open. */
 export async function composeAnswer(deps: Pick<Deps, 'db'>, place: Place, message: MessageRow): Promise<Said> {
   const began = performance.now();
+  if (message.body === '') {
+    const reply = await receiveFiles(deps, place, message);
+    return { place, message, understood: null, reply, ms: since(began) };
+  }
   const understood = await understand(deps, place.ws, message.body);
   const reply = await respond({
     ws: place.ws,

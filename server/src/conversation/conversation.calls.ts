@@ -1,5 +1,6 @@
 import type { conversationCalls } from '@parlance/contract/calls/conversation';
 import { conversationTopic } from '../events/events.ts';
+import { mayAttach } from '../files/attaching.ts';
 import type { Handlers } from '../http/handler.ts';
 import { siteFrom } from '../http/site.ts';
 import { streamEvents } from '../http/sse.ts';
@@ -25,7 +26,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
     db.tx(async (tx) => {
       const conversation = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
       const read = await readConversation(tx, events, conversation, principal.limited, query.before);
-      return { ...read, speech: await offersSpeech(tx, config, ws) };
+      return { ...read, speech: await offersSpeech(tx, config, ws), files: await mayAttach(tx, principal, ws) };
     }),
 
   'POST /api/1.0/workspaces/:ws/conversation/:device': async (
@@ -52,6 +53,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
         ...(filled && { attachment: { values: filled.values } }),
       },
       { ...unsigned(client.context), ...identityContext(principal.identity ?? null) },
+      body.files,
     );
     if (added) answerLater(deps, place, row);
     return presentMessage(row, principal.limited);

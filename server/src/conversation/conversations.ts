@@ -4,10 +4,12 @@ import type { Answer } from '@parlance/contract/calls/nlp';
 import { type Language, limits } from '@parlance/contract/limits';
 import { newId } from '../accounts/tokens.ts';
 import type { Principal } from '../accounts/principal.ts';
-import type { Db, Tx } from '../db/port.ts';
+import { type Db, type Tx, within } from '../db/port.ts';
 import { conversations, messages } from '../db/conversationTables.ts';
 import { things } from '../db/workspaceTables.ts';
 import { conversationTopic, type Events } from '../events/events.ts';
+import { attachFiles } from '../files/attaching.ts';
+import { removeFilesOf } from '../files/files.ts';
 import { refuse } from '../http/refusal.ts';
 import { thingOf } from '../things/things.ts';
 import { type Appended, appendMessage, type NewMessage } from './append.ts';
@@ -51,7 +53,7 @@ export async function ownConversation(
   if (!thing) throw refuse.notFound('device');
   const [created] = await tx
     .insert(conversations)
-    .values({ id: newId(), ws, device, participant: principal.participant, channel: channelOf(principal) })
+    .values({ id: newId(), ws, device, participant: principal.participant, channel: channelOf(principal), language })
     .onConflictDoNothing()
     .returning();
   if (created) await welcome(tx, ws, created.id, thing.welcome, language);
@@ -82,7 +84,9 @@ export async function begunConversation(
 /**
  * Says something in the principal's own conversation with a device; begins it when there is none.
  *
- * @throws {Refusal} 404 `device` when the workspace has no such device, or the session is bound to another
+ * @param files ids of what was uploaded to it and goes along
+ * @throws {Refusal} 400 `files` for one that is not there to be sent; 404 `device` when the workspace has no such
+ * device, or the session is bound to another
  */
 export async function say(
   db: Db,
@@ -92,7 +96,16 @@ export async function say(
   language: Language,
   message: NewMessage,
   context: Record<string, string>,
+  files: readonly string[] = [],
 ): Promise<Appended> {
+  if (files.length > 0) {
+    return db.tx(async (tx) => {
+      const conversation = await begunConversation(tx, principal, ws, device);
+      const attached = await attachFiles(tx, conversation?.id ?? '', message.messageId, files);
+      const attachment = { ...message.attachment, files: attached };
+      return say(within(db, tx), principal, ws, device, language, { ...message, attachment }, context);
+    });
+  }
   if (principal.device !== null && principal.device !== device) throw refuse.notFound('device');
   const about = Object.keys(context).length > 0 ? context : undefined;
   const mine = own(principal, ws, device);
@@ -131,7 +144,7 @@ export async function readConversation(
   conversation: ConversationRow,
   limited: boolean,
   before?: number,
-): Promise<Omit<Conversation, 'speech'>> {
+): Promise<Omit<Conversation, 'speech' | 'files'>> {
   // Read before the messages: an event between the two reads is then delivered again, never lost.
   const last_event_id = await events.lastId(tx, conversationTopic(conversation.id));
   const page = await tx
@@ -156,8 +169,8 @@ export async function readConversation(
 }
 
 /**
- * Forgets what was said and begins anew, with the device's welcome. The rows in Verbatim are the workspace's own
- * record and stay.
+ * Forgets what was said and sent, and begins anew, with the device's welcome. The rows in Verbatim are the workspace's
+ * own record and stay.
  */
 export async function forgetConversation(
   tx: Tx,
@@ -166,6 +179,7 @@ export async function forgetConversation(
   language: Language,
 ): Promise<void> {
   await tx.delete(messages).where(eq(messages.conversationId, id));
+  await removeFilesOf(tx, id);
   await events.publish(tx, conversationTopic(id), { type: 'forgotten' });
   const [thing] = await tx.select({ welcome: things.welcome }).from(things).where(thingOf(ws, device));
   if (thing) await welcome(tx, ws, id, thing.welcome, language);

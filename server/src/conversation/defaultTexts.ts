@@ -12,6 +12,14 @@ const texts = {
     english: 'Something went wrong on our side. Please try again in a moment.',
     french: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
   },
+  fileReceived: {
+    english: 'I received your file. Tell me in words how I can help.',
+    french: 'J’ai bien reçu votre fichier. Dites-moi avec vos mots comment vous aider.',
+  },
+  filesReceived: {
+    english: 'I received your {n} files. Tell me in words how I can help.',
+    french: 'J’ai bien reçu vos {n} fichiers. Dites-moi avec vos mots comment vous aider.',
+  },
 } as const;
 
 /** What is said where nobody wrote an answer; English for languages not written here. */

@@ -93,6 +93,11 @@ export async function removeFile(tx: Tx, place: Place, id: string): Promise<bool
   return gone.length > 0;
 }
 
+/** Deletes what was sent in a conversation, and what waits to be. */
+export async function removeFilesOf(tx: Tx, conversationId: string): Promise<void> {
+  await tx.delete(files).where(eq(files.conversationId, conversationId));
+}
+
 /** How long an upload waits for its message, in hours. */
 const unsentHours = 24;
 

@@ -16,8 +16,14 @@ export interface Said {
   ms: number;
 }
 
+/** What stands for a message of files alone where messages are read as text. */
+export const namesOf = ({ attachment }: Pick<MessageRow, 'attachment'>): string =>
+  `📎 ${(attachment?.files ?? []).map(({ name }) => name).join(', ')}`;
+
 /** Keeps what was said and what came of it; no row comes back when this message has one already. */
 export function recordingVerbatim(tx: Tx, { place, message, understood, reply, ms }: Said): SQL {
+  // Files were received: there was nothing else to understand.
+  const wordless = message.body === '' && reply.kind === 'answered';
   return tx
     .insert(verbatims)
     .values({
@@ -26,15 +32,15 @@ export function recordingVerbatim(tx: Tx, { place, message, understood, reply, m
       messageId: message.messageId,
       device: place.device,
       channel: place.channel,
-      body: message.body,
+      body: message.body === '' ? namesOf(message) : message.body,
       language: understood?.language ?? '',
       class: understood?.class ?? null,
       intent: understood?.intent ?? null,
       intentId: understood?.intentId ?? null,
-      score: understood?.score ?? 0,
+      score: understood?.score ?? (wordless ? 1 : 0),
       attributes: understood?.attributes ?? [],
       answer: reply.text,
-      status: understood?.intent ? 'understood' : 'not_understood',
+      status: understood?.intent || wordless ? 'understood' : 'not_understood',
       statusResponse: reply.kind,
       ms,
       context: place.context,

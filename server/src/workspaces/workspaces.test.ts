@@ -91,5 +91,6 @@ test('statistics grow with what is stored', async () => {
   });
   const after = await server.call('GET /api/1.0/workspaces/:ws/stats', { token: admin, params });
   expect(after.body.sizeNLP).toBeGreaterThan(before.body.sizeNLP);
-  expect(after.body.totalSize).toBe(after.body.sizeLogs + after.body.sizeVerbatims + after.body.sizeNLP);
+  const { totalSize, sizeLogs, sizeVerbatims, sizeNLP, sizeFiles } = after.body;
+  expect(totalSize).toBe(sizeLogs + sizeVerbatims + sizeNLP + sizeFiles);
 });

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '@parlance/contract/limits';
+import { checkFile, cleanName } from './check.ts';
+import { detectType } from './detect.ts';
+import { jpeg, png, samples } from './testing.ts';
+
+const upload = (filename: string, bytes: Buffer, mimetype = '') => ({ filename, bytes, mimetype });
+
+describe('what a file is', () => {
+  test.each([
+    ['png', 'image/png'],
+    ['jpeg', 'image/jpeg'],
+    ['gif', 'image/gif'],
+    ['webp', 'image/webp'],
+    ['pdf', 'application/pdf'],
+    ['text', 'text/plain'],
+    ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['mp3', 'audio/mpeg'],
+    ['mp3Frame', 'audio/mpeg'],
+    ['ogg', 'audio/ogg'],
+    ['wav', 'audio/wav'],
+    ['audioWebm', 'audio/webm'],
+    ['videoWebm', 'video/webm'],
+    ['m4a', 'audio/mp4'],
+    ['mp4', 'video/mp4'],
+  ] as const)('%s is told by its bytes', (sample, type) => {
+    expect(detectType(samples[sample])).toBe(type);
+  });
+
+  test.each(['svg', 'html', 'program', 'zip', 'heic', 'movie'] as const)('%s may not be sent', (sample) => {
+    expect(detectType(samples[sample])).toBeNull();
+  });
+
+  test('is nothing where it ends too early', () => {
+    for (const bytes of Object.values(samples)) {
+      for (let length = 0; length < 12; length++) expect(() => detectType(bytes.subarray(0, length))).not.toThrow();
+    }
+  });
+});
+
+describe('an upload', () => {
+  test('keeps its name and its size in pixels', () => {
+    expect(checkFile(upload('ticket.PNG', png(30, 20), 'image/png'))).toMatchObject({
+      name: 'ticket.PNG',
+      type: 'image/png',
+      image: { width: 30, height: 20 },
+    });
+    expect(checkFile(upload('a.webp', samples.webp)).image).toEqual({ width: 100, height: 50 });
+    expect(checkFile(upload('a.gif', samples.gif)).image).toEqual({ width: 10, height: 20 });
+    expect(checkFile(upload('a.pdf', samples.pdf)).image).toBeNull();
+  });
+
+  test('is measured as it is shown: phones keep pictures on their side', () => {
+    expect(checkFile(upload('a.jpg', jpeg(640, 480))).image).toEqual({ width: 640, height: 480 });
+    expect(checkFile(upload('a.jpg', jpeg(640, 480, 6))).image).toEqual({ width: 480, height: 640 });
+    expect(checkFile(upload('a.jpg', jpeg(640, 480).subarray(0, 12))).image).toBeNull();
+  });
+
+  test('of text may be a table, whatever the system calls it', () => {
+    expect(checkFile(upload('a.csv', samples.csv, 'application/vnd.ms-excel')).type).toBe('text/csv');
+    expect(checkFile(upload('notes.md', samples.text, 'text/markdown')).type).toBe('text/plain');
+    expect(checkFile(upload('notes', samples.text, 'application/octet-stream')).type).toBe('text/plain');
+  });
+
+  test.each([
+    ['a program called a picture', 'photo.png', samples.program, 'image/png'],
+    ['a page called a text', 'notes.txt', samples.html, 'text/plain'],
+    ['a drawing that runs scripts', 'logo.svg', samples.svg, 'image/svg+xml'],
+    ['a picture called a page', 'photo.html', samples.png, 'image/png'],
+    ['a picture said to be a document', 'photo.png', samples.png, 'application/pdf'],
+    ['a text called a script', 'run.bat', samples.text, 'text/plain'],
+    ['nothing', 'empty.txt', Buffer.alloc(0), 'text/plain'],
+  ])('of %s is refused', (_, name, bytes, type) => {
+    expect(() => checkFile(upload(name, bytes, type))).toThrow(
+      expect.objectContaining({ status: 400, fields: { file: expect.any(String) } }),
+    );
+  });
+
+  test('is called by its own name alone', () => {
+    expect(cleanName('../../etc/passwd.txt')).toBe('passwd.txt');
+    expect(cleanName('C:\\Users\\me\\bill.pdf')).toBe('bill.pdf');
+    expect(cleanName('a\u0000\u001Fb\u202Etxt.png')).toBe('abtxt.png');
+    expect(cleanName('<img src=x>"|.png')).toBe('img src=x.png');
+    expect(cleanName(' .. ')).toBe('file');
+    expect(cleanName('.png')).toBe('png');
+    expect(cleanName('Été à la plage.jpg')).toBe('Été à la plage.jpg');
+    const long = cleanName(`${'é'.repeat(500)}.docx`);
+    expect(long).toHaveLength(limits.fileNameLength);
+    expect(long).toMatch(/é\.docx$/);
+  });
+});

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationEvent, Message } from '@parlance/contract/calls/conversation';
+import type { Conversation, ConversationEvent, Message, Submission } from '@parlance/contract/calls/conversation';
 import { readEvents } from './sse.ts';
 import type { Problem, Target } from './types.ts';
 
@@ -6,6 +6,7 @@ import type { Problem, Target } from './types.ts';
 export class ChatError extends Error implements Problem {
   readonly status: number;
   readonly type: string;
+  readonly fields: Problem['fields'];
   /** Ms to wait, as the server asks with `Retry-After`. */
   readonly retryAfter: number | undefined;
 
@@ -13,6 +14,7 @@ export class ChatError extends Error implements Problem {
     super(problem.message);
     this.status = problem.status;
     this.type = problem.type;
+    this.fields = problem.fields;
     this.retryAfter = retryAfter;
   }
 
@@ -41,13 +43,16 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 /** Turns an answer that is no success into a ChatError, in the server's own words if it has some. */
 export async function failureOf(response: Response): Promise<ChatError> {
-  const body: { type?: unknown; message?: unknown } = await response.json().catch(() => ({}));
+  const body: { type?: unknown; message?: unknown; fields?: Problem['fields'] } = await response
+    .json()
+    .catch(() => ({}));
   const seconds = Number(response.headers.get('retry-after'));
   return new ChatError(
     {
       status: response.status,
       type: text(body?.type) ?? 'http',
       message: text(body?.message) ?? `HTTP ${response.status}`,
+      ...(body?.fields && { fields: body.fields }),
     },
     seconds > 0 ? seconds * 1000 : undefined,
   );
@@ -95,6 +100,8 @@ export function conversationApi(target: Target) {
     },
     /** Opens the event stream after event `lastId`; resolves once it is open. */
     stream: async (lastId: string, signal: AbortSignal, onBytes: () => void): Promise<AsyncIterable<Received[]>> => {
+    sendForm: async (messageId: string, values: Submission, signal: AbortSignal): Promise<Message> =>
+      (await send('POST', '', signal, { messageId, values })).json(),
       const query = lastId ? `?last_event_id=${encodeURIComponent(lastId)}` : '';
       const response = await send('GET', `/stream${query}`, signal, undefined, {
         accept: 'text/event-stream',

@@ -7,6 +7,7 @@ import { ChatError } from './api.ts';
 import { type LiveConversation, openConversation } from './conversation.ts';
 import { guardedStore } from './storage.ts';
 import type { Target } from './types.ts';
+import { toChatMessage } from './view.ts';
 
 let server: ChatServer;
 let clock: ReturnType<typeof manualClock>;
@@ -65,6 +66,26 @@ describe('receiving', () => {
     const conversation = await online();
     server.update(messageId, { deleted: true });
     expect(await shows(conversation, 'Hello')).toHaveLength(1);
+  });
+
+  it('shows a form until something else is said, and what was filled in once it is sent', async () => {
+    const form = {
+      fields: [{ name: 'order', label: 'Order', kind: 'text' as const, required: true }],
+      submit: 'Send',
+    };
+    const asked = server.add({ text: 'which?', attachment: { form } });
+    const conversation = await online();
+    expect(conversation.state.messages[0]?.attachment?.form).toEqual(form);
+    server.add({ text: 'teas', attachment: { form, cards: [{ title: 'Green', buttons: [] }] } });
+    expect((await shows(conversation, 'which?', 'teas'))[0]?.attachment?.form).toBeUndefined();
+    const fields = [{ name: 'order', label: 'Order', value: '48211' }];
+    const values = { answers: asked.messageId, fields };
+    server.add({ from: 'person', text: 'Order: 48211', attachment: { values } });
+    const [first, second] = await shows(conversation, 'which?', 'teas', 'Order: 48211');
+    expect(first && toChatMessage(first).form).toMatchObject({ submit: 'Send', sent: fields });
+    expect(second && toChatMessage(second)).toMatchObject({ form: undefined, cards: [{ title: 'Green' }] });
+    server.add({ text: 'thanks' });
+    expect((await shows(conversation, 'which?', 'teas', 'Order: 48211', 'thanks'))[0]).toBe(first);
   });
 
   it('drops the choices of older messages unless they are to be kept', async () => {

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationEvent, Message } from '@parlance/contract/calls/conversation';
+import type { Conversation, ConversationEvent, Message, Submission } from '@parlance/contract/calls/conversation';
 import { limits } from '@parlance/contract/limits';
 import { proxy, ref } from 'valtio/vanilla';
 import { ChatError, conversationApi } from './api.ts';
@@ -8,6 +8,7 @@ import { accept, arrange, keepNewest } from './messages.ts';
 import { createOutbox } from './outbox.ts';
 import { guardedStore, type Store } from './storage.ts';
 import type { ConversationState, Entry, Target } from './types.ts';
+import { uuid } from './uuid.ts';
 import { onOffline, onWake } from './wake.ts';
 
 export interface ConversationOptions {
@@ -22,6 +23,11 @@ export interface LiveConversation {
   readonly state: ConversationState;
   /** Shows the message at once, clears the draft, sends it. Returns its id, '' for an empty text. */
   send: (text: string) => string;
+  /**
+   * Sends a form once it is filled in: what is in it is answered like a text. Throws ChatError, with `fields` for what
+   * the form does not take; trying again never sends it twice.
+   */
+  sendForm: (messageId: string, values: Submission['fields']) => Promise<void>;
   /** Sends a failed message again. */
   retry: (messageId: string) => void;
   /** Drops a failed message. */
@@ -49,6 +55,8 @@ export function openConversation(target: Target, options: ConversationOptions = 
   const known = new Map<string, Entry>();
   /** Grows while the reader looks at earlier messages, and falls back with the next one of theirs. */
   let limit: number = limits.messagesKept;
+  /** By the message that has the form: the id under which it is sent, so that each attempt is the same message. */
+  const submissions = new Map<string, string>();
 
   const state = proxy<ConversationState>({
     connection: 'connecting',
@@ -175,6 +183,12 @@ export function openConversation(target: Target, options: ConversationOptions = 
       if (!before) return;
       known.set(messageId, { ...before, like });
       publish();
+    async sendForm(answers, fields) {
+      const messageId = submissions.get(answers) ?? uuid();
+      submissions.set(answers, messageId);
+      accept(known, await asked(api.sendForm(messageId, { answers, fields }, signal)));
+      publish();
+    },
       try {
         accept(known, await asked(api.like(messageId, like, signal)));
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { Message } from '@parlance/contract/calls/conversation';
+import type { FormValues, Message } from '@parlance/contract/calls/conversation';
 import type { Entry } from './types.ts';
 
 /** Takes one message over into the known ones: new, changed, or taken back. */
@@ -7,15 +7,30 @@ export function accept(known: Map<string, Entry>, message: Message): void {
   else known.set(message.messageId, { ...message, delivery: 'sent' });
 }
 
-const withoutChoices = new WeakMap<Entry, Entry>();
+const bareEntries = new WeakMap<Entry, Entry>();
 
-/** The same entry without its choices; always the same object for the same entry, so that it is not drawn again. */
+/** The same entry without what could be answered; always the same object for the same entry, so that it is not drawn again. */
 function stripped(entry: Entry): Entry {
   const { attachment } = entry;
-  if (!attachment?.choices || attachment.keep) return entry;
-  let bare = withoutChoices.get(entry);
-  if (!bare) withoutChoices.set(entry, (bare = { ...entry, attachment: null }));
+  if (!(attachment?.choices || attachment?.form) || attachment.keep) return entry;
+  let bare = bareEntries.get(entry);
+  if (!bare) {
+    const { choices: _, form: __, ...rest } = attachment;
+    bareEntries.set(entry, (bare = { ...entry, attachment: rest }));
+  }
   return bare;
+}
+
+const filledEntries = new WeakMap<Entry, Entry>();
+
+/** The same entry with what was filled in to its form; like the bare one, always the same object. */
+function filled(entry: Entry, { fields }: FormValues): Entry {
+  const known = filledEntries.get(entry);
+  if (known?.filled === fields) return known;
+  const { choices: _, ...attachment } = entry.attachment ?? {};
+  const now = { ...entry, attachment, filled: fields };
+  filledEntries.set(entry, now);
+  return now;
 }
 
 /** Drops all but the newest `limit` messages for good, and tells whether it dropped any. */
@@ -28,13 +43,21 @@ export function keepNewest(known: Map<string, Entry>, limit: number): boolean {
 
 /**
  * What to show, oldest first: the server's messages in its order, then ours on their way.
- * Choices belong to the newest message only, unless they are to be kept.
+ * Choices and forms belong to the newest message only, unless they are to be kept; a form that was sent stays, as what
+ * was filled in.
  */
 export function arrange(known: ReadonlyMap<string, Entry>, outgoing: readonly Entry[]): Entry[] {
   const shown = [...known.values()].toSorted(bySeq);
   shown.push(...outgoing.filter(({ messageId }) => !known.has(messageId)));
   const last = shown.at(-1);
-  return shown.map((entry) => (entry === last ? entry : stripped(entry)));
+  const submissions = new Map(
+    shown.flatMap(({ attachment }) => (attachment?.values ? [[attachment.values.answers, attachment.values]] : [])),
+  );
+  return shown.map((entry) => {
+    const values = submissions.get(entry.messageId);
+    if (values && entry.attachment?.form) return filled(entry, values);
+    return entry === last ? entry : stripped(entry);
+  });
 }
 
 const bySeq = (a: Entry, b: Entry): number => a.seq - b.seq;

@@ -1,4 +1,4 @@
-import type { Message } from '@parlance/contract/calls/conversation';
+import type { FormValues, Message } from '@parlance/contract/calls/conversation';
 import type { ref } from 'valtio/vanilla';
 
 /** Where a conversation lives and who speaks. */
@@ -37,6 +37,8 @@ export interface Problem {
   status: number;
   type: string;
   message: string;
+  /** What is wrong with which field of what was sent. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 /** How far a message of the reader's own is: `waiting` and `sending` are not yet on the server. */
@@ -47,6 +49,8 @@ export interface Entry extends Message {
   delivery: Delivery;
   /** With `failed`. */
   problem?: Problem;
+  /** Of a message whose form was sent: what was filled in. */
+  filled?: FormValues['fields'];
 }
 
 /** A conversation as one sees it now. A valtio proxy: read it with `useSnapshot`. */

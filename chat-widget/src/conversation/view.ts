@@ -1,4 +1,6 @@
-import type { ChatMessage } from '@parlance/ui-kit/chat';
+import type { Attachment, MessageCard, MessageForm, MessageImage } from '@parlance/contract/calls/conversation';
+import { limits } from '@parlance/contract/limits';
+import type { ChatCard, ChatFormShape, ChatImage, ChatMessage } from '@parlance/ui-kit/chat';
 import type { Entry } from './types.ts';
 
 const views = new WeakMap<Entry, ChatMessage>();
@@ -17,12 +19,46 @@ function convert(entry: Entry): ChatMessage {
     text: entry.text,
     time: Date.parse(entry.created_at),
     footer: entry.footer ?? undefined,
-    choices: entry.attachment?.choices,
+    ...partsOf(entry.attachment),
+    form: entry.attachment?.form && formOf(entry.attachment.form, entry.filled),
     like: entry.like === 1 ? 'up' : entry.like === -1 ? 'down' : null,
     status: statusOf(entry),
     error: entry.problem?.message,
   };
 }
+
+/** What an answer shows besides its text; also of one that is being written in the studio. */
+export const partsOf = (
+  attachment: Pick<Attachment, 'choices' | 'images' | 'cards'> | null,
+): Pick<ChatMessage, 'choices' | 'images' | 'cards'> => ({
+  choices: attachment?.choices,
+  images: attachment?.images?.map(imageOf),
+  cards: attachment?.cards?.map(cardOf),
+});
+
+const imageOf = ({ url, alt }: MessageImage): ChatImage => ({ src: url, alt });
+
+const cardOf = ({ title, text, image, buttons }: MessageCard): ChatCard => ({
+  title,
+  text,
+  image: image && imageOf(image),
+  buttons: buttons.map((button) =>
+    'url' in button
+      ? { label: button.label, value: button.url, href: button.url }
+      : { label: button.label, value: button.say },
+  ),
+});
+
+/** A form as it is filled in, or as it was sent. */
+export const formOf = ({ title, fields, submit }: MessageForm, sent: Entry['filled']): ChatFormShape => ({
+  title,
+  fields: fields.map((field) => ({
+    ...field,
+    maxLength: field.kind === 'longText' ? limits.formLongTextLength : limits.formValueLength,
+  })),
+  submit,
+  sent,
+});
 
 /** An answer that failed is no message of the reader's to send again: its text says what happened. */
 function statusOf({ delivery, state }: Entry): ChatMessage['status'] {

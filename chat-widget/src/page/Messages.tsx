@@ -28,8 +28,8 @@ interface RowProps extends MessageHandlers {
 }
 
 /** Drawn again only when its own message changes: a streamed answer costs one row, not a hundred. */
-const Row = memo(({ message, locale, onChoose, onLike, onRetry }: RowProps) => (
-  <Message message={message} locale={locale} onChoose={onChoose} onLike={onLike} onRetry={onRetry} />
+const Row = memo(({ message, locale, minute: _, ...handlers }: RowProps) => (
+  <Message message={message} locale={locale} {...handlers} />
 ));
 
 /** What is drawn of a conversation; a key press in the draft is none of it. */
@@ -55,6 +55,7 @@ export function Messages({ conversation, texts, language, attempt }: MessagesPro
   const handlers = useMemo<MessageHandlers>(
     () => ({
       onChoose: (_, choice) => conversation.send(choice.value),
+      onSendForm: (message, values) => conversation.sendForm(message.id, { ...values }),
       onLike: (message, like) => attempt(conversation.like(message.id, likeOf(like)), texts.likeFailed),
       onRetry: (message) => conversation.retry(message.id),
     }),

@@ -43,7 +43,7 @@ export const Bubble = styled.div`
     margin-top: var(--space-3);
     margin-bottom: var(--space-1);
   }
-  > [data-part='attachment']:not(:first-child) {
+  > :is([data-part='attachment'], [data-part='images'], [data-part='form']):not(:first-child) {
     margin-top: var(--space-2);
   }
   @media (forced-colors: active) {

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
+import { ChatCards } from '../ChatCards/ChatCards.tsx';
+import { ChatForm } from '../ChatForm/ChatForm.tsx';
+import { ChatImages } from '../ChatImages/ChatImages.tsx';
 import { Choices } from '../Choices/Choices.tsx';
-import type { ChatMessage, MessageHandlers } from './chatTypes.ts';
+import type { ChatMessage, Choice, MessageHandlers } from './chatTypes.ts';
 import { Markdown } from './Markdown.tsx';
 import { Author, Bubble, Root, SmallPrint } from './Message.styles.ts';
 import { MessageFoot } from './MessageFoot.tsx';
@@ -17,33 +20,57 @@ export interface MessageProps extends MessageHandlers, Omit<ComponentProps<'arti
 
 /** One message: bubble, choices, and what can be done with it. Renders an `<article>`. */
 export function Message(props: MessageProps) {
-  const { message, compact = false, locale, texts, onChoose, onLike, onRetry, onCopy, actions, ...rest } = props;
+  const {
+    message,
+    compact = false,
+    locale,
+    texts,
+    onChoose,
+    onSendForm,
+    onLike,
+    onRetry,
+    onCopy,
+    actions,
+    ...rest
+  } = props;
   const say = useChatTexts(texts);
-  const { from, text, status = 'sent', choices, chosen, attachment, footer, author } = message;
+  const { from, text, status = 'sent', images, cards, form, choices, chosen, attachment, footer, author } = message;
   const isMine = from === 'me';
+  const streams = status === 'streaming';
+  const own = texts ? { texts } : {};
+  const choose = streams || !onChoose ? undefined : (choice: Choice) => onChoose(message, choice);
   return (
     <Root
       data-from={from}
       data-status={status}
-      aria-busy={status === 'streaming' || undefined}
+      aria-busy={streams || undefined}
       aria-label={author ?? (isMine ? say.you : say.assistant)}
       {...rest}
     >
       {author && !isMine && <Author>{author}</Author>}
       <Bubble>
-        {isMine ? text : <Markdown text={text} streaming={status === 'streaming'} />}
+        {isMine ? text : <Markdown text={text} streaming={streams} />}
         {attachment && <div data-part="attachment">{attachment}</div>}
+        {images && images.length > 0 && <ChatImages images={images} />}
+        {form && (
+          <ChatForm
+            form={form}
+            {...(onSendForm && !streams && { onSubmit: (values) => onSendForm(message, values) })}
+            {...own}
+          />
+        )}
         {choices && choices.length > 0 && (
           <Choices
             choices={choices}
-            disabled={!onChoose || status === 'streaming'}
-            onChoose={(choice) => onChoose?.(message, choice)}
+            disabled={!choose}
+            onChoose={(choice) => choose?.(choice)}
             {...(chosen === undefined ? {} : { chosen })}
-            {...(texts ? { texts } : {})}
+            {...own}
           />
         )}
         {footer && <SmallPrint>{footer}</SmallPrint>}
       </Bubble>
+      {cards && cards.length > 0 && <ChatCards cards={cards} {...(choose && { onChoose: choose })} {...own} />}
       {!compact && <MessageFoot message={message} say={say} {...{ locale, onLike, onRetry, onCopy, actions }} />}
     </Root>
   );

@@ -11,6 +11,45 @@ export interface Choice {
   href?: string;
 }
 
+export interface ChatImage {
+  src: string;
+  /** Said where the picture cannot be seen. */
+  alt: string;
+}
+
+/** All texts are plain. */
+export interface ChatCard {
+  title: string;
+  text?: string;
+  image?: ChatImage;
+  buttons?: readonly Choice[];
+}
+
+export interface ChatFormField {
+  name: string;
+  label: string;
+  kind: 'text' | 'longText' | 'number' | 'email' | 'phone' | 'date' | 'choice' | 'agree';
+  /** @default false */
+  required?: boolean;
+  /** Of a `choice`. */
+  options?: readonly string[];
+  /** What it begins with. */
+  value?: string;
+  maxLength?: number;
+}
+
+/** By names of fields; `true` for what was agreed to. */
+export type ChatFormValues = Readonly<Record<string, string | true>>;
+
+export interface ChatFormShape {
+  title?: string;
+  fields: readonly ChatFormField[];
+  /** Label of the button that sends it. */
+  submit: string;
+  /** What was filled in, once it is sent. */
+  sent?: readonly { label: string; value: string | true }[];
+}
+
 export interface ChatMessage {
   id: string;
   /** Whether the reader wrote it. */
@@ -23,6 +62,9 @@ export interface ChatMessage {
   /** Small print under the text, such as sources. */
   footer?: ReactNode;
   attachment?: ReactNode;
+  images?: readonly ChatImage[];
+  cards?: readonly ChatCard[];
+  form?: ChatFormShape;
   choices?: readonly Choice[];
   /** Value of the choice that was taken; the others can no longer be. */
   chosen?: string;
@@ -35,7 +77,10 @@ export interface ChatMessage {
 
 /** What can be done with a message; what is left out is not offered. */
 export interface MessageHandlers {
+  /** Also for the buttons of cards. */
   onChoose?: (message: ChatMessage, choice: Choice) => void;
+  /** Sends a form; a rejection is told in the form, at the fields that its `fields` name. */
+  onSendForm?: (message: ChatMessage, values: ChatFormValues) => Promise<unknown>;
   /** `null` takes the opinion back. */
   onLike?: (message: ChatMessage, like: 'up' | 'down' | null) => void;
   onRetry?: (message: ChatMessage) => void;

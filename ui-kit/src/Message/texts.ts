@@ -1,4 +1,5 @@
 import { createTexts } from '../layers/createTexts.ts';
+import type { ChatFormField } from './chatTypes.ts';
 
 /** What the conversation says by itself. */
 export interface ChatTexts {
@@ -21,6 +22,16 @@ export interface ChatTexts {
   failed: string;
   retry: string;
   choices: string;
+  cards: (count: number) => string;
+  /** Beside a field that may be left empty. */
+  optional: string;
+  /** Before anything is chosen. */
+  choose: string;
+  fieldMissing: (kind: ChatFormField['kind']) => string;
+  fieldWrong: (kind: ChatFormField['kind']) => string;
+  formSent: string;
+  formFailed: string;
+  agreed: string;
   write: string;
   placeholder: string;
   send: string;
@@ -42,6 +53,15 @@ export interface ChatTexts {
   stopReading: string;
 }
 
+type ByKind = Partial<Record<ChatFormField['kind'], string>>;
+const missing: ByKind = { choice: 'Choose one.', agree: 'Tick this to go on.' };
+const wrong: ByKind = {
+  number: 'Write a number, such as 12 or 12.5.',
+  email: 'Write an e-mail address, such as name@example.com.',
+  phone: 'Write a phone number, such as +32 2 555 12 12.',
+  date: 'Choose a day.',
+};
+
 export const englishChatTexts: ChatTexts = {
   conversation: 'Conversation',
   you: 'You',
@@ -62,6 +82,14 @@ export const englishChatTexts: ChatTexts = {
   failed: 'Not sent',
   retry: 'Try again',
   choices: 'Choose an answer',
+  cards: (count) => (count === 1 ? '1 card' : `${count} cards`),
+  optional: 'optional',
+  choose: 'Choose…',
+  fieldMissing: (kind) => missing[kind] ?? 'Fill this in.',
+  fieldWrong: (kind) => wrong[kind] ?? 'This is not accepted.',
+  formSent: 'Sent',
+  formFailed: 'Not sent. Check your connection and try again.',
+  agreed: 'Yes',
   write: 'Message',
   placeholder: 'Write a message…',
   send: 'Send',

@@ -52,6 +52,7 @@ export function MessageList(props: MessageListProps) {
     locale,
     texts,
     onChoose,
+    onSendForm,
     onLike,
     onRetry,
     onCopy,
@@ -71,7 +72,7 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => followOwn(ownId), [ownId]);
 
   const [now] = useState(Date.now);
-  const handlers = { onChoose, onLike, onRetry, onCopy, actions };
+  const handlers = { onChoose, onSendForm, onLike, onRetry, onCopy, actions };
   return (
     <Root {...rest}>
       <Scroller

@@ -5,11 +5,23 @@ import type { ChatMessage } from '../Message/chatTypes.ts';
 export const isFinished = (message: ChatMessage): boolean =>
   message.from === 'other' && message.status !== 'streaming' && message.status !== 'failed';
 
-/** A message as it is spoken: who, the words without their marks, the choices. */
+/** A message as it is spoken: who, the words without their marks, what there is to see, to fill in, to choose. */
 export function spoken(message: ChatMessage, fallbackAuthor: string): string {
   const words = plainText(parseMarkdown(message.text));
   const choices = message.choices?.map((choice) => choice.label).join(', ');
-  return [`${message.author ?? fallbackAuthor}: ${words}`, choices].filter(Boolean).join('. ');
+  const images = message.images?.map(({ alt }) => alt).join(', ');
+  const cards = message.cards?.map(({ title }) => title).join(', ');
+  const form = message.form &&
+    !message.form.sent && [message.form.title, ...message.form.fields.map(({ label }) => label)];
+  return [
+    `${message.author ?? fallbackAuthor}: ${words}`,
+    images,
+    cards,
+    form && form.filter(Boolean).join(', '),
+    choices,
+  ]
+    .filter(Boolean)
+    .join('. ');
 }
 
 /** The messages that finished since `known` was made; adds them to it. */

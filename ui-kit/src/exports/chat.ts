@@ -1,8 +1,20 @@
 export { MessageList, type MessageListProps } from '../MessageList/MessageList.tsx';
 export { Message, type MessageProps } from '../Message/Message.tsx';
-export type { ChatMessage, Choice, MessageHandlers } from '../Message/chatTypes.ts';
+export type {
+  ChatCard,
+  ChatFormField,
+  ChatFormShape,
+  ChatFormValues,
+  ChatImage,
+  ChatMessage,
+  Choice,
+  MessageHandlers,
+} from '../Message/chatTypes.ts';
 export { Markdown, type MarkdownProps } from '../Message/Markdown.tsx';
 export { parseMarkdown, plainText } from '../Message/parseMarkdown.ts';
+export { ChatCards, type ChatCardsProps } from '../ChatCards/ChatCards.tsx';
+export { ChatForm, type ChatFormProps } from '../ChatForm/ChatForm.tsx';
+export { ChatImages, type ChatImagesProps } from '../ChatImages/ChatImages.tsx';
 export { Choices, type ChoicesProps } from '../Choices/Choices.tsx';
 export { Composer, type ComposerProps } from '../Composer/Composer.tsx';
 export { ConnectionBanner, type ConnectionBannerProps } from '../ConnectionBanner/ConnectionBanner.tsx';

@@ -76,6 +76,7 @@ export function ConversationView({ ws, conversation }: { ws: string; conversatio
               hasEarlier={earlier}
               loadingEarlier={loadingEarlier}
               onLoadEarlier={() => void conversation.loadEarlier().catch(() => tellFailed(t('failed.earlier')))}
+              onSendForm={(message, values) => conversation.sendForm(message.id, { ...values })}
               onChoose={(_, choice) => void conversation.send(choice.value)}
               onLike={(message, like) => void rate(message.id, likeOf(like))}
               onRetry={(message) => conversation.retry(message.id)}

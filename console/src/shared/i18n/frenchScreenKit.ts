@@ -62,6 +62,18 @@ export const frenchTableTexts: TableTexts = {
   deleteViewText: 'Seule la vue disparaît ; les lignes restent.',
 };
 
+/** What is said of a field of a form, by its kind. */
+const missing: Partial<Record<string, string>> = {
+  choice: 'Faites un choix.',
+  agree: 'Cochez cette case pour continuer.',
+};
+const wrong: Partial<Record<string, string>> = {
+  number: 'Écrivez un nombre, comme 12 ou 12,5.',
+  email: 'Écrivez une adresse e-mail, comme nom@exemple.fr.',
+  phone: 'Écrivez un numéro de téléphone, comme +32 2 555 12 12.',
+  date: 'Choisissez une date.',
+};
+
 export const frenchChatTexts: ChatTexts = {
   conversation: 'Conversation',
   you: 'Vous',
@@ -82,6 +94,14 @@ export const frenchChatTexts: ChatTexts = {
   failed: 'Non envoyé',
   retry: 'Réessayer',
   choices: 'Choisissez une réponse',
+  cards: (count) => (count === 1 ? '1 carte' : `${count} cartes`),
+  optional: 'facultatif',
+  choose: 'Choisir…',
+  fieldMissing: (kind) => missing[kind] ?? 'Remplissez ce champ.',
+  fieldWrong: (kind) => wrong[kind] ?? 'Cette réponse n’est pas acceptée.',
+  formSent: 'Envoyé',
+  formFailed: 'Non envoyé. Vérifiez votre connexion et réessayez.',
+  agreed: 'Oui',
   write: 'Message',
   placeholder: 'Écrivez un message…',
   send: 'Envoyer',

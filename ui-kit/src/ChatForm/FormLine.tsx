@@ -1,0 +1,86 @@
+import { CircleAlert } from 'lucide';
+import type { ChatFormField } from '../Message/chatTypes.ts';
+import { Glyph } from '../Message/Glyph.tsx';
+import type { ChatTexts } from '../Message/texts.ts';
+import { Line, Problem } from './ChatForm.styles.ts';
+
+interface FormLineProps {
+  field: ChatFormField;
+  /** Place in the form: the control's name. */
+  place: number;
+  id: string;
+  problem: 'missing' | 'wrong' | undefined;
+  say: ChatTexts;
+}
+
+/** One field: label, control, and what is wrong with it. */
+export function FormLine({ field, place, id, problem, say }: FormLineProps) {
+  const { kind, label, required = false } = field;
+  const problemId = `${id}-problem`;
+  const control = {
+    id,
+    name: String(place),
+    required,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': problem ? problemId : undefined,
+  } as const;
+  const name = (
+    <label htmlFor={id}>
+      {label}
+      {!required && <small> ({say.optional})</small>}
+    </label>
+  );
+  return (
+    <Line data-kind={kind}>
+      {kind === 'agree' ? (
+        <div>
+          <input type="checkbox" value="true" {...control} />
+          {name}
+        </div>
+      ) : (
+        <>
+          {name}
+          <Control field={field} say={say} control={control} />
+        </>
+      )}
+      {problem && (
+        <Problem id={problemId}>
+          <Glyph of={CircleAlert} size={14} />
+          <span>{problem === 'missing' ? say.fieldMissing(kind) : say.fieldWrong(kind)}</span>
+        </Problem>
+      )}
+    </Line>
+  );
+}
+
+interface ControlProps extends Pick<FormLineProps, 'field' | 'say'> {
+  control: { id: string; name: string; required: boolean };
+}
+
+function Control({ field: { kind, options = [], value, maxLength }, say, control }: ControlProps) {
+  const text = { ...control, defaultValue: value, maxLength };
+  switch (kind) {
+    case 'longText':
+      return <textarea rows={3} {...text} />;
+    case 'choice':
+      return (
+        <select {...control} defaultValue={value ?? ''}>
+          <option value="">{say.choose}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      );
+    case 'number':
+      // Not of the type: its wheel and arrows change what was typed, and half of the world writes commas.
+      return <input inputMode="decimal" pattern="\s*[+\-]?\d+([.,]\d+)?\s*" {...text} />;
+    case 'email':
+      return <input type="email" autoComplete="email" {...text} />;
+    case 'phone':
+      return <input type="tel" autoComplete="tel" pattern="\s*\+?(\D*\d){5}[\d\s.\/\(\)\-]*" {...text} />;
+    case 'date':
+      return <input type="date" {...control} defaultValue={value} />;
+    default:
+      return <input {...text} />;
+  }
+}

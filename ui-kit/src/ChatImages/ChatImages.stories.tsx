@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { ChatImages } from './ChatImages.tsx';
+
+const picture = (colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="${colour}"/></svg>`)}`;
+const images = ['#7a9e5f', '#7b4b3a', '#d9cfb4', '#6b7fa3'].map((colour, index) => ({
+  src: picture(colour),
+  alt: `Sample ${index + 1}`,
+}));
+
+const meta = { title: 'Chat/ChatImages', component: ChatImages, args: { images } } satisfies Meta<typeof ChatImages>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Four: Story = {
+  play: async () => {
+    await expect(screen.getAllByRole('img')).toHaveLength(4);
+    const { width, height } = screen.getByRole('img', { name: 'Sample 1' }).getBoundingClientRect();
+    await expect(Math.abs(width / height - 4 / 3)).toBeLessThan(0.02);
+  },
+};
+export const One: Story = { args: { images: images.slice(0, 1) } };
+/** Its room is kept, and what it shows is said. */
+export const Missing: Story = {
+  args: { images: [{ src: '/missing.png', alt: 'The blue kettle, from the side' }] },
+};

@@ -28,8 +28,8 @@ interface RowProps extends MessageHandlers {
 }
 
 /** Drawn again only when its own message changes: a streamed answer costs one row, not a hundred. */
-const Row = memo(({ message, locale, minute: _, ...handlers }: RowProps) => (
-  <Message message={message} locale={locale} {...handlers} />
+const Row = memo(({ message, locale, onChoose, onSendForm, onLike, onRetry }: RowProps) => (
+  <Message {...{ message, locale, onChoose, onSendForm, onLike, onRetry }} />
 ));
 
 /** What is drawn of a conversation; a key press in the draft is none of it. */

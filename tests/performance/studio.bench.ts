@@ -136,11 +136,11 @@ async function shown(path: string, answer: string, row: string): Promise<number[
   }
 }
 
-const grid = '[role="grid"] [role="gridcell"]';
+const grid = '[role="grid"] td';
 for (const [what, path, answer, row] of [
   ['all utterances', '/nlp/intent', '/utterances', grid],
   ['an intent', '/nlp/intent/find.parcel.0', '/intents/find.parcel.0', grid],
-  ['the list of intents', '/nlp/intent', '/intents', 'nav [data-index], nav li'],
+  ['the list of intents', '/nlp/intent', '/intents', 'nav [data-index] a'],
 ] as const) {
   const taken = await shown(path, answer, row);
   figures.push({

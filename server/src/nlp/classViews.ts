@@ -8,6 +8,7 @@ import { refuse } from '../http/refusal.ts';
 import { isStatic } from './classes.ts';
 import { contentState } from './content.ts';
 import { countUtterances } from './intentViews.ts';
+import { byName } from './names.ts';
 import { readStatic } from './static/publishStatic.ts';
 import { staticClassOf } from './static/staticClasses.ts';
 import { trainingKind } from './trainingKind.ts';
@@ -21,9 +22,8 @@ export async function listClasses(tx: Tx, ws: string): Promise<NlpClass[]> {
   const rows = await tx
     .select()
     .from(classes)
-    .where(and(eq(classes.ws, ws), isNull(classes.deletedAt)))
-    .orderBy(asc(sql`lower(${classes.name})`));
-  return present(tx, ws, rows);
+    .where(and(eq(classes.ws, ws), isNull(classes.deletedAt)));
+  return present(tx, ws, rows.toSorted(byName));
 }
 
 /** One class. @throws {Refusal} 404 */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Corpus, CorpusSummary, CorpusValue } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../db/port.ts';
 import { corpora } from '../db/nlpTables.ts';
@@ -6,7 +6,7 @@ import { refuse } from '../http/refusal.ts';
 import { newId } from '../accounts/tokens.ts';
 import { problemOf } from '../nlu/entities/patterns.ts';
 import { renameCorpusInAttributes } from './attributes.ts';
-import { refuseTaken } from './names.ts';
+import { byName, refuseTaken } from './names.ts';
 
 type CorpusRow = typeof corpora.$inferSelect;
 
@@ -25,9 +25,8 @@ export async function listCorpora(tx: Tx, ws: string): Promise<CorpusSummary[]> 
   const rows = await tx
     .select({ ...withoutEntries, count: sql<number>`jsonb_array_length(${corpora.entries})` })
     .from(corpora)
-    .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt)))
-    .orderBy(asc(sql`lower(${corpora.name})`));
-  return rows.map(({ count, ...row }) => summary(row, count));
+    .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt)));
+  return rows.toSorted(byName).map(({ count, ...row }) => summary(row, count));
 }
 
 /** Every corpus of a workspace with its values. */

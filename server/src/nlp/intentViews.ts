@@ -5,6 +5,7 @@ import { intentSkill } from '@parlance/contract/limits';
 import { rowsOf, type Tx } from '../db/port.ts';
 import { classes, classIntents, intents, utterances } from '../db/nlpTables.ts';
 import { refuse } from '../http/refusal.ts';
+import { byName } from './names.ts';
 import { presentUtterance } from './utteranceRows.ts';
 
 /** The intents of a workspace by name, without their utterances. */
@@ -12,11 +13,10 @@ export async function listIntents(tx: Tx, ws: string): Promise<IntentSummary[]> 
   const rows = await tx
     .select()
     .from(intents)
-    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt)))
-    .orderBy(asc(sql`lower(${intents.name})`));
+    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt)));
   const counts = await countUtterances(tx, eq(utterances.ws, ws));
   const homes = await classNames(tx, eq(classes.ws, ws));
-  return rows.map((row) => presentIntent(row, counts, homes));
+  return rows.toSorted(byName).map((row) => presentIntent(row, counts, homes));
 }
 
 /** One intent with its utterances, oldest first. */

@@ -48,6 +48,13 @@ test('what a change leaves out stays', async () => {
   expect(changed.body.attributes).toEqual([city]);
 });
 
+test('names are listed as people count: 2 before 10', async () => {
+  for (const intent_name of ['step 10', 'Step 2', 'step 1']) await studio.post(['intents'], { intent_name });
+  const { body } = await studio.get('intents');
+  const names = body.data.map((intent: { intent_name: string }) => intent.intent_name);
+  expect(names.filter((name: string) => /^step/i.test(name))).toEqual(['step 1', 'Step 2', 'step 10']);
+});
+
 test('nothing is half created', async () => {
   await studio.post(['intents'], { intent_name: 'First', utterances: [{ text: 'mine alone' }] });
   const refused = await studio.post(['intents'], {

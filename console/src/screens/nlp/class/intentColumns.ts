@@ -10,7 +10,7 @@ export const intentColumns = (t: TFunction<'nlp'>): Column<IntentSummary>[] => [
     key: 'answer_count',
     header: t('columns.answers'),
     value: (intent) => intent.answer_count,
-    width: 100,
+    width: 110,
     priority: 3,
   },
 ];

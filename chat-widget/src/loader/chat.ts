@@ -1,6 +1,7 @@
 import type { ToFrame, ToLoader } from '../protocol.ts';
 import { createFrame } from './frame.ts';
 import { createLauncher } from './launcher.ts';
+import { small } from './styles.ts';
 import { textsFor } from './texts.ts';
 
 type Listener = (event: { type: string }) => void;
@@ -26,8 +27,8 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
   const lang = dataset.lang || document.documentElement.lang || navigator.language;
   const texts = textsFor(lang);
   const label = dataset.label ?? dataset[`label${texts.code}`];
-  const brand = /^#?([\da-f]{6})$/i.exec(`${dataset.brand}`)?.[1] ?? '0c8f7b';
-  const { host, box, button, note, ...launcher } = createLauncher(`#${brand}`, dataset.position === 'left', label);
+  const [brand] = /[\da-f]{6}/i.exec(`${dataset.brand}`) ?? ['0c8f7b'];
+  const { host, box, button, ...launcher } = createLauncher(`#${brand}`, dataset.position === 'left', label);
   const life = new AbortController();
   const context: Record<string, string> = {};
   const listeners = new Set<[type: string, listener: Listener]>();
@@ -56,11 +57,10 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
       const url = new URL(`/chat/${encodeURIComponent(dataset.device ?? '')}?ws=${dataset.ws}`, src);
       const hash = new URLSearchParams({ ...context, identity, embedded: location.origin, 'setting-lang': lang });
       for (const { name, value } of attributes) {
-        const [, key] = /^data-(.+)/.exec(name) ?? [];
-        if (key) hash.set(/^(token$|_)/.test(key) ? key : `setting-${key}`, value);
+        hash.set(name.replace(/^data-(?!token$|_)/, 'setting-').replace('data-', ''), value);
       }
       url.hash = `${hash}`;
-      chat = createFrame(url, texts.chat, received);
+      chat = createFrame(url, texts.chat, dataset.speech, received);
       box.append(chat.frame);
     }
     if (message) chat.post(message);
@@ -71,8 +71,13 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
     post({ type: 'visible', visible: open });
     render();
     fit();
-    if (open) chat?.frame.focus();
-    else button.focus();
+    // Where it fills the screen the page behind is out of reach: for the keyboard, screen readers, and fingers.
+    const fills = open && matchMedia(small).matches;
+    document.documentElement.style.overflow = fills ? 'hidden' : '';
+    if (fills) box.showModal();
+    else if (open) box.show();
+    else box.close();
+    (open ? chat?.frame : button)?.focus();
     emit({ type: open ? 'open' : 'close' });
   };
   // The keyboard of a phone covers the page without resizing it, and the frame cannot see that.
@@ -80,11 +85,13 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
     box.style.cssText = `--top:${visualViewport?.offsetTop}px;--height:${visualViewport?.height}px`;
   };
 
-  // `life` carries the signal that ends every listener.
-  for (const near of ['pointerenter', 'focus']) button.addEventListener(near, () => post(), life);
-  for (const each of [button, note]) each.addEventListener('click', () => turn(!isOpen), life);
-  button.addEventListener('keydown', ({ key }) => key === 'Escape' && turn(false), life);
+  for (const near of ['pointerover', 'focusin']) box.addEventListener(near, () => post(), life);
+  box.addEventListener('click', () => turn(!isOpen), life);
+  box.addEventListener('keydown', ({ key }) => key === 'Escape' && turn(false), life);
+  // By the back button of a phone, for one; it may be open again by now.
+  box.addEventListener('close', () => turn(box.open), life);
   for (const change of ['resize', 'scroll']) visualViewport?.addEventListener(change, fit, life);
+  box.ariaLabel = texts.chat;
   render();
   // Not into the body: sites of one page replace that, or empty it.
   document.documentElement.append(host);
@@ -111,6 +118,7 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
       return () => listeners.delete(entry);
     },
     destroy() {
+      turn(false);
       life.abort();
       host.remove();
       forget();

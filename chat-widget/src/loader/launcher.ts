@@ -1,7 +1,7 @@
 import { css } from './styles.ts';
 
 /**
- * The button, what was answered last beside it, and the box for both and the frame, in a closed shadow root. `brand` is
+ * The button, what was answered last beside it, in a dialog for the frame, in a closed shadow root. `brand` is
  * `#rrggbb`; `label` stands on the button.
  */
 export function createLauncher(brand: string, left: boolean, label = '') {
@@ -11,22 +11,23 @@ export function createLauncher(brand: string, left: boolean, label = '') {
   sheet.replaceSync(`:host{--brand:${brand}}${css}`);
   root.adoptedStyleSheets = [sheet];
 
-  const make = (name: string): HTMLElement => document.createElement(name);
-  const box = make('div');
+  const make = <N extends keyof HTMLElementTagNameMap>(name: N) => document.createElement(name);
+  const box = make('dialog');
   const button = make('button');
   const note = make('p');
   const badge = make('b');
   button.append(make('i'), label, badge);
   note.role = 'status';
+  box.className = left ? 'left' : '';
   box.append(note, button);
   root.append(box);
   return {
     host,
     box,
     button,
-    note,
     show(open: boolean, unread: number, name: string, text: string): void {
-      box.className = `${left ? 'left ' : ''}${open ? 'open' : ''}`;
+      // The button is always shown, the dialog is one while the chat is in it.
+      box.role = open ? 'dialog' : 'group';
       badge.textContent = `${unread || ''}`;
       note.textContent = text;
       button.ariaLabel = name;

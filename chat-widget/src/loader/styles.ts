@@ -1,3 +1,6 @@
+/** Where the chat fills the screen: phones, however they are held. */
+export const small = '(width<576px),(height<440px)';
+
 /**
  * The launcher's sheet, constructed by script: no style element, so no partner's CSP stands against it.
  * The launcher's border is transparent until forced colours show it. Words on the brand are black or white, whichever
@@ -6,20 +9,20 @@
  */
 export const css = `
 :host{all:initial!important;position:fixed!important;z-index:2147482000!important}
-button,iframe,p{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));right:calc(20px + env(safe-area-inset-right));border:2px solid #0000;border-radius:18px;transition:.16s}
+dialog{all:unset}
+button,iframe,p{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));right:calc(20px + env(safe-area-inset-right));border:2px solid #0000;border-radius:18px}
 .left>*{right:auto;left:calc(20px + env(safe-area-inset-left))}
 button,p{padding:14px;font:600 15px system-ui;box-shadow:0 4px 20px #0003;cursor:pointer}
 button{display:flex;gap:8px;line-height:24px;background:var(--brand);color:#fff;color:oklch(from var(--brand) calc((.7 - l)*999) 0 0)}
 i{width:24px;height:24px;background:currentColor;clip-path:path('M21 12a8 8 0 0 1-8 8H4l2-3.5A8 8 0 1 1 21 12Z');forced-color-adjust:none}
-.open i{clip-path:path('m5 8 7 7 7-7v3l-7 7-7-7z')}
+[open] i{clip-path:path('m5 8 7 7 7-7v3l-7 7-7-7z')}
 button:hover{filter:brightness(.93)}
 button:focus-visible{outline:3px solid var(--brand);outline-offset:3px}
 b{position:absolute;top:-6px;right:-6px;min-width:20px;border-radius:10px;background:#c62828;color:#fff;font:600 12px/20px system-ui}
 iframe,p{bottom:calc(92px + env(safe-area-inset-bottom));background:Canvas}
 p{margin:0;max-width:260px;color:CanvasText;font-weight:400}
 p:empty{display:none}
-iframe{width:384px;border:0;height:min(600px,100dvh - 112px);box-shadow:0 12px 48px #0003;visibility:hidden;opacity:0}
-.open iframe{visibility:visible;opacity:1}
-@media (width<576px){.open button{visibility:hidden}.open iframe{inset:0;top:var(--top,0);width:100%;height:var(--height,100dvh);border-radius:0}}
-@media (prefers-reduced-motion){button,iframe{transition:none}}
+iframe{width:384px;border:0;height:min(600px,100dvh - 112px);box-shadow:0 12px 48px #0003;visibility:hidden}
+[open] iframe{visibility:visible}
+@media ${small}{[open] button{visibility:hidden}[open] iframe{inset:0;top:var(--top,0);width:100%;height:var(--height,100dvh);border-radius:0}}
 `;

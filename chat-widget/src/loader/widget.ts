@@ -26,10 +26,7 @@ declare global {
   }
 }
 
-const script =
-  document.currentScript instanceof HTMLScriptElement
-    ? document.currentScript
-    : document.querySelector<HTMLScriptElement>('script[src*="/widget"][data-ws]');
+const script = document.currentScript;
 
 function start(script: HTMLScriptElement): void {
   const { dataset } = script;
@@ -53,7 +50,7 @@ function start(script: HTMLScriptElement): void {
   if ('open' in dataset) chat.open();
 }
 
-if (script) {
+if (script instanceof HTMLScriptElement) {
   if (document.body) start(script);
   else document.addEventListener('DOMContentLoaded', () => start(script));
 }

@@ -5,9 +5,11 @@ import { ChatError, conversationApi } from './api.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { keepConnected } from './connection.ts';
 import { accept, arrange, keepNewest } from './messages.ts';
+import { createFileUrls } from './fileUrls.ts';
 import { createOutbox } from './outbox.ts';
 import { guardedStore, type Store } from './storage.ts';
 import type { ConversationState, Entry, Target } from './types.ts';
+import { createUploads } from './uploads.ts';
 import { uuid } from './uuid.ts';
 import { onOffline, onWake } from './wake.ts';
 
@@ -21,8 +23,11 @@ export interface ConversationOptions {
 
 export interface LiveConversation {
   readonly state: ConversationState;
-  /** Shows the message at once, clears the draft, sends it. Returns its id, '' for an empty text. */
-  send: (text: string) => string;
+  /**
+   * Shows the message at once, clears the draft, sends it; `withUploads` also takes the files attached. Returns its id;
+   * '' where there is neither text nor file, and while a file is not there yet.
+   */
+  send: (text: string, options?: { withUploads?: boolean }) => string;
   /**
    * Sends a form once it is filled in: what is in it is answered like a text. Throws ChatError, with `fields` for what
    * the form does not take; trying again never sends it twice.
@@ -39,6 +44,14 @@ export interface LiveConversation {
   /** Adds up to 100 messages before the first one. Throws ChatError. */
   loadEarlier: () => Promise<void>;
   setDraft: (text: string) => void;
+  /** Uploads files to go with the next message; only where `state.mayAttach`. Returns how many are too many. */
+  attach: (files: readonly File[]) => number;
+  detach: (key: string) => void;
+  retryUpload: (key: string) => void;
+  /** An address in this page of a file of the conversation, good until it is closed. Throws ChatError. */
+  fileUrl: (id: string) => Promise<string>;
+  /** What is said in a recording, in a language (`fr`) where one is known; only where `state.speech`. Throws ChatError. */
+  writeDown: (audio: Blob, language: string | undefined, signal: AbortSignal) => Promise<string>;
   /** Tries to connect now; also the way on after `expired` and `refused`. */
   reconnect: () => void;
   /** Ends the connection. Unsent messages stay in the store. */
@@ -53,10 +66,10 @@ export function openConversation(target: Target, options: ConversationOptions = 
   const { signal } = life;
   const api = conversationApi(target);
   const known = new Map<string, Entry>();
-  /** Grows while the reader looks at earlier messages, and falls back with the next one of theirs. */
-  let limit: number = limits.messagesKept;
   /** By the message that has the form: the id under which it is sent, so that each attempt is the same message. */
   const submissions = new Map<string, string>();
+  /** Grows while the reader looks at earlier messages, and falls back with the next one of theirs. */
+  let limit: number = limits.messagesKept;
 
   const state = proxy<ConversationState>({
     connection: 'connecting',
@@ -67,6 +80,9 @@ export function openConversation(target: Target, options: ConversationOptions = 
     earlier: false,
     loadingEarlier: false,
     typing: false,
+    mayAttach: false,
+    uploads: ref([]),
+    speech: false,
     draft: store.get(`${key}:draft`) ?? '',
   });
 
@@ -97,6 +113,17 @@ export function openConversation(target: Target, options: ConversationOptions = 
     signal,
   });
 
+  const fileUrls = createFileUrls((id) => asked(api.file(id, signal)));
+  signal.addEventListener('abort', () => fileUrls.clear());
+  const uploads = createUploads({
+    api,
+    changed: (list) => {
+      state.uploads = ref(list);
+    },
+    unauthorized: () => connection.restart(),
+    signal,
+  });
+
   /** Drops what was said, up to a place in the conversation where one is given. */
   const empty = (upTo = Infinity): void => {
     for (const [id, { seq }] of known) if (seq <= upTo) known.delete(id);
@@ -106,7 +133,11 @@ export function openConversation(target: Target, options: ConversationOptions = 
   };
 
   const take = (event: ConversationEvent): void => {
-    if (event.type === 'forgotten') return empty();
+    if (event.type === 'forgotten') {
+      fileUrls.clear();
+      uploads.clear();
+      return empty();
+    }
     if (event.type === 'typing') state.typing = event.active;
     if (event.type !== 'message') return;
     accept(known, event.message);
@@ -118,6 +149,8 @@ export function openConversation(target: Target, options: ConversationOptions = 
     empty();
     for (const message of conversation.messages) take({ type: 'message', message });
     state.earlier = conversation.earlier;
+    state.mayAttach = conversation.files;
+    state.speech = conversation.speech;
     state.loaded = true;
     publish();
   };
@@ -169,26 +202,38 @@ export function openConversation(target: Target, options: ConversationOptions = 
     state,
     setDraft,
     reconnect: wake,
+    writeDown: (audio, language, ended) => asked(api.writeDown(audio, language, ended)),
     retry: (messageId) => outbox.retry(messageId),
     discard: (messageId) => outbox.remove(messageId),
-    send(text) {
+    send(text, { withUploads = false } = {}) {
       const words = text.trim();
-      if (!words) return '';
+      const attached = withUploads ? state.uploads.length : 0;
+      if (words === '' && attached === 0) return '';
+      if (attached > 0 && !uploads.ready()) return '';
       limit = limits.messagesKept;
       setDraft('');
-      return outbox.add(words);
+      const files = withUploads ? uploads.take() : [];
+      for (const { info, file } of files) fileUrls.put(info.id, file);
+      return outbox.add(
+        words,
+        files.map(({ info }) => info),
+      );
     },
-    async like(messageId, like) {
-      const before = known.get(messageId);
-      if (!before) return;
-      known.set(messageId, { ...before, like });
-      publish();
+    attach: (files) => uploads.add(files),
+    detach: (key) => uploads.remove(key),
+    retryUpload: (key) => uploads.retry(key),
+    fileUrl: (id) => fileUrls.of(id),
     async sendForm(answers, fields) {
       const messageId = submissions.get(answers) ?? uuid();
       submissions.set(answers, messageId);
       accept(known, await asked(api.sendForm(messageId, { answers, fields }, signal)));
       publish();
     },
+    async like(messageId, like) {
+      const before = known.get(messageId);
+      if (!before) return;
+      known.set(messageId, { ...before, like });
+      publish();
       try {
         accept(known, await asked(api.like(messageId, like, signal)));
       } catch (error) {
@@ -205,6 +250,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
       // The stream may be quicker than this answer: what it brought since is the new conversation's, and stays.
       empty(last);
       outbox.clear();
+      uploads.clear();
     },
     async loadEarlier() {
       const first = state.messages.find(({ delivery }) => delivery === 'sent');

@@ -1,5 +1,6 @@
 import type { Message } from '@parlance/contract/calls/conversation';
-import { asChatError } from './api.ts';
+import type { FileInfo } from '@parlance/contract/calls/files';
+import { asChatError, type Saying } from './api.ts';
 import { backoff, type Clock } from './clock.ts';
 import type { Store } from './storage.ts';
 import type { Entry } from './types.ts';
@@ -11,7 +12,7 @@ const attempts = 4;
 const patience = 30_000;
 
 interface Options {
-  say: (messageId: string, text: string, signal: AbortSignal) => Promise<Message>;
+  say: (said: Saying, signal: AbortSignal) => Promise<Message>;
   /** The session is no longer valid: whoever mends that flushes again. */
   unauthorized: () => void;
   /** The server has the message. */
@@ -70,13 +71,14 @@ export function createOutbox({ say, unauthorized, accepted, changed, store, key,
   }
 
   /** One attempt, which ends with the conversation or when no answer comes. */
-  async function attempt({ messageId, text }: Entry): Promise<Message> {
+  async function attempt({ messageId, text, attachment }: Entry): Promise<Message> {
     const end = new AbortController();
     const abort = (): void => end.abort();
     signal.addEventListener('abort', abort);
     void clock.sleep(patience, end.signal).then(abort);
     try {
-      return await say(messageId, text, end.signal);
+      const files = attachment?.files?.map(({ id }) => id);
+      return await say({ messageId, text, ...(files && { files }) }, end.signal);
     } finally {
       signal.removeEventListener('abort', abort);
       abort();
@@ -121,9 +123,9 @@ export function createOutbox({ say, unauthorized, accepted, changed, store, key,
     entries: (): readonly Entry[] => entries,
     flush,
     /** Takes a message in and sends it after those before it. Returns its id. */
-    add(text: string): string {
+    add(text: string, files: FileInfo[] = []): string {
       const messageId = uuid();
-      update([...entries, outgoing(messageId, text, new Date(clock.now()).toISOString())]);
+      update([...entries, outgoing(messageId, text, new Date(clock.now()).toISOString(), files)]);
       flush();
       return messageId;
     },
@@ -140,12 +142,12 @@ export function createOutbox({ say, unauthorized, accepted, changed, store, key,
   };
 }
 
-const outgoing = (messageId: string, text: string, created_at: string): Entry => ({
+const outgoing = (messageId: string, text: string, created_at: string, files: FileInfo[]): Entry => ({
   messageId,
   seq: Number.MAX_SAFE_INTEGER,
   from: 'person',
   text,
-  attachment: null,
+  attachment: files.length > 0 ? { files } : null,
   like: 0,
   footer: null,
   state: 'done',
@@ -155,16 +157,23 @@ const outgoing = (messageId: string, text: string, created_at: string): Entry =>
   delivery: 'waiting',
 });
 
-const kept = ({ messageId, text, created_at, problem }: Entry) => ({ messageId, text, created_at, problem });
+const kept = ({ messageId, text, created_at, attachment, problem }: Entry) => ({
+  messageId,
+  text,
+  created_at,
+  files: attachment?.files,
+  problem,
+});
 
 /** What a reload left behind; nothing where the stored text is not ours. A failed message stays failed. */
 function restore(stored: string | null): Entry[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(list)) return [];
-    return list.flatMap(({ messageId, text, created_at, problem }: Partial<Entry>) => {
+    return list.flatMap(({ messageId, text, created_at, files, problem }: Partial<ReturnType<typeof kept>>) => {
       if (typeof messageId !== 'string' || typeof text !== 'string' || typeof created_at !== 'string') return [];
-      return [{ ...outgoing(messageId, text, created_at), ...(problem && { delivery: 'failed' as const, problem }) }];
+      const entry = outgoing(messageId, text, created_at, Array.isArray(files) ? files : []);
+      return [{ ...entry, ...(problem && { delivery: 'failed' as const, problem }) }];
     });
   } catch {
     return [];

@@ -1,4 +1,5 @@
 import type { FormValues, Message } from '@parlance/contract/calls/conversation';
+import type { FileInfo } from '@parlance/contract/calls/files';
 import type { ref } from 'valtio/vanilla';
 
 /** Where a conversation lives and who speaks. */
@@ -53,6 +54,21 @@ export interface Entry extends Message {
   filled?: FormValues['fields'];
 }
 
+/** Why a file cannot go with a message. `failed`: no answer, or the server's own trouble; it may work again. */
+export type FileProblem = 'empty' | 'tooLarge' | 'notAllowed' | 'notHere' | 'tooMany' | 'noRoom' | 'failed';
+
+/** A file that goes with the next message. Never changed in place. */
+export interface Upload {
+  /** Names it as long as it is here. */
+  key: string;
+  file: File;
+  /** How much of it is on the server, 0 to 1. */
+  progress: number;
+  /** As the server knows it, once it is there. */
+  info: FileInfo | null;
+  problem: FileProblem | null;
+}
+
 /** A conversation as one sees it now. A valtio proxy: read it with `useSnapshot`. */
 export interface ConversationState {
   connection: Connection;
@@ -68,6 +84,12 @@ export interface ConversationState {
   loadingEarlier: boolean;
   /** The assistant prepares an answer. */
   typing: boolean;
+  /** Files may be sent. */
+  mayAttach: boolean;
+  /** Files that go with the next message; a reload loses them. */
+  uploads: ReturnType<typeof ref<readonly Upload[]>>;
+  /** What the reader says can be written down. */
+  speech: boolean;
   /** What the reader has typed and not sent; survives a reload. */
   draft: string;
 }

@@ -32,6 +32,9 @@ it('tells of each complete message once, and counts answers that came unseen', a
     earlier: false,
     loadingEarlier: false,
     typing: false,
+    mayAttach: false,
+    uploads: ref([]),
+    speech: false,
     draft: '',
   });
   const show = async (...messages: Entry[]) => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Conversation, ConversationEvent, Message } from '@parlance/contract/calls/conversation';
+import type { FileInfo } from '@parlance/contract/calls/files';
 
 /** What the next requests of one method meet instead of an answer; 0: the connection breaks. */
 interface Trouble {
@@ -8,11 +9,12 @@ interface Trouble {
   times: number;
 }
 
-const bodyOf = async (request: IncomingMessage) => {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return JSON.parse(text);
+const bytesOf = async (request: IncomingMessage) => {
+  const parts: Buffer[] = [];
+  for await (const chunk of request) parts.push(Buffer.from(chunk));
+  return Buffer.concat(parts);
 };
+const bodyOf = async (request: IncomingMessage) => JSON.parse((await bytesOf(request)).toString());
 
 /** A small server that speaks the conversation calls of the contract, over real HTTP, from memory. */
 export async function startChatServer() {
@@ -21,6 +23,7 @@ export async function startChatServer() {
   const streams = new Set<ServerResponse>();
   const seen: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
   const posted: string[] = [];
+  const files = new Map<string, { info: FileInfo; bytes: Buffer }>();
   const troubles: Trouble[] = [];
   const tokens = new Set(['good']);
   let greeting: { text: string; answered: Promise<void> } | undefined;
@@ -66,6 +69,24 @@ export async function startChatServer() {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
+  /** Keeps what is uploaded by ids `f1`, `f2` and so on. */
+  const answerFiles = async (request: IncomingMessage, id: string, response: ServerResponse): Promise<void> => {
+    if (request.method === 'POST') {
+      const form = await new Response(await bytesOf(request), {
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+      }).formData();
+      const file = form.get('file');
+      if (!(file instanceof File)) throw new Error('no file was sent');
+      const info = { id: `f${files.size + 1}`, name: file.name, type: file.type, size: file.size };
+      files.set(info.id, { info, bytes: Buffer.from(await file.arrayBuffer()) });
+      return json(response, 201, info);
+    }
+    const found = files.get(id);
+    if (!found) return json(response, 404, { status: 404, type: 'file', message: 'There is no such file' });
+    if (request.method === 'GET') response.writeHead(200, { 'content-type': found.info.type }).end(found.bytes);
+    else json(response, 200, { ok: files.delete(id) });
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = '', headers } = request;
     const url = new URL(request.url ?? '', 'http://server');
@@ -89,6 +110,8 @@ export async function startChatServer() {
       }
       streams.add(response);
       response.on('close', () => streams.delete(response));
+    } else if (url.pathname.includes('/files')) {
+      await answerFiles(request, url.pathname.split('/').at(-1) ?? '', response);
     } else if (method === 'GET') {
       const before = Number(url.searchParams.get('before') ?? Infinity);
       const known = messages.filter((message) => message.seq < before && !message.deleted);
@@ -101,10 +124,11 @@ export async function startChatServer() {
         speech: false,
       } satisfies Conversation);
     } else if (method === 'POST') {
-      const { messageId, text } = await bodyOf(request);
+      const { messageId, text, files: ids } = await bodyOf(request);
       posted.push(text);
       const known = messages.find((message) => message.messageId === messageId);
-      json(response, 202, known ?? add({ messageId, text, from: 'person' }));
+      const sent = ids?.map((id: string) => files.get(id)?.info);
+      json(response, 202, known ?? add({ messageId, text, from: 'person', attachment: sent ? { files: sent } : null }));
     } else if (method === 'PUT') {
       const { like } = await bodyOf(request);
       json(response, 200, update(decodeURIComponent(url.pathname.split('/').at(-2) ?? ''), { like }));
@@ -128,6 +152,7 @@ export async function startChatServer() {
     baseUrl: `http://127.0.0.1:${port}`,
     messages,
     posted,
+    files,
     seen,
     tokens,
     add,

@@ -6,6 +6,7 @@ import { generationCalls } from './nlp/generation.ts';
 import { healthCalls } from './nlp/health.ts';
 import { importCalls } from './nlp/imports.ts';
 import { intentCalls } from './nlp/intents.ts';
+import { mediaCalls } from './nlp/media.ts';
 import { modelCalls } from './nlp/models.ts';
 import { classContentCalls } from './nlp/staticClasses.ts';
 import { trainingCalls } from './nlp/training.ts';
@@ -23,6 +24,7 @@ export * from './nlp/generation.ts';
 export * from './nlp/health.ts';
 export * from './nlp/imports.ts';
 export * from './nlp/intents.ts';
+export * from './nlp/media.ts';
 export * from './nlp/models.ts';
 export * from './nlp/richAnswers.ts';
 export * from './nlp/staticClasses.ts';
@@ -41,6 +43,7 @@ export const nlpCalls = {
   ...corpusCalls,
   ...trainingCalls,
   ...trialCalls,
+  ...mediaCalls,
   ...modelCalls,
   ...classContentCalls,
   ...importCalls,

@@ -1,6 +1,7 @@
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import type { Handlers } from '../http/handler.ts';
 import { refuseStale } from '../http/stale.ts';
+import { refuseUnknownMedia } from '../media/media.ts';
 import { recorded } from './changes.ts';
 import { changeClass, createClass, lockClass, setFallback } from './classes.ts';
 import { listClasses, readClass } from './classViews.ts';
@@ -50,6 +51,7 @@ export const classHandlers: Handlers<ClassCall> = {
       await lockClass(tx, subject);
       const before = await readClass(tx, call.ws, subject);
       refuseStale(call.ifMatch, before);
+      await refuseUnknownMedia(tx, call.ws, 'answers', call.body.answers);
       await setFallback(tx, call.ws, subject, call.body.answers);
       const answer = await readClass(tx, call.ws, subject);
       return { answer, action: 'edit', subject, before, after: answer };

@@ -3,6 +3,7 @@ import { builtins, intentSkill } from '@parlance/contract/limits';
 import type { Tx } from '../db/port.ts';
 import type { Handlers } from '../http/handler.ts';
 import { refuseStale } from '../http/stale.ts';
+import { refuseUnknownMedia } from '../media/media.ts';
 import { builtinExamples } from './builtins.ts';
 import { recorded } from './changes.ts';
 import { changeIntent, createIntent, type IntentDraft } from './intents.ts';
@@ -26,6 +27,7 @@ async function edit(
     refuseStale(call.ifMatch, await readIntent(tx, ws, subject));
   }
   const before = await intentForAudit(tx, ws, subject);
+  await refuseUnknownMedia(tx, ws, 'answers', change.answers ?? change.fallback);
   await changeIntent(tx, ws, subject, change);
   const answer = await readIntent(tx, ws, subject);
   return { answer, action: 'edit', subject, before, after: await intentForAudit(tx, ws, subject) };
@@ -36,6 +38,7 @@ export const intentHandlers: Handlers<IntentCall> = {
 
   'POST /api/1.0/gael/:ws/intents': (call, deps) =>
     recorded(call, deps, 'intent', async (tx) => {
+      await refuseUnknownMedia(tx, call.ws, 'answers', call.body.answers);
       const subject = await createIntent(tx, call.ws, call.body);
       const answer = await readIntent(tx, call.ws, subject);
       return { answer, action: 'create', subject, after: await intentForAudit(tx, call.ws, subject) };

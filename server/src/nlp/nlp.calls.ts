@@ -2,6 +2,7 @@ import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import type { Handlers } from '../http/handler.ts';
 import { evaluationHandlers } from '../evaluation/evaluation.calls.ts';
 import { testSetHandlers } from '../evaluation/testSets.calls.ts';
+import { mediaHandlers } from '../media/media.calls.ts';
 import { classContentHandlers } from './classContent.calls.ts';
 import { classHandlers } from './classes.calls.ts';
 import { corpusHandlers } from './corpora.calls.ts';
@@ -26,6 +27,7 @@ export const nlpHandlers: Handlers<keyof typeof nlpCalls> = {
   ...corpusHandlers,
   ...trainingHandlers,
   ...trialHandlers,
+  ...mediaHandlers,
   ...modelHandlers,
   ...classContentHandlers,
   ...importHandlers,

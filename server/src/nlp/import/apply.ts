@@ -10,6 +10,7 @@ import { addIntentsTo, touchClasses } from '../membership.ts';
 import { refuseTaken } from '../names.ts';
 import { insertMany } from '../utteranceRows.ts';
 import type { ImportChoices } from './choices.ts';
+import { leaveOutForeignMedia } from './foreignMedia.ts';
 import { type Plan, planImport, type PlannedIntent } from './plan.ts';
 import type { ParsedFile } from './types.ts';
 
@@ -41,6 +42,7 @@ export async function applyImport(
   choices: ImportChoices,
   onProgress: (fraction: number) => void,
 ): Promise<Imported> {
+  await leaveOutForeignMedia(tx, ws, file);
   const plan = await planImport(tx, ws, file, className, choices);
   await writeCorpora(tx, ws, plan);
   const created = plan.intents.filter(({ id }) => id === null);

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { type ImportOptions, utterances } from '../../db/nlpTables.ts';
 import { countUtterances } from '../intentViews.ts';
 import { carefulChoices } from './choices.ts';
+import { leaveOutForeignMedia } from './foreignMedia.ts';
 import { keepFile, pack } from './files.ts';
 import { parseInWorker } from './parseInWorker.ts';
 import { planImport } from './plan.ts';
@@ -39,6 +40,7 @@ export async function dryRun(
   }
   const packed = await pack(bytes);
   return db.tx(async (tx) => {
+    await leaveOutForeignMedia(tx, ws, file);
     const plan = await planImport(tx, ws, file, options.class_name, carefulChoices);
     const id = await keepFile(tx, ws, { filename, ...packed, options, createdBy: principal.login });
     const counts = await countUtterances(tx, eq(utterances.ws, ws));

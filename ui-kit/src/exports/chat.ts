@@ -19,3 +19,5 @@ export { Choices, type ChoicesProps } from '../Choices/Choices.tsx';
 export { Composer, type ComposerProps } from '../Composer/Composer.tsx';
 export { ConnectionBanner, type ConnectionBannerProps } from '../ConnectionBanner/ConnectionBanner.tsx';
 export { ChatTextsContext, englishChatTexts, type ChatTexts } from '../Message/texts.ts';
+export { ReadAloudButton } from '../ReadAloud/ReadAloudButton.tsx';
+export { speaker } from '../ReadAloud/speaker.ts';

@@ -1,0 +1,31 @@
+import { Square, Volume2 } from 'lucide';
+import { useSyncExternalStore } from 'react';
+import type { ChatMessage } from '../Message/chatTypes.ts';
+import { Glyph } from '../Message/Glyph.tsx';
+import { useChatTexts } from '../Message/texts.ts';
+import { speaker } from './speaker.ts';
+
+interface ReadAloudButtonProps {
+  message: ChatMessage;
+  /** BCP 47 tag of what it is written in. */
+  language: string;
+}
+
+/** Reads an answer aloud, and stops; for the row under a message. Nothing where the browser has no voice for it. */
+export function ReadAloudButton({ message, language }: ReadAloudButtonProps) {
+  const say = useChatTexts();
+  const offered = useSyncExternalStore(speaker.subscribe, () => speaker.canRead(language));
+  const reading = useSyncExternalStore(speaker.subscribe, () => speaker.isReading(message.id));
+  if (!offered || message.from === 'me' || message.text.trim() === '') return null;
+  const label = reading ? say.stopReading : say.readAloud;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => (reading ? speaker.stop() : speaker.read(message.id, message.text, language))}
+    >
+      <Glyph of={reading ? Square : Volume2} size={14} />
+    </button>
+  );
+}

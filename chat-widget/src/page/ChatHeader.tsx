@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { HeaderMenu } from './HeaderMenu.tsx';
+import { HeaderMenu, type HeaderMenuItem } from './HeaderMenu.tsx';
 import { Glyph, IconButton } from './IconButton.tsx';
 import type { PageTexts } from './texts.ts';
 
@@ -49,14 +49,14 @@ interface ChatHeaderProps {
   title: string;
   status: string | null;
   texts: PageTexts;
-  /** Absent: there is nothing to forget. */
-  onForget?: (() => void) | undefined;
+  /** What can be done with the conversation. */
+  menu?: HeaderMenuItem[];
   /** Absent: nobody can close the page. */
   onClose?: (() => void) | undefined;
 }
 
 /** Whose chat it is, how it is, and what can be done with the whole of it. */
-export function ChatHeader({ title, status, texts, onForget, onClose }: ChatHeaderProps) {
+export function ChatHeader({ title, status, texts, menu = [], onClose }: ChatHeaderProps) {
   return (
     <Bar>
       <Mark>
@@ -66,12 +66,7 @@ export function ChatHeader({ title, status, texts, onForget, onClose }: ChatHead
         <Title title={title}>{title}</Title>
         {status && <Status>{status}</Status>}
       </Names>
-      {onForget && (
-        <HeaderMenu
-          label={texts.menu}
-          items={[{ key: 'forget', label: texts.forget, danger: true, onSelect: onForget }]}
-        />
-      )}
+      {menu.length > 0 && <HeaderMenu label={texts.menu} items={menu} />}
       {onClose && (
         <IconButton type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>
           <Glyph d="m6 9 6 6 6-6" />

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { speaker } from '@parlance/ui-kit/chat';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio/react';
 import type { LiveConversation } from '../conversation/conversation.ts';
 import { ChatHeader } from './ChatHeader.tsx';
-import { bridge, byVisitor, closeChat, retryOpening, state, wayIn, type Phase } from './chat.ts';
+import { bridge, byVisitor, closeChat, readAloud, retryOpening, state, wayIn, type Phase } from './chat.ts';
 import { ConversationView } from './ConversationView.tsx';
+import type { HeaderMenuItem } from './HeaderMenu.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { Notice } from './Notice.tsx';
 import { TextButton } from './TextButton.ts';
@@ -67,6 +69,8 @@ interface OpenProps {
 
 function Open({ conversation, name, visible, language, texts, onClose }: OpenProps) {
   const { connection, messages } = useSnapshot(conversation.state);
+  const { aloud } = useSnapshot(state);
+  const hasVoice = useSyncExternalStore(speaker.subscribe, () => speaker.canRead(language));
   const [forgetting, setForgetting] = useState(false);
   const status =
     connection === 'online'
@@ -77,16 +81,15 @@ function Open({ conversation, name, visible, language, texts, onClose }: OpenPro
           ? texts.connecting
           : null;
   const ended = connection === 'expired' || connection === 'refused';
+  const menu: HeaderMenuItem[] = [];
+  if (hasVoice) menu.push({ key: 'aloud', label: texts.aloud, checked: aloud, onSelect: () => readAloud(!aloud) });
+  if (messages.length > 0 && !ended) {
+    menu.push({ key: 'forget', label: texts.forget, danger: true, onSelect: () => setForgetting(true) });
+  }
 
   return (
     <>
-      <ChatHeader
-        title={name}
-        status={status}
-        texts={texts}
-        onForget={messages.length && !ended ? () => setForgetting(true) : undefined}
-        onClose={onClose}
-      />
+      <ChatHeader title={name} status={status} texts={texts} menu={menu} onClose={onClose} />
       {connection === 'refused' ? (
         <Notice glyph="key" title={texts.unknownTitle} text={texts.unknownText} urgent />
       ) : connection === 'expired' ? (

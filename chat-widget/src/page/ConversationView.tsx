@@ -69,7 +69,7 @@ export function ConversationView({ conversation, texts, language, visible }: Con
       <Foot>
         <Consent texts={texts} language={language} />
         {failure && <Said role="alert">{failure}</Said>}
-        <Writing conversation={conversation} label={texts.write} visible={visible} />
+        <Writing conversation={conversation} label={texts.write} language={language} visible={visible} />
       </Foot>
     </ChatTextsContext>
   );

@@ -20,6 +20,10 @@ export const List = styled.ul`
 `;
 
 export const Item = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
   width: 100%;
   padding: var(--space-2) var(--space-3);
   border: 0;

@@ -2,12 +2,21 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton, Glyph } from './IconButton.tsx';
 import { Item, List, Place } from './HeaderMenu.styles.ts';
 
-interface HeaderMenuProps {
+export interface HeaderMenuItem {
+  key: string;
   label: string;
-  items: { key: string; label: string; danger?: boolean; disabled?: boolean; onSelect: () => void }[];
+  danger?: boolean;
+  /** It is switched on or off. */
+  checked?: boolean;
+  onSelect: () => void;
 }
 
-const entriesOf = (place: HTMLElement | null) => [...(place?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+interface HeaderMenuProps {
+  label: string;
+  items: HeaderMenuItem[];
+}
+
+const entriesOf = (place: HTMLElement | null) => [...(place?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
 /** A menu button, as the ARIA pattern has it; small, for the chat carries no positioning library. */
 export function HeaderMenu({ label, items }: HeaderMenuProps) {
@@ -54,20 +63,21 @@ export function HeaderMenu({ label, items }: HeaderMenuProps) {
       </IconButton>
       {open && (
         <List role="menu" aria-label={label}>
-          {items.map(({ key, label, danger, disabled, onSelect }) => (
+          {items.map(({ key, label, danger, checked, onSelect }) => (
             <li key={key} role="none">
               <Item
                 type="button"
-                role="menuitem"
+                role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+                aria-checked={checked}
                 tabIndex={-1}
                 data-danger={danger || undefined}
-                disabled={disabled}
                 onClick={() => {
                   close();
                   onSelect();
                 }}
               >
                 {label}
+                {checked && <Glyph d="m5 12 5 5L19 7" size={16} />}
               </Item>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { type ChatMessage, Message, type MessageHandlers, MessageList } from '@parlance/ui-kit/chat';
+import { type ChatMessage, Message, type MessageHandlers, MessageList, ReadAloudButton } from '@parlance/ui-kit/chat';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio/react';
@@ -29,7 +29,10 @@ interface RowProps extends MessageHandlers {
 
 /** Drawn again only when its own message changes: a streamed answer costs one row, not a hundred. */
 const Row = memo(({ message, locale, onChoose, onSendForm, onLike, onRetry }: RowProps) => (
-  <Message {...{ message, locale, onChoose, onSendForm, onLike, onRetry }} />
+  <Message
+    {...{ message, locale, onChoose, onSendForm, onLike, onRetry }}
+    actions={(answer) => <ReadAloudButton message={answer} language={locale} />}
+  />
 ));
 
 /** What is drawn of a conversation; a key press in the draft is none of it. */

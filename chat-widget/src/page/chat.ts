@@ -1,10 +1,12 @@
 import type { Visitor } from '@parlance/contract/calls/conversation';
 import { defaultDevice } from '@parlance/contract/limits';
+import { speaker } from '@parlance/ui-kit/chat';
 import { proxy, ref } from 'valtio/vanilla';
 import { ChatError } from '../conversation/api.ts';
 import { backoff, systemClock } from '../conversation/clock.ts';
 import { type LiveConversation, openConversation } from '../conversation/conversation.ts';
 import { guardedStore } from '../conversation/storage.ts';
+import type { Entry } from '../conversation/types.ts';
 import { onWake } from '../conversation/wake.ts';
 import type { ToFrame } from '../protocol.ts';
 import { openBridge } from './bridge.ts';
@@ -42,6 +44,8 @@ interface ChatState {
   conversation: ReturnType<typeof ref<LiveConversation>> | null;
   /** The page is looked at: open in its frame, or not framed at all. */
   visible: boolean;
+  /** Answers are read aloud as they come. */
+  aloud: boolean;
 }
 
 const alone = window.parent === window;
@@ -68,6 +72,8 @@ export const settings = startup.settings;
 export const byVisitor = token !== null && isPublishable(token);
 export const wayIn = wayInFor(startup);
 if (!byVisitor) store.release();
+/** The loader lets its frame have the microphone only where the workspace makes something of it. */
+export const mayRecord = startup.embedded === null || settings['speech'] === '1';
 
 export const bridge = openBridge(startup.embedded, window, receive, () => void prepare().catch(() => {}));
 
@@ -80,6 +86,7 @@ export const state = proxy<ChatState>({
   asksConsent: false,
   conversation: null,
   visible: !bridge.embedded,
+  aloud: false,
 });
 
 function receive(message: ToFrame): void {
@@ -96,6 +103,7 @@ function receive(message: ToFrame): void {
     case 'visible':
       state.visible = message.visible;
       if (message.visible) begin();
+      else speaker.stop();
       break;
     default:
     // A newer loader may say more.
@@ -139,6 +147,20 @@ export function answerConsent(agreed: boolean): void {
   if (!agreed) return;
   store.set(consentKey, 'yes');
   store.release();
+}
+
+const aloudKey = `parlance:${ws}:aloud`;
+
+/** From now on answers are read as they come, or no more. */
+export function readAloud(aloud: boolean): void {
+  state.aloud = aloud;
+  store.set(aloudKey, aloud ? 'yes' : null);
+  if (!aloud) speaker.stop();
+}
+
+function hear({ from, messageId, text }: Entry): void {
+  if (from === 'person') speaker.stop();
+  else if (state.aloud && state.visible) speaker.read(messageId, text, state.language);
 }
 
 let entering: Promise<string> | undefined;
@@ -188,7 +210,8 @@ async function open(): Promise<void> {
   state.conversation = ref(conversation);
   state.phase = 'chat';
   for (const text of unsaid.splice(0)) conversation.send(text);
-  reportNews(conversation.state, state, bridge);
+  state.aloud = store.get(aloudKey) === 'yes';
+  reportNews(conversation.state, state, bridge, hear);
 }
 
 const phases: Record<number, Phase> = { 401: 'wrongKey', 403: 'wrongKey', 404: 'unknown', 400: 'unknown' };

@@ -16,8 +16,15 @@ const finished = (entry: Entry): boolean => entry.delivery === 'sent' && entry.s
 /**
  * Tells whoever shows the page of each new message, once it is complete, and how many answers came
  * since the page was last looked at. What is there when the conversation opens is no news.
+ *
+ * @param heard called with each new message as well
  */
-export function reportNews(state: ConversationState, page: { visible: boolean }, bridge: Pick<Bridge, 'post'>): void {
+export function reportNews(
+  state: ConversationState,
+  page: { visible: boolean },
+  bridge: Pick<Bridge, 'post'>,
+  heard: (entry: Entry) => void = () => {},
+): void {
   let told: number | undefined;
   let seen = 0;
   let unread = 0;
@@ -28,8 +35,10 @@ export function reportNews(state: ConversationState, page: { visible: boolean },
     const newest = Math.max(0, ...complete.map(({ seq }) => seq));
     seen = told === undefined || page.visible ? newest : seen;
     told ??= newest;
-    for (const { seq, from, text } of complete) {
-      if (seq > told) bridge.post({ type: 'message', from, text });
+    for (const entry of complete) {
+      if (entry.seq <= told) continue;
+      bridge.post({ type: 'message', from: entry.from, text: entry.text });
+      heard(entry);
     }
     told = Math.max(told, newest);
     const unseen = complete.filter(({ seq, from }) => from === 'assistant' && seq > seen);

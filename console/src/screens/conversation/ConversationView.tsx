@@ -1,6 +1,6 @@
 import { likeOf, toChatMessage, type Entry, type LiveConversation } from '@parlance/chat-widget/conversation';
 import { limits } from '@parlance/contract/limits';
-import { Composer, ConnectionBanner, MessageList } from '@parlance/ui-kit/chat';
+import { Composer, ConnectionBanner, MessageList, ReadAloudButton, speaker } from '@parlance/ui-kit/chat';
 import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
 import { IconButton } from '@parlance/ui-kit/form';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
@@ -21,13 +21,13 @@ const bannerOf = { connecting: 'connecting', reconnecting: 'connecting', offline
 export function ConversationView({ ws, conversation }: { ws: string; conversation: LiveConversation }) {
   const { t } = useTranslation('conversation');
   const { locale } = useFormats();
-  const { connection, retryAt, problem, loaded, messages, earlier, loadingEarlier, typing, draft } = useSnapshot(
-    conversation.state,
-  );
+  const { connection, retryAt, problem, loaded, messages, earlier, loadingEarlier, typing, speech, draft } =
+    useSnapshot(conversation.state);
   const wide = useMediaQuery('(min-width: 1100px)');
   const [chosen, setChosen] = useState<string | null>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
   useExpiry(connection);
+  useEffect(() => speaker.stop, []);
   // Where there is a keyboard one has come here to write; on a touch screen it would cover the conversation.
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) composer.current?.focus();
@@ -76,21 +76,24 @@ export function ConversationView({ ws, conversation }: { ws: string; conversatio
               hasEarlier={earlier}
               loadingEarlier={loadingEarlier}
               onLoadEarlier={() => void conversation.loadEarlier().catch(() => tellFailed(t('failed.earlier')))}
-              onSendForm={(message, values) => conversation.sendForm(message.id, { ...values })}
               onChoose={(_, choice) => void conversation.send(choice.value)}
+              onSendForm={(message, values) => conversation.sendForm(message.id, { ...values })}
               onLike={(message, like) => void rate(message.id, likeOf(like))}
               onRetry={(message) => conversation.retry(message.id)}
-              actions={(message) =>
-                entryOf(message.id)?.understanding && (
-                  <IconButton
-                    icon="info"
-                    size="s"
-                    label={t('details.show')}
-                    pressed={message.id === detailed?.messageId}
-                    onClick={() => setChosen(message.id)}
-                  />
-                )
-              }
+              actions={(message) => (
+                <>
+                  <ReadAloudButton message={message} language={locale} />
+                  {entryOf(message.id)?.understanding && (
+                    <IconButton
+                      icon="info"
+                      size="s"
+                      label={t('details.show')}
+                      pressed={message.id === detailed?.messageId}
+                      onClick={() => setChosen(message.id)}
+                    />
+                  )}
+                </>
+              )}
               empty={<EmptyState icon="message-square" title={t('empty.title')} text={t('empty.text')} />}
             />
           ) : (
@@ -101,10 +104,14 @@ export function ConversationView({ ws, conversation }: { ws: string; conversatio
           <Composer
             value={draft}
             onChange={conversation.setDraft}
-            onSend={(text) => void conversation.send(text)}
+            onSend={(text) => {
+              speaker.stop();
+              conversation.send(text);
+            }}
             label={t('composer.label')}
             placeholder={t('composer.placeholder')}
             maxLength={limits.messageLength}
+            onWriteDown={speech ? (audio, signal) => conversation.writeDown(audio, undefined, signal) : undefined}
             history={messages.filter(({ from }) => from === 'person').map(({ text }) => text)}
             ref={composer}
             end={<Forget conversation={conversation} disabled={messages.length === 0} />}

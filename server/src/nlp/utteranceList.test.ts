@@ -77,6 +77,37 @@ describe('the utterances of all intents', () => {
     expect((await list({ class: body.id, source: 'import' })).total).toBe(0);
   });
 
+  test('are ordered by intent as people count, by source and by text, and every window continues the one before', async () => {
+    const ids: string[] = [];
+    for (const step of ['10', '2', '1']) {
+      ids.push(
+        await intent(
+          `step ${step} ${number}`,
+          ['a', 'b', 'c'].map((word) => `${word} step ${step} ${number}`),
+        ),
+      );
+    }
+    const { body } = await studio.post(['class'], { class_name: `steps ${number}`, intents: ids });
+    const ordered = async (query: Record<string, string>) => {
+      const whole = await list({ class: body.id, ...query });
+      const windows: string[] = [];
+      for (let offset = 0; offset <= 8; offset += 4) {
+        const part = await list({ class: body.id, ...query, limit: '4', offset: String(offset) });
+        expect(part.total).toBe(9);
+        windows.push(...texts(part));
+      }
+      expect(windows).toEqual(texts(whole));
+      return whole.data.map(({ text }) => text.replace(` ${number}`, ''));
+    };
+    const steps = (...order: string[]) =>
+      order.flatMap((step) => ['a', 'b', 'c'].map((word) => `${word} step ${step}`));
+    expect(await ordered({ sort: 'intent', order: 'asc' })).toEqual(steps('1', '2', '10'));
+    expect(await ordered({ sort: 'intent', order: 'desc' })).toEqual(steps('1', '2', '10').toReversed());
+    expect(await ordered({ sort: 'source', order: 'asc' })).toEqual(steps('10', '2', '1'));
+    expect((await ordered({ sort: 'text', order: 'desc' })).at(-1)).toBe('a step 1');
+    expect(texts(await list({ class: body.id, sort: 'intent', offset: '9' }))).toEqual([]);
+  });
+
   test('leave out those of a deleted intent, and of other workspaces', async () => {
     await studio.remove(['intents', cancel]);
     expect((await list({ search: `100% ${number}` })).total).toBe(0);

@@ -1,16 +1,15 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
-import type { AnswerOf, ParsedQueryOf } from '@parlance/contract';
+import type { AnswerOf } from '@parlance/contract';
 import { classIntents, intents, utterances } from '../db/nlpTables.ts';
-import { rowsOf, type Tx } from '../db/port.ts';
+import type { Tx } from '../db/port.ts';
 import { presentProblems, readProblems, type Problem } from './health/problems.ts';
 import { resolve } from './names.ts';
 import { fold } from './similar.ts';
 import { intentNames } from './understand.ts';
 import { presentUtterance } from './utteranceRows.ts';
+import { readWindow, type UtteranceQuery } from './utteranceWindow.ts';
 
 type Call = 'GET /api/1.0/gael/:ws/utterances';
-export type UtteranceQuery = ParsedQueryOf<Call>;
 
 /**
  * The utterances of a workspace that fit, found by the folded form of their words, whatever the case and the
@@ -20,13 +19,7 @@ export type UtteranceQuery = ParsedQueryOf<Call>;
 export async function searchUtterances(tx: Tx, ws: string, query: UtteranceQuery): Promise<AnswerOf<Call>> {
   const problems = await readProblems(tx, ws);
   const which = await conditions(tx, ws, query, problems);
-  const [counted] = await rowsOf(
-    tx,
-    sql`select count(*)::int as total from ${utterances} u where ${which}`,
-    z.object({ total: z.number() }),
-  );
-  const total = counted?.total ?? 0;
-  const ids = total > query.offset ? await readWindow(tx, query, which, total) : [];
+  const { total, ids } = await readWindow(tx, query, which);
   const rows = new Map(
     (ids.length === 0 ? [] : await tx.select().from(utterances).where(inArray(utterances.id, ids))).map((row) => [
       row.id,
@@ -86,39 +79,6 @@ async function deletedIntents(tx: Tx, ws: string): Promise<string[]> {
     .from(intents)
     .where(and(eq(intents.ws, ws), isNotNull(intents.deletedAt)));
   return rows.map(({ id }) => id);
-}
-
-/** Where more than this fit, the newest are found sooner by following their index than by sorting all. */
-const many = 5000;
-
-/** The ids of one window, in order. */
-async function readWindow(tx: Tx, query: UtteranceQuery, which: SQL, total: number): Promise<string[]> {
-  const follow = total > many && query.sort === 'added';
-  // The planner takes a word for rare whatever it is, and would sort.
-  if (follow) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
-  const home =
-    query.sort === 'intent'
-      ? sql`join (select id, lower(name) as name from ${intents}) home on home.id = u.intent_id`
-      : sql``;
-  const rows = await rowsOf(
-    tx,
-    sql`select u.id from ${utterances} u ${home} where ${which} order by ${orderBy(query)} limit ${query.limit} offset ${query.offset}`,
-    z.object({ id: z.string() }),
-  );
-  if (follow) await tx.execute(sql`select set_config('enable_sort', 'on', true)`);
-  return rows.map(({ id }) => id);
-}
-
-/** Rows of one moment stand in the order they were added in; so does what is alike in all else. */
-function orderBy({ sort, order }: UtteranceQuery): SQL {
-  const way = order === 'asc' ? sql`asc` : sql`desc`;
-  const added = sql`u.created_at ${way}, u.position ${way}`;
-  if (sort === 'text') return sql`u.folded ${way}, ${added}`;
-  if (sort === 'source') return sql`u.source ${way}, ${added}`;
-  if (sort === 'intent') {
-    return sql`home.name ${way}, ${added}`;
-  }
-  return added;
 }
 
 async function intentsOf(tx: Tx, ids: string[]): Promise<AnswerOf<Call>['intents']> {

@@ -101,7 +101,11 @@ tell(
   200,
 );
 
-/** Milliseconds from the last answer a screen waits for to the first row of it in sight. */
+/**
+ * Milliseconds from the answer a screen waits for to the first row of it in sight.
+ *
+ * @param answer what the path of that call ends with: a regular expression
+ */
 async function shown(path: string, answer: string, row: string): Promise<number[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
@@ -121,12 +125,13 @@ async function shown(path: string, answer: string, row: string): Promise<number[
     for (let visit = 0; visit < 6; visit++) {
       await page.goto(url.href);
       await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0);
-      const passed = await page.evaluate((end) => {
-        const answers = performance
+      const passed = await page.evaluate((ending) => {
+        const [answered] = performance
           .getEntriesByType('resource')
-          .filter(({ name }) => new URL(name).pathname.endsWith(end));
-        const ends = answers.map(({ startTime, duration }) => startTime + duration);
-        return (performance.getEntriesByName('shown')[0]?.startTime ?? 0) - Math.max(...ends.slice(0, 1));
+          .filter(({ name }) => new RegExp(ending).test(new URL(name).pathname));
+        if (!answered) throw new Error(`the screen never asked for ${ending}`);
+        const shownAt = performance.getEntriesByName('shown')[0]?.startTime ?? 0;
+        return shownAt - answered.startTime - answered.duration;
       }, answer);
       if (visit > 0) taken.push(passed);
     }
@@ -136,11 +141,11 @@ async function shown(path: string, answer: string, row: string): Promise<number[
   }
 }
 
-const grid = '[role="grid"] td';
+const grid = '[role="grid"] tr:not([data-skeleton]) td';
 for (const [what, path, answer, row] of [
-  ['all utterances', '/nlp/intent', '/utterances', grid],
-  ['an intent', '/nlp/intent/find.parcel.0', '/intents/find.parcel.0', grid],
-  ['the list of intents', '/nlp/intent', '/intents', 'nav [data-index] a'],
+  ['all utterances', '/nlp/intent', '/utterances$', grid],
+  ['an intent', '/nlp/intent/find.parcel.0', '/intents/[^/]+$', grid],
+  ['the list of intents', '/nlp/intent', '/intents$', 'nav [data-index] a'],
 ] as const) {
   const taken = await shown(path, answer, row);
   figures.push({

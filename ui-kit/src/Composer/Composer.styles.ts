@@ -27,6 +27,12 @@ export const Box = styled.div`
     }
   }
 
+  &[data-over] {
+    position: relative;
+    border-style: dashed;
+    border-color: var(--brand-solid);
+  }
+
   &:has(> [data-part='dictation']) > :not([data-part='dictation']) {
     display: none;
   }
@@ -113,6 +119,20 @@ export const Plain = styled.button`
     height: 40px;
   }
   ${focusRing}
+`;
+
+/** Lies over the box while files are held over the page. */
+export const Drop = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  border-radius: inherit;
+  background: var(--brand-subtle);
+  color: var(--on-brand-subtle);
+  font-size: var(--size-m);
+  font-weight: var(--weight-medium);
+  pointer-events: none;
 `;
 
 export const Bar = styled.div`

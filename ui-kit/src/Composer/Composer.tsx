@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ClipboardEvent,
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
@@ -13,9 +14,12 @@ import { ArrowUp, Mic, Square } from 'lucide';
 import { useMergedRef } from '../layers/useMergedRef.ts';
 import { Glyph } from '../Message/Glyph.tsx';
 import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
-import { Box, Note, Plain, Root, Send } from './Composer.styles.ts';
+import { AttachButton, type Attaching } from './AttachButton.tsx';
+import { Attachments, type ComposerFile } from './Attachments.tsx';
+import { Box, Drop, Note, Plain, Root, Send } from './Composer.styles.ts';
 import { RecordingBar } from './RecordingBar.tsx';
 import { useDictation, type WriteDown } from './useDictation.ts';
+import { useFileDrop } from './useFileDrop.ts';
 import { useHistory } from './useHistory.ts';
 
 export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onChange' | 'onSubmit' | 'children' | 'ref'> {
@@ -43,12 +47,24 @@ export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onChange' |
   start?: ReactNode;
   /** Between text and send button. */
   end?: ReactNode;
+  /** Offers to send files along: chosen, pasted, or dropped anywhere on the page. */
+  attaching?: Attaching | undefined;
   /** Offers to speak instead; what is written down of it comes into the text, to be sent or not. */
   onWriteDown?: WriteDown | undefined;
   autoFocus?: boolean;
   /** The `<textarea>`. */
   ref?: Ref<HTMLTextAreaElement>;
+  /** BCP 47 tag for sizes of files. @default the browser's */
+  locale?: string;
   texts?: Partial<ChatTexts>;
+}
+
+const NO_FILES: readonly ComposerFile[] = [];
+
+/** What stands in the way of sending the files. */
+function hindranceOf(files: readonly ComposerFile[]): 'filesFailed' | 'filesWait' | undefined {
+  if (files.some(({ problem }) => problem)) return 'filesFailed';
+  return files.some(({ progress = 1 }) => progress < 1) ? 'filesWait' : undefined;
 }
 
 const NO_HISTORY: readonly string[] = [];
@@ -69,9 +85,11 @@ export function Composer(props: ComposerProps) {
     maxLength,
     start,
     end,
+    attaching,
     onWriteDown,
     autoFocus,
     ref,
+    locale,
     texts,
     ...rest
   } = props;
@@ -92,7 +110,10 @@ export function Composer(props: ComposerProps) {
   }, [autoFocus, area]);
 
   const over = maxLength === undefined ? 0 : Math.max(0, value.trim().length - maxLength);
-  const canSend = !disabled && !busy && over === 0 && value.trim() !== '';
+  const files = attaching?.files ?? NO_FILES;
+  const hindrance = hindranceOf(files);
+  const something = value.trim() !== '' || files.length > 0;
+  const canSend = !disabled && !busy && over === 0 && something && !hindrance;
   const send = async () => {
     if (!canSend) return;
     const text = value.trim();
@@ -137,6 +158,14 @@ export function Composer(props: ComposerProps) {
   }, [speaking, area]);
   const note = over > 0 ? say.tooLong(over) : disabled ? disabledReason : undefined;
   const stops = busy && onStop !== undefined;
+  const dropped = useFileDrop(disabled ? undefined : attaching?.onAttach);
+  const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = [...event.clipboardData.files];
+    // What is copied from a document or a table comes as a picture too: there the words are meant.
+    if (!attaching || disabled || pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    attaching.onAttach(pasted);
+  };
   return (
     <Root
       {...rest}
@@ -145,7 +174,11 @@ export function Composer(props: ComposerProps) {
         void send();
       }}
     >
-      <Box data-disabled={disabled ? '' : undefined}>
+      {attaching && files.length > 0 && (
+        <Attachments {...{ files, locale, say }} onRemove={attaching.onRemove} onRetry={attaching.onRetry} />
+      )}
+      <Box data-disabled={disabled ? '' : undefined} data-over={dropped ? '' : undefined}>
+        {attaching && !disabled && <AttachButton {...attaching} label={say.attach} />}
         {start}
         <textarea
           ref={setArea}
@@ -159,6 +192,7 @@ export function Composer(props: ComposerProps) {
           enterKeyHint="send"
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={handleKeyDown}
+          onPaste={handlePaste}
         />
         {end}
         {dictation.offered && (
@@ -176,7 +210,9 @@ export function Composer(props: ComposerProps) {
             <Glyph of={ArrowUp} size={18} />
           </Send>
         )}
+        {dropped && <Drop>{say.dropFiles}</Drop>}
       </Box>
+      {hindrance && <Note role="status">{say[hindrance]}</Note>}
       {dictation.problem && (
         <Note role="alert" data-bad="">
           {say[dictation.problem]}

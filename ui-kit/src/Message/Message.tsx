@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import { ChatCards } from '../ChatCards/ChatCards.tsx';
+import { ChatFiles } from '../ChatFiles/ChatFiles.tsx';
 import { ChatForm } from '../ChatForm/ChatForm.tsx';
 import { ChatImages } from '../ChatImages/ChatImages.tsx';
 import { Choices } from '../Choices/Choices.tsx';
-import type { ChatMessage, Choice, MessageHandlers } from './chatTypes.ts';
+import type { ChatFile, ChatMessage, Choice, MessageHandlers } from './chatTypes.ts';
 import { Markdown } from './Markdown.tsx';
 import { Author, Bubble, Root, SmallPrint } from './Message.styles.ts';
 import { MessageFoot } from './MessageFoot.tsx';
@@ -18,6 +19,8 @@ export interface MessageProps extends MessageHandlers, Omit<ComponentProps<'arti
   texts?: Partial<ChatTexts>;
 }
 
+const NO_FILES: readonly ChatFile[] = [];
+
 /** One message: bubble, choices, and what can be done with it. Renders an `<article>`. */
 export function Message(props: MessageProps) {
   const {
@@ -30,11 +33,25 @@ export function Message(props: MessageProps) {
     onLike,
     onRetry,
     onCopy,
+    fileUrl,
     actions,
     ...rest
   } = props;
   const say = useChatTexts(texts);
-  const { from, text, status = 'sent', images, cards, form, choices, chosen, attachment, footer, author } = message;
+  const {
+    from,
+    text,
+    status = 'sent',
+    files = NO_FILES,
+    images,
+    cards,
+    form,
+    choices,
+    chosen,
+    attachment,
+    footer,
+    author,
+  } = message;
   const isMine = from === 'me';
   const streams = status === 'streaming';
   const own = texts ? { texts } : {};
@@ -48,28 +65,31 @@ export function Message(props: MessageProps) {
       {...rest}
     >
       {author && !isMine && <Author>{author}</Author>}
-      <Bubble>
-        {isMine ? text : <Markdown text={text} streaming={streams} />}
-        {attachment && <div data-part="attachment">{attachment}</div>}
-        {images && images.length > 0 && <ChatImages images={images} />}
-        {form && (
-          <ChatForm
-            form={form}
-            {...(onSendForm && !streams && { onSubmit: (values) => onSendForm(message, values) })}
-            {...own}
-          />
-        )}
-        {choices && choices.length > 0 && (
-          <Choices
-            choices={choices}
-            disabled={!choose}
-            onChoose={(choice) => choose?.(choice)}
-            {...(chosen === undefined ? {} : { chosen })}
-            {...own}
-          />
-        )}
-        {footer && <SmallPrint>{footer}</SmallPrint>}
-      </Bubble>
+      {(text !== '' || files.length === 0) && (
+        <Bubble>
+          {isMine ? text : <Markdown text={text} streaming={streams} />}
+          {attachment && <div data-part="attachment">{attachment}</div>}
+          {images && images.length > 0 && <ChatImages images={images} />}
+          {form && (
+            <ChatForm
+              form={form}
+              {...(onSendForm && !streams && { onSubmit: (values) => onSendForm(message, values) })}
+              {...own}
+            />
+          )}
+          {choices && choices.length > 0 && (
+            <Choices
+              choices={choices}
+              disabled={!choose}
+              onChoose={(choice) => choose?.(choice)}
+              {...(chosen === undefined ? {} : { chosen })}
+              {...own}
+            />
+          )}
+          {footer && <SmallPrint>{footer}</SmallPrint>}
+        </Bubble>
+      )}
+      {files.length > 0 && <ChatFiles {...{ files, fileUrl, locale }} {...own} />}
       {cards && cards.length > 0 && <ChatCards cards={cards} {...(choose && { onChoose: choose })} {...own} />}
       {!compact && <MessageFoot message={message} say={say} {...{ locale, onLike, onRetry, onCopy, actions }} />}
     </Root>

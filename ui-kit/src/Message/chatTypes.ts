@@ -50,6 +50,19 @@ export interface ChatFormShape {
   sent?: readonly { label: string; value: string | true }[];
 }
 
+/** A file that came with a message; its bytes are asked for when they are of use. */
+export interface ChatFile {
+  id: string;
+  name: string;
+  /** MIME type, known rather than claimed. */
+  type: string;
+  /** Bytes. */
+  size: number;
+  /** Of a picture, in pixels. */
+  width?: number;
+  height?: number;
+}
+
 export interface ChatMessage {
   id: string;
   /** Whether the reader wrote it. */
@@ -63,6 +76,7 @@ export interface ChatMessage {
   footer?: ReactNode;
   attachment?: ReactNode;
   images?: readonly ChatImage[];
+  files?: readonly ChatFile[];
   cards?: readonly ChatCard[];
   form?: ChatFormShape;
   choices?: readonly Choice[];
@@ -84,6 +98,8 @@ export interface MessageHandlers {
   /** `null` takes the opinion back. */
   onLike?: (message: ChatMessage, like: 'up' | 'down' | null) => void;
   onRetry?: (message: ChatMessage) => void;
+  /** Gives an address of a file's bytes in this page. */
+  fileUrl?: (file: ChatFile) => Promise<string>;
   /** Called when the text is in the clipboard. */
   onCopy?: (message: ChatMessage) => void;
   /** More buttons in the row under the message. */

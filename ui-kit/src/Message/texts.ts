@@ -51,6 +51,20 @@ export interface ChatTexts {
   notWrittenDown: string;
   readAloud: string;
   stopReading: string;
+  files: (count: number) => string;
+  attach: string;
+  dropFiles: string;
+  uploading: (percent: number) => string;
+  /** Said while something stands in the way of sending. */
+  filesWait: string;
+  filesFailed: string;
+  remove: string;
+  removeFile: (name: string) => string;
+  retryFile: (name: string) => string;
+  saveFile: (name: string) => string;
+  openImage: (name: string) => string;
+  closeImage: string;
+  fileGone: string;
 }
 
 type ByKind = Partial<Record<ChatFormField['kind'], string>>;
@@ -110,6 +124,19 @@ export const englishChatTexts: ChatTexts = {
   notWrittenDown: 'What you said could not be written down. Try again, or write it.',
   readAloud: 'Read aloud',
   stopReading: 'Stop reading',
+  files: (count) => (count === 1 ? '1 file' : `${count} files`),
+  attach: 'Attach files',
+  dropFiles: 'Drop files to attach them',
+  uploading: (percent) => `Uploading, ${percent} %`,
+  filesWait: 'You can send as soon as the files are uploaded.',
+  filesFailed: 'Remove the files that cannot be sent, or try them again.',
+  remove: 'Remove',
+  removeFile: (name) => `Remove ${name}`,
+  retryFile: (name) => `Upload ${name} again`,
+  saveFile: (name) => `Download ${name}`,
+  openImage: (name) => `Show ${name} large`,
+  closeImage: 'Close the picture',
+  fileGone: 'Could not be loaded',
 };
 
 export const [ChatTextsContext, useChatTexts] = createTexts(englishChatTexts);

@@ -56,6 +56,7 @@ export function MessageList(props: MessageListProps) {
     onLike,
     onRetry,
     onCopy,
+    fileUrl,
     actions,
     ...rest
   } = props;
@@ -72,7 +73,7 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => followOwn(ownId), [ownId]);
 
   const [now] = useState(Date.now);
-  const handlers = { onChoose, onSendForm, onLike, onRetry, onCopy, actions };
+  const handlers = { onChoose, onSendForm, onLike, onRetry, onCopy, fileUrl, actions };
   return (
     <Root {...rest}>
       <Scroller

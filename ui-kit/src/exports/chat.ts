@@ -2,6 +2,7 @@ export { MessageList, type MessageListProps } from '../MessageList/MessageList.t
 export { Message, type MessageProps } from '../Message/Message.tsx';
 export type {
   ChatCard,
+  ChatFile,
   ChatFormField,
   ChatFormShape,
   ChatFormValues,
@@ -16,7 +17,10 @@ export { ChatCards, type ChatCardsProps } from '../ChatCards/ChatCards.tsx';
 export { ChatForm, type ChatFormProps } from '../ChatForm/ChatForm.tsx';
 export { ChatImages, type ChatImagesProps } from '../ChatImages/ChatImages.tsx';
 export { Choices, type ChoicesProps } from '../Choices/Choices.tsx';
+export { ChatFiles, type ChatFilesProps } from '../ChatFiles/ChatFiles.tsx';
 export { Composer, type ComposerProps } from '../Composer/Composer.tsx';
+export type { ComposerFile } from '../Composer/Attachments.tsx';
+export type { Attaching } from '../Composer/AttachButton.tsx';
 export { ConnectionBanner, type ConnectionBannerProps } from '../ConnectionBanner/ConnectionBanner.tsx';
 export { ChatTextsContext, englishChatTexts, type ChatTexts } from '../Message/texts.ts';
 export { ReadAloudButton } from '../ReadAloud/ReadAloudButton.tsx';

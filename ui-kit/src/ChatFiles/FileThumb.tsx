@@ -1,0 +1,51 @@
+import { ImageOff } from 'lucide';
+import type { ChatFile } from '../Message/chatTypes.ts';
+import { Glyph } from '../Message/Glyph.tsx';
+import type { ChatTexts } from '../Message/texts.ts';
+import { Thumb } from './ChatFiles.styles.ts';
+import { useFileUrl } from './useFileUrl.ts';
+
+/** The room of a picture, in pixels: by itself, and with others. */
+const single = { width: 280, height: 240 };
+const several = { width: 150, height: 150 };
+
+interface FileThumbProps {
+  file: ChatFile;
+  fileUrl: (file: ChatFile) => Promise<string>;
+  /** There are others beside it. */
+  small: boolean;
+  say: ChatTexts;
+  onOpen: () => void;
+}
+
+/** A picture in its own shape, whose room is kept before it is there; a click shows it large. */
+export function FileThumb({ file, fileUrl, small, say, onOpen }: FileThumbProps) {
+  const { url, failed, retry, ref } = useFileUrl(file, fileUrl);
+  const label = failed ? `${file.name}: ${say.fileGone}` : say.openImage(file.name);
+  return (
+    <Thumb
+      ref={ref}
+      type="button"
+      aria-label={label}
+      aria-busy={(!url && !failed) || undefined}
+      title={file.name}
+      style={roomOf(file, small ? several : single)}
+      onClick={failed ? retry : onOpen}
+    >
+      {url && <img src={url} alt={file.name} decoding="async" />}
+      {failed && (
+        <span>
+          <Glyph of={ImageOff} size={20} />
+          {say.retry}
+        </span>
+      )}
+    </Thumb>
+  );
+}
+
+/** As large as fits, never larger than it is; what is very long or thin is cut rather than drawn as a line. */
+function roomOf({ width = 4, height = 3 }: ChatFile, most: { width: number; height: number }) {
+  const ratio = Math.min(3, Math.max(1 / 2, width / height));
+  const wide = Math.min(most.width, most.height * ratio, Math.max(width, 64));
+  return { width: `${Math.round(wide)}px`, aspectRatio: `${ratio}` };
+}

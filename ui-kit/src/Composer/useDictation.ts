@@ -38,7 +38,8 @@ export function useDictation(writeDown: WriteDown | undefined, onText: (text: st
     setPhase('recording');
     const audio = await begun.done;
     setPhase('writing');
-    const text = await write(audio, signal).catch(() => null);
+    // Ended at once: there is nothing in it.
+    const text = audio.size === 0 ? '' : await write(audio, signal).catch(() => null);
     if (signal.aborted) return;
     if (text) hand(text);
     else setProblem(text === null ? 'notWrittenDown' : 'notHeard');

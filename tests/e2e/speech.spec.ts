@@ -55,7 +55,7 @@ const done = (within: Within) => within.getByRole('button', { name: 'Done: write
 /** Speaks for a second. */
 async function speak(within: Within): Promise<void> {
   await microphone(within).click();
-  await expect(within.getByRole('timer')).toHaveText('0:01');
+  await expect(within.getByRole('timer')).toHaveText(/0:0[1-9]/);
   await done(within).click();
 }
 
@@ -68,7 +68,7 @@ test.describe('where the microphone is allowed', () => {
       await microphone(page).click();
       await expect(done(page)).toBeFocused();
       await expect(talk.composer).toBeHidden();
-      await expect(page.getByRole('timer')).toHaveText('0:01');
+      await expect(page.getByRole('timer')).toHaveText(/0:0[1-9]/);
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(bar(page)).toBeHidden();

@@ -1,7 +1,7 @@
 export { ChatError } from './api.ts';
+export { type Attachable, attachingOf } from './attaching.ts';
 export { type ConversationOptions, type LiveConversation, openConversation } from './conversation.ts';
 export { guardedStore, type Store } from './storage.ts';
 export type { Connection, ConversationState, Delivery, Entry, FileProblem, Problem, Target, Upload } from './types.ts';
-export { acceptedFiles } from './uploads.ts';
 export { likeOf, toChatMessage } from './view.ts';
 export { eventParser, type StreamEvent } from './sse.ts';

@@ -20,6 +20,7 @@ function convert(entry: Entry): ChatMessage {
     time: Date.parse(entry.created_at),
     footer: entry.footer ?? undefined,
     ...partsOf(entry.attachment),
+    files: entry.attachment?.files,
     form: entry.attachment?.form && formOf(entry.attachment.form, entry.filled),
     like: entry.like === 1 ? 'up' : entry.like === -1 ? 'down' : null,
     status: statusOf(entry),

@@ -69,7 +69,11 @@ export function ConversationView({ conversation, texts, language, visible }: Con
       <Foot>
         <Consent texts={texts} language={language} />
         {failure && <Said role="alert">{failure}</Said>}
-        <Writing conversation={conversation} label={texts.write} language={language} visible={visible} />
+        <Writing
+          conversation={conversation}
+          {...{ texts, language, visible }}
+          onExcess={() => setFailure(texts.tooManyFiles)}
+        />
       </Foot>
     </ChatTextsContext>
   );

@@ -28,9 +28,9 @@ interface RowProps extends MessageHandlers {
 }
 
 /** Drawn again only when its own message changes: a streamed answer costs one row, not a hundred. */
-const Row = memo(({ message, locale, onChoose, onSendForm, onLike, onRetry }: RowProps) => (
+const Row = memo(({ message, locale, onChoose, onSendForm, onLike, onRetry, fileUrl }: RowProps) => (
   <Message
-    {...{ message, locale, onChoose, onSendForm, onLike, onRetry }}
+    {...{ message, locale, onChoose, onSendForm, onLike, onRetry, fileUrl }}
     actions={(answer) => <ReadAloudButton message={answer} language={locale} />}
   />
 ));
@@ -61,6 +61,7 @@ export function Messages({ conversation, texts, language, attempt }: MessagesPro
       onSendForm: (message, values) => conversation.sendForm(message.id, { ...values }),
       onLike: (message, like) => attempt(conversation.like(message.id, likeOf(like)), texts.likeFailed),
       onRetry: (message) => conversation.retry(message.id),
+      fileUrl: ({ id }) => conversation.fileUrl(id),
     }),
     [conversation, texts, attempt],
   );

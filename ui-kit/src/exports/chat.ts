@@ -17,6 +17,7 @@ export { ChatCards, type ChatCardsProps } from '../ChatCards/ChatCards.tsx';
 export { ChatForm, type ChatFormProps } from '../ChatForm/ChatForm.tsx';
 export { ChatImages, type ChatImagesProps } from '../ChatImages/ChatImages.tsx';
 export { Choices, type ChoicesProps } from '../Choices/Choices.tsx';
+export { fileSize } from '../ChatFiles/fileSize.ts';
 export { ChatFiles, type ChatFilesProps } from '../ChatFiles/ChatFiles.tsx';
 export { Composer, type ComposerProps } from '../Composer/Composer.tsx';
 export type { ComposerFile } from '../Composer/Attachments.tsx';

@@ -13,6 +13,7 @@ import { tellFailed } from '../../shared/state/toasts.ts';
 import { Details, Messages, Talk, Write } from './Conversation.styles.ts';
 import { Forget } from './Forget.tsx';
 import { UnderstandingDetails } from './UnderstandingDetails.tsx';
+import { useAttaching } from './useAttaching.ts';
 import { useExpiry } from './useExpiry.ts';
 
 const bannerOf = { connecting: 'connecting', reconnecting: 'connecting', offline: 'offline' } as const;
@@ -21,8 +22,9 @@ const bannerOf = { connecting: 'connecting', reconnecting: 'connecting', offline
 export function ConversationView({ ws, conversation }: { ws: string; conversation: LiveConversation }) {
   const { t } = useTranslation('conversation');
   const { locale } = useFormats();
-  const { connection, retryAt, problem, loaded, messages, earlier, loadingEarlier, typing, speech, draft } =
-    useSnapshot(conversation.state);
+  const now = useSnapshot(conversation.state);
+  const { connection, retryAt, problem, loaded, messages, earlier, loadingEarlier, typing, speech, draft } = now;
+  const { attaching, fileUrl } = useAttaching(conversation, now);
   const wide = useMediaQuery('(min-width: 1100px)');
   const [chosen, setChosen] = useState<string | null>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
@@ -80,6 +82,7 @@ export function ConversationView({ ws, conversation }: { ws: string; conversatio
               onSendForm={(message, values) => conversation.sendForm(message.id, { ...values })}
               onLike={(message, like) => void rate(message.id, likeOf(like))}
               onRetry={(message) => conversation.retry(message.id)}
+              fileUrl={fileUrl}
               actions={(message) => (
                 <>
                   <ReadAloudButton message={message} language={locale} />
@@ -106,13 +109,15 @@ export function ConversationView({ ws, conversation }: { ws: string; conversatio
             onChange={conversation.setDraft}
             onSend={(text) => {
               speaker.stop();
-              conversation.send(text);
+              conversation.send(text, { withUploads: true });
             }}
             label={t('composer.label')}
             placeholder={t('composer.placeholder')}
             maxLength={limits.messageLength}
+            locale={locale}
+            attaching={attaching}
             onWriteDown={speech ? (audio, signal) => conversation.writeDown(audio, undefined, signal) : undefined}
-            history={messages.filter(({ from }) => from === 'person').map(({ text }) => text)}
+            history={messages.filter(({ from, text }) => from === 'person' && text !== '').map(({ text }) => text)}
             ref={composer}
             end={<Forget conversation={conversation} disabled={messages.length === 0} />}
           />

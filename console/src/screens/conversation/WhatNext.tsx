@@ -20,7 +20,8 @@ interface WhatNextProps {
 export function WhatNext({ ws, question, verbatimId, onAsk }: WhatNextProps) {
   const { t } = useTranslation('conversation');
   const [picking, setPicking] = useState(false);
-  const asked = question?.text;
+  // Files without words cannot be asked again, nor taught.
+  const asked = question?.text || undefined;
   return (
     <Inline>
       {asked !== undefined && (

@@ -1,11 +1,12 @@
 import type { Answer, Choice } from '@parlance/contract/calls/nlp';
 import { languages, limits } from '@parlance/contract/limits';
-import { Markdown } from '@parlance/ui-kit/chat';
 import { Button, IconButton, Select, TextArea, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { AnswerPreview } from './AnswerPreview.tsx';
+import { RichFields } from './RichFields.tsx';
 
 const Box = styled.section`
   display: grid;
@@ -31,13 +32,6 @@ const ChoiceRow = styled.div`
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
   gap: var(--space-2);
 `;
-const Preview = styled.div`
-  padding: var(--space-3);
-  border-radius: var(--radius-card);
-  background: var(--surface-sunken);
-  overflow-wrap: anywhere;
-`;
-
 interface AnswerFieldsProps {
   answer: Answer;
   /** Place among the answers, from 1. */
@@ -47,7 +41,7 @@ interface AnswerFieldsProps {
   onRemove: () => void;
 }
 
-/** One answer: its text, the language it is for, and the choices offered with it. */
+/** One answer: its text, the language it is for, the choices offered with it, and what it shows besides. */
 export function AnswerFields({ answer, number, editable, onChange, onRemove }: AnswerFieldsProps) {
   const { t } = useTranslation('nlp');
   const [previewed, setPreviewed] = useState(!editable);
@@ -84,65 +78,64 @@ export function AnswerFields({ answer, number, editable, onChange, onRemove }: A
         )}
       </Head>
       {previewed ? (
-        <Preview>
-          <Markdown text={text} />
-        </Preview>
+        <AnswerPreview answer={answer} />
       ) : (
-        <TextArea
-          label={t('answers.text')}
-          hideLabel
-          rows={2}
-          maxLength={limits.answerLength}
-          placeholder={t('answers.placeholder')}
-          hint={t('answers.hint')}
-          value={text}
-          onChange={(next) => onChange({ ...answer, text: next })}
-        />
-      )}
-      <Stack gap={2}>
-        {choices.map((choice, at) => (
-          <ChoiceRow key={at}>
-            <TextField
-              label={t('answers.choiceLabel')}
-              hideLabel
-              placeholder={t('answers.choiceLabel')}
-              readOnly={!editable}
-              maxLength={limits.choiceLength}
-              value={choice.label}
-              // Most choices say what they mean: what is sent follows until it is written by hand.
-              onChange={(label) => setChoice(at, { label, ...(choice.value === choice.label && { value: label }) })}
-            />
-            <TextField
-              label={t('answers.choiceValue')}
-              hideLabel
-              placeholder={t('answers.choiceValue')}
-              readOnly={!editable}
-              maxLength={limits.choiceLength}
-              value={choice.value}
-              onChange={(value) => setChoice(at, { value })}
-            />
-            {editable && (
-              <IconButton
-                icon="x"
-                label={t('answers.removeChoice', { name: choice.label })}
-                onClick={() => onChange({ ...answer, choices: choices.filter((_, index) => index !== at) })}
-              />
+        <>
+          <TextArea
+            label={t('answers.text')}
+            hideLabel
+            rows={2}
+            maxLength={limits.answerLength}
+            placeholder={t('answers.placeholder')}
+            hint={t('answers.hint')}
+            value={text}
+            onChange={(next) => onChange({ ...answer, text: next })}
+          />
+          <Stack gap={2}>
+            {choices.map((choice, at) => (
+              <ChoiceRow key={at}>
+                <TextField
+                  label={t('answers.choiceLabel')}
+                  hideLabel
+                  placeholder={t('answers.choiceLabel')}
+                  maxLength={limits.choiceLength}
+                  value={choice.label}
+                  // Most choices say what they mean: what is sent follows until it is written by hand.
+                  onChange={(label) => setChoice(at, { label, ...(choice.value === choice.label && { value: label }) })}
+                />
+                <TextField
+                  label={t('answers.choiceValue')}
+                  hideLabel
+                  placeholder={t('answers.choiceValue')}
+                  maxLength={limits.choiceLength}
+                  value={choice.value}
+                  onChange={(value) => setChoice(at, { value })}
+                />
+                {editable && (
+                  <IconButton
+                    icon="x"
+                    label={t('answers.removeChoice', { name: choice.label })}
+                    onClick={() => onChange({ ...answer, choices: choices.filter((_, index) => index !== at) })}
+                  />
+                )}
+              </ChoiceRow>
+            ))}
+            {choices.length < limits.choices && (
+              <div>
+                <Button
+                  size="s"
+                  variant="ghost"
+                  icon="plus"
+                  onClick={() => onChange({ ...answer, choices: [...choices, { label: '', value: '' }] })}
+                >
+                  {t('answers.addChoice')}
+                </Button>
+              </div>
             )}
-          </ChoiceRow>
-        ))}
-        {editable && choices.length < limits.choices && (
-          <div>
-            <Button
-              size="s"
-              variant="ghost"
-              icon="plus"
-              onClick={() => onChange({ ...answer, choices: [...choices, { label: '', value: '' }] })}
-            >
-              {t('answers.addChoice')}
-            </Button>
-          </div>
-        )}
-      </Stack>
+          </Stack>
+          <RichFields answer={answer} onChange={onChange} />
+        </>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '@parlance/contract/calls/nlp';
+import type { Answer, AnswerCard, AnswerForm } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
@@ -10,6 +10,7 @@ import { useEditDraft } from '../drafts/useDraft.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { useSaving } from '../parts/useSaving.ts';
 import { AnswerFields } from './AnswerFields.tsx';
+import { answersProblem } from './answerProblem.ts';
 
 interface AnswersEditorProps {
   title: string;
@@ -25,19 +26,48 @@ interface AnswersEditorProps {
 
 /** An answer as one line, to compare two versions. */
 export const answerLines = (answers: readonly Answer[]): string[] =>
-  answers.map(({ text, language, choices }) =>
-    [language && `[${language}]`, text, ...choices.map(({ label }) => `(${label})`)].filter(Boolean).join(' '),
+  answers.map(({ text, language, choices, cards = [], images = [], form }) =>
+    [
+      language && `[${language}]`,
+      text,
+      ...choices.map(({ label }) => `(${label})`),
+      ...cards.map(cardLine),
+      ...images.map(({ alt }) => `▨ ${alt}`),
+      form && formLine(form),
+    ]
+      .filter(Boolean)
+      .join(' '),
   );
+
+const cardLine = ({ title, text, image, buttons }: AnswerCard) =>
+  [
+    '▭',
+    title,
+    text,
+    image && `▨ ${image.alt}`,
+    ...buttons.map((one) => `(${one.label}: ${'url' in one ? one.url : one.say})`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const formLine = ({ title, fields, submit, say }: AnswerForm) =>
+  [
+    '▤',
+    title,
+    ...fields.map(({ name, label, kind, required }) => `${label} {${name}, ${kind}${required ? ', *' : ''}}`),
+    `(${submit})`,
+    say,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** What the assistant says: several answers are taken in turn. The edit survives until it is saved or dropped. */
 export function AnswersEditor({ title, of, saved, editable, emptyTitle, emptyText, onSave }: AnswersEditorProps) {
-  const { t } = useTranslation('nlp');
+  const { t } = useTranslation(['nlp', 'rich']);
+  const { t: inWords } = useTranslation(['rich']);
   const draft = useEditDraft(draftKey(...of), saved);
   const saving = useSaving();
   const answers = draft.value;
-  const incomplete = answers.some(
-    ({ text, choices }) => !text.trim() || choices.some(({ label, value }) => !label.trim() || !value.trim()),
-  );
   const add = () => draft.change([...answers, { id: crypto.randomUUID(), text: '', choices: [] }]);
   const save = async () => {
     const { edit } = draft;
@@ -69,7 +99,7 @@ export function AnswersEditor({ title, of, saved, editable, emptyTitle, emptyTex
           dirty={draft.edit !== undefined}
           busy={saving.busy}
           error={saving.error}
-          invalid={incomplete ? t('answers.incomplete') : undefined}
+          invalid={answersProblem(answers, inWords)}
           onSave={() => void save()}
           onDiscard={draft.clear}
         />

@@ -1,0 +1,76 @@
+import type { AnswerForm, FormField } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { Button, TextField } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+import { FormFieldFields } from './FormFieldFields.tsx';
+import { PartList } from './PartList.tsx';
+import { Pair } from './Rows.styles.ts';
+
+/** What a form begins with. */
+export const emptyField = (): FormField => ({ name: '', label: '', kind: 'text', required: true });
+
+interface FormFieldsProps {
+  form: AnswerForm;
+  onChange: (form: AnswerForm) => void;
+}
+
+/** A form of an answer: its fields, the button that sends it, and what is said by that. */
+export function FormFields({ form, onChange }: FormFieldsProps) {
+  const { t } = useTranslation('rich');
+  const { title = '', fields, submit, say = '' } = form;
+  const names = fields.map(({ name }) => `{${name}}`).join(' ');
+  return (
+    <>
+      <Pair>
+        <TextField
+          label={t('form.title')}
+          optional
+          maxLength={limits.cardTitleLength}
+          value={title}
+          onChange={(next) => onChange({ ...form, title: next || undefined })}
+        />
+        <TextField
+          label={t('form.submit')}
+          maxLength={limits.fieldLabelLength}
+          value={submit}
+          onChange={(next) => onChange({ ...form, submit: next })}
+        />
+      </Pair>
+      <PartList
+        label={t('form.fields')}
+        items={fields}
+        nameOf={(number, { label }) => label || t('form.field', { number })}
+        onChange={(next) => onChange({ ...form, fields: next })}
+      >
+        {(field, change) => (
+          <FormFieldFields
+            field={field}
+            taken={fields.some((one) => one !== field && one.name === field.name)}
+            onChange={change}
+          />
+        )}
+      </PartList>
+      {fields.length < limits.formFields && (
+        <div>
+          <Button
+            size="s"
+            variant="ghost"
+            icon="plus"
+            onClick={() => onChange({ ...form, fields: [...fields, emptyField()] })}
+          >
+            {t('form.addField')}
+          </Button>
+        </div>
+      )}
+      <TextField
+        label={t('form.say')}
+        optional
+        hint={t('form.sayHint', { names })}
+        placeholder={t('form.sayExample', { name: `{${fields[0]?.name || 'name'}}` })}
+        maxLength={limits.formSayLength}
+        value={say}
+        onChange={(next) => onChange({ ...form, say: next || undefined })}
+      />
+    </>
+  );
+}

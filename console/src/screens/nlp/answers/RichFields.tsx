@@ -1,0 +1,127 @@
+import type { Answer } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { Button, IconButton } from '@parlance/ui-kit/form';
+import { Inline } from '@parlance/ui-kit/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useWorkspaceId } from '../../../shared/state/address.ts';
+import { AnswerPreview } from './AnswerPreview.tsx';
+import { CardFields } from './CardFields.tsx';
+import { emptyField, FormFields } from './FormFields.tsx';
+import { ImageField } from './ImageField.tsx';
+import { MediaPicker } from './MediaPicker.tsx';
+import { PartList } from './PartList.tsx';
+import { Legend } from './Rows.styles.ts';
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--space-3);
+  min-width: 0;
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+
+interface RichFieldsProps {
+  answer: Answer;
+  onChange: (answer: Answer) => void;
+}
+
+/** What an answer shows besides its text: cards, images, a form; as people will see it below. */
+export function RichFields({ answer, onChange }: RichFieldsProps) {
+  const { t } = useTranslation('rich');
+  const ws = useWorkspaceId();
+  const [picking, setPicking] = useState(false);
+  const { cards = [], images = [], form } = answer;
+  const isRich = cards.length > 0 || images.length > 0 || form !== undefined;
+  // An empty list is none: what was added and taken away again is no change.
+  const setCards = (next: typeof cards) => onChange({ ...answer, cards: next.length > 0 ? next : undefined });
+  const setImages = (next: typeof images) => onChange({ ...answer, images: next.length > 0 ? next : undefined });
+  return (
+    <>
+      {cards.length > 0 && (
+        <Section>
+          <Legend>{t('card.list')}</Legend>
+          <PartList
+            label={t('card.list')}
+            items={cards}
+            nameOf={(number) => t('card.number', { number })}
+            onChange={setCards}
+          >
+            {(card, change) => <CardFields card={card} onChange={change} />}
+          </PartList>
+        </Section>
+      )}
+      {images.length > 0 && (
+        <Section>
+          <Legend>{t('image.list')}</Legend>
+          <PartList
+            label={t('image.list')}
+            items={images}
+            nameOf={(number) => t('image.number', { number })}
+            onChange={setImages}
+          >
+            {(image, change) => (
+              <ImageField image={image} removable={false} onChange={(next) => next && change(next)} />
+            )}
+          </PartList>
+        </Section>
+      )}
+      {form && (
+        <Section aria-label={t('form.one')}>
+          <Head>
+            <Legend>{t('form.one')}</Legend>
+            <IconButton
+              icon="trash-2"
+              size="s"
+              label={t('form.remove')}
+              onClick={() => onChange({ ...answer, form: undefined })}
+            />
+          </Head>
+          <FormFields form={form} onChange={(next) => onChange({ ...answer, form: next })} />
+        </Section>
+      )}
+      <Inline>
+        {cards.length < limits.cards && (
+          <Button
+            size="s"
+            variant="ghost"
+            icon="credit-card"
+            onClick={() => setCards([...cards, { title: '', buttons: [] }])}
+          >
+            {t('card.add')}
+          </Button>
+        )}
+        {images.length < limits.answerImages && (
+          <Button size="s" variant="ghost" icon="image" onClick={() => setPicking(true)}>
+            {t('image.add')}
+          </Button>
+        )}
+        {!form && (
+          <Button
+            size="s"
+            variant="ghost"
+            icon="list-checks"
+            onClick={() => onChange({ ...answer, form: { fields: [emptyField()], submit: '' } })}
+          >
+            {t('form.add')}
+          </Button>
+        )}
+      </Inline>
+      {isRich && <AnswerPreview answer={answer} />}
+      {picking && (
+        <MediaPicker
+          ws={ws}
+          onPick={(media) => {
+            setPicking(false);
+            setImages([...images, { media, alt: '' }]);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -47,11 +47,12 @@ export async function seedDemo(tx: Tx, deps: Deps): Promise<void> {
   for (const conversation of demoConversations) await replay(tx, deps, conversation);
 }
 
-const toAnswer = ({ text, language, choices }: DemoAnswer): Answer => ({
+const toAnswer = ({ text, language, choices, ...extras }: DemoAnswer): Answer => ({
   id: newId(),
   text,
   language,
   choices: choices ?? [],
+  ...extras,
 });
 
 async function seedCorpora(tx: Tx): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DemoAnswer, DemoChoice } from './types.ts';
+import type { DemoAnswer, DemoChoice, DemoExtras } from './types.ts';
 
 const NARROW_NO_BREAK_SPACE = '\u202f';
 
@@ -9,17 +9,17 @@ export function frenchSpacing(text: string): string {
     .replace(/« /g, `«${NARROW_NO_BREAK_SPACE}`);
 }
 
-/** An English answer, with optional buttons. */
-export function answerInEnglish(text: string, choices?: DemoChoice[]): DemoAnswer {
-  return choices ? { language: 'english', text, choices } : { language: 'english', text };
+/** An English answer, with optional buttons and whatever else it shows. */
+export function answerInEnglish(text: string, choices?: DemoChoice[], extras: DemoExtras = {}): DemoAnswer {
+  return { language: 'english', text, ...(choices && { choices }), ...extras };
 }
 
 /**
  * A French answer, with optional buttons. A button's value stays as written: it stands for what
- * a visitor types, and visitors type plain spaces.
+ * a visitor types, and visitors type plain spaces. Cards and forms stay as written too.
  */
-export function answerInFrench(text: string, choices?: DemoChoice[]): DemoAnswer {
-  const answer: DemoAnswer = { language: 'french', text: frenchSpacing(text) };
+export function answerInFrench(text: string, choices?: DemoChoice[], extras: DemoExtras = {}): DemoAnswer {
+  const answer: DemoAnswer = { language: 'french', text: frenchSpacing(text), ...extras };
   if (!choices) return answer;
   return {
     ...answer,

@@ -146,7 +146,10 @@ describe('demo answers', () => {
       demoIntents.flatMap(({ utterances }) => utterances).map(({ language, text }) => `${language}: ${text}`),
     );
     const untaught = answers
-      .flatMap(({ language, choices = [] }) => choices.map(({ value }) => `${language}: ${value}`))
+      .flatMap(({ language, choices = [], cards = [] }) => [
+        ...choices.map(({ value }) => `${language}: ${value}`),
+        ...cards.flatMap(({ buttons }) => buttons.flatMap((one) => ('say' in one ? `${language}: ${one.say}` : []))),
+      ])
       .filter((choice) => !taught.has(choice));
     expect(untaught).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import type { AnswerCard, AnswerForm } from '@parlance/contract/calls/nlp';
+
 /** Languages in which the demo shop answers. */
 export type DemoLanguage = 'english' | 'french';
 
@@ -21,8 +23,11 @@ export type DemoUtterance = {
 /** A button below an answer: `value` is sent as the visitor's next message. */
 export type DemoChoice = { label: string; value: string };
 
+/** What an answer shows besides text and choices. */
+export type DemoExtras = { cards?: AnswerCard[]; form?: AnswerForm };
+
 /** One answer; `text` is Markdown limited to bold, lists and links. */
-export type DemoAnswer = { language: DemoLanguage; text: string; choices?: DemoChoice[] };
+export type DemoAnswer = { language: DemoLanguage; text: string; choices?: DemoChoice[] } & DemoExtras;
 
 export type DemoClassName = 'customer_care' | 'small_talk';
 

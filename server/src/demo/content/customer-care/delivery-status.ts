@@ -56,14 +56,38 @@ export const deliveryStatus: DemoIntent = {
   ],
   answers: [
     answerInEnglish(
-      'Parcels take **2 to 4 working days**. The tracking link is in your shipping e-mail and in [My orders](https://acme.example/orders).\n\nNo movement for more than 3 days, or marked delivered and not there? Tell a colleague: we then open an inquiry with the carrier.',
+      'Parcels take **2 to 4 working days**. Give me your order number, and I tell you where to follow it.',
+      [{ label: 'Talk to a person', value: 'I want to talk to a person' }],
+      {
+        form: {
+          title: 'Your order',
+          fields: [{ name: 'order_number', label: 'Order number', kind: 'text', required: true }],
+          submit: 'Follow it',
+          say: 'where is order {order_number}?',
+        },
+      },
+    ),
+    answerInFrench(
+      'Un colis met **2 à 4 jours ouvrés**. Donnez-moi votre numéro de commande, et je vous dis où le suivre.',
+      [{ label: 'Parler à quelqu’un', value: "Je veux parler à quelqu'un" }],
+      {
+        form: {
+          title: 'Votre commande',
+          fields: [{ name: 'order_number', label: 'Numéro de commande', kind: 'text', required: true }],
+          submit: 'La suivre',
+          say: 'où est ma commande {order_number} ?',
+        },
+      },
+    ),
+    answerInEnglish(
+      'Order **{order_number}**: parcels take **2 to 4 working days**. The tracking link of yours is in the shipping e-mail and in [My orders](https://acme.example/orders).\n\nNo movement for more than 3 days, or marked delivered and not there? Tell a colleague: we then open an inquiry with the carrier.',
       [
         { label: 'Change the address', value: 'I need to change the delivery address' },
         { label: 'Talk to a person', value: 'I want to talk to a person' },
       ],
     ),
     answerInFrench(
-      'Un colis met **2 à 4 jours ouvrés**. Le lien de suivi se trouve dans l’e-mail d’expédition et dans [Mes commandes](https://acme.example/fr/commandes).\n\nAucun mouvement depuis plus de 3 jours, ou un colis noté livré mais absent ? Dites-le à un collègue : nous ouvrons alors une enquête auprès du transporteur.',
+      'Commande **{order_number}** : un colis met **2 à 4 jours ouvrés**. Le lien de suivi se trouve dans l’e-mail d’expédition et dans [Mes commandes](https://acme.example/fr/commandes).\n\nAucun mouvement depuis plus de 3 jours, ou un colis noté livré mais absent ? Dites-le à un collègue : nous ouvrons alors une enquête auprès du transporteur.',
       [
         { label: 'Changer l’adresse', value: "Je dois changer l'adresse de livraison" },
         { label: 'Parler à quelqu’un', value: "Je veux parler à quelqu'un" },

@@ -54,9 +54,67 @@ export const storeHours: DemoIntent = {
   answers: [
     answerInEnglish(
       'Our shops are open **Monday to Saturday, 10:00 to 19:00**, without a lunch break, and closed on Sundays and public holidays. Addresses and exceptions are on [Our shops](https://acme.example/shops).',
+      undefined,
+      {
+        cards: [
+          {
+            title: 'Brussels',
+            text: 'By the canal, two minutes from the metro.\nParking in the yard.',
+            buttons: [
+              { label: 'Find the way', url: 'https://acme.example/shops/brussels' },
+              { label: 'Return an item', say: 'I want to return an item' },
+            ],
+          },
+          {
+            title: 'Lille',
+            text: 'Old town, behind the opera.\nWorkshop for repairs.',
+            buttons: [
+              { label: 'Find the way', url: 'https://acme.example/shops/lille' },
+              { label: 'Return an item', say: 'I want to return an item' },
+            ],
+          },
+          {
+            title: 'Geneva',
+            text: 'On the left bank, by the tram.\nTea tastings on Saturdays.',
+            buttons: [
+              { label: 'Find the way', url: 'https://acme.example/shops/geneva' },
+              { label: 'Return an item', say: 'I want to return an item' },
+            ],
+          },
+        ],
+      },
     ),
     answerInFrench(
       'Nos magasins sont ouverts **du lundi au samedi de 10 h à 19 h**, sans pause le midi, et fermés le dimanche et les jours fériés. Les adresses et les exceptions figurent sur [Nos magasins](https://acme.example/fr/magasins).',
+      undefined,
+      {
+        cards: [
+          {
+            title: 'Bruxelles',
+            text: 'Au bord du canal, à deux minutes du métro.\nParking dans la cour.',
+            buttons: [
+              { label: 'Y aller', url: 'https://acme.example/fr/magasins/bruxelles' },
+              { label: 'Retourner un article', say: 'Je voudrais retourner un article' },
+            ],
+          },
+          {
+            title: 'Lille',
+            text: 'Dans la vieille ville, derrière l’opéra.\nAtelier de réparation.',
+            buttons: [
+              { label: 'Y aller', url: 'https://acme.example/fr/magasins/lille' },
+              { label: 'Retourner un article', say: 'Je voudrais retourner un article' },
+            ],
+          },
+          {
+            title: 'Genève',
+            text: 'Sur la rive gauche, près du tram.\nDégustations de thé le samedi.',
+            buttons: [
+              { label: 'Y aller', url: 'https://acme.example/fr/magasins/geneve' },
+              { label: 'Retourner un article', say: 'Je voudrais retourner un article' },
+            ],
+          },
+        ],
+      },
     ),
   ],
 };

@@ -19,7 +19,7 @@ const talk = 'GET /api/1.0/workspaces/:ws/conversation/:device';
 const shop = 'https://shop.example';
 const evil = 'https://evil.example';
 const noTexts = { title: '', greeting: '', launcher: '', consent: '' };
-const plain: WidgetLook & Pick<WidgetConfiguration, 'origins' | 'known_only'> = {
+const plain: WidgetLook & Pick<WidgetConfiguration, 'origins' | 'known_only' | 'visitor_files'> = {
   position: 'right',
   scheme: 'system',
   language: 'auto',
@@ -27,6 +27,7 @@ const plain: WidgetLook & Pick<WidgetConfiguration, 'origins' | 'known_only'> = 
   ask_consent: false,
   origins: [],
   known_only: false,
+  visitor_files: false,
 };
 
 let server: TestServer;

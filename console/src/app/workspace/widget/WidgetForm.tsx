@@ -73,6 +73,7 @@ export function WidgetForm({ ws, label, id, stored, onStanding }: WidgetFormProp
     texts: object({ en: texts, fr: texts }),
     ask_consent: boolean().required(),
     known_only: boolean().required(),
+    visitor_files: boolean().required(),
     origins: array()
       .of(string().required())
       .required()
@@ -100,6 +101,7 @@ export function WidgetForm({ ws, label, id, stored, onStanding }: WidgetFormProp
         `${t('consent.label')}: ${t(each.ask_consent ? 'yes' : 'no')}`,
         `${t('origins.label')}: ${each.origins.join(', ') || t('origins.all')}`,
         `${t('known.label')}: ${t(each.known_only ? 'yes' : 'no')}`,
+        `${t('files.label')}: ${t(each.visitor_files ? 'yes' : 'no')}`,
       ],
     });
     queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/widget', { params: { ws } }), saved);
@@ -158,6 +160,9 @@ export function WidgetForm({ ws, label, id, stored, onStanding }: WidgetFormProp
             {(field) => <Switch label={t('known.label')} description={t('known.text')} {...field} />}
           </FormCheck>
           {values.known_only && !stored.secret_set && <Alert tone="warning">{t('known.noSecret')}</Alert>}
+          <FormCheck name="visitor_files">
+            {(field) => <Switch label={t('files.label')} description={t('files.text')} {...field} />}
+          </FormCheck>
         </Stack>
       </Form>
       <WidgetPreview ws={ws} values={values} language={language} label={label} />

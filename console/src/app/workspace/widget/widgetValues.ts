@@ -11,7 +11,7 @@ export const textNames = ['title', 'greeting', 'launcher', 'consent'] as const s
 /** What the form edits. */
 export type WidgetValues = Pick<
   WidgetConfiguration,
-  'position' | 'scheme' | 'language' | 'texts' | 'ask_consent' | 'origins' | 'known_only'
+  'position' | 'scheme' | 'language' | 'texts' | 'ask_consent' | 'origins' | 'known_only' | 'visitor_files'
 >;
 
 export const valuesOf = ({
@@ -22,7 +22,17 @@ export const valuesOf = ({
   ask_consent,
   origins,
   known_only,
-}: WidgetConfiguration): WidgetValues => ({ position, scheme, language, texts, ask_consent, origins, known_only });
+  visitor_files,
+}: WidgetConfiguration): WidgetValues => ({
+  position,
+  scheme,
+  language,
+  texts,
+  ask_consent,
+  origins,
+  known_only,
+  visitor_files,
+});
 
 /** What the server takes for a site; an address that was pasted whole is cut to its origin. */
 export function originOf(text: string): string {

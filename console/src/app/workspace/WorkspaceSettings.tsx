@@ -11,14 +11,14 @@ import { workspace } from '../../shared/state/workspace.ts';
 import { workspaceSettings } from '../../shared/state/workspaceSettings.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
+import { EndpointTab } from './EndpointTab.tsx';
 import { GeneralTab } from './GeneralTab.tsx';
 import { GithubTab } from './GithubTab.tsx';
-import { LlmTab } from './LlmTab.tsx';
 import { SmtpTab } from './SmtpTab.tsx';
 import type { FormStanding } from './useStoredForm.ts';
 import { WidgetTab } from './widget/WidgetTab.tsx';
 
-const tabIds = ['general', 'github', 'smtp', 'widget', 'llm'] as const;
+const tabIds = ['general', 'github', 'smtp', 'widget', 'llm', 'speech'] as const;
 type TabId = (typeof tabIds)[number];
 const isTab = (id: string): id is TabId => tabIds.some((each) => each === id);
 
@@ -38,12 +38,12 @@ export function WorkspaceSettings({ onClose }: { onClose: () => void }) {
 
 /** A form a tab; what was typed in one stays while another is looked at. */
 function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () => void }) {
-  const { t } = useTranslation(['workspace', 'common', 'llm']);
+  const { t } = useTranslation(['workspace', 'common', 'llm', 'speech']);
   const id = useId();
   const [tab, setTab] = useState<TabId>(() => workspaceSettings.asked ?? 'general');
   const [seen, setSeen] = useState<ReadonlySet<TabId>>(new Set([tab]));
   const [standing, setStanding] = useState<Partial<Record<TabId, FormStanding>>>({});
-  const nameOf = (each: TabId) => (each === 'llm' ? t('llm:tab') : t(`tab.${each}`));
+  const nameOf = (each: TabId) => (each === 'llm' || each === 'speech' ? t(`${each}:tab`) : t(`tab.${each}`));
   const dirty = tabIds.filter((each) => standing[each]?.dirty);
   const { saving } = standing[tab] ?? still;
   const show = (next: string) => {
@@ -60,7 +60,10 @@ function Settings({ shown, onClose }: { shown: Readonly<Workspace>; onClose: () 
     general: <GeneralTab shown={shown} onDeleted={onClose} {...formOf('general')} />,
     github: <GithubTab ws={shown.workspace} dirty={standing.github?.dirty ?? false} {...formOf('github')} />,
     smtp: <SmtpTab ws={shown.workspace} dirty={standing.smtp?.dirty ?? false} {...formOf('smtp')} />,
-    llm: <LlmTab ws={shown.workspace} dirty={standing.llm?.dirty ?? false} {...formOf('llm')} />,
+    llm: <EndpointTab kind="llm" ws={shown.workspace} dirty={standing.llm?.dirty ?? false} {...formOf('llm')} />,
+    speech: (
+      <EndpointTab kind="speech" ws={shown.workspace} dirty={standing.speech?.dirty ?? false} {...formOf('speech')} />
+    ),
     widget: (
       <WidgetTab
         ws={shown.workspace}

@@ -7,11 +7,12 @@ import { invalidate, useCall } from '../../shared/api/queryClient.ts';
 import { confirmer } from '../../shared/state/confirmer.ts';
 import { tellDone } from '../../shared/state/toasts.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
-import { LlmForm } from './LlmForm.tsx';
-import { TestModel } from './TestModel.tsx';
+import { EndpointForm, type EndpointKind } from './EndpointForm.tsx';
+import { TestEndpoint } from './TestEndpoint.tsx';
 import type { FormStanding } from './useStoredForm.ts';
 
-interface LlmTabProps {
+interface EndpointTabProps {
+  kind: EndpointKind;
   ws: string;
   /** Id of the form, for the dialog's button. */
   id: string;
@@ -19,10 +20,10 @@ interface LlmTabProps {
   onStanding: (standing: FormStanding) => void;
 }
 
-/** The language model that writes utterances for a workspace. */
-export function LlmTab({ ws, id, dirty, onStanding }: LlmTabProps) {
-  const { t } = useTranslation('llm');
-  const llm = useCall('GET /api/1.0/workspaces/:ws/configuration/llm', { params: { ws } });
+/** An OpenAI-compatible endpoint that a workspace has for something, or shares with the others. */
+export function EndpointTab({ kind, ws, id, dirty, onStanding }: EndpointTabProps) {
+  const { t } = useTranslation(kind);
+  const endpoint = useCall(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } });
   const forget = () =>
     confirmer.ask({
       title: t('removeTitle'),
@@ -30,14 +31,14 @@ export function LlmTab({ ws, id, dirty, onStanding }: LlmTabProps) {
       danger: true,
       confirmLabel: t('removeSubmit'),
       onConfirm: async () => {
-        await call('DELETE /api/1.0/workspaces/:ws/configuration/llm', { params: { ws } });
-        await invalidate('GET /api/1.0/workspaces/:ws/configuration/llm', 'GET /api/1.0/gael/:ws/generation');
+        await call(`DELETE /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } });
+        await invalidate(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, 'GET /api/1.0/gael/:ws/generation');
         tellDone(t('removed'));
       },
     });
   return (
     <Stack gap={5}>
-      <Answer query={llm} loading={<Skeleton lines={6} />}>
+      <Answer query={endpoint} loading={<Skeleton lines={6} />}>
         {(stored) => {
           const own = stored.url !== '';
           const none = !own && !stored.server_wide;
@@ -46,8 +47,12 @@ export function LlmTab({ ws, id, dirty, onStanding }: LlmTabProps) {
               <p>
                 {t('text')} {!own && t(stored.server_wide ? 'serverWide' : 'noServer')}
               </p>
-              <LlmForm ws={ws} id={id} stored={stored} onStanding={onStanding} />
-              <TestModel ws={ws} reason={dirty ? t('test.saveFirst') : none ? t('test.none') : undefined} />
+              <EndpointForm kind={kind} ws={ws} id={id} stored={stored} onStanding={onStanding} />
+              <TestEndpoint
+                kind={kind}
+                ws={ws}
+                reason={dirty ? t('test.saveFirst') : none ? t('test.none') : undefined}
+              />
               {own && (
                 <Inline justify="end">
                   <Button variant="ghost" icon="trash-2" onClick={() => void forget()}>

@@ -5,12 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
+import type { EndpointKind } from './EndpointForm.tsx';
 
-/** Asks the language model in use for a word, and says what came back. */
-export function TestModel({ ws, reason }: { ws: string; reason: string | undefined }) {
-  const { t } = useTranslation('llm');
+interface TestEndpointProps {
+  kind: EndpointKind;
+  ws: string;
+  /** Why it cannot be tried now. */
+  reason: string | undefined;
+}
+
+/** Tries the endpoint in use, and says what came back. */
+export function TestEndpoint({ kind, ws, reason }: TestEndpointProps) {
+  const { t } = useTranslation(kind);
   const trying = useMutation({
-    mutationFn: () => call('POST /api/1.0/workspaces/:ws/configuration/llm/test', { params: { ws } }),
+    mutationFn: () => call(`POST /api/1.0/workspaces/:ws/configuration/${kind}/test`, { params: { ws } }),
   });
   return (
     <Card title={t('test.title')} level={3}>
@@ -28,7 +36,7 @@ export function TestModel({ ws, reason }: { ws: string; reason: string | undefin
         {trying.isError && <Alert>{reasonOf(trying.error)}</Alert>}
         <Inline>
           <Button
-            icon="sparkles"
+            icon={kind === 'llm' ? 'sparkles' : 'audio-lines'}
             disabled={reason !== undefined}
             loading={trying.isPending}
             onClick={() => trying.mutate()}

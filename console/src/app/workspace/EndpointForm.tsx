@@ -22,16 +22,22 @@ const valuesOf = ({ url, model }: LlmConfiguration): Values => ({ url, model, ke
 const shownFields = ['url', 'model'] as const;
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-interface LlmFormProps {
+/** What a workspace can have an endpoint of its own for. */
+export type EndpointKind = 'llm' | 'speech';
+
+const examples = { llm: 'https://api.acme.com/v1', speech: 'https://speech.acme.com/v1' };
+
+interface EndpointFormProps {
+  kind: EndpointKind;
   ws: string;
   id: string;
   stored: LlmConfiguration;
   onStanding: (standing: FormStanding) => void;
 }
 
-/** The language model of a workspace. The key is written and never shown. */
-export function LlmForm({ ws, id, stored, onStanding }: LlmFormProps) {
-  const { t } = useTranslation('llm');
+/** Where an endpoint is. The key is written and never shown. */
+export function EndpointForm({ kind, ws, id, stored, onStanding }: EndpointFormProps) {
+  const { t } = useTranslation(kind);
   const schema: ObjectSchema<Values> = object({
     url: string()
       .trim()
@@ -51,16 +57,16 @@ export function LlmForm({ ws, id, stored, onStanding }: LlmFormProps) {
       values,
       valuesOf,
       title: t('tab'),
-      read: () => call('GET /api/1.0/workspaces/:ws/configuration/llm', { params: { ws } }),
+      read: () => call(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } }),
       write: (version) =>
-        call('PUT /api/1.0/workspaces/:ws/configuration/llm', {
+        call(`PUT /api/1.0/workspaces/:ws/configuration/${kind}`, {
           params: { ws },
           ifMatch: version,
           body: { ...settings, ...(forgets ? { key: null } : key !== '' && { key }) },
         }),
       lines: (each) => shownFields.map((name) => `${t(name)}: ${each[name]}`),
     });
-    queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/llm', { params: { ws } }), saved);
+    queryClient.setQueryData(callKey(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } }), saved);
     void invalidate('GET /api/1.0/gael/:ws/generation');
     form.reset(valuesOf(saved));
   };
@@ -73,7 +79,7 @@ export function LlmForm({ ws, id, stored, onStanding }: LlmFormProps) {
               label={t('url')}
               required
               type="url"
-              placeholder="https://api.acme.com/v1"
+              placeholder={examples[kind]}
               hint={t('urlHint')}
               autoComplete="off"
               {...field}

@@ -1,12 +1,12 @@
 import { useState, type ComponentProps } from 'react';
 import { CircleAlert, Download, File, FileSpreadsheet, FileText, Film, Music, type IconNode } from 'lucide';
+import { useFetched } from '../layers/useFetched.ts';
 import type { ChatFile } from '../Message/chatTypes.ts';
 import { Glyph } from '../Message/Glyph.tsx';
 import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
 import { Files, Row, Words } from './ChatFiles.styles.ts';
 import { FileThumb } from './FileThumb.tsx';
 import { fileSize } from './fileSize.ts';
-import { ImageViewer } from './ImageViewer.tsx';
 import { saveFile } from './saveFile.ts';
 
 export interface ChatFilesProps extends Omit<ComponentProps<'ul'>, 'children'> {
@@ -24,6 +24,7 @@ const isImage = ({ type }: ChatFile): boolean => type.startsWith('image/');
 export function ChatFiles({ files, fileUrl, locale, texts, ...rest }: ChatFilesProps) {
   const say = useChatTexts(texts);
   const [opened, setOpened] = useState<ChatFile | null>(null);
+  const viewer = useFetched(opened !== null, () => import('./ImageViewer.tsx'));
   const images = files.filter(isImage).length;
   return (
     <>
@@ -38,7 +39,9 @@ export function ChatFiles({ files, fileUrl, locale, texts, ...rest }: ChatFilesP
           </li>
         ))}
       </Files>
-      {opened && fileUrl && <ImageViewer file={opened} fileUrl={fileUrl} say={say} onClose={() => setOpened(null)} />}
+      {viewer && opened && fileUrl && (
+        <viewer.ImageViewer file={opened} fileUrl={fileUrl} say={say} onClose={() => setOpened(null)} />
+      )}
     </>
   );
 }

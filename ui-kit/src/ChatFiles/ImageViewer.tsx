@@ -3,7 +3,7 @@ import { Download, X } from 'lucide';
 import type { ChatFile } from '../Message/chatTypes.ts';
 import { Glyph } from '../Message/Glyph.tsx';
 import type { ChatTexts } from '../Message/texts.ts';
-import { Viewer } from './ChatFiles.styles.ts';
+import { Viewer } from './ImageViewer.styles.ts';
 import { saveFile } from './saveFile.ts';
 
 interface ImageViewerProps {

@@ -11,11 +11,12 @@ import {
   type Ref,
 } from 'react';
 import { ArrowUp, Mic, Square } from 'lucide';
+import { useFetched } from '../layers/useFetched.ts';
 import { useMergedRef } from '../layers/useMergedRef.ts';
 import { Glyph } from '../Message/Glyph.tsx';
 import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
 import { AttachButton, type Attaching } from './AttachButton.tsx';
-import { Attachments, type ComposerFile } from './Attachments.tsx';
+import type { ComposerFile } from './Attachments.tsx';
 import { Box, Drop, Note, Plain, Root, Send } from './Composer.styles.ts';
 import { RecordingBar } from './RecordingBar.tsx';
 import { useDictation, type WriteDown } from './useDictation.ts';
@@ -112,6 +113,8 @@ export function Composer(props: ComposerProps) {
   const over = maxLength === undefined ? 0 : Math.max(0, value.trim().length - maxLength);
   const files = attaching?.files ?? NO_FILES;
   const hindrance = hindranceOf(files);
+  // Before the first file is chosen: without a network it could not be shown what became of it.
+  const chips = useFetched(attaching !== undefined, () => import('./Attachments.tsx'));
   const something = value.trim() !== '' || files.length > 0;
   const canSend = !disabled && !busy && over === 0 && something && !hindrance;
   const send = async () => {
@@ -174,8 +177,8 @@ export function Composer(props: ComposerProps) {
         void send();
       }}
     >
-      {attaching && files.length > 0 && (
-        <Attachments {...{ files, locale, say }} onRemove={attaching.onRemove} onRetry={attaching.onRetry} />
+      {chips && attaching && files.length > 0 && (
+        <chips.Attachments {...{ files, locale, say }} onRemove={attaching.onRemove} onRetry={attaching.onRetry} />
       )}
       <Box data-disabled={disabled ? '' : undefined} data-over={dropped ? '' : undefined}>
         {attaching && !disabled && <AttachButton {...attaching} label={say.attach} />}

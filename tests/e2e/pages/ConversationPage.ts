@@ -11,7 +11,8 @@ export class ConversationPage {
   /** `within`: the page, or the document of the chat's frame. */
   constructor(within: Pick<Page, 'getByRole' | 'locator'>) {
     this.log = within.getByRole('log');
-    this.composer = within.locator('form').getByRole('textbox');
+    // Answers may have forms too.
+    this.composer = within.locator('form:not([role=log] *)').getByRole('textbox');
     this.answers = this.log.getByRole('article', { name: 'Assistant' });
     this.said = this.log.getByRole('article', { name: 'You' });
     this.state = within.getByRole('status').filter({ hasText: /Connecting|No connection/ });

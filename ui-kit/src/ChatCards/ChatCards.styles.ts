@@ -3,8 +3,8 @@ import { focusRing, focusRingInset } from '../styles/mixins.ts';
 
 export const Row = styled.div`
   align-self: stretch;
-  max-width: 100%;
-  /* Room for the ring around what has the focus. */
+  /* Room for the ring around what has the focus; the first card stands under the words all the same. */
+  margin-inline: -3px;
   padding: 3px;
   border-radius: var(--radius-card);
   overflow-x: auto;

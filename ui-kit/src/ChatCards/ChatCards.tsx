@@ -18,7 +18,11 @@ export function ChatCards({ cards, onChoose, texts, ...rest }: ChatCardsProps) {
   const many = cards.length > 1;
   return (
     // Only what can be scrolled is a stop of the keyboard's.
-    <Row {...rest} {...(many && { role: 'group', tabIndex: 0, 'aria-label': say.cards(cards.length) })}>
+    <Row
+      data-part="cards"
+      {...rest}
+      {...(many && { role: 'group', tabIndex: 0, 'aria-label': say.cards(cards.length) })}
+    >
       <List role="list">
         {cards.map((card, index) => (
           <Item key={index}>

@@ -9,6 +9,14 @@ export const Root = styled.article`
   max-width: min(88%, 640px);
   font-size: var(--size-m);
   line-height: 1.5;
+  /* Cards take the whole width; the words above them stay as wide as others. */
+  &[data-wide] {
+    align-self: stretch;
+    max-width: 100%;
+    > :not([data-part='cards']) {
+      max-width: min(88%, 640px);
+    }
+  }
   &[data-from='me'] {
     align-self: flex-end;
     align-items: flex-end;

@@ -60,6 +60,7 @@ export function Message(props: MessageProps) {
     <Root
       data-from={from}
       data-status={status}
+      data-wide={cards && cards.length > 0 ? '' : undefined}
       aria-busy={streams || undefined}
       aria-label={author ?? (isMine ? say.you : say.assistant)}
       {...rest}

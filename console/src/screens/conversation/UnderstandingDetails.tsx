@@ -25,6 +25,7 @@ export function UnderstandingDetails({ ws, entry, question, onAsk, onLike }: Und
   const { percent, duration, exact } = useFormats();
   const { understanding: understood, like } = entry;
   if (!understood) return null;
+  const values = question?.attachment?.values;
   return (
     <DetailsBody>
       <Progress
@@ -49,6 +50,17 @@ export function UnderstandingDetails({ ws, entry, question, onAsk, onLike }: Und
           { name: t('details.time'), value: <span title={exact(entry.created_at)}>{duration(understood.ms)}</span> },
         ]}
       />
+      {values && (
+        <section>
+          <h3>{t('details.filled')}</h3>
+          <Facts
+            facts={values.fields.map(({ label, value }) => ({
+              name: label,
+              value: value === true ? t('details.yes') : value,
+            }))}
+          />
+        </section>
+      )}
       <section>
         <h3>{t('details.attributes')}</h3>
         {understood.attributes.length === 0 ? (

@@ -12,10 +12,12 @@ export const emptyField = (): FormField => ({ name: '', label: '', kind: 'text',
 interface FormFieldsProps {
   form: AnswerForm;
   onChange: (form: AnswerForm) => void;
+  /** A field was added at the end. */
+  onAdded: () => void;
 }
 
 /** A form of an answer: its fields, the button that sends it, and what is said by that. */
-export function FormFields({ form, onChange }: FormFieldsProps) {
+export function FormFields({ form, onChange, onAdded }: FormFieldsProps) {
   const { t } = useTranslation('rich');
   const { title = '', fields, submit, say = '' } = form;
   const names = fields.map(({ name }) => `{${name}}`).join(' ');
@@ -56,7 +58,10 @@ export function FormFields({ form, onChange }: FormFieldsProps) {
             size="s"
             variant="ghost"
             icon="plus"
-            onClick={() => onChange({ ...form, fields: [...fields, emptyField()] })}
+            onClick={() => {
+              onChange({ ...form, fields: [...fields, emptyField()] });
+              onAdded();
+            }}
           >
             {t('form.addField')}
           </Button>

@@ -55,7 +55,7 @@ export function MediaPicker({ ws, onPick, onClose }: MediaPickerProps) {
         <FileDrop
           label={t('media.upload')}
           hint={t('media.uploadHint')}
-          accept="image/png,image/jpeg,image/gif,image/webp"
+          accept=".png,.jpg,.jpeg,.gif,.webp"
           maxBytes={limits.fileBytes}
           error={failure || undefined}
           disabled={sent !== undefined}

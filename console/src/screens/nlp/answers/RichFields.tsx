@@ -2,7 +2,7 @@ import type { Answer } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { Button, IconButton } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
@@ -15,6 +15,11 @@ import { PartList } from './PartList.tsx';
 import { Legend } from './Rows.styles.ts';
 
 const Section = styled.section`
+  display: grid;
+  gap: var(--space-3);
+  min-width: 0;
+`;
+const Root = styled.div`
   display: grid;
   gap: var(--space-3);
   min-width: 0;
@@ -35,15 +40,22 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
   const { t } = useTranslation('rich');
   const ws = useWorkspaceId();
   const [picking, setPicking] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const { cards = [], images = [], form } = answer;
   const isRich = cards.length > 0 || images.length > 0 || form !== undefined;
   // An empty list is none: what was added and taken away again is no change.
   const setCards = (next: typeof cards) => onChange({ ...answer, cards: next.length > 0 ? next : undefined });
   const setImages = (next: typeof images) => onChange({ ...answer, images: next.length > 0 ? next : undefined });
+  /** What was just added is what one goes on with. */
+  const focusNewest = (kind: string) =>
+    requestAnimationFrame(() => {
+      const fields = root.current?.querySelectorAll<HTMLElement>(`[data-kind='${kind}'] > ol > li:last-child input`);
+      fields?.[0]?.focus();
+    });
   return (
-    <>
+    <Root ref={root}>
       {cards.length > 0 && (
-        <Section>
+        <Section data-kind="cards">
           <Legend>{t('card.list')}</Legend>
           <PartList
             label={t('card.list')}
@@ -71,7 +83,7 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
         </Section>
       )}
       {form && (
-        <Section aria-label={t('form.one')}>
+        <Section aria-label={t('form.one')} data-kind="form">
           <Head>
             <Legend>{t('form.one')}</Legend>
             <IconButton
@@ -81,7 +93,11 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
               onClick={() => onChange({ ...answer, form: undefined })}
             />
           </Head>
-          <FormFields form={form} onChange={(next) => onChange({ ...answer, form: next })} />
+          <FormFields
+            form={form}
+            onChange={(next) => onChange({ ...answer, form: next })}
+            onAdded={() => focusNewest('form')}
+          />
         </Section>
       )}
       <Inline>
@@ -90,7 +106,10 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
             size="s"
             variant="ghost"
             icon="credit-card"
-            onClick={() => setCards([...cards, { title: '', buttons: [] }])}
+            onClick={() => {
+              setCards([...cards, { title: '', buttons: [] }]);
+              focusNewest('cards');
+            }}
           >
             {t('card.add')}
           </Button>
@@ -105,7 +124,10 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
             size="s"
             variant="ghost"
             icon="list-checks"
-            onClick={() => onChange({ ...answer, form: { fields: [emptyField()], submit: '' } })}
+            onClick={() => {
+              onChange({ ...answer, form: { fields: [emptyField()], submit: '' } });
+              focusNewest('form');
+            }}
           >
             {t('form.add')}
           </Button>
@@ -122,6 +144,6 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
           onClose={() => setPicking(false)}
         />
       )}
-    </>
+    </Root>
   );
 }

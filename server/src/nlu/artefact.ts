@@ -43,6 +43,8 @@ const header = z.object({
   calibration: z.object({
     sharpness: z.number(),
     noneLevel: z.number(),
+    // Models of older versions have none.
+    slope: z.number().default(1),
     threshold: z.number(),
     accuracy: z.number().nullable(),
     intents: z.array(z.object({ meant: z.number(), said: z.number(), right: z.number() })).default([]),

@@ -10,10 +10,34 @@ function heldOut(own: (row: number) => number, other: number) {
 
 describe('probabilities', () => {
   it('leave room for none: low decision values mean low scores even with a clear lead', () => {
-    const [first = 1] = probabilities([-0.9, -1.5], { sharpness: 6, noneLevel: -0.2 });
+    const [first = 1] = probabilities([-0.9, -1.5], { sharpness: 6, noneLevel: -0.2, slope: 1 });
     expect(first).toBeLessThan(0.05);
-    const [sure = 0] = probabilities([0.8, -1], { sharpness: 6, noneLevel: -0.2 });
+    const [sure = 0] = probabilities([0.8, -1], { sharpness: 6, noneLevel: -0.2, slope: 1 });
     expect(sure).toBeGreaterThan(0.95);
+  });
+});
+
+describe('the slope', () => {
+  const steep = { sharpness: 6, noneLevel: -0.2, slope: 1 };
+
+  it('draws the best score towards a half, and changes no order', () => {
+    for (const decisions of [
+      [0.4, -0.1, -0.3],
+      [-0.3, -0.35, -0.9],
+    ]) {
+      const [before, after] = [probabilities(decisions, steep), probabilities(decisions, { ...steep, slope: 0.5 })];
+      expect(Math.abs((after[0] ?? 0) - 0.5)).toBeLessThan(Math.abs((before[0] ?? 0) - 0.5));
+      expect(after.toSorted((a, b) => b - a)).toEqual(after);
+      expect(after.reduce((sum, score) => sum + score, 0)).toBeLessThan(1);
+    }
+  });
+
+  it('is gentle where scores say more than they know', () => {
+    // Half are wrong by little, a tenth by much, and the rest right by much.
+    const mixed = calibrate(heldOut((row) => (row % 10 === 3 ? -2 : row % 4 < 2 ? -0.9 : 2), -0.5));
+    const plain = calibrate(heldOut(() => 1, -0.5));
+    expect(mixed.slope).toBeLessThan(0.8);
+    expect(plain.slope).toBe(1);
   });
 });
 

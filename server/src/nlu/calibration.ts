@@ -4,6 +4,8 @@ export interface Calibration {
   sharpness: number;
   /** Decision value at which "none of the intents" stands. */
   noneLevel: number;
+  /** What the log-odds of the best score are multiplied by, so that it is right as often as it says: 1 leaves it. */
+  slope: number;
   /** Suggested fallback threshold on the score. */
   threshold: number;
   /** Share of held-out utterances of intents whose own intent scored best, 0 to 1; null when none was held out. */
@@ -23,6 +25,7 @@ export interface IntentCount {
 export const DEFAULT_CALIBRATION: Calibration = {
   sharpness: 5,
   noneLevel: -0.3,
+  slope: 1,
   threshold: 0.3,
   accuracy: null,
   intents: [],
@@ -43,17 +46,48 @@ const HIGHEST_THRESHOLD = 0.6;
 /** How much an utterance with its own intent hidden counts as an example of "none". */
 const NONE_WEIGHT = 0.05;
 const SHARPNESS = [1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 8, 9, 10, 12];
+/** None above 1: then one that is less likely than the best could come to score more. */
+const SLOPES = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5, 0.45, 0.4];
 const NONE_LEVELS = [-1.5, -1.2, -1, -0.9, -0.8, -0.7, -0.6, -0.5, -0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2];
 
 /**
  * Probabilities of the classes: a softmax in which "none" takes part with a fixed decision value,
- * so that low absolute decision values mean a low score however far apart they are.
+ * so that low absolute decision values mean a low score however far apart they are. A softmax of few examples is too
+ * sure at its top and not sure enough at its bottom: the slope draws the best score in, the rest keep their shares.
  */
 export function probabilities(
   decisions: ArrayLike<number>,
-  calibration: Pick<Calibration, 'sharpness' | 'noneLevel'>,
+  calibration: Pick<Calibration, 'sharpness' | 'noneLevel' | 'slope'>,
 ): Float64Array {
-  const { sharpness, noneLevel } = calibration;
+  const scores = softmax(decisions, calibration);
+  const first = indexOfBest(scores);
+  const best = scores[first] ?? 0;
+  const drawn = temper(best, calibration.slope);
+  if (best >= 1) return scores;
+  const rest = (1 - drawn) / (1 - best);
+  for (let index = 0; index < scores.length; index++) scores[index] = (scores[index] ?? 0) * rest;
+  scores[first] = drawn;
+  return scores;
+}
+
+/** A probability with its log-odds multiplied by the slope. */
+function temper(probability: number, slope: number): number {
+  const [odds, against] = [probability ** slope, (1 - probability) ** slope];
+  return odds / (odds + against);
+}
+
+function indexOfBest(scores: ArrayLike<number>): number {
+  let best = 0;
+  for (let index = 1; index < scores.length; index++) {
+    if ((scores[index] ?? 0) > (scores[best] ?? 0)) best = index;
+  }
+  return best;
+}
+
+function softmax(
+  decisions: ArrayLike<number>,
+  { sharpness, noneLevel }: Pick<Calibration, 'sharpness' | 'noneLevel'>,
+): Float64Array {
   const scores = new Float64Array(decisions.length);
   let total = Math.exp(sharpness * noneLevel);
   for (let index = 0; index < decisions.length; index++) {
@@ -71,11 +105,13 @@ export function probabilities(
  * of scope.
  */
 export function calibrate(held: HeldOut): Calibration {
-  const best = { sharpness: DEFAULT_CALIBRATION.sharpness, noneLevel: DEFAULT_CALIBRATION.noneLevel };
+  const best = { sharpness: DEFAULT_CALIBRATION.sharpness, noneLevel: DEFAULT_CALIBRATION.noneLevel, slope: 1 };
   for (let round = 0; round < 2; round++) {
     best.sharpness = lowest(SHARPNESS, (sharpness) => loss(held, { ...best, sharpness }));
     best.noneLevel = lowest(NONE_LEVELS, (noneLevel) => loss(held, { ...best, noneLevel }));
   }
+  const answers = bestAnswers(held, best);
+  best.slope = lowest(SLOPES, (slope) => surprise(answers, slope));
   const { all, right } = scoresOfOwn(held, best);
   return {
     ...best,
@@ -89,10 +125,7 @@ export function calibrate(held: HeldOut): Calibration {
 function countIntents({ decisions, labels, classes, fallback }: HeldOut): IntentCount[] {
   const counts = Array.from({ length: classes }, (): IntentCount => ({ meant: 0, said: 0, right: 0 }));
   labels.forEach((label, row) => {
-    let best = 0;
-    for (let index = 1; index < classes; index++) {
-      if ((decisions[row * classes + index] ?? 0) > (decisions[row * classes + best] ?? 0)) best = index;
-    }
+    const best = indexOfBest(decisions.subarray(row * classes, (row + 1) * classes));
     const meant = counts[label];
     const said = counts[best];
     if (meant) meant.meant++;
@@ -120,10 +153,35 @@ function loss(held: HeldOut, calibration: { sharpness: number; noneLevel: number
   return sum;
 }
 
+interface BestAnswer {
+  score: number;
+  right: boolean;
+}
+
+/** The best score of each held-out utterance that means an intent, and whether it was right. */
+function bestAnswers(held: HeldOut, calibration: Pick<Calibration, 'sharpness' | 'noneLevel'>): BestAnswer[] {
+  return held.labels.flatMap((label, row) => {
+    if (label === held.fallback) return [];
+    const scores = softmax(held.decisions.subarray(row * held.classes, (row + 1) * held.classes), calibration);
+    const best = indexOfBest(scores);
+    return [{ score: scores[best] ?? 0, right: best === label }];
+  });
+}
+
+/** How surprising it is which of the answers were right (negative log likelihood). */
+function surprise(answers: readonly BestAnswer[], slope: number): number {
+  let sum = 0;
+  for (const { score, right } of answers) {
+    const said = temper(score, slope);
+    sum -= Math.log(Math.max(Number.EPSILON, right ? said : 1 - said));
+  }
+  return sum;
+}
+
 /** How many held-out utterances belong to an intent, and the scores of those whose own intent scored best. */
 function scoresOfOwn(
   held: HeldOut,
-  calibration: Pick<Calibration, 'sharpness' | 'noneLevel'>,
+  calibration: Pick<Calibration, 'sharpness' | 'noneLevel' | 'slope'>,
 ): { all: number; right: number[] } {
   const right: number[] = [];
   let all = 0;

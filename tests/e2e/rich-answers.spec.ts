@@ -1,0 +1,125 @@
+import { Conversation } from '@parlance/contract/calls/conversation';
+import { accessibilityFaults, expect, test } from './fixtures.ts';
+import { ConversationPage } from './pages/ConversationPage.ts';
+import { StudioPage } from './pages/StudioPage.ts';
+
+/** A green picture, one pixel wide. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkaPj/HwAEhAKAjOY4sQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a card, an image and a form are written, shown, filled in and seen', async ({
+  openConsole,
+  shopWorkspace: ws,
+  server,
+  admin,
+}) => {
+  const page = await openConsole('/nlp/intent/delivery.time/answers', { ws });
+  const studio = new StudioPage(page);
+  const answer = page.getByRole('region', { name: 'Answer 1' });
+  const preview = answer.getByRole('region', { name: 'Preview' });
+  const save = page.getByRole('button', { name: 'Save' });
+
+  await test.step('a form, whose fields are named by their labels', async () => {
+    await answer.getByRole('button', { name: 'Add form' }).click();
+    const label = answer.getByRole('textbox', { name: 'Label', exact: true });
+    await expect(label).toBeFocused();
+    await label.fill('Order number');
+    await expect(answer.getByRole('textbox', { name: 'Name' })).toHaveValue('order_number');
+    await expect(page.getByRole('alert').filter({ hasText: 'label' })).toBeVisible();
+    await expect(save).toBeDisabled();
+    await answer.getByRole('textbox', { name: 'Label of the button' }).fill('Look it up');
+    await answer.getByRole('textbox', { name: 'What the person says' }).fill('please refund me {order_number}');
+    await answer.getByRole('button', { name: 'Add field' }).click();
+    await expect(label.nth(1)).toBeFocused();
+    await label.nth(1).fill('E-mail');
+    await answer.getByRole('combobox', { name: 'Asks for' }).nth(1).selectOption('An e-mail address');
+    await answer.getByRole('checkbox', { name: 'Must be filled in' }).nth(1).uncheck();
+    await expect(preview.getByRole('textbox', { name: 'Order number' })).toBeVisible();
+  });
+
+  await test.step('cards, put in order with the keyboard', async () => {
+    const title = answer.getByRole('textbox', { name: 'Title', exact: true });
+    for (const name of ['By bike', 'By post']) {
+      await answer.getByRole('button', { name: 'Add card' }).click();
+      await expect(page.locator(':focus')).toHaveValue('');
+      await page.keyboard.type(name);
+    }
+    await answer.getByRole('button', { name: 'Add button' }).first().click();
+    await answer.getByRole('textbox', { name: 'Label of the button' }).first().fill('Rules');
+    await answer.getByRole('combobox', { name: 'What the button does' }).selectOption('opens');
+    const address = answer.getByRole('textbox', { name: 'Address it opens' });
+    await address.fill('http://acme.example/rules');
+    await expect(address).toHaveAccessibleDescription(/https:\/\//);
+    await address.fill('https://acme.example/rules');
+    const up = answer.getByRole('button', { name: 'Move “Card 2” up' });
+    await up.focus();
+    await up.press('Enter');
+    await expect(title.first()).toHaveValue('By post');
+    await expect(preview.getByRole('listitem').first()).toContainText('By post');
+  });
+
+  await test.step('an image, with what is said of it', async () => {
+    await answer.getByRole('button', { name: 'Add image' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Images of this workspace' });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'green.png', mimeType: 'image/png', buffer: picture });
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('alert').filter({ hasText: 'describe the image' })).toBeVisible();
+    await answer.getByRole('textbox', { name: 'Description' }).fill('A green parcel');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await save.click();
+    await expect(studio.saveBar).toBeHidden();
+    await page.reload();
+    await expect(preview.getByRole('img', { name: 'A green parcel' })).toBeVisible();
+    await answer.getByRole('button', { name: 'Add image' }).click();
+    await expect(dialog).toContainText('Used in delivery.time');
+    await expect(dialog.getByRole('button', { name: 'Delete green.png' })).toHaveCount(0);
+  });
+
+  const log = page.getByRole('log');
+  const filledIn = log.getByText('Sent', { exact: true });
+
+  await test.step('on the chat page the form is checked, sent once, and stays as sent', async () => {
+    await page.goto(`${server.url}/chat/assistant?ws=${ws}#token=${admin.token}`);
+    const talk = new ConversationPage(page);
+    await talk.say('how long will delivery take?');
+    await expect(log.getByRole('group', { name: '2 cards' }).getByRole('listitem').first()).toContainText('By post');
+    await expect(log.getByRole('link', { name: 'Rules' })).toHaveAttribute('rel', 'noopener noreferrer');
+    const image = log.getByRole('img', { name: 'A green parcel' });
+    await expect.poll(() => image.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth)).toBe(1);
+    const number = log.getByRole('textbox', { name: 'Order number' });
+    await log.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
+    await log.getByRole('button', { name: 'Look it up' }).click();
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAccessibleDescription('Fill this in.');
+    await number.fill('48211');
+    await log.getByRole('textbox', { name: 'E-mail' }).fill('me@acme.example');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await log.getByRole('textbox', { name: 'E-mail' }).press('Enter');
+    await expect(talk.said.last()).toContainText('please refund me 48211');
+    await expect(talk.answer('We pay you back')).toBeVisible();
+    await expect(filledIn).toBeVisible();
+    await page.reload();
+    await expect(filledIn).toBeVisible();
+    await expect(number).toHaveCount(0);
+  });
+
+  await test.step('in the console the values stand beside the answer, and in the API', async () => {
+    await openConsole('/messenger', { ws });
+    await expect(filledIn).toBeVisible();
+    const details = page.getByRole('complementary', { name: 'What was understood' });
+    await expect(details.getByText('Filled in')).toBeVisible();
+    await expect(details).toContainText('48211');
+    await expect(details).toContainText('me@acme.example');
+    const { messages } = await admin.get('GET /api/1.0/workspaces/:ws/conversation/:device', Conversation, {
+      params: { ws, device: 'assistant' },
+    });
+    expect(messages.find(({ attachment }) => attachment?.values)?.attachment?.values?.fields).toEqual([
+      { name: 'order_number', label: 'Order number', value: '48211' },
+      { name: 'e_mail', label: 'E-mail', value: 'me@acme.example' },
+    ]);
+  });
+});

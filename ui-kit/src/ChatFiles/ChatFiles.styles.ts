@@ -14,6 +14,11 @@ export const Files = styled.ul`
     min-width: 0;
     max-width: 100%;
   }
+  > [data-row] {
+    display: flex;
+    flex: 0 0 100%;
+    justify-content: inherit;
+  }
   [data-from='me'] > & {
     justify-content: flex-end;
   }

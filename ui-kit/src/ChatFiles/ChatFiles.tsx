@@ -25,14 +25,21 @@ export function ChatFiles({ files, fileUrl, locale, texts, ...rest }: ChatFilesP
   const say = useChatTexts(texts);
   const [opened, setOpened] = useState<ChatFile | null>(null);
   const viewer = useFetched(opened !== null, () => import('./ImageViewer.tsx'));
-  const images = files.filter(isImage).length;
+  const images = files.filter(isImage);
+  const others = files.filter((file) => !isImage(file));
   return (
     <>
       <Files role="list" aria-label={say.files(files.length)} {...rest}>
-        {files.map((file) => (
-          <li key={file.id}>
+        {[...images, ...others].map((file) => (
+          <li key={file.id} data-row={fileUrl && isImage(file) ? undefined : ''}>
             {isImage(file) && fileUrl ? (
-              <FileThumb file={file} fileUrl={fileUrl} small={images > 1} say={say} onOpen={() => setOpened(file)} />
+              <FileThumb
+                file={file}
+                fileUrl={fileUrl}
+                small={images.length > 1}
+                say={say}
+                onOpen={() => setOpened(file)}
+              />
             ) : (
               <FileRow file={file} fileUrl={fileUrl} locale={locale} say={say} />
             )}

@@ -17,8 +17,8 @@ export const Chip = styled.li`
   display: flex;
   align-items: center;
   gap: var(--space-2);
-  width: 230px;
-  max-width: 100%;
+  flex: 1 1 150px;
+  max-width: 230px;
   padding: 5px;
   border: 1px solid var(--line);
   border-radius: 9px;
@@ -28,7 +28,8 @@ export const Chip = styled.li`
   overflow: hidden;
 
   &[data-bad] {
-    width: 100%;
+    flex-basis: 100%;
+    max-width: none;
     border-color: var(--bad-solid);
   }
   > img {

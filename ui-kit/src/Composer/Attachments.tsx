@@ -25,11 +25,14 @@ interface AttachmentsProps {
   say: ChatTexts;
 }
 
+/** What stands in the way is seen without scrolling. */
+const badFirst = (a: ComposerFile, b: ComposerFile): number => Number(!a.problem) - Number(!b.problem);
+
 /** What goes with the next message, each with how far it is and a way to take it out. */
 export function Attachments({ files, onRemove, onRetry, locale, say }: AttachmentsProps) {
   return (
     <Chips role="list" aria-label={say.files(files.length)}>
-      {files.map(({ key, file, progress = 1, problem, retriable = false }) => (
+      {[...files].sort(badFirst).map(({ key, file, progress = 1, problem, retriable = false }) => (
         <Chip key={key} data-bad={problem ? '' : undefined}>
           <Preview file={file} bad={problem !== undefined} />
           <div>

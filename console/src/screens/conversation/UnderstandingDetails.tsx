@@ -1,4 +1,5 @@
 import type { Entry } from '@parlance/chat-widget/conversation';
+import type { Understanding } from '@parlance/contract/calls/conversation';
 import { Progress } from '@parlance/ui-kit/data';
 import { IconButton } from '@parlance/ui-kit/form';
 import { Inline, Link } from '@parlance/ui-kit/layout';
@@ -22,12 +23,64 @@ interface UnderstandingDetailsProps {
 /** How an answer came about: intent, certainty, attributes, time. */
 export function UnderstandingDetails({ ws, entry, question, onAsk, onLike }: UnderstandingDetailsProps) {
   const { t } = useTranslation('conversation');
-  const { percent, duration, exact } = useFormats();
   const { understanding: understood, like } = entry;
   if (!understood) return null;
   const values = question?.attachment?.values;
+  const wordless = question?.text === '';
   return (
     <DetailsBody>
+      {wordless ? <p>{t('details.filesOnly')}</p> : <Figures entry={entry} understood={understood} />}
+      {values && (
+        <section>
+          <h3>{t('details.filled')}</h3>
+          <Facts
+            facts={values.fields.map(({ label, value }) => ({
+              name: label,
+              value: value === true ? t('details.yes') : value,
+            }))}
+          />
+        </section>
+      )}
+      {!wordless && (
+        <section>
+          <h3>{t('details.attributes')}</h3>
+          {understood.attributes.length === 0 ? (
+            <p>{t('details.noAttributes')}</p>
+          ) : (
+            <Facts
+              facts={understood.attributes.map((each) => ({
+                name: each.name,
+                value: <span title={each.text}>{valueText(each.value)}</span>,
+              }))}
+            />
+          )}
+        </section>
+      )}
+      <WhatNext ws={ws} question={question} verbatimId={understood.verbatim_id} onAsk={onAsk} />
+      <Inline>
+        <IconButton
+          icon="thumbs-up"
+          label={t('details.like')}
+          pressed={like === 1}
+          onClick={() => onLike(like === 1 ? 0 : 1)}
+        />
+        <IconButton
+          icon="thumbs-down"
+          label={t('details.dislike')}
+          pressed={like === -1}
+          onClick={() => onLike(like === -1 ? 0 : -1)}
+        />
+      </Inline>
+    </DetailsBody>
+  );
+}
+
+/** Intent, class, certainty, language and time. */
+function Figures({ entry, understood }: { entry: Entry; understood: Understanding }) {
+  const { t } = useTranslation('conversation');
+  const { percent, duration, exact } = useFormats();
+  return (
+    <>
       <Progress
         label={understood.intent ?? t('details.none')}
         value={understood.score}
@@ -50,45 +103,6 @@ export function UnderstandingDetails({ ws, entry, question, onAsk, onLike }: Und
           { name: t('details.time'), value: <span title={exact(entry.created_at)}>{duration(understood.ms)}</span> },
         ]}
       />
-      {values && (
-        <section>
-          <h3>{t('details.filled')}</h3>
-          <Facts
-            facts={values.fields.map(({ label, value }) => ({
-              name: label,
-              value: value === true ? t('details.yes') : value,
-            }))}
-          />
-        </section>
-      )}
-      <section>
-        <h3>{t('details.attributes')}</h3>
-        {understood.attributes.length === 0 ? (
-          <p>{t('details.noAttributes')}</p>
-        ) : (
-          <Facts
-            facts={understood.attributes.map((each) => ({
-              name: each.name,
-              value: <span title={each.text}>{valueText(each.value)}</span>,
-            }))}
-          />
-        )}
-      </section>
-      <WhatNext ws={ws} question={question} verbatimId={understood.verbatim_id} onAsk={onAsk} />
-      <Inline>
-        <IconButton
-          icon="thumbs-up"
-          label={t('details.like')}
-          pressed={like === 1}
-          onClick={() => onLike(like === 1 ? 0 : 1)}
-        />
-        <IconButton
-          icon="thumbs-down"
-          label={t('details.dislike')}
-          pressed={like === -1}
-          onClick={() => onLike(like === -1 ? 0 : -1)}
-        />
-      </Inline>
-    </DetailsBody>
+    </>
   );
 }

@@ -25,13 +25,19 @@ export function GuestManagement({ list }: { list: GuestList }) {
         const services = asking(data);
         if (services.length === 0) return <NoServices things={data} />;
         const wanted = values.service;
+        // Where the list stands alone nothing beside it is shown yet.
+        const shown = wanted !== '' || !narrow;
         const chosen = wanted === '' ? services[0] : services.find(({ vthingId }) => vthingId === wanted);
         return (
           <MasterDetail
             label={t('nav.resize')}
             chosen={wanted !== ''}
             list={
-              <ServiceNav services={services} things={data} current={chosen ? guestsPath(chosen.vthingId, list) : ''} />
+              <ServiceNav
+                services={services}
+                things={data}
+                current={chosen && shown ? guestsPath(chosen.vthingId, list) : ''}
+              />
             }
             detail={
               chosen ? (

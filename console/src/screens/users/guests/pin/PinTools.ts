@@ -9,8 +9,17 @@ export const PinTools = styled.div`
   min-width: 0;
 
   > :first-child {
-    flex: 0 1 320px;
-    min-width: 160px;
+    flex: 1 1 160px;
+    max-width: 320px;
     margin-inline-end: auto;
+  }
+  @media (max-width: 599.98px) {
+    > * {
+      flex: 1;
+    }
+    > :first-child {
+      flex-basis: 100%;
+      max-width: none;
+    }
   }
 `;

@@ -36,7 +36,7 @@ export function TestEndpoint({ kind, ws, reason }: TestEndpointProps) {
         {trying.isError && <Alert>{reasonOf(trying.error)}</Alert>}
         <Inline>
           <Button
-            icon={kind === 'llm' ? 'sparkles' : 'audio-lines'}
+            icon={kind === 'llm' ? 'sparkles' : 'volume-2'}
             disabled={reason !== undefined}
             loading={trying.isPending}
             onClick={() => trying.mutate()}

@@ -10,6 +10,7 @@ import { array, boolean, object, string, type ObjectSchema } from 'yup';
 import { call } from '../../../shared/api/call.ts';
 import { formProblem } from '../../../shared/api/formProblem.ts';
 import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { saveConfiguration } from '../saveConfiguration.ts';
 import { useStoredForm, type FormStanding } from '../useStoredForm.ts';
@@ -65,7 +66,11 @@ interface WidgetFormProps {
 /** How the chat looks on partner pages and who may show it, beside what it comes to. */
 export function WidgetForm({ ws, label, id, stored, onStanding }: WidgetFormProps) {
   const { t } = useTranslation('widget');
-  const [language, setLanguage] = useState<TextLanguage>('en');
+  const { locale } = useFormats();
+  // One's own first.
+  const [language, setLanguage] = useState<TextLanguage>(
+    () => textLanguages.find((each) => locale.startsWith(each)) ?? 'en',
+  );
   const schema: ObjectSchema<WidgetValues> = object({
     position: string<WidgetValues['position']>().oneOf(positions).required(),
     scheme: string<WidgetValues['scheme']>().oneOf(schemes).required(),

@@ -1,6 +1,7 @@
 export { ChatError } from './api.ts';
 export { type Attachable, attachingOf } from './attaching.ts';
 export { type ConversationOptions, type LiveConversation, openConversation } from './conversation.ts';
+export { createFileUrls, type FileUrls } from './fileUrls.ts';
 export { guardedStore, type Store } from './storage.ts';
 export type { Connection, ConversationState, Delivery, Entry, FileProblem, Problem, Target, Upload } from './types.ts';
 export { likeOf, toChatMessage } from './view.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { Count, Id, QueryFlag, QueryInt, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
+import { FileInfo } from './files.ts';
 import { Annotation, Entity } from './nlp.ts';
 
 /** Whether the sentence was understood. */
@@ -55,6 +56,8 @@ export const Verbatim = z.object({
   /** `console`, `widget`, `webview`, `api`. */
   channel: z.string(),
   text: z.string(),
+  /** What came with it, as long as the conversation is not forgotten. */
+  files: z.array(FileInfo),
   language: z.string(),
   class: z.string().nullable(),
   intent: z.string().nullable(),
@@ -120,6 +123,11 @@ export const verbatimCalls = defineCalls({
     summary: 'The same rows as a spreadsheet (XLSX)',
     permission: 'verbatim:read',
     query: Filters.extend({ group: QueryFlag.optional() }),
+    response: 'file',
+  },
+  'GET /api/1.0/verbatim/:ws/files/:fileId': {
+    summary: 'A file that was sent to the assistant',
+    permission: 'verbatim:read',
     response: 'file',
   },
   'GET /api/1.0/verbatim/:ws/reviews': {

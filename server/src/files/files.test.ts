@@ -241,6 +241,32 @@ describe('a download', () => {
   });
 });
 
+describe('in Verbatim', () => {
+  const verbatim = (token: string, query: { search: string }) =>
+    server.call('GET /api/1.0/verbatim/:ws', { token, params: { ws: tenant.ws }, query });
+  const fromVerbatim = async (token: string, fileId: string, ws = tenant.ws) =>
+    (await server.call('GET /api/1.0/verbatim/:ws/files/:fileId', { token, params: { ws, fileId } })).raw;
+
+  test('what was sent is named and can be had by those who may read it, until it is forgotten', async () => {
+    const [sender, reader] = [await person(), (await tenant.signIn('companyUser')).token];
+    const [sent, unsent] = [await kept(sender), await kept(sender, 'b.txt', samples.text)];
+    const words = `look at ${randomUUID()}`;
+    await send(sender, [sent.id], words);
+    await answersSettled();
+    expect((await verbatim(reader, { search: words })).body.data[0]?.files).toEqual([sent]);
+    expect((await fromVerbatim(reader, sent.id)).rawPayload).toEqual(png(40, 30));
+    expect((await fromVerbatim(reader, unsent.id)).statusCode).toBe(404);
+    const stranger = await newTenant(server.deps.db);
+    const { token } = await stranger.signIn('companyAdmin');
+    expect((await fromVerbatim(token, sent.id, stranger.ws)).statusCode).toBe(404);
+
+    const forget = 'DELETE /api/1.0/workspaces/:ws/conversation/:device';
+    await server.call(forget, { token: sender, params });
+    expect((await verbatim(reader, { search: words })).body.data[0]?.files).toEqual([]);
+    expect((await fromVerbatim(reader, sent.id)).statusCode).toBe(404);
+  });
+});
+
 test('forgetting a conversation forgets its files', async () => {
   const token = await person();
   const [sent, unsent] = [await kept(token), await kept(token)];

@@ -1,3 +1,4 @@
+import type { FileInfo } from '@parlance/contract/calls/files';
 import type { Guess, Review, Verbatim } from '@parlance/contract/calls/verbatim';
 import { staticIntentOf } from '../nlp/static/staticClasses.ts';
 import type { verbatimGuesses, verbatimReviews, verbatims } from '../db/conversationTables.ts';
@@ -21,7 +22,7 @@ export interface KnownVerbatim {
 }
 
 /** @param seen undefined: once, when this was said */
-export function presentVerbatim(row: KnownVerbatim, seen?: Seen): Verbatim {
+export function presentVerbatim(row: KnownVerbatim, files: FileInfo[], seen?: Seen): Verbatim {
   const { said } = row;
   return {
     id: String(said.id),
@@ -30,6 +31,7 @@ export function presentVerbatim(row: KnownVerbatim, seen?: Seen): Verbatim {
     conversation_id: said.conversationId,
     channel: said.channel,
     text: said.body,
+    files,
     language: said.language,
     class: said.class,
     intent: said.intent,

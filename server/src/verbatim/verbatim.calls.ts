@@ -1,6 +1,9 @@
 import type { verbatimCalls } from '@parlance/contract/calls/verbatim';
 import { audit } from '../audit.ts';
+import { sendFile } from '../files/send.ts';
+import { findSentFile } from '../files/sent.ts';
 import type { Handlers } from '../http/handler.ts';
+import { refuse } from '../http/refusal.ts';
 import { announce } from '../nlp/changes.ts';
 import { announceVerbatim } from './announce.ts';
 import { exportRows } from './export.ts';
@@ -19,6 +22,12 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
       if (filters.now && offset === 0) await rereadRecent(tx, jobs, ws);
       return listVerbatims(tx, ws, filters, { limit, offset, group, order });
     });
+  },
+
+  'GET /api/1.0/verbatim/:ws/files/:fileId': async ({ ws, params, request, reply }, { db }) => {
+    const file = await db.once((tx) => findSentFile(tx, ws, params.fileId));
+    if (!file) throw refuse.notFound('file');
+    await sendFile(db, request, reply, file);
   },
 
   'GET /api/1.0/verbatim/:ws/reviews': ({ ws, query }, { db }) => db.tx((tx) => countReviews(tx, ws, query)),

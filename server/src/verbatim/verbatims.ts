@@ -6,6 +6,7 @@ import type { Verbatim, verbatimOrders } from '@parlance/contract/calls/verbatim
 import { rowsOf, type Tx } from '../db/port.ts';
 import { verbatimGuesses, verbatimReviews, verbatims } from '../db/conversationTables.ts';
 import { classes, intents } from '../db/nlpTables.ts';
+import { sentFiles } from '../files/sent.ts';
 import { joins, matching, type VerbatimFilters } from './filters.ts';
 import { newestModels } from './guesses.ts';
 import { presentGuess, presentVerbatim, type Seen } from './present.ts';
@@ -32,10 +33,15 @@ export async function listVerbatims(
     : await plainPage(tx, ws, stamp, filters, page);
   const found = await readRows(tx, ws, stamp, ids);
   const times = seen ?? (await timesSeen(tx, ws, [...new Set([...found.values()].map((row) => row.said.sentenceKey))]));
+  const files = await sentFiles(
+    tx,
+    ws,
+    [...found.values()].map(({ said }) => said),
+  );
   const data: Verbatim[] = [];
   for (const id of ids) {
     const row = found.get(id);
-    if (row) data.push(presentVerbatim(row, times.get(row.said.sentenceKey)));
+    if (row) data.push(presentVerbatim(row, files.get(row.said.messageId) ?? [], times.get(row.said.sentenceKey)));
   }
   return { data, total, models: stamp };
 }

@@ -11,6 +11,7 @@ import { ReviewCell } from '../../shared/review/reviewColumns.tsx';
 import { Facts } from '../../shared/ui/Facts.tsx';
 import { MarkedText } from '../../shared/ui/MarkedText.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
+import { SentFiles } from './SentFiles.tsx';
 import { SameConversation } from './SameConversation.tsx';
 import { responseTone, statusTone } from './statuses.ts';
 import { useChannelName } from './useChannelName.ts';
@@ -40,6 +41,11 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
         >
           <MarkedText text={row.text} marks={row.attributes} />
         </Card>
+        {row.files.length > 0 && (
+          <Card title={t('detail.files')} level={3}>
+            <SentFiles key={row.id} ws={ws} files={row.files} />
+          </Card>
+        )}
         <Card
           title={t('detail.answered')}
           level={3}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/port.ts';
 import { classIntents, corpora, intents, utterances } from '../db/nlpTables.ts';
 import { workspaces } from '../db/workspaceTables.ts';
@@ -42,10 +42,13 @@ export function forgetContentHashes(): { entries: number; bytes: null } {
 export async function contentState(tx: Tx, ws: string, classId: string): Promise<ContentState> {
   const outline = await readOutline(tx, ws, classId);
   const parts = commonParts(outline);
-  for (const intent of outline.intents) {
-    const key = keyOf(intent, outline);
-    parts[intent.id] = known.get(key) ?? remember(key, intentHash(await readIntent(tx, intent, outline)));
+  const changed: IntentRow[] = [];
+  for (const row of outline.intents) {
+    const hash = known.get(keyOf(row, outline));
+    if (hash === undefined) changed.push(row);
+    else parts[row.id] = hash;
   }
+  await readParts(tx, changed, outline, parts);
   return { hash: whole(parts), parts };
 }
 
@@ -65,12 +68,8 @@ interface Content {
 export async function readContent(tx: Tx, ws: string, classId: string): Promise<Content> {
   const outline = await readOutline(tx, ws, classId);
   const parts = commonParts(outline);
-  const taught: Intent[] = [];
-  for (const row of outline.intents) {
-    const intent = await readIntent(tx, row, outline);
-    parts[row.id] = remember(keyOf(row, outline), intentHash(intent));
-    if (intent.utterances.length > 0) taught.push(intent);
-  }
+  const all = await readParts(tx, outline.intents, outline, parts);
+  const taught = all.filter((intent) => intent.utterances.length > 0);
   const input: TrainingInput = {
     language: outline.language,
     intents: taught,
@@ -94,15 +93,27 @@ async function readBackground(tx: Tx, ws: string, classId: string, own: readonly
   const said = own.reduce((sum, intent) => sum + intent.utterances.length, 0);
   const members = tx.select({ id: classIntents.intentId }).from(classIntents).where(eq(classIntents.classId, classId));
   const rows = await tx
-    .selectDistinct({ text: utterances.text, order: sql`md5(${utterances.textKey})` })
+    .select({ text: utterances.text })
     .from(utterances)
-    .innerJoin(intents, and(eq(intents.id, utterances.intentId), isNull(intents.deletedAt)))
-    .innerJoin(classIntents, eq(classIntents.intentId, intents.id))
-    .where(and(eq(utterances.ws, ws), notInArray(utterances.intentId, members)))
-    // An order of no meaning that is the same each time: a sample over all of them.
-    .orderBy(sql`md5(${utterances.textKey})`)
+    .where(
+      and(
+        eq(utterances.ws, ws),
+        notInArray(utterances.intentId, members),
+        // Deleted intents are in no class.
+        inArray(
+          utterances.intentId,
+          tx
+            .select({ id: intents.id })
+            .from(intents)
+            .innerJoin(classIntents, eq(classIntents.intentId, intents.id))
+            .where(and(eq(intents.ws, ws), isNull(intents.deletedAt))),
+        ),
+      ),
+    )
+    // An order of no meaning that is the same each time, along an index: a sample over all of them.
+    .orderBy(asc(utterances.near), asc(utterances.intentId))
     .limit(Math.min(background.most, Math.max(background.least, Math.round(said * background.share))));
-  return rows.map(({ text }) => text);
+  return [...new Set(rows.map(({ text }) => text))];
 }
 
 /** How many intents and corpora differ between two states; another language counts as one. */
@@ -133,17 +144,36 @@ async function readOutline(tx: Tx, ws: string, classId: string): Promise<Outline
   };
 }
 
-async function readIntent(tx: Tx, { id, attributes }: IntentRow, outline: Outline): Promise<Intent> {
+/** Reads intents, and adds their hashes to the parts. */
+async function readParts(
+  tx: Tx,
+  rows: readonly IntentRow[],
+  outline: Outline,
+  parts: Record<string, string>,
+): Promise<Intent[]> {
+  const read = await readIntents(tx, rows, outline);
+  rows.forEach((row, at) => {
+    const intent = read[at];
+    if (intent) parts[row.id] = remember(keyOf(row, outline), intentHash(intent));
+  });
+  return read;
+}
+
+/** The intents as the engine learns them, in the order of the rows; all of them at once, for a class has many. */
+async function readIntents(tx: Tx, rows: readonly IntentRow[], outline: Outline): Promise<Intent[]> {
+  if (rows.length === 0) return [];
   const said = await tx
-    .select({ text: utterances.text, annotations: utterances.annotations })
+    .select({ intentId: utterances.intentId, text: utterances.text, annotations: utterances.annotations })
     .from(utterances)
-    .where(eq(utterances.intentId, id))
+    .where(sql`${utterances.intentId} = any(${sql.param(rows.map(({ id }) => id))}::text[])`)
     .orderBy(asc(utterances.position));
-  return {
+  const byIntent = new Map(rows.map(({ id }): [string, Intent['utterances']] => [id, []]));
+  for (const { intentId, ...utterance } of said) byIntent.get(intentId)?.push(utterance);
+  return rows.map(({ id, attributes }) => ({
     name: id,
-    utterances: said,
+    utterances: byIntent.get(id) ?? [],
     attributes: attributes.map(({ name, type }) => ({ name, type: typeFor(type, outline) })),
-  };
+  }));
 }
 
 /** The type as the engine knows it; where the corpus is gone, values are learned from the marks. */

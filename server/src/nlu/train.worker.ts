@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveWay } from '../giveWay.ts';
 import { encodeModel } from './artefact.ts';
 import { TrainingError } from './errors.ts';
 import { train } from './model.ts';
@@ -7,6 +8,7 @@ import type { WorkerMessage } from './workerMessages.ts';
 
 /** Entry point of the training thread: it is given one input, and tells progress and one artefact. */
 const input: TrainingInput = workerData;
+giveWay();
 
 function tell(message: WorkerMessage): void {
   parentPort?.postMessage(message, message.kind === 'done' ? [message.artefact.buffer] : []);

@@ -1,0 +1,15 @@
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+
+/**
+ * Lets the thread that calls it give way to others: people who wait for an answer come before a training. Linux
+ * knows threads by numbers of their own, and Node's priorities take them; elsewhere nothing happens.
+ */
+export function giveWay(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Without /proc, or without the right to it, the thread stays as it is.
+  }
+}

@@ -45,7 +45,8 @@ export const Line = styled.div`
   textarea {
     resize: vertical;
   }
-  [aria-invalid] {
+  /* As exact as the rule above, for it comes after it. */
+  :is(input, select, textarea)[aria-invalid] {
     border-color: var(--bad-solid);
     outline-color: var(--bad-solid);
   }

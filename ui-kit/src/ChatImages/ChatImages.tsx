@@ -22,7 +22,7 @@ export function ChatImages({ images, ...rest }: ChatImagesProps) {
 
 const Pictures = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(130px, 100%), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-2);
   width: 320px;
   max-width: 100%;
@@ -30,6 +30,13 @@ const Pictures = styled.ul`
   padding: 0;
   list-style: none;
 
+  /* One that is left over takes the whole row. */
+  > li:last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
+  > li:last-child:nth-child(odd):not(:first-child) img {
+    aspect-ratio: 8 / 3;
+  }
   img {
     display: block;
     width: 100%;

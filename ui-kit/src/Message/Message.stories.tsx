@@ -63,6 +63,25 @@ export const WithChoices: Story = {
   },
 };
 
+/** Images and a form stand in the bubble, cards beneath it; they are fetched with the first message that has any. */
+export const Rich: Story = {
+  args: {
+    message: {
+      ...other,
+      form: { fields: [{ name: 'order', label: 'Order number', kind: 'text', required: true }], submit: 'Look it up' },
+      cards: [{ title: 'By post', buttons: [{ label: 'Choose it', value: 'by post' }] }],
+    },
+    onSendForm: fn(async () => {}),
+  },
+  play: async ({ args }) => {
+    handlers.onChoose.mockClear();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Order number' }), '48211{Enter}');
+    await expect(args.onSendForm).toHaveBeenCalledWith(args.message, { order: '48211' });
+    await userEvent.click(screen.getByRole('button', { name: 'Choose it' }));
+    await expect(args.onChoose).toHaveBeenCalledWith(args.message, { label: 'Choose it', value: 'by post' });
+  },
+};
+
 /** What was chosen stays marked; the others do nothing any more and keep the focus. */
 export const Chosen: Story = {
   args: {

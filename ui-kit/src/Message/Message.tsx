@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react';
-import { ChatCards } from '../ChatCards/ChatCards.tsx';
 import { ChatFiles } from '../ChatFiles/ChatFiles.tsx';
-import { ChatForm } from '../ChatForm/ChatForm.tsx';
-import { ChatImages } from '../ChatImages/ChatImages.tsx';
 import { Choices } from '../Choices/Choices.tsx';
-import type { ChatFile, ChatMessage, Choice, MessageHandlers } from './chatTypes.ts';
+import { useFetched } from '../layers/useFetched.ts';
+import type { ChatCard, ChatFile, ChatImage, ChatMessage, Choice, MessageHandlers } from './chatTypes.ts';
 import { Markdown } from './Markdown.tsx';
 import { Author, Bubble, Root, SmallPrint } from './Message.styles.ts';
 import { MessageFoot } from './MessageFoot.tsx';
@@ -20,6 +18,8 @@ export interface MessageProps extends MessageHandlers, Omit<ComponentProps<'arti
 }
 
 const NO_FILES: readonly ChatFile[] = [];
+const NO_IMAGES: readonly ChatImage[] = [];
+const NO_CARDS: readonly ChatCard[] = [];
 
 /** One message: bubble, choices, and what can be done with it. Renders an `<article>`. */
 export function Message(props: MessageProps) {
@@ -43,8 +43,8 @@ export function Message(props: MessageProps) {
     text,
     status = 'sent',
     files = NO_FILES,
-    images,
-    cards,
+    images = NO_IMAGES,
+    cards = NO_CARDS,
     form,
     choices,
     chosen,
@@ -54,13 +54,15 @@ export function Message(props: MessageProps) {
   } = message;
   const isMine = from === 'me';
   const streams = status === 'streaming';
+  const isRich = images.length > 0 || cards.length > 0 || form !== undefined;
+  const rich = useFetched(isRich, () => import('./richParts.ts'));
   const own = texts ? { texts } : {};
   const choose = streams || !onChoose ? undefined : (choice: Choice) => onChoose(message, choice);
   return (
     <Root
       data-from={from}
       data-status={status}
-      data-wide={cards && cards.length > 0 ? '' : undefined}
+      data-wide={cards.length > 0 ? '' : undefined}
       aria-busy={streams || undefined}
       aria-label={author ?? (isMine ? say.you : say.assistant)}
       {...rest}
@@ -70,9 +72,9 @@ export function Message(props: MessageProps) {
         <Bubble>
           {isMine ? text : <Markdown text={text} streaming={streams} />}
           {attachment && <div data-part="attachment">{attachment}</div>}
-          {images && images.length > 0 && <ChatImages images={images} />}
-          {form && (
-            <ChatForm
+          {rich && images.length > 0 && <rich.ChatImages images={images} />}
+          {rich && form && (
+            <rich.ChatForm
               form={form}
               {...(onSendForm && !streams && { onSubmit: (values) => onSendForm(message, values) })}
               {...own}
@@ -91,7 +93,7 @@ export function Message(props: MessageProps) {
         </Bubble>
       )}
       {files.length > 0 && <ChatFiles {...{ files, fileUrl, locale }} {...own} />}
-      {cards && cards.length > 0 && <ChatCards cards={cards} {...(choose && { onChoose: choose })} {...own} />}
+      {rich && cards.length > 0 && <rich.ChatCards cards={cards} {...(choose && { onChoose: choose })} {...own} />}
       {!compact && <MessageFoot message={message} say={say} {...{ locale, onLike, onRetry, onCopy, actions }} />}
     </Root>
   );

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import type { FileInfo } from '@parlance/contract/calls/files';
 import type { ErrorBody } from '@parlance/contract/errors';
 import type { TestServer } from '../testing/server.ts';
@@ -6,13 +6,14 @@ import type { TestServer } from '../testing/server.ts';
 /** The beginnings of files of every kind, as programs write them, and how they are uploaded. */
 
 function chunk(type: string, data: Buffer): Buffer {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(data.length);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, data, Buffer.alloc(4)]);
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, check]);
 }
 
-/** A PNG whose checks are left empty: browsers mind, its head does not. */
+/** A black picture. */
 export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

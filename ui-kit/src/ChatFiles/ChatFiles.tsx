@@ -72,21 +72,19 @@ function FileRow({ file, fileUrl, locale, say }: FileRowProps) {
       setState('failed');
     }
   };
+  const below = state === 'failed' ? say.fileGone : fileSize(size, locale);
   return (
     <Row
       type="button"
       aria-busy={state === 'loading' || undefined}
       aria-disabled={!fileUrl || undefined}
-      aria-label={say.saveFile(`${name}, ${fileSize(size, locale)}`)}
+      aria-label={say.saveFile(`${name} ${below}`)}
       title={say.saveFile(name)}
       onClick={() => void save()}
     >
       <Glyph of={iconOf(file)} size={22} />
       <Words>
-        <b>{name}</b>
-        <span role={state === 'failed' ? 'alert' : undefined}>
-          {state === 'failed' ? say.fileGone : fileSize(size, locale)}
-        </span>
+        <b>{name}</b> <span role={state === 'failed' ? 'alert' : undefined}>{below}</span>
       </Words>
       {fileUrl && <Glyph of={state === 'failed' ? CircleAlert : Download} size={16} />}
     </Row>

@@ -8,10 +8,15 @@ import { mediaAddress } from './mediaAddress.ts';
 const Sample = styled.section`
   display: flex;
   flex-direction: column;
+  gap: var(--space-2);
   padding: var(--space-3);
   border-radius: var(--radius-card);
   background: var(--surface-sunken);
   overflow: hidden;
+  > small {
+    color: var(--text-muted);
+    font-size: var(--size-xs);
+  }
 `;
 
 /** The answer as people will see it; nothing in it can be sent. */
@@ -20,6 +25,7 @@ export function AnswerPreview({ answer }: { answer: Answer }) {
   const ws = useWorkspaceId();
   return (
     <Sample aria-label={t('preview')}>
+      <small>{t('preview')}</small>
       <Message message={messageOf(ws, answer)} compact />
     </Sample>
   );

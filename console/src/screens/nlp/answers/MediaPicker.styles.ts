@@ -51,8 +51,10 @@ export const Tile = styled.li`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  small {
+  small:has(+ button) {
     padding-inline-end: 28px;
+  }
+  small {
     color: var(--text-muted);
     font-size: var(--size-xs);
   }

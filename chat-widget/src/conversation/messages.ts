@@ -27,8 +27,11 @@ const filledEntries = new WeakMap<Entry, Entry>();
 function filled(entry: Entry, { fields }: FormValues): Entry {
   const known = filledEntries.get(entry);
   if (known?.filled === fields) return known;
-  const { choices: _, ...attachment } = entry.attachment ?? {};
-  const now = { ...entry, attachment, filled: fields };
+  const now = {
+    ...entry,
+    attachment: { ...stripped(entry).attachment, form: entry.attachment?.form },
+    filled: fields,
+  };
   filledEntries.set(entry, now);
   return now;
 }

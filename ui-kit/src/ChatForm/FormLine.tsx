@@ -77,7 +77,7 @@ function Control({ field: { kind, options = [], value, maxLength }, say, control
     case 'email':
       return <input type="email" autoComplete="email" {...text} />;
     case 'phone':
-      return <input type="tel" autoComplete="tel" pattern="\s*\+?(\D*\d){5}[\d\s.\/\(\)\-]*" {...text} />;
+      return <input type="tel" autoComplete="tel" pattern="\s*\+?([\s.\/\(\)\-]*\d){5}[\d\s.\/\(\)\-]*" {...text} />;
     case 'date':
       return <input type="date" {...control} defaultValue={value} />;
     default:

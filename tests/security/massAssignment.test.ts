@@ -136,6 +136,10 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
     params: { ws },
     body: { url: 'https://model.example.com/v1', model: 'small', key: 'x' },
   }),
+  'PUT /api/1.0/workspaces/:ws/configuration/speech': () => ({
+    params: { ws },
+    body: { url: 'https://speech.example.com/v1', model: 'small', key: 'x' },
+  }),
   'PUT /api/1.0/workspaces/:ws/configuration/widget': () => {
     const texts = { title: 'Ask us', greeting: '', launcher: '', consent: '' };
     const look = { position: 'left', scheme: 'light', language: 'en', texts: { en: texts, fr: texts } };

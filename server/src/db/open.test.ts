@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { unpackTar } from 'modern-tar/fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testConfig } from '../testing/config.ts';
 import { silent } from '../testing/database.ts';
 import { writeDump } from './dump.ts';
 import { openDatabase } from './open.ts';
-import { openInMemory } from './pglite.ts';
+import { openEmbedded } from './pglite.ts';
 import { rowsOf } from './port.ts';
 
 let dataDir: string;
@@ -59,15 +62,22 @@ describe('openDatabase', () => {
 });
 
 describe('writeDump', () => {
-  it('keeps the newest three, each of which is a database', async () => {
-    const db = await openInMemory();
+  it('keeps the newest three, each of which is a database, and takes writes meanwhile', async () => {
+    const directory = path.join(dataDir, 'database');
+    const dumps = path.join(dataDir, 'dumps');
+    const db = await openEmbedded(directory);
     await db.execute('create table t (n int); insert into t values (7)');
-    for (const day of [1, 2, 3, 4]) await writeDump(db, dataDir, new Date(Date.UTC(2026, 0, day)));
-    expect((await readdir(dataDir)).toSorted()).toEqual(
-      [2, 3, 4].map((day) => `database-2026010${day}T000000Z.tar.gz`),
-    );
-    const copy = await openInMemory(new Blob([await db.dump()]));
-    expect(await copy.tx((tx) => rowsOf(tx, sql`select n from t`, z.object({ n: z.number() })))).toEqual([{ n: 7 }]);
+    for (const day of [1, 2, 3]) await writeDump(db, directory, dumps, new Date(Date.UTC(2026, 0, day)));
+    const [last] = await Promise.all([
+      writeDump(db, directory, dumps, new Date(Date.UTC(2026, 0, 4))),
+      db.execute('update t set n = 8'),
+    ]);
+    expect((await readdir(dumps)).toSorted()).toEqual([2, 3, 4].map((day) => `database-2026010${day}T000000Z.tar.gz`));
+    const restored = path.join(dataDir, 'restored');
+    await pipeline(createReadStream(last), createGunzip(), unpackTar(restored));
+    const copy = await openEmbedded(restored);
+    const [row] = await copy.tx((tx) => rowsOf(tx, sql`select n from t`, z.object({ n: z.number() })));
+    expect([7, 8]).toContain(row?.n);
     await Promise.all([db.close(), copy.close()]);
   });
 });

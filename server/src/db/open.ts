@@ -37,7 +37,7 @@ async function openDirectory(dataDir: string, log: FastifyBaseLogger): Promise<D
     const db = await openEmbedded(directory).catch(async (error: unknown) => {
       throw new StartError(await broken(directory, dumps, error), { cause: error });
     });
-    return withEnd(db, [scheduleDumps(db, dumps, log), scheduleUpkeep(db, log)], release);
+    return withEnd(db, [scheduleDumps(db, directory, dumps, log), scheduleUpkeep(db, log)], release);
   } catch (error) {
     release();
     throw error;

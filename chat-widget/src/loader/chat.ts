@@ -75,7 +75,7 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
     const fills = open && matchMedia(small).matches;
     document.documentElement.style.overflow = fills ? 'hidden' : '';
     if (fills) box.showModal();
-    else if (open) box.show();
+    else if (open) box.open = true;
     else box.close();
     (open ? chat?.frame : button)?.focus();
     emit({ type: open ? 'open' : 'close' });

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio/react';
 import type { LiveConversation } from '../conversation/conversation.ts';
+import type { ConversationState } from '../conversation/types.ts';
 import { ChatHeader } from './ChatHeader.tsx';
 import { bridge, byVisitor, closeChat, readAloud, retryOpening, state, wayIn, type Phase } from './chat.ts';
 import { ConversationView } from './ConversationView.tsx';
@@ -12,6 +13,7 @@ import { Notice } from './Notice.tsx';
 import { TextButton } from './TextButton.ts';
 import type { PageLanguage } from './settings.ts';
 import { pageTexts, type PageTexts } from './texts.ts';
+import { useFrame } from './useFrame.ts';
 
 const Page = styled.main`
   display: flex;
@@ -67,8 +69,11 @@ interface OpenProps {
   onClose: (() => void) | undefined;
 }
 
+/** What is around the messages: none of them is, so that one that grows draws itself alone. */
+const headed = ({ connection, messages }: ConversationState) => ({ connection, anything: messages.length > 0 });
+
 function Open({ conversation, name, visible, language, texts, onClose }: OpenProps) {
-  const { connection, messages } = useSnapshot(conversation.state);
+  const { connection, anything } = useFrame(conversation.state, headed);
   const { aloud } = useSnapshot(state);
   const hasVoice = useSyncExternalStore(speaker.subscribe, () => speaker.canRead(language));
   const [forgetting, setForgetting] = useState(false);
@@ -83,7 +88,7 @@ function Open({ conversation, name, visible, language, texts, onClose }: OpenPro
   const ended = connection === 'expired' || connection === 'refused';
   const menu: HeaderMenuItem[] = [];
   if (hasVoice) menu.push({ key: 'aloud', label: texts.aloud, checked: aloud, onSelect: () => readAloud(!aloud) });
-  if (messages.length > 0 && !ended) {
+  if (anything && !ended) {
     menu.push({ key: 'forget', label: texts.forget, danger: true, onSelect: () => setForgetting(true) });
   }
 

@@ -1,5 +1,5 @@
 import { type ChatMessage, Message, type MessageHandlers, MessageList, ReadAloudButton } from '@parlance/ui-kit/chat';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio/react';
 import type { LiveConversation } from '../conversation/conversation.ts';
@@ -20,21 +20,6 @@ const List = styled(MessageList)`
   }
 `;
 
-interface RowProps extends MessageHandlers {
-  message: ChatMessage;
-  locale: string;
-  /** Changes once a minute, so that “just now” does not stand for ever. */
-  minute: number;
-}
-
-/** Drawn again only when its own message changes: a streamed answer costs one row, not a hundred. */
-const Row = memo(({ message, locale, onChoose, onSendForm, onLike, onRetry, fileUrl }: RowProps) => (
-  <Message
-    {...{ message, locale, onChoose, onSendForm, onLike, onRetry, fileUrl }}
-    actions={(answer) => <ReadAloudButton message={answer} language={locale} />}
-  />
-));
-
 /** What is drawn of a conversation; a key press in the draft is none of it. */
 const shown = ({ messages, typing, earlier, loadingEarlier, loaded }: ConversationState) => ({
   messages,
@@ -54,7 +39,7 @@ interface MessagesProps {
 
 export function Messages({ conversation, texts, language, attempt }: MessagesProps) {
   const { messages, typing, earlier, loadingEarlier, loaded } = useFrame(conversation.state, shown);
-  const minute = useMinute();
+  const now = useNow();
   const handlers = useMemo<MessageHandlers>(
     () => ({
       onChoose: (_, choice) => conversation.send(choice.value),
@@ -62,13 +47,18 @@ export function Messages({ conversation, texts, language, attempt }: MessagesPro
       onLike: (message, like) => attempt(conversation.like(message.id, likeOf(like)), texts.likeFailed),
       onRetry: (message) => conversation.retry(message.id),
       fileUrl: ({ id }) => conversation.fileUrl(id),
+      actions: (message) => <ReadAloudButton message={message} language={language} />,
     }),
-    [conversation, texts, attempt],
+    [conversation, texts, attempt, language],
+  );
+  const renderMessage = useMemo(
+    () => (message: ChatMessage) => <Message message={message} locale={language} now={now} {...handlers} />,
+    [language, now, handlers],
   );
   return (
     <List
       messages={useMemo(() => messages.map(toChatMessage), [messages])}
-      renderMessage={(message) => <Row message={message} locale={language} minute={minute} {...handlers} />}
+      renderMessage={renderMessage}
       typing={typing}
       locale={language}
       hasEarlier={earlier}
@@ -85,12 +75,12 @@ function Greeting({ texts, language }: { texts: PageTexts; language: PageLanguag
   return <Notice glyph="chat" title={look?.texts[language].greeting || texts.emptyTitle} text={texts.emptyText} />;
 }
 
-/** Counts minutes while it is shown. */
-function useMinute(): number {
-  const [minute, setMinute] = useState(0);
+/** The moment, to the minute: “just now” does not stand for ever. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setMinute((count) => count + 1), 60_000);
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  return minute;
+  return now;
 }

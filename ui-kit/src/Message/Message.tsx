@@ -14,6 +14,8 @@ export interface MessageProps extends MessageHandlers, Omit<ComponentProps<'arti
   compact?: boolean;
   /** BCP 47 tag for times. @default the browser's */
   locale?: string;
+  /** The moment, in milliseconds since the epoch: young messages are “just now”. @default when it was first drawn */
+  now?: number;
   texts?: Partial<ChatTexts>;
 }
 
@@ -27,6 +29,7 @@ export function Message(props: MessageProps) {
     message,
     compact = false,
     locale,
+    now,
     texts,
     onChoose,
     onSendForm,
@@ -94,7 +97,7 @@ export function Message(props: MessageProps) {
       )}
       {files.length > 0 && <ChatFiles {...{ files, fileUrl, locale }} {...own} />}
       {rich && cards.length > 0 && <rich.ChatCards cards={cards} {...(choose && { onChoose: choose })} {...own} />}
-      {!compact && <MessageFoot message={message} say={say} {...{ locale, onLike, onRetry, onCopy, actions }} />}
+      {!compact && <MessageFoot message={message} say={say} {...{ locale, now, onLike, onRetry, onCopy, actions }} />}
     </Root>
   );
 }

@@ -13,13 +13,14 @@ const FRESH = 60_000;
 interface MessageFootProps extends MessageHandlers {
   message: ChatMessage;
   locale?: string;
+  now?: number;
   say: ChatTexts;
 }
 
 /** What stands under a message: opinion, copy, time, and what went wrong. */
-export function MessageFoot({ message, locale, say, onLike, onRetry, onCopy, actions }: MessageFootProps) {
+export function MessageFoot({ message, locale, now, say, onLike, onRetry, onCopy, actions }: MessageFootProps) {
   const { status = 'sent', from, like, time } = message;
-  const [now] = useState(Date.now);
+  const [first] = useState(Date.now);
   if (status === 'streaming') return null;
   if (status === 'failed') {
     return (
@@ -58,7 +59,7 @@ export function MessageFoot({ message, locale, say, onLike, onRetry, onCopy, act
       {status === 'sending' && <span>{say.sending}</span>}
       {time !== undefined && status === 'sent' && (
         <time dateTime={new Date(time).toISOString()} title={exactTime(time, locale)}>
-          {now - time < FRESH ? say.justNow : timeOfDay(time, locale)}
+          {(now ?? first) - time < FRESH ? say.justNow : timeOfDay(time, locale)}
         </time>
       )}
     </Foot>

@@ -32,6 +32,17 @@ export const Content = styled.div`
   gap: var(--space-3);
   min-height: 100%;
   padding: var(--space-4);
+
+  > article {
+    contain-intrinsic-size: auto 80px;
+    /* What is skipped clips what it holds: room for focus rings. */
+    margin: -4px;
+    padding: 4px;
+  }
+  /* Laid out once, its size is remembered: out of sight it costs nothing, and nothing moves when it comes back. */
+  > article[data-settled] {
+    content-visibility: auto;
+  }
 `;
 
 export const Day = styled.div`

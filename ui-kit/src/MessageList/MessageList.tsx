@@ -1,4 +1,13 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { ArrowDown } from 'lucide';
 import { Glyph } from '../Message/Glyph.tsx';
 import { Message } from '../Message/Message.tsx';
@@ -12,7 +21,7 @@ import { useStickToBottom } from './useStickToBottom.ts';
 export interface MessageListProps extends MessageHandlers, Omit<ComponentProps<'div'>, 'children' | 'onCopy'> {
   /** Oldest first. */
   messages: readonly ChatMessage[];
-  /** @default a Message with the handlers given here */
+  /** Given the same function, a row is made again only for another message object. @default a Message with the handlers given here */
   renderMessage?: (message: ChatMessage) => ReactNode;
   /** Above the oldest message. */
   before?: ReactNode;
@@ -73,6 +82,7 @@ export function MessageList(props: MessageListProps) {
   useEffect(() => followOwn(ownId), [ownId]);
 
   const [now] = useState(Date.now);
+  const rowOf = useMemo(() => renderMessage && remembered(renderMessage), [renderMessage]);
   const handlers = { onChoose, onSendForm, onLike, onRetry, onCopy, fileUrl, actions };
   return (
     <Root {...rest}>
@@ -92,17 +102,13 @@ export function MessageList(props: MessageListProps) {
             </Earlier>
           )}
           {messages.length === 0 && !typing && empty}
-          {messages.map((message, index) => {
-            const { time } = message;
+          {messages.flatMap((message, index) => {
+            const { id, time } = message;
             const previous = messages[index - 1]?.time;
             const newDay =
               time !== undefined && (previous === undefined ? !sameDay(time, now) : !sameDay(previous, time));
-            return (
-              <Fragment key={message.id}>
-                {newDay && <Day>{dayName(time, now, say, locale)}</Day>}
-                {renderMessage?.(message) ?? <Message message={message} {...handlers} {...{ locale, texts }} />}
-              </Fragment>
-            );
+            const row = rowOf?.(message) ?? <Message key={id} message={message} {...handlers} {...{ locale, texts }} />;
+            return newDay ? [<Day key={`day ${id}`}>{dayName(time, now, say, locale)}</Day>, row] : [row];
           })}
           {typing && (
             <Typing>
@@ -131,6 +137,16 @@ export function MessageList(props: MessageListProps) {
       <Hidden ref={live} aria-live="polite" aria-atomic="true" />
     </Root>
   );
+}
+
+/** Makes each row once: of a hundred messages, the one that grows is drawn anew. */
+function remembered(render: (message: ChatMessage) => ReactNode): (message: ChatMessage) => ReactNode {
+  const rows = new WeakMap<ChatMessage, ReactNode>();
+  return (message) => {
+    const row = rows.get(message) ?? <Fragment key={message.id}>{render(message)}</Fragment>;
+    rows.set(message, row);
+    return row;
+  };
 }
 
 /** How many messages of others came since the reader left the end. */

@@ -32,11 +32,15 @@ export function useStickToBottom(firstId: string | undefined) {
     const element = scroller.current;
     if (!element || !content.current) return undefined;
     // Also for what grows without a new message: text that streams in, a picture that arrives.
+    const rows = content.current;
     const observer = new ResizeObserver(() => {
+      // Written directly: it says nothing of the messages, and is for the style sheet alone.
+      for (const row of rows.querySelectorAll(':scope > article:not([data-settled])'))
+        row.toggleAttribute('data-settled');
       if (sticks.current) element.scrollTop = element.scrollHeight;
       height.current = element.scrollHeight;
     });
-    observer.observe(content.current);
+    observer.observe(rows);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

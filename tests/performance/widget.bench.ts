@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumPath } from '../support/chromium.ts';
 import { printTable, quantile } from './table.ts';
 import { messageEvent, startChatSite, type ChatSite } from './widget/chatSite.ts';
+import { takenBy } from './widget/thread.ts';
 
 /**
  * What the chat costs a browser, beside deep-chat, the lightest peer that streams Markdown: CPU of the main thread of
@@ -19,19 +20,7 @@ const grown = (count: number): string => Array.from({ length: count }, (_, at) =
 const texts = Array.from({ length: updates }, (_, at) => grown(Math.min(at + 1, 600) + (at % 7)));
 
 /** Milliseconds of CPU the page's main thread takes while something happens. */
-async function cpu(page: Page, work: () => Promise<void>): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const taken = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
-  };
-  const before = await taken();
-  await work();
-  const after = await taken();
-  await session.detach();
-  return after - before;
-}
+const cpu = async (page: Page, work: () => Promise<void>): Promise<number> => (await takenBy(page, work)).cpu;
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { deliverOver, type Line } from './line.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../../chat-widget/dist');
 const deepChat = path.join(
@@ -19,6 +20,15 @@ const visitor = {
   language: 'english',
   brand: null,
   look: { scheme: 'light', language: 'en', texts: { en: text, fr: text }, ask_consent: false },
+};
+
+const conversation = {
+  device: 'assistant',
+  messages: [],
+  earlier: false,
+  last_event_id: '0',
+  speech: false,
+  files: false,
 };
 
 /** One message of the assistant as the event stream carries it. */
@@ -50,8 +60,11 @@ export interface ChatSite {
 /**
  * A server that answers the chat's calls from memory, so that the browser's work alone is measured: the built loader
  * and page, the peer's page, an empty page to put either on, and an event stream to write to.
+ *
+ * @param line what is between it and the browser; nothing to speak of unless told
  */
-export async function startChatSite(): Promise<ChatSite> {
+export async function startChatSite(line?: Line): Promise<ChatSite> {
+  const deliver = deliverOver(line);
   let stream: ServerResponse | undefined;
   const opened = new EventEmitter();
   const pages: Record<string, string> = {
@@ -60,7 +73,7 @@ export async function startChatSite(): Promise<ChatSite> {
   };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://local');
-    const send = (type: string, body: string | Buffer) => response.writeHead(200, { 'content-type': type }).end(body);
+    const send = (type: string, body: string | Buffer) => void deliver(request, response, type, body);
     const file = async (name: string, type: string) => send(type, await readFile(name));
     if (pathname.endsWith('/visitors')) return send('application/json', JSON.stringify(visitor));
     if (pathname.endsWith('/stream')) {
@@ -70,7 +83,7 @@ export async function startChatSite(): Promise<ChatSite> {
       return stream;
     }
     if (pathname.includes('/conversation/')) {
-      return send('application/json', '{"device":"assistant","messages":[],"earlier":false,"last_event_id":"0"}');
+      return send('application/json', JSON.stringify(conversation));
     }
     if (pathname === '/widget/v1/loader.js') return void file(path.join(dist, 'widget.js'), 'text/javascript');
     if (pathname === '/deep-chat.js') return void file(deepChat, 'text/javascript');

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** What the page's main thread and its memory took while something happened. */
+export interface Taken {
+  /** Milliseconds of CPU. */
+  cpu: number;
+  /** MB of JavaScript heap that stay. */
+  heap: number;
+}
+
+/** Measures the page's own process; frames of other sites have their own. */
+export async function takenBy(page: Page, work: () => Promise<void>): Promise<Taken> {
+  // What the driver brings along for itself is there before.
+  await page.evaluate(() => 0);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const read = async (name: string) => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  };
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await read('JSHeapUsedSize')) / 1024 / 1024;
+  };
+  const heapBefore = await heap();
+  const before = await read('TaskDuration');
+  await work();
+  const after = await read('TaskDuration');
+  const taken = { cpu: (after - before) * 1000, heap: (await heap()) - heapBefore };
+  await session.detach();
+  return taken;
+}

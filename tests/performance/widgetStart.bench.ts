@@ -1,0 +1,234 @@
+import { chromium, type Browser, type Frame, type Page } from '@playwright/test';
+import { chromiumPath } from '../support/chromium.ts';
+import { printTable, quantile } from './table.ts';
+import { startChatSite, type ChatSite } from './widget/chatSite.ts';
+import type { Line } from './widget/line.ts';
+import { takenBy, type Taken } from './widget/thread.ts';
+
+/**
+ * How long it takes from the script's start until somebody can write, beside deep-chat in the same rounds: cold, prewarmed
+ * by a hand near the button, and on a slow phone; and what of it the partner's page pays.
+ */
+
+const rounds = Number(process.env['ROUNDS'] ?? 9);
+/** A slow mobile network: 1.6 Mbit/s. */
+const slowLine: Line = { roundTrip: 150, bytesPerSecond: 200_000 };
+/** How many times slower a cheap phone is. */
+const slower = 4;
+
+declare global {
+  interface Window {
+    /** When there was a place to write, in milliseconds since the epoch. */
+    usableAt?: number;
+    longTasks?: number;
+  }
+}
+
+/** Runs in every frame: notes the first moment there is a place to write, and counts what blocks. */
+function watch(): void {
+  window.longTasks = 0;
+  new PerformanceObserver((list) => {
+    window.longTasks = (window.longTasks ?? 0) + list.getEntries().length;
+  }).observe({ type: 'longtask' });
+  const timer = setInterval(() => {
+    const peer = document.querySelector('deep-chat')?.shadowRoot;
+    const input = peer ? peer.querySelector('#text-input') : document.querySelector('textarea');
+    if (!input?.getClientRects().length) return;
+    window.usableAt = performance.timeOrigin + performance.now();
+    clearInterval(timer);
+  }, 4);
+}
+
+interface Start extends Taken {
+  /** Milliseconds from the script's start. */
+  usable: number;
+  longTasks: number;
+}
+
+interface Setting {
+  site: ChatSite;
+  throttle: number;
+}
+
+async function openPage(browser: Browser, address: string, throttle: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await page.addInitScript(watch);
+  await page.goto(address);
+  await page.evaluate(() => 0);
+  await slowDown(page, page.mainFrame(), throttle);
+  return page;
+}
+
+async function slowDown(page: Page, frame: Frame, rate: number): Promise<void> {
+  if (rate === 1) return;
+  const session = await page.context().newCDPSession(frame.parentFrame() ? frame : page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+const usableAt = async (frame: Frame): Promise<number> => {
+  const found = await frame.waitForFunction(() => window.usableAt);
+  return (await found.jsonValue()) ?? Number.NaN;
+};
+
+/** Measures from `begin`, which returns when it began, until the frame that `where` finds is usable. */
+async function start(page: Page, begin: () => Promise<number>, where: () => Promise<Frame>): Promise<Start> {
+  let usable = Number.NaN;
+  const before = await page.evaluate(() => window.longTasks ?? 0);
+  const taken = await takenBy(page, async () => {
+    const begun = await begin();
+    usable = (await usableAt(await where())) - begun;
+  });
+  const longTasks = (await page.evaluate(() => window.longTasks ?? 0)) - before;
+  return { ...taken, usable, longTasks };
+}
+
+const hostAddress = ({ site }: Setting) => `${site.url.replace('127.0.0.1', 'localhost')}/host`;
+
+/** Adds the tag; `open`: the chat opens at once. Returns when, in milliseconds since the epoch. */
+const addTag = (page: Page, site: ChatSite, open: boolean) =>
+  page.evaluate(
+    ([src, open]) => {
+      const script = document.createElement('script');
+      Object.assign(script.dataset, { ws: 'bench', token: 'pk_bench', ...(open && { open: '' }) });
+      script.src = src;
+      document.body.append(script);
+      return performance.timeOrigin + performance.now();
+    },
+    [`${site.url}/widget/v1/loader.js`, open] as const,
+  );
+
+/** The chat's frame, as slow as the page around it. */
+async function chatFrame(page: Page, throttle: number): Promise<Frame> {
+  for (;;) {
+    const frame = page.frames()[1];
+    if (!frame) {
+      await page.waitForEvent('frameattached');
+      continue;
+    }
+    try {
+      // Has a process of its own once its first answer is there.
+      await slowDown(page, frame, throttle);
+      return frame;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+}
+
+async function startCold(browser: Browser, setting: Setting): Promise<Start> {
+  const { site, throttle } = setting;
+  const page = await openPage(browser, hostAddress(setting), throttle);
+  const started = await start(
+    page,
+    () => addTag(page, site, true),
+    () => chatFrame(page, throttle),
+  );
+  await page.close();
+  return started;
+}
+
+async function startPrewarmed(browser: Browser, setting: Setting): Promise<Start> {
+  const page = await openPage(browser, hostAddress(setting), 1);
+  await addTag(page, setting.site, false);
+  await page.waitForFunction(() => 'Parlance' in window);
+  const entered = page.waitForResponse(/visitors/);
+  await page.mouse.move(1280 - 46, 720 - 46);
+  await (await entered).finished();
+  const open = () =>
+    page.evaluate(() => {
+      const chat: unknown = Reflect.get(window, 'Parlance');
+      const begun = performance.timeOrigin + performance.now();
+      if (chat instanceof Object) Reflect.apply(Reflect.get(chat, 'open'), chat, []);
+      return begun;
+    });
+  const started = await start(page, open, () => chatFrame(page, 1));
+  await page.close();
+  return started;
+}
+
+async function startPeer(browser: Browser, { site, throttle }: Setting): Promise<Start> {
+  const page = await openPage(browser, `${site.url}/peer`, throttle);
+  const begin = () =>
+    page.evaluate((src) => {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.src = src;
+      const chat = document.createElement('deep-chat');
+      chat.setAttribute('demo', 'true');
+      document.body.append(chat, script);
+      return performance.timeOrigin + performance.now();
+    }, `${site.url}/deep-chat.js`);
+  const started = await start(page, begin, async () => page.mainFrame());
+  await page.close();
+  return started;
+}
+
+const site = await startChatSite();
+const slowSite = await startChatSite(slowLine);
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+const near: Setting = { site, throttle: 1 };
+const phone: Setting = { site, throttle: slower };
+const far: Setting = { site: slowSite, throttle: slower };
+const all: Record<'cold' | 'peer' | 'prewarmed' | 'phone' | 'far' | 'farPeer', Start[]> = {
+  cold: [],
+  peer: [],
+  prewarmed: [],
+  phone: [],
+  far: [],
+  farPeer: [],
+};
+for (let round = 0; round < rounds; round += 1) {
+  all.cold.push(await startCold(browser, near));
+  all.peer.push(await startPeer(browser, near));
+  all.prewarmed.push(await startPrewarmed(browser, near));
+  all.phone.push(await startCold(browser, phone));
+  all.far.push(await startCold(browser, far));
+  all.farPeer.push(await startPeer(browser, far));
+}
+await browser.close();
+await site.close();
+await slowSite.close();
+
+const median = (of: keyof typeof all, what: keyof Start) =>
+  quantile(
+    all[of].map((each) => each[what]),
+    0.5,
+  );
+/** Rounds are compared one by one: a machine that is busy for one is busy for both. */
+const ratio = (ours: keyof typeof all, peer: keyof typeof all) =>
+  quantile(
+    all[ours].map((each, round) => each.usable / (all[peer][round]?.usable ?? Number.NaN)),
+    0.5,
+  );
+printTable('From the script’s start to a place to write, beside deep-chat', [
+  {
+    what: 'cold',
+    measured: median('cold', 'usable'),
+    unit: 'ms',
+    peer: median('peer', 'usable'),
+    ratio: ratio('cold', 'peer'),
+    goal: 1,
+  },
+  { what: 'prewarmed', measured: median('prewarmed', 'usable'), unit: 'ms', goal: 20 },
+  {
+    what: '1.6 Mbit/s, 150 ms, CPU × 4',
+    measured: median('far', 'usable'),
+    unit: 'ms',
+    peer: median('farPeer', 'usable'),
+    ratio: ratio('far', 'farPeer'),
+    goal: 0.7,
+  },
+  { what: 'partner page: CPU', measured: median('cold', 'cpu'), unit: 'ms', peer: median('peer', 'cpu'), goal: 10 },
+  {
+    what: 'partner page: heap',
+    measured: median('cold', 'heap'),
+    unit: 'MB',
+    peer: median('peer', 'heap'),
+    goal: 0.15,
+  },
+  { what: 'partner page: CPU at × 4', measured: median('phone', 'cpu'), unit: 'ms' },
+  { what: 'partner page: long tasks at × 4', measured: median('phone', 'longTasks'), unit: '', goal: 0 },
+]);

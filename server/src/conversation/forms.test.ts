@@ -194,6 +194,22 @@ describe('a form', () => {
   });
 });
 
+test('a save over a form that somebody else changed meanwhile shows theirs', async () => {
+  const { token } = await tenant.signIn('companyAdmin');
+  const at = { token, params: { ws: tenant.ws, id: 'parcel' } };
+  const { body: before } = await server.call('GET /api/1.0/gael/:ws/intents/:id', at);
+  const write = (text: string) =>
+    server.call('PUT /api/1.0/gael/:ws/intents/:id', {
+      ...at,
+      body: { answers: before.answers.map((answer) => ({ ...answer, text })) },
+      headers: { 'if-match': `"${before.version}"` },
+    });
+  expect((await write('Mine?')).status).toBe(200);
+  const { status, raw } = await write('Theirs?');
+  expect(status).toBe(412);
+  expect(raw.json().current.answers).toMatchObject([{ text: 'Mine?', form: { submit: 'Look it up' } }]);
+});
+
 describe('what an intent answers', () => {
   const save = async (answer: object) => {
     const { token } = await tenant.signIn('companyAdmin');

@@ -90,6 +90,10 @@ test('a card, an image and a form are written, shown, filled in and seen', async
     await expect(log.getByRole('link', { name: 'Rules' })).toHaveAttribute('rel', 'noopener noreferrer');
     const image = log.getByRole('img', { name: 'A green parcel' });
     await expect.poll(() => image.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth)).toBe(1);
+    await log.getByRole('button', { name: 'Show A green parcel large' }).click();
+    await expect(page.getByRole('dialog', { name: 'A green parcel' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     const number = log.getByRole('textbox', { name: 'Order number' });
     await log.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
     await log.getByRole('button', { name: 'Look it up' }).click();

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { ChatImages } from './ChatImages.tsx';
 
 const picture = (colour: string) =>
@@ -19,6 +19,17 @@ export const Four: Story = {
     await expect(screen.getAllByRole('img')).toHaveLength(4);
     const { width, height } = screen.getByRole('img', { name: 'Sample 1' }).getBoundingClientRect();
     await expect(Math.abs(width / height - 4 / 3)).toBeLessThan(0.02);
+  },
+};
+/** Shown whole in a dialog; Escape goes back to where one was. */
+export const Opened: Story = {
+  play: async () => {
+    const opener = screen.getByRole('button', { name: 'Show Sample 2 large' });
+    await userEvent.click(opener);
+    const dialog = await screen.findByRole('dialog', { name: 'Sample 2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close the picture' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 };
 export const One: Story = { args: { images: images.slice(0, 1) } };

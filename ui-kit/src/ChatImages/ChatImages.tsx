@@ -1,22 +1,40 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import type { ChatImage } from '../Message/chatTypes.ts';
+import { ImageViewer } from '../ChatFiles/ImageViewer.tsx';
+import type { ChatFile, ChatImage } from '../Message/chatTypes.ts';
+import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
+import { focusRing } from '../styles/mixins.ts';
 
 export interface ChatImagesProps extends Omit<ComponentProps<'ul'>, 'children'> {
   /** In the order to show; two stand beside each other. */
   images: readonly ChatImage[];
+  texts?: Partial<ChatTexts>;
 }
 
-/** Pictures of a message. Their room is kept before they arrive. Renders a `<ul>`. */
-export function ChatImages({ images, ...rest }: ChatImagesProps) {
+const addressOf = async ({ id }: ChatFile): Promise<string> => id;
+const asFile = ({ src, alt }: ChatImage): ChatFile => ({ id: src, name: alt, type: 'image/*', size: 0 });
+
+/** Pictures of a message, cut to fit and shown whole by a click. Their room is kept before they arrive. Renders a `<ul>`. */
+export function ChatImages({ images, texts, ...rest }: ChatImagesProps) {
+  const say = useChatTexts(texts);
+  const [opened, setOpened] = useState<ChatFile | null>(null);
   return (
-    <Pictures role="list" data-part="images" {...rest}>
-      {images.map(({ src, alt }, index) => (
-        <li key={index}>
-          <img src={src} alt={alt} loading="lazy" decoding="async" />
-        </li>
-      ))}
-    </Pictures>
+    <>
+      <Pictures role="list" data-part="images" {...rest}>
+        {images.map(({ src, alt }, index) => (
+          <li key={index}>
+            <img src={src} alt={alt} loading="lazy" decoding="async" />
+            <button
+              type="button"
+              aria-label={say.openImage(alt)}
+              title={alt}
+              onClick={() => setOpened(asFile({ src, alt }))}
+            />
+          </li>
+        ))}
+      </Pictures>
+      {opened && <ImageViewer file={opened} fileUrl={addressOf} say={say} onClose={() => setOpened(null)} />}
+    </>
   );
 }
 
@@ -36,6 +54,20 @@ const Pictures = styled.ul`
   }
   > li:last-child:nth-child(odd):not(:first-child) img {
     aspect-ratio: 8 / 3;
+  }
+  li {
+    position: relative;
+  }
+  /* Over the picture, not around it: it is still a picture to those who hear the page. */
+  button {
+    position: absolute;
+    inset: 0;
+    padding: 0;
+    border: 0;
+    border-radius: var(--radius-control);
+    background: none;
+    cursor: zoom-in;
+    ${focusRing}
   }
   img {
     display: block;

@@ -75,7 +75,7 @@ export function Message(props: MessageProps) {
         <Bubble>
           {isMine ? text : <Markdown text={text} streaming={streams} />}
           {attachment && <div data-part="attachment">{attachment}</div>}
-          {rich && images.length > 0 && <rich.ChatImages images={images} />}
+          {rich && images.length > 0 && <rich.ChatImages images={images} {...own} />}
           {rich && form && (
             <rich.ChatForm
               form={form}

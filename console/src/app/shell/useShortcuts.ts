@@ -1,15 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { sequenceTime } from '../../shared/state/keyPairs.ts';
+import { isTyping } from '../../shared/state/typing.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
-
-/** Whoever types text means the letters. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null)
-  );
-}
 
 /** Letters in lists, dialogs and menus are theirs: type-ahead, bulk actions. */
 const takesLetters = (target: EventTarget | null): boolean =>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } 
 import { useTranslation } from 'react-i18next';
 import { useScreenActions } from '../state/screenActions.ts';
 import { can } from '../state/session.ts';
+import { isTyping } from '../state/typing.ts';
 import { undoLast } from '../state/undoable.ts';
 import { IntentPicker, type SuggestedIntent } from './IntentPicker.tsx';
 import { accept, assign, ignore, reset, type Meant } from './reviewActions.ts';
@@ -32,10 +33,6 @@ interface Reviewing {
 const none: ReadonlySet<string> = new Set();
 
 const inTable = (): boolean => Boolean(document.activeElement?.closest('[role=grid]'));
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
 /** Judging the rows of a table: its keys, its icons, and the picker of intents. */
 export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptions): Reviewing {

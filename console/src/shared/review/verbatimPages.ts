@@ -1,37 +1,20 @@
 import type { AnswerOf, QueryOf } from '@parlance/contract';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
-import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
 import { invalidate, queryClient } from '../api/queryClient.ts';
+import { usePages, type Pages } from '../api/usePages.ts';
 
 const name = 'GET /api/1.0/verbatim/:ws';
 const pageSize = 100;
 
 export type VerbatimQuery = Omit<QueryOf<typeof name>, 'limit' | 'offset'>;
-type Page = AnswerOf<typeof name>;
-type Pages = InfiniteData<Page, number>;
+type ListPage = AnswerOf<typeof name>;
 
 /** Rows that fit the filters, page after page as they are scrolled to. */
 export function useVerbatims(ws: string, filters: VerbatimQuery) {
-  const query = useInfiniteQuery<Page, ApiError, Pages, readonly unknown[], number>({
-    queryKey: [name, 'pages', ws, filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
-      return loaded < total ? loaded : undefined;
-    },
-    placeholderData: keepPreviousData,
-  });
-  // New messages push older ones over the edge of a page: whatever came twice is shown once.
-  const rows = useMemo(
-    () => [...new Map(query.data?.pages.flatMap(({ data }) => data.map((row) => [row.id, row] as const))).values()],
-    [query.data],
+  const { query, rows, last } = usePages<ListPage>([name, 'pages', ws, filters], (offset, signal) =>
+    call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
   );
-  const last = query.data?.pages.at(-1);
   return { query, rows, total: last?.total, models: last?.models };
 }
 
@@ -40,7 +23,7 @@ export function showVerbatims(ws: string, change: (row: Verbatim, filters: Verba
   const lists = queryClient.getQueryCache().findAll({ queryKey: [name, 'pages', ws] });
   for (const { queryKey } of lists) {
     const filters: VerbatimQuery = queryKey[3] ?? {};
-    queryClient.setQueryData<Pages>(queryKey, (shown) => {
+    queryClient.setQueryData<Pages<ListPage>>(queryKey, (shown) => {
       if (!shown) return shown;
       const pages = shown.pages.map((page) => ({
         ...page,
@@ -52,7 +35,7 @@ export function showVerbatims(ws: string, change: (row: Verbatim, filters: Verba
   }
 }
 
-const count = (pages: readonly Page[]): number => pages.reduce((sum, { data }) => sum + data.length, 0);
+const count = (pages: readonly ListPage[]): number => pages.reduce((sum, { data }) => sum + data.length, 0);
 
 /** Asks again for what was said, and how much of it is judged. */
 export const refreshVerbatims = (): Promise<void> =>

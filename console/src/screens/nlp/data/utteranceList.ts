@@ -1,14 +1,12 @@
 import type { AnswerOf, QueryOf } from '@parlance/contract';
 import type { ListedUtterance } from '@parlance/contract/calls/nlp';
-import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ApiError } from '../../../shared/api/ApiError.ts';
 import { call } from '../../../shared/api/call.ts';
 import { queryClient, useCall } from '../../../shared/api/queryClient.ts';
+import { usePages, type Pages } from '../../../shared/api/usePages.ts';
 
 const name = 'GET /api/1.0/gael/:ws/utterances';
-type Page = AnswerOf<typeof name>;
-type Pages = InfiniteData<Page, number>;
+type ListPage = AnswerOf<typeof name>;
 export type UtteranceFilters = Omit<QueryOf<typeof name>, 'limit' | 'offset'>;
 
 const pageSize = 300;
@@ -17,27 +15,14 @@ const largestPage = 2000;
 
 /** The sentences of all intents that fit, page after page as they are scrolled to. */
 export function useUtteranceList(ws: string, filters: UtteranceFilters) {
-  const query = useInfiniteQuery<Page, ApiError, Pages, readonly unknown[], number>({
-    queryKey: [name, ws, filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
-      return loaded < total ? loaded : undefined;
-    },
-    placeholderData: keepPreviousData,
-  });
-  // New sentences push older ones over the edge of a page: whatever came twice is shown once.
-  const rows = useMemo(
-    () => [...new Map(query.data?.pages.flatMap(({ data }) => data.map((row) => [row.id, row] as const))).values()],
-    [query.data],
+  const { query, rows, pages, last } = usePages<ListPage>([name, ws, filters], (offset, signal) =>
+    call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
   );
   const intents = useMemo(
-    () => new Map(query.data?.pages.flatMap((page) => page.intents.map((intent) => [intent.id, intent] as const))),
-    [query.data],
+    () => new Map(pages?.flatMap((page) => page.intents.map((intent) => [intent.id, intent] as const))),
+    [pages],
   );
-  return { query, rows, intents, total: query.data?.pages.at(-1)?.total };
+  return { query, rows, intents, total: last?.total };
 }
 
 /** Every sentence that fits. @throws ApiError */
@@ -62,7 +47,7 @@ export function useProblems(ws: string, intent: string) {
 
 /** Shows a change of listed sentences before the server was asked anew; undefined takes one out. */
 export function showListed(ws: string, change: (row: ListedUtterance) => ListedUtterance | undefined): void {
-  queryClient.setQueriesData<Pages | Page>({ queryKey: [name, ws] }, (kept) => {
+  queryClient.setQueriesData<Pages<ListPage> | ListPage>({ queryKey: [name, ws] }, (kept) => {
     if (!kept || !('pages' in kept)) return kept;
     const pages = kept.pages.map((page) => {
       const data = page.data.flatMap((row) => change(row) ?? []);

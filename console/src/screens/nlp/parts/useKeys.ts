@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { sequenceTime } from '../../../shared/state/keyPairs.ts';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
+import { isTyping } from '../../../shared/state/typing.ts';
 
 /** `n`, `?`, or `mod+z` where Ctrl (on Apple ⌘) is held. */
 const nameOf = (event: KeyboardEvent): string =>

@@ -1,0 +1,41 @@
+import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ApiError } from './ApiError.ts';
+
+interface Page {
+  data: { id: string | number }[];
+  /** Rows of the whole list. */
+  total: number;
+}
+
+/** The pages of a list that were read, as the cache keeps them. */
+export type Pages<P> = InfiniteData<P, number>;
+
+/**
+ * A long list, page after page as it is scrolled to; what was shown stays until the first page of another is there.
+ *
+ * @param read one page, beginning at a number of rows
+ */
+export function usePages<P extends Page>(
+  queryKey: readonly unknown[],
+  read: (offset: number, signal: AbortSignal) => Promise<P>,
+) {
+  const query = useInfiniteQuery<P, ApiError, Pages<P>, readonly unknown[], number>({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
+      return loaded < total ? loaded : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+  const pages = query.data?.pages;
+  // New rows push older ones over the edge of a page: whatever came twice is shown once.
+  const rows = useMemo(() => {
+    const known = new Map<string | number, P['data'][number]>();
+    for (const { data } of pages ?? []) for (const row of data) known.set(row.id, row);
+    return [...known.values()];
+  }, [pages]);
+  return { query, rows, pages, last: pages?.at(-1) };
+}

@@ -29,6 +29,15 @@ export const chatUsage: UsageByTitle = {
     do: ['Two to five short answers.', 'Mark the expected one as `primary`.'],
     dont: ['No choice that takes back what cannot be taken back without asking once more.'],
   },
+  'Chat/ChatFiles': {
+    components: ['ChatFiles'],
+    keyboard: [
+      { keys: 'Enter Space', does: 'on a picture: shows it large; on another file: saves it' },
+      { keys: 'Escape', does: 'closes the large picture; the focus goes back to the small one' },
+    ],
+    do: ['Give width and height of pictures: their room is kept before they come.'],
+    dont: ['No address that others could open: fetch the bytes with the session and make one in the page.'],
+  },
   'Chat/Composer': {
     components: ['Composer'],
     keyboard: [
@@ -36,8 +45,10 @@ export const chatUsage: UsageByTitle = {
       { keys: 'Shift+Enter', does: 'makes a new line' },
       { keys: '↑', does: 'in the first line: brings back what was sent before' },
       { keys: '↓', does: 'goes forward again, in the end to the draft' },
+      { keys: 'Ctrl+V', does: 'attaches a copied picture, where files may be attached' },
     ],
     do: [
+      'Keep files in `attaching` with their progress; sending waits for all of them.',
       'Keep the draft outside, so that it outlives the composer.',
       'Say with `disabledReason` why nothing can be sent.',
     ],

@@ -51,6 +51,48 @@ export const Keyboard: Story = {
   },
 };
 
+const file = (name: string, size: number) => new File([new Uint8Array(size)], name);
+const attaching = { files: [], onAttach: fn(), onRemove: fn(), onRetry: fn() };
+
+/** Sending waits until every file is there. */
+export const Files: Story = {
+  args: {
+    value: 'this is how it came',
+    attaching: {
+      ...attaching,
+      files: [
+        { key: '1', file: file('kettle.png', 184_320) },
+        { key: '2', file: file('Invoice 2026-11.pdf', 345_687), progress: 0.4 },
+      ],
+    },
+  },
+  play: async () => {
+    await expect(await screen.findByText('Uploading, 40 %')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+/** What cannot go along says why, and what was written stays. */
+export const FilesRefused: Story = {
+  args: {
+    value: 'this is how it came',
+    attaching: {
+      ...attaching,
+      files: [
+        { key: '1', file: file('run.exe', 12), problem: 'Files of this kind cannot be sent.' },
+        { key: '2', file: file('notes.txt', 900), problem: 'Could not be uploaded.', retriable: true },
+      ],
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Upload notes.txt again' }));
+    await expect(attaching.onRetry).toHaveBeenCalledWith('2');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove run.exe' }));
+    await expect(attaching.onRemove).toHaveBeenCalledWith('1');
+    await expect(box()).toHaveValue('this is how it came');
+  },
+};
+
 /** A text that could not be sent comes back. */
 export const SendingFails: Story = {
   args: { onSend: fn<(text: string) => Promise<void>>(() => Promise.reject(new Error('offline'))) },

@@ -51,6 +51,8 @@ export const Pictures: Story = {
 export const Missing: Story = {
   args: { fileUrl: fn(() => Promise.reject(new Error('gone'))) },
   play: async () => {
-    await expect(await screen.findByRole('button', { name: 'kettle.png: Could not be loaded' })).toBeVisible();
+    await expect(
+      await screen.findByRole('button', { name: 'kettle.png: Could not be loaded. Try again' }),
+    ).toBeVisible();
   },
 };

@@ -21,7 +21,7 @@ interface FileThumbProps {
 /** A picture in its own shape, whose room is kept before it is there; a click shows it large. */
 export function FileThumb({ file, fileUrl, small, say, onOpen }: FileThumbProps) {
   const { url, failed, retry, ref } = useFileUrl(file, fileUrl);
-  const label = failed ? `${file.name}: ${say.fileGone}` : say.openImage(file.name);
+  const label = failed ? `${file.name}: ${say.fileGone}. ${say.retry}` : say.openImage(file.name);
   return (
     <Thumb
       ref={ref}

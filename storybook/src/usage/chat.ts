@@ -29,6 +29,37 @@ export const chatUsage: UsageByTitle = {
     do: ['Two to five short answers.', 'Mark the expected one as `primary`.'],
     dont: ['No choice that takes back what cannot be taken back without asking once more.'],
   },
+  'Chat/ChatCards': {
+    components: ['ChatCards'],
+    keyboard: [
+      { keys: '← →', does: 'scroll the row, where there is more than one card' },
+      { keys: 'Enter Space', does: 'on a button: says it or opens its address' },
+    ],
+    do: ['Two to five cards with a title, a line or two and the same buttons.', 'Describe each picture in its `alt`.'],
+    dont: ['No text that only a card says and no one may miss: a row is easily passed over.'],
+  },
+  'Chat/ChatForm': {
+    components: ['ChatForm'],
+    keyboard: [
+      { keys: 'Enter', does: 'in a line of text: sends the form; what is wrong gets the focus' },
+      { keys: 'Space', does: 'ticks an agreement' },
+    ],
+    do: [
+      'Ask for what is needed to go on, in six fields at most.',
+      'Reject the promise of `onSubmit` with `fields` for what the server does not take.',
+      'Give `sent` back with the message: the form then shows what was filled in.',
+    ],
+    dont: ['Never ask for a password or a card number in a conversation: it is kept.'],
+  },
+  'Chat/ChatImages': {
+    components: ['ChatImages'],
+    keyboard: [
+      { keys: 'Enter Space', does: 'on a picture: shows it whole' },
+      { keys: 'Escape', does: 'closes it; the focus goes back to the small one' },
+    ],
+    do: ['Say in `alt` what the picture tells.'],
+    dont: ['No text as a picture.'],
+  },
   'Chat/ChatFiles': {
     components: ['ChatFiles'],
     keyboard: [

@@ -9,6 +9,7 @@ import { intentCalls } from './nlp/intents.ts';
 import { mediaCalls } from './nlp/media.ts';
 import { modelCalls } from './nlp/models.ts';
 import { classContentCalls } from './nlp/staticClasses.ts';
+import { testSetCalls } from './nlp/testSets.ts';
 import { trainingCalls } from './nlp/training.ts';
 import { trialCalls } from './nlp/trial.ts';
 import { utteranceListCalls } from './nlp/utteranceList.ts';
@@ -28,6 +29,7 @@ export * from './nlp/media.ts';
 export * from './nlp/models.ts';
 export * from './nlp/richAnswers.ts';
 export * from './nlp/staticClasses.ts';
+export * from './nlp/testSets.ts';
 export * from './nlp/training.ts';
 export * from './nlp/trial.ts';
 export * from './nlp/utteranceList.ts';
@@ -48,6 +50,7 @@ export const nlpCalls = {
   ...classContentCalls,
   ...importCalls,
   ...evaluationCalls,
+  ...testSetCalls,
   ...exportCalls,
   ...generationCalls,
 };

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
-import type { EvaluationKind, StoredReport, TestCaseSource } from '@parlance/contract/calls/nlp/evaluation';
+import type { EvaluationKind, StoredReport, TestCaseSource } from '@parlance/contract/calls/nlp';
 import { created, int8, moment, updated, version } from './columns.ts';
 
 /** Tables of how well classes understand; constraints and indexes live in the SQL. */

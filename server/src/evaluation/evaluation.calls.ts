@@ -1,4 +1,4 @@
-import type { nlpCalls } from '@parlance/contract/calls/nlp';
+import type { evaluationCalls } from '@parlance/contract/calls/nlp';
 import type { Handlers } from '../http/handler.ts';
 import { recorded } from '../nlp/changes.ts';
 import { findClass, lockClass } from '../nlp/classes.ts';
@@ -16,14 +16,9 @@ import { csvOf } from './sheet.ts';
 import { findTestSet } from './testSets.ts';
 import { readThreshold, setThreshold } from './threshold.ts';
 
-type OfClass =
-  | `${'GET' | 'POST'} /api/1.0/gael/:ws/class/:id/evaluations`
-  | 'PUT /api/1.0/gael/:ws/class/:id/threshold';
-type EvaluationCall = Extract<keyof typeof nlpCalls, OfClass | `GET /api/1.0/gael/:ws/evaluation/${string}`>;
-
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export const evaluationHandlers: Handlers<EvaluationCall> = {
+export const evaluationHandlers: Handlers<keyof typeof evaluationCalls> = {
   'GET /api/1.0/gael/:ws/class/:id/evaluations': ({ ws, params }, { db }) =>
     db.tx(async (tx) => {
       const id = await resolve(tx, 'class', ws, params.id);

@@ -1,4 +1,4 @@
-import type { nlpCalls } from '@parlance/contract/calls/nlp';
+import type { testSetCalls } from '@parlance/contract/calls/nlp';
 import { audit } from '../audit.ts';
 import type { Tx } from '../db/port.ts';
 import type { Deps } from '../deps.ts';
@@ -19,9 +19,6 @@ import {
   restoreTestSet,
   touchTestSet,
 } from './testSets.ts';
-
-type Path = 'class/:id/testsets' | 'testset/:id' | `testset/:id/${string}`;
-type TestSetCall = Extract<keyof typeof nlpCalls, `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/1.0/gael/:ws/${Path}`>;
 
 interface Change<T> {
   answer: T;
@@ -44,7 +41,7 @@ const changed = <T>(
     return answer;
   });
 
-export const testSetHandlers: Handlers<TestSetCall> = {
+export const testSetHandlers: Handlers<keyof typeof testSetCalls> = {
   'GET /api/1.0/gael/:ws/class/:id/testsets': ({ ws, params }, { db }) =>
     db.tx(async (tx) => ({ data: await listTestSets(tx, ws, await resolve(tx, 'class', ws, params.id)) })),
 

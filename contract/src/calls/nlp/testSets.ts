@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineCalls } from '../../call.ts';
+import { Count, Id, Name, Ok, QueryFlag, Timestamp, Version } from '../../common.ts';
+import { limits } from '../../limits.ts';
+import { ImportProblem } from './imports.ts';
+import { UtteranceText } from './utterances.ts';
+
+export const testCaseSources = ['hand', 'import', 'verbatim'] as const;
+export type TestCaseSource = (typeof testCaseSources)[number];
+
+export const TestCase = z.object({
+  id: Id,
+  text: z.string(),
+  /** Id of the intent it means; null: none of the class's. */
+  intent_id: z.string().nullable(),
+  source: z.enum(testCaseSources),
+  version: Version,
+  created_at: Timestamp,
+});
+export type TestCase = z.infer<typeof TestCase>;
+
+export const TestSet = z.object({
+  id: Id,
+  class_id: Id,
+  name: z.string(),
+  case_count: Count,
+  /** Of these, how many mean none of the class's intents. */
+  out_of_scope: Count,
+  created_at: Timestamp,
+  created_by: z.string().nullable(),
+  updated_at: Timestamp,
+  version: Version,
+});
+export type TestSet = z.infer<typeof TestSet>;
+
+/** What reading a file into a test set does, or would do. */
+export const TestImport = z.object({
+  applied: z.boolean(),
+  filename: z.string(),
+  columns: z.array(z.string()),
+  mapping: z.object({ text: z.string().nullable(), intent: z.string().nullable() }),
+  rows: Count,
+  added: Count,
+  /** Of these, how many mean none of the class's intents. */
+  out_of_scope: Count,
+  /** Sentences the set has already. */
+  duplicates: Count,
+  /** Intents the class does not have; their rows are left out. */
+  unknown: z.array(z.object({ intent: z.string(), rows: Count })),
+  problems: z.array(ImportProblem),
+  error_count: Count,
+  importable: z.boolean(),
+});
+export type TestImport = z.infer<typeof TestImport>;
+
+const expected = Id.nullable();
+
+/** Sentences a class is measured by, and what they mean. */
+export const testSetCalls = defineCalls({
+  'GET /api/1.0/gael/:ws/class/:id/testsets': {
+    summary: 'The test sets of a class',
+    permission: 'nlp_class:read',
+    response: z.object({ data: z.array(TestSet) }),
+  },
+  'POST /api/1.0/gael/:ws/class/:id/testsets': {
+    summary: 'Create a test set',
+    permission: 'nlp_class:edit',
+    body: z.object({ name: Name }),
+    response: TestSet,
+    status: 201,
+  },
+  'GET /api/1.0/gael/:ws/testset/:id': {
+    summary: 'A test set with its sentences, newest first',
+    permission: 'nlp_class:read',
+    response: TestSet.extend({ cases: z.array(TestCase) }),
+  },
+  'PUT /api/1.0/gael/:ws/testset/:id': {
+    summary: 'Rename a test set; If-Match with its version refuses a stale save (412)',
+    permission: 'nlp_class:edit',
+    body: z.object({ name: Name }),
+    response: TestSet,
+  },
+  'DELETE /api/1.0/gael/:ws/testset/:id': {
+    summary: 'Delete a test set (restorable)',
+    permission: 'nlp_class:edit',
+    response: Ok,
+  },
+  'POST /api/1.0/gael/:ws/testset/:id/restore': {
+    summary: 'Undo the deletion of a test set',
+    permission: 'nlp_class:edit',
+    response: TestSet,
+  },
+  'POST /api/1.0/gael/:ws/testset/:id/cases': {
+    summary: 'Add sentences to a test set; those it has already are left out',
+    permission: 'nlp_class:edit',
+    body: z.object({
+      cases: z
+        .array(z.object({ text: UtteranceText, intent_id: expected, source: z.enum(testCaseSources).default('hand') }))
+        .min(1)
+        .max(limits.utterancesPerCall),
+    }),
+    response: z.object({ added: z.array(TestCase), duplicates: Count }),
+  },
+  'DELETE /api/1.0/gael/:ws/testset/:id/cases': {
+    summary: 'Take sentences out of a test set',
+    permission: 'nlp_class:edit',
+    body: z.object({ ids: z.array(Id).min(1).max(limits.utterancesPerCall) }),
+    response: z.object({ deleted: Count }),
+  },
+  'PUT /api/1.0/gael/:ws/testset/:id/case/:caseId': {
+    summary: 'Change a sentence or what it means; If-Match with its version refuses a stale save (412)',
+    permission: 'nlp_class:edit',
+    body: z.object({ text: UtteranceText.optional(), intent_id: expected.optional() }),
+    response: TestCase,
+  },
+  'POST /api/1.0/gael/:ws/testset/:id/import': {
+    summary: 'Read a CSV, XLSX or JSON file into a test set, or only say what that would do',
+    permission: 'nlp_class:edit',
+    upload: z.object({
+      dry_run: QueryFlag.default(false),
+      text_column: z.string().max(limits.nameLength).optional(),
+      intent_column: z.string().max(limits.nameLength).optional(),
+    }),
+    response: TestImport,
+    maxBytes: limits.importBytes,
+  },
+});

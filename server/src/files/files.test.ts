@@ -163,7 +163,7 @@ describe('a message', () => {
       query: { search: unique },
     });
     expect(body.data).toMatchObject([
-      { text: `📎 ${unique}`, status: 'understood', status_response: 'answered', review: { state: 'ignored' } },
+      { text: `[${unique}]`, status: 'understood', status_response: 'answered', review: { state: 'ignored' } },
     ]);
   });
 

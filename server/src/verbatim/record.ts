@@ -18,7 +18,7 @@ export interface Said {
 
 /** What stands for a message of files alone where messages are read as text. */
 export const namesOf = ({ attachment }: Pick<MessageRow, 'attachment'>): string =>
-  `📎 ${(attachment?.files ?? []).map(({ name }) => name).join(', ')}`;
+  `[${(attachment?.files ?? []).map(({ name }) => name).join(', ')}]`;
 
 /** Keeps what was said and what came of it; no row comes back when this message has one already. */
 export function recordingVerbatim(tx: Tx, { place, message, understood, reply, ms }: Said): SQL {

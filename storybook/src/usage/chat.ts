@@ -91,4 +91,10 @@ export const chatUsage: UsageByTitle = {
     do: ['Keep it mounted, also while online: its region must be there before its news.'],
     dont: ['No toast for a lost connection; it is a state, not an event.'],
   },
+  'Chat/ReadAloudButton': {
+    components: ['ReadAloudButton'],
+    keyboard: [{ keys: 'Enter Space', does: 'reads the message aloud; again: stops' }],
+    do: ['Give it through `actions`, with the language the answer is written in.'],
+    dont: ['Never read aloud what nobody asked for.'],
+  },
 };

@@ -1,6 +1,6 @@
 import { limits } from '@parlance/contract/limits';
-import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, TextField } from '@parlance/ui-kit/form';
+import { Form, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Button } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { call } from '../api/call.ts';
 import { findFresh } from '../conflict/findFresh.ts';
 import { saveOver } from '../conflict/saveOver.ts';
 import { nameProblem } from './nameProblem.ts';
+import { ThingNameField } from './ThingNameField.tsx';
 import { renameThing, type ThingRef } from './thingActions.ts';
 
 interface RenameThingProps {
@@ -53,17 +54,7 @@ export function RenameThing({ ws, thing: shown, onClose }: RenameThingProps) {
     <Modal open size="small" title={t('service.renameTitle', { name: label })} onClose={onClose}>
       <Form form={form} onSubmit={save} readError={(error) => nameProblem(error, 'label')}>
         <Stack>
-          <FormField name="label">
-            {(field) => (
-              <TextField
-                label={t('service.name')}
-                hint={t('service.nameHint')}
-                required
-                autoComplete="off"
-                {...field}
-              />
-            )}
-          </FormField>
+          <ThingNameField name="label" />
           <Inline justify="end">
             <Button onClick={onClose}>{t('common:action.close')}</Button>
             <SubmitButton>{t('service.rename')}</SubmitButton>

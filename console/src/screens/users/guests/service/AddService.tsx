@@ -1,7 +1,7 @@
 import type { Service } from '@parlance/contract/calls/guests';
 import { limits } from '@parlance/contract/limits';
 import { Form, FormField, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, Select, TextField } from '@parlance/ui-kit/form';
+import { Button, Select } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { object, string, type ObjectSchema } from 'yup';
 import { useHref, useWorkspaceId } from '../../../../shared/state/address.ts';
 import { tellDone } from '../../../../shared/state/toasts.ts';
 import { nameProblem } from '../../../../shared/things/nameProblem.ts';
+import { ThingNameField } from '../../../../shared/things/ThingNameField.tsx';
 import { closeThing, createService } from '../../../../shared/things/thingActions.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { guestsPath } from '../guestAddress.ts';
@@ -67,21 +68,7 @@ export function AddService({ things, onClose }: AddServiceProps) {
               />
             )}
           </FormField>
-          {chosen === fresh ? (
-            <FormField name="name">
-              {(field) => (
-                <TextField
-                  label={t('service.name')}
-                  hint={t('service.nameHint')}
-                  required
-                  autoComplete="off"
-                  {...field}
-                />
-              )}
-            </FormField>
-          ) : (
-            <Alert tone="warning">{t('service.visits')}</Alert>
-          )}
+          {chosen === fresh ? <ThingNameField name="name" /> : <Alert tone="warning">{t('service.visits')}</Alert>}
           <Inline justify="end">
             <Button onClick={onClose}>{t('common:action.close')}</Button>
             <SubmitButton>{t('service.add')}</SubmitButton>

@@ -1,0 +1,15 @@
+import { FormField } from '@parlance/ui-kit/fields';
+import { TextField } from '@parlance/ui-kit/form';
+import { useTranslation } from 'react-i18next';
+
+/** Where a virtual thing's name is written, in a form whose field has that key. */
+export function ThingNameField({ name }: { name: 'name' | 'label' }) {
+  const { t } = useTranslation('guests');
+  return (
+    <FormField name={name}>
+      {(field) => (
+        <TextField label={t('service.name')} hint={t('service.nameHint')} required autoComplete="off" {...field} />
+      )}
+    </FormField>
+  );
+}

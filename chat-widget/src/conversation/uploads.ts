@@ -30,19 +30,22 @@ export function createUploads({ api, changed, unauthorized, signal }: Options) {
 
   async function run({ key, file }: Upload): Promise<void> {
     const own = new AbortController();
+    const end = () => own.abort();
+    signal.addEventListener('abort', end);
     running.set(key, own);
     change(key, { progress: 0, problem: null });
     try {
       const progress = (share: number) => change(key, { progress: share });
-      const info = await api.upload(file, progress, AbortSignal.any([own.signal, signal]));
+      const info = await api.upload(file, progress, own.signal);
       change(key, { progress: 1, info });
     } catch (error) {
-      if (own.signal.aborted || signal.aborted) return;
+      if (own.signal.aborted) return;
       const failure = asChatError(error);
       if (failure.status === 401) unauthorized();
       change(key, { problem: problemOf(failure) });
     } finally {
       running.delete(key);
+      signal.removeEventListener('abort', end);
     }
   }
 

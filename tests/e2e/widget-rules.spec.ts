@@ -164,3 +164,42 @@ test('a page that may not show the chat gets neither its frame, nor its word, no
     await thief.close();
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the open chat keeps the page behind out of reach, and clear of the keyboard', async ({ page, openSite }) => {
+    const widget = await openSite();
+    const scrolls = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    const focusable = (name: string) =>
+      page.getByRole('link', { name }).evaluate((link: HTMLElement) => {
+        link.focus();
+        return document.activeElement === link;
+      });
+    expect(await focusable('A link')).toBe(true);
+    await widget.open();
+    await test.step('neither keyboard nor finger gets to the page behind', async () => {
+      // Of itself it takes no room: what is in it stands where it likes.
+      const modal = page.getByRole('dialog', { name: 'Chat' }).evaluate((dialog) => dialog.matches(':modal'));
+      expect(await modal).toBe(true);
+      expect(await scrolls()).toBe('hidden');
+      expect(await focusable('A link')).toBe(false);
+      await widget.conversation.composer.focus();
+    });
+    await test.step('what can be seen of the screen is what the chat fills', async () => {
+      const session = await page.context().newCDPSession(page);
+      // As a keyboard does, a zoomed page leaves less to see than there is.
+      await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+      await expect.poll(() => widget.frame.evaluate((frame) => frame.clientHeight)).toBe(422);
+      await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+      await expect.poll(() => widget.frame.evaluate((frame) => frame.clientHeight)).toBe(844);
+    });
+    await test.step('closed, it leaves the page as it was', async () => {
+      await page.keyboard.press('Escape');
+      await expect(widget.frame).toBeHidden();
+      await expect(widget.launcher).toBeFocused();
+      expect(await scrolls()).toBe('visible');
+      expect(await focusable('A link')).toBe(true);
+    });
+  });
+});

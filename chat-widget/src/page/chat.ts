@@ -117,8 +117,8 @@ function say(text: string): void {
 
 const headers = (): Record<string, string> => chatHeaders(ws ?? '', context, state.language, site);
 
-/** Gets a visitor's session for the publishable key. Returns the channel. */
-async function enter(key: string): Promise<string> {
+/** Gets a visitor's session for the publishable key. */
+async function enter(key: string): Promise<void> {
   const visitor = await openVisitor({
     ws: ws ?? '',
     device: startup.device,
@@ -136,7 +136,6 @@ async function enter(key: string): Promise<string> {
   state.look = look;
   if (!look.ask_consent || store.get(consentKey) === 'yes') store.release();
   else state.asksConsent = true;
-  return visitor.device;
 }
 
 const consentKey = `parlance:${ws}:consent`;
@@ -163,11 +162,11 @@ function hear({ from, messageId, text }: Entry): void {
   else if (state.aloud && state.visible) speaker.read(messageId, text, state.language);
 }
 
-let entering: Promise<string> | undefined;
+let entering: Promise<void> | undefined;
 
 /** Gets the session before the chat is opened, once the loader's page has proved to be the one it says. */
-function prepare(): Promise<string> {
-  if (!token || !ws || !byVisitor) return Promise.resolve(startup.device ?? defaultDevice);
+function prepare(): Promise<void> {
+  if (!token || !ws || !byVisitor) return Promise.resolve();
   entering ??= enter(token).catch((error: unknown) => {
     entering = undefined;
     throw error;
@@ -191,18 +190,21 @@ async function open(): Promise<void> {
     state.phase = 'noToken';
     return;
   }
-  const asked = identity;
-  const device = await prepare();
-  // Somebody else meanwhile: that opening is under way.
-  if (asked !== identity) return;
+  const entered = prepare();
+  // There is a place to write before there is a session to send with.
   const conversation = openConversation(
     {
       baseUrl: '',
       ws,
-      device,
-      getToken: () => session,
+      device: startup.device ?? defaultDevice,
+      // Never where there is no way in: the conversation is closed then.
+      getToken: () =>
+        entered.then(
+          () => session,
+          () => new Promise(() => {}),
+        ),
       headers,
-      ...(byVisitor && { renew: async () => Boolean(await enter(token)) }),
+      ...(byVisitor && { renew: () => enter(token).then(() => true) }),
     },
     // What one person wrote and did not send is not the next one's to see.
     { store, ...(identity && { scope: subjectOf(identity) }) },
@@ -212,6 +214,15 @@ async function open(): Promise<void> {
   for (const text of unsaid.splice(0)) conversation.send(text);
   state.aloud = store.get(aloudKey) === 'yes';
   reportNews(conversation.state, state, bridge, hear);
+  try {
+    await entered;
+  } catch (error) {
+    conversation.close();
+    // Somebody else meanwhile: that opening is under way.
+    if (state.conversation !== conversation) return;
+    state.conversation = null;
+    throw error;
+  }
 }
 
 const phases: Record<number, Phase> = { 401: 'wrongKey', 403: 'wrongKey', 404: 'unknown', 400: 'unknown' };

@@ -77,6 +77,7 @@ export const chatUsage: UsageByTitle = {
       { keys: '↑', does: 'in the first line: brings back what was sent before' },
       { keys: '↓', does: 'goes forward again, in the end to the draft' },
       { keys: 'Ctrl+V', does: 'attaches a copied picture, where files may be attached' },
+      { keys: 'Escape', does: 'while somebody speaks: gives the recording up' },
     ],
     do: [
       'Keep files in `attaching` with their progress; sending waits for all of them.',

@@ -117,6 +117,7 @@ export const Typing = styled.div`
     height: 6px;
     border-radius: 50%;
     background: currentColor;
+    forced-color-adjust: none;
     animation: ${bounce} 1.2s infinite;
   }
   i:nth-child(2) {

@@ -44,7 +44,8 @@ export const speechCalls = defineCalls({
     response: SpeechConfiguration,
   },
   'POST /api/1.0/workspaces/:ws/configuration/speech/test': {
-    summary: 'Send a second of silence to what writes down speech; 503 speech says why it did not answer',
+    summary:
+      'Send a second of silence to what writes down speech; 409 speech where there is none, 503 why it did not answer',
     permission: 'workspace:edit',
     response: z.object({ model: z.string(), answer: z.string(), ms: z.number() }),
   },

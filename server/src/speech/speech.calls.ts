@@ -33,7 +33,7 @@ async function writeDown(call: CallBase, endpoint: Endpoint, bytes: Buffer, lang
   }
 }
 
-const notSetUp = () => refuse.unavailable('speech', 'Nothing is set up to write down speech', 501);
+const notSetUp = 'Nothing is set up to write down speech';
 
 export const speechHandlers: Handlers<keyof typeof speechCalls> = {
   'POST /api/1.0/gael/:ws/asr': async (call, { db, config }) => {
@@ -42,7 +42,7 @@ export const speechHandlers: Handlers<keyof typeof speechCalls> = {
       endpoint: await endpointFor(tx, config, call.ws, 'speech'),
       spoken: (await getWorkspace(tx, call.ws)).language,
     }));
-    if (!endpoint) throw notSetUp();
+    if (!endpoint) throw refuse.unavailable('speech', notSetUp, 501);
     const language = fields.language?.split('-')[0]?.toLowerCase() ?? codeOfLanguage(spoken);
     return { text: await writeDown(call, endpoint, file.bytes, language) };
   },
@@ -57,7 +57,7 @@ export const speechHandlers: Handlers<keyof typeof speechCalls> = {
     changeConfiguration(call, deps, speech(call, deps), (tx) => removeStored(tx, call.ws, 'speech')),
   'POST /api/1.0/workspaces/:ws/configuration/speech/test': async (call, { db, config }) => {
     const endpoint = await db.tx((tx) => endpointFor(tx, config, call.ws, 'speech'));
-    if (!endpoint) throw notSetUp();
+    if (!endpoint) throw refuse.conflict('speech', notSetUp);
     const began = performance.now();
     const answer = await writeDown(call, endpoint, silence());
     return { model: modelOf(endpoint), answer: answer.slice(0, 200), ms: Math.round(performance.now() - began) };

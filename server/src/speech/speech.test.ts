@@ -74,7 +74,7 @@ test('without an endpoint nothing is offered, and the call says that nothing is 
   expect(await speaks(visitor)).toBe(false);
   expect(await asr(visitor)).toMatchObject({ status: 501, body: { type: 'speech' } });
   const tried = await server.call(`POST ${path}/test`, { token: admin, params });
-  expect(tried.raw.json()).toMatchObject({ status: 501, type: 'speech' });
+  expect(tried.raw.json()).toMatchObject({ status: 409, type: 'speech' });
 });
 
 describe('with an endpoint', () => {

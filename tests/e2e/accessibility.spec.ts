@@ -92,7 +92,7 @@ for (const scheme of schemes) {
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
     await opened('workspaces', () => press(/^Workspace:/));
     await opened('a new workspace', () => press('Create a workspace'));
-    for (const tab of ['General', 'GitHub', 'SMTP']) {
+    for (const tab of ['General', 'GitHub', 'SMTP', 'Speech']) {
       await opened(`workspace settings, ${tab}`, async () => {
         await press('Workspace settings');
         await page.getByRole('tab', { name: tab }).click();

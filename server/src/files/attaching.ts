@@ -54,7 +54,7 @@ export async function attachFiles(
     )
     .returning(described);
   const found = new Map(rows.map((row) => [row.id, presentFile(row)]));
-  return ids.map((id) => {
+  return [...new Set(ids)].map((id) => {
     const file = found.get(id);
     if (!file) throw refuse.invalid('files', 'one of the files is not there any more');
     return file;

@@ -135,7 +135,7 @@ describe('a message', () => {
     const token = await person();
     const [one, two] = [await kept(token, 'one.png'), await kept(token, 'two.pdf', samples.pdf)];
     const messageId = randomUUID();
-    const first = await send(token, [two.id, one.id], 'here they are', messageId);
+    const first = await send(token, [two.id, one.id, two.id], 'here they are', messageId);
     expect(first.status).toBe(202);
     const again = await send(token, [two.id, one.id], 'here they are', messageId);
     expect([again.status, again.body.seq]).toEqual([202, first.body.seq]);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { attachingOf } from '../conversation/attaching.ts';
 import type { LiveConversation } from '../conversation/conversation.ts';
-import { mayRecord } from './chat.ts';
+import { mayRecord, spokenLanguage } from './chat.ts';
 import type { PageLanguage } from './settings.ts';
 import type { PageTexts } from './texts.ts';
 
@@ -44,7 +44,9 @@ export function Writing({ conversation, texts, language, visible, onExcess }: Wr
       attaching={attachingOf(conversation, { mayAttach, uploads }, { problems, onExcess })}
       // Gone with the page: nobody is recorded by a chat they closed.
       onWriteDown={
-        speech && mayRecord && visible ? (audio, signal) => conversation.writeDown(audio, language, signal) : undefined
+        speech && mayRecord && visible
+          ? (audio, signal) => conversation.writeDown(audio, spokenLanguage(), signal)
+          : undefined
       }
     />
   );

@@ -148,6 +148,13 @@ export function answerConsent(agreed: boolean): void {
   store.release();
 }
 
+/** What is probably spoken here, which may be another language than those the chat is written in (`es`). */
+export function spokenLanguage(): string | undefined {
+  const chosen = state.look?.language === 'auto' ? undefined : state.look?.language;
+  const tag = settings['language'] || settings['lang'] || chosen || navigator.language;
+  return /^[a-z]{2,3}(?![a-z])/i.exec(tag)?.[0].toLowerCase();
+}
+
 const aloudKey = `parlance:${ws}:aloud`;
 
 /** From now on answers are read as they come, or no more. */

@@ -58,15 +58,19 @@ async function contentMark(tx: Tx, ws: string): Promise<string> {
 }
 
 async function readTwins(tx: Tx, ws: string): Promise<ReadonlyMap<string, Twin>> {
-  const serious = sql`u.ws = ${ws} and u.near is not null
-    and u.intent_id not in (select id from ${intents} where ws = ${ws} and deleted_at is not null)
-    and u.id not in (select subject from ${ignoredProblems} where ws = ${ws} and kind in ('duplicate', 'near'))`;
+  // In one pass, whatever the planner believes of the table: joined with itself, 12,000 new sentences took two minutes.
   const rows = await rowsOf(
     tx,
-    sql`select u.id, u.intent_id, u.text, u.text_key, u.near from ${utterances} u
-      where ${serious} and u.near in (
-        select u.near from ${utterances} u where ${serious} group by u.near having min(u.intent_id) <> max(u.intent_id)
-      ) order by u.position limit ${mostRows}`,
+    sql`select id, intent_id, text, text_key, near from (
+        select id, intent_id, text, text_key, near, position,
+          min(intent_id) over alike as first, max(intent_id) over alike as last
+        from ${utterances}
+        where ws = ${ws} and near is not null
+          and intent_id not in (select id from ${intents} where ws = ${ws} and deleted_at is not null)
+          and id not in (select subject from ${ignoredProblems} where ws = ${ws} and kind in ('duplicate', 'near'))
+        window alike as (partition by near)
+      ) as serious
+      where first <> last order by position limit ${mostRows}`,
     Row,
   );
   const groups = new Map<number, Row[]>();

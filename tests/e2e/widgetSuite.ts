@@ -42,6 +42,25 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     await expect(widget.launcher).toBeFocused();
   });
 
+  test('what is written while a slow line still brings the script is kept', async ({ page, openSite }) => {
+    let bring = () => {};
+    const brought = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    await page.route('**/chat-assets/*.js', async (route) => {
+      await brought;
+      await route.continue();
+    });
+    const widget = await openSite();
+    await widget.launcher.click();
+    await widget.inside.getByRole('textbox', { name: 'Message', exact: true }).fill('please refund me');
+    bring();
+    await expect(widget.conversation.composer).toHaveValue('please refund me');
+    await expect(widget.conversation.composer).toBeFocused();
+    await widget.conversation.composer.press('Enter');
+    await expect(widget.conversation.answer('We pay you back within a week.')).toBeVisible();
+  });
+
   test('a reload goes on with the same conversation', async ({ page, openSite }) => {
     const widget = await openSite();
     await widget.open();

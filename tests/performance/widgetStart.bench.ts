@@ -24,19 +24,23 @@ declare global {
   }
 }
 
-/** Runs in every frame: notes the first moment there is a place to write, and counts what blocks. */
+/**
+ * Runs in every frame: notes when the first picture with a place to write is drawn, and counts what blocks. By pictures,
+ * since a frame that is not shown draws none, and its timers come late.
+ */
 function watch(): void {
   window.longTasks = 0;
   new PerformanceObserver((list) => {
     window.longTasks = (window.longTasks ?? 0) + list.getEntries().length;
   }).observe({ type: 'longtask' });
-  const timer = setInterval(() => {
+  const look = () => {
     const peer = document.querySelector('deep-chat')?.shadowRoot;
     const input = peer ? peer.querySelector('#text-input') : document.querySelector('textarea');
-    if (!input?.getClientRects().length) return;
-    window.usableAt = performance.timeOrigin + performance.now();
-    clearInterval(timer);
-  }, 4);
+    if (input?.checkVisibility({ visibilityProperty: true }))
+      window.usableAt = performance.timeOrigin + performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 interface Start extends Taken {

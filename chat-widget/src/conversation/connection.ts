@@ -19,6 +19,8 @@ interface Options {
   api: Pick<ConversationApi, 'stream'>;
   clock: Clock;
   signal: AbortSignal;
+  /** Nothing is asked before this. */
+  begin: Promise<unknown> | undefined;
   /** Fetches the history; resolves to the event id to go on from. */
   load: (signal: AbortSignal) => Promise<string>;
   apply: (events: ConversationEvent[]) => void;
@@ -31,7 +33,7 @@ interface Options {
  * Keeps the event stream open until the signal aborts: resumes after the last event seen, waits 3 s and
  * then longer between failures, stops at what no waiting mends (`expired`, `refused`) until nudged.
  */
-export function keepConnected({ api, clock, signal, load, apply, report, renew }: Options) {
+export function keepConnected({ api, clock, signal, begin, load, apply, report, renew }: Options) {
   let lastId: string | null = null;
   let heard = clock.now();
   let failures = 0;
@@ -107,6 +109,7 @@ export function keepConnected({ api, clock, signal, load, apply, report, renew }
   }
 
   async function run(): Promise<void> {
+    await begin;
     while (!signal.aborted) {
       attempt = new AbortController();
       if (clock.now() - heard > tooOld) lastId = null;

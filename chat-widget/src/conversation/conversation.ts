@@ -19,6 +19,8 @@ export interface ConversationOptions {
   /** Where drafts and unsent messages are kept; by default the browser's local storage, guarded. */
   store?: Store;
   clock?: Clock;
+  /** The server is asked nothing before this; what is written meanwhile waits. @default at once */
+  begin?: Promise<unknown>;
 }
 
 export interface LiveConversation {
@@ -60,7 +62,7 @@ export interface LiveConversation {
 
 /** Opens a conversation and keeps it up to date until it is closed. */
 export function openConversation(target: Target, options: ConversationOptions = {}): LiveConversation {
-  const { scope, store = guardedStore(), clock = systemClock } = options;
+  const { scope, store = guardedStore(), clock = systemClock, begin } = options;
   const key = ['parlance', target.ws, target.device, ...(scope ? [scope] : [])].join(':');
   const life = new AbortController();
   const { signal } = life;
@@ -159,6 +161,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
     api,
     clock,
     signal,
+    begin,
     renew,
     async load(loading) {
       const conversation = await api.history(loading);

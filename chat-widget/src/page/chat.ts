@@ -19,17 +19,8 @@ import { siteAround } from './site.ts';
 import { readStartup } from './startup.ts';
 import { isPublishable, openVisitor, subjectOf } from './visitor.ts';
 
-/** Which screen is shown: `waiting` for the loader to open the frame, `offline` until a first answer. */
-export type Phase =
-  | 'waiting'
-  | 'opening'
-  | 'chat'
-  | 'noToken'
-  | 'wrongKey'
-  | 'notHere'
-  | 'unknownVisitor'
-  | 'unknown'
-  | 'offline';
+/** Which screen is shown; `offline` until a first answer. */
+export type Phase = 'opening' | 'chat' | 'noToken' | 'wrongKey' | 'notHere' | 'unknownVisitor' | 'unknown' | 'offline';
 
 interface ChatState {
   phase: Phase;
@@ -75,10 +66,25 @@ if (!byVisitor) store.release();
 /** The loader lets its frame have the microphone only where the workspace makes something of it. */
 export const mayRecord = startup.embedded === null || settings['speech'] === '1';
 
-export const bridge = openBridge(startup.embedded, window, receive, () => void prepare().catch(() => {}));
+/** The page around this one has proved to be the one it says. */
+let prove = (): void => {};
+const proved = new Promise<void>((resolve) => {
+  prove = resolve;
+});
+/** Somebody looks at the chat: the conversation begins. Until then it is ready to be shown, and asks for nothing. */
+let look = (): void => {};
+const seen = new Promise<void>((resolve) => {
+  look = resolve;
+});
+
+export const bridge = openBridge(startup.embedded, window, receive, () => prove());
+if (!bridge.embedded) {
+  prove();
+  look();
+}
 
 export const state = proxy<ChatState>({
-  phase: bridge.embedded ? 'waiting' : 'opening',
+  phase: 'opening',
   title: null,
   brand: null,
   look: null,
@@ -102,7 +108,7 @@ function receive(message: ToFrame): void {
       break;
     case 'visible':
       state.visible = message.visible;
-      if (message.visible) begin();
+      if (message.visible) look();
       else speaker.stop();
       break;
     default:
@@ -173,11 +179,13 @@ let entering: Promise<void> | undefined;
 
 /** Gets the session before the chat is opened, once the loader's page has proved to be the one it says. */
 function prepare(): Promise<void> {
-  if (!token || !ws || !byVisitor) return Promise.resolve();
-  entering ??= enter(token).catch((error: unknown) => {
-    entering = undefined;
-    throw error;
-  });
+  if (!token || !byVisitor) return proved;
+  entering ??= proved
+    .then(() => enter(token))
+    .catch((error: unknown) => {
+      entering = undefined;
+      throw error;
+    });
   return entering;
 }
 
@@ -185,11 +193,9 @@ function prepare(): Promise<void> {
 function become(somebody: string): void {
   identity = somebody;
   entering = undefined;
-  if (!begun) return;
   state.conversation?.close();
   state.conversation = null;
-  begun = false;
-  begin();
+  void begin();
 }
 
 async function open(): Promise<void> {
@@ -214,7 +220,7 @@ async function open(): Promise<void> {
       ...(byVisitor && { renew: () => enter(token).then(() => true) }),
     },
     // What one person wrote and did not send is not the next one's to see.
-    { store, ...(identity && { scope: subjectOf(identity) }) },
+    { store, begin: seen, ...(identity && { scope: subjectOf(identity) }) },
   );
   state.conversation = ref(conversation);
   state.phase = 'chat';
@@ -225,30 +231,26 @@ async function open(): Promise<void> {
     await entered;
   } catch (error) {
     conversation.close();
-    // Somebody else meanwhile: that opening is under way.
-    if (state.conversation !== conversation) return;
-    state.conversation = null;
+    if (state.conversation === conversation) state.conversation = null;
     throw error;
   }
 }
 
 const phases: Record<number, Phase> = { 401: 'wrongKey', 403: 'wrongKey', 404: 'unknown', 400: 'unknown' };
 const reasons: Record<string, Phase> = { origin: 'notHere', identity: 'unknownVisitor' };
-let begun = false;
+let opening = new AbortController();
 
-/** Opens the conversation once; while the server cannot be reached, again and again. */
-function begin(): void {
-  if (begun) return;
-  begun = true;
+/** Opens the conversation; while the server cannot be reached, again and again, unless somebody else goes on. */
+async function begin(): Promise<void> {
+  opening.abort();
+  opening = new AbortController();
+  const { signal } = opening;
   state.phase = 'opening';
-  void keepOpening();
-}
-
-async function keepOpening(): Promise<void> {
-  for (let failures = 1; ; failures += 1) {
+  for (let failures = 1; !signal.aborted; failures += 1) {
     try {
       return await open();
     } catch (error) {
+      if (signal.aborted) return;
       const failure = error instanceof ChatError ? error : undefined;
       if (failure && !failure.passing) {
         state.phase = reasons[failure.type] ?? phases[failure.status] ?? 'unknown';
@@ -256,6 +258,8 @@ async function keepOpening(): Promise<void> {
       }
       state.phase = 'offline';
       await pause(failure?.retryAfter ?? backoff(failures, Math.random()));
+      // Nobody waits for a chat that nobody sees.
+      await seen;
     }
   }
 }
@@ -275,4 +279,4 @@ export const retryOpening = (): void => wake();
 export const closeChat = (): void => bridge.post({ type: 'close' });
 
 if (bridge.native) bridge.post({ type: 'ready' });
-if (!bridge.embedded) begin();
+void begin();

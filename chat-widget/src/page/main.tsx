@@ -1,5 +1,6 @@
 import { ThemeProvider } from '@parlance/ui-kit/theme';
 import { StrictMode, useEffect, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useSnapshot } from 'valtio/react';
 import { ChatPage } from './ChatPage.tsx';
@@ -34,11 +35,21 @@ function App() {
 }
 
 const root = document.getElementById('chat');
+const early = document.querySelector<HTMLTextAreaElement>('#early');
 if (root) {
   tellApp(root);
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const writes = document.activeElement === early;
+  // What was written before the script came is where it would have been written.
+  const { conversation } = state;
+  const written = [conversation?.state.draft, early?.value].filter(Boolean).join('\n');
+  if (early?.value) conversation?.setDraft(written);
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
+  early?.remove();
+  if (writes) root.querySelector('textarea')?.focus();
 }

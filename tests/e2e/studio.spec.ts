@@ -130,6 +130,7 @@ test('edit, move, delete and take back', async ({ openConsole, admin, workspace:
   await test.step('delete the intent, and take it back', async () => {
     await page.getByRole('button', { name: 'Delete order.cancel' }).click();
     await expect(studio.list('Intents').getByRole('link', { name: 'order.cancel' })).toHaveCount(0);
+    await expect(studio.notification('Deleted order.cancel')).toBeVisible();
     await studio.undo().last().click();
     await expect(studio.list('Intents').getByRole('link', { name: 'order.cancel' })).toBeVisible();
     await expect.poll(() => textsOf(admin, ws, 'order.cancel')).toHaveLength(2);

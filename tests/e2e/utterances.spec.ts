@@ -60,6 +60,7 @@ test('all utterances: searched, selected by keys, moved, deleted, and every step
     await page.keyboard.press('d');
     await expect(studio.said('cancel the order')).toHaveCount(0);
     await expect.poll(() => textsOf(admin, ws, 'order.cancel')).not.toContain('cancel the order');
+    await expect(studio.notification('1 utterance deleted')).toBeVisible();
     await studio.undo().last().click();
     await expect(studio.said('cancel the order')).toBeVisible();
   });

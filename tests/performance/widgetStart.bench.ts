@@ -21,6 +21,7 @@ declare global {
     /** When there was a place to write, in milliseconds since the epoch. */
     usableAt?: number;
     longTasks?: number;
+    look?: () => void;
   }
 }
 
@@ -33,14 +34,15 @@ function watch(): void {
   new PerformanceObserver((list) => {
     window.longTasks = (window.longTasks ?? 0) + list.getEntries().length;
   }).observe({ type: 'longtask' });
-  const look = () => {
+  // No function of its own name: the compiler's help for those is not there in the page.
+  window.look = () => {
     const peer = document.querySelector('deep-chat')?.shadowRoot;
     const input = peer ? peer.querySelector('#text-input') : document.querySelector('textarea');
     if (input?.checkVisibility({ visibilityProperty: true }))
       window.usableAt = performance.timeOrigin + performance.now();
-    else requestAnimationFrame(look);
+    else if (window.look) requestAnimationFrame(window.look);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(window.look);
 }
 
 interface Start extends Taken {

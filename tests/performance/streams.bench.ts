@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { ConversationEvent } from '@parlance/contract/calls/conversation';
+import { WidgetInstallation } from '@parlance/contract/calls/workspaces';
+import { readEvents } from '../support/events.ts';
+import { ask } from '../support/http.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { signIn } from '../support/session.ts';
+import { printTable, quantile, type Figure } from './table.ts';
+
+/** Many open event streams and many messages a second, each message counted: none may be lost or come twice. */
+
+const streams = 2000;
+const seconds = 20;
+const ws = 'acme_support';
+const texts = ['where is my parcel?', 'I want to cancel my order #48211', 'bonjour', 'refund please'];
+/** Milliseconds after the last message until what has not come counts as lost. */
+const patience = 120_000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Does the work for each of 0 to count - 1, a few at a time. */
+async function each(count: number, work: (at: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: 20 }, lane));
+}
+
+/** Resident memory of a process, MiB. */
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/**
+ * Opens the streams at one server and says things to another, or the same.
+ *
+ * @param rate messages of visitors a second; each is answered, so that twice as many are delivered
+ */
+async function measure(what: string, sender: RunningServer, reader: RunningServer, rate: number): Promise<void> {
+  const person = await signIn(sender.url);
+  const { token: key } = await person.get('GET /api/1.0/workspaces/:ws/widget', WidgetInstallation, { params: { ws } });
+  const tokens: string[] = [];
+  const params = { ws, device: 'assistant' };
+  await each(streams, async () => {
+    const { body } = await ask(sender.url, 'POST /api/1.0/workspaces/:ws/visitors', {
+      params: { ws },
+      body: { token: key },
+    });
+    const { token } = z.object({ token: z.string() }).parse(body);
+    await ask(sender.url, 'GET /api/1.0/workspaces/:ws/conversation/:device', { params, token });
+    tokens.push(token);
+  });
+
+  const before = await residentMb(reader.pid);
+  /** How often each message came, own ones and answers. */
+  const came = new Map<string, number>();
+  const saidAt = new Map<string, number>();
+  const times: number[] = [];
+  const reading = tokens.map((token) =>
+    readEvents(`${reader.url}/api/1.0/workspaces/${ws}/conversation/assistant/stream`, token, (data) => {
+      const event = ConversationEvent.parse(data);
+      if (event.type !== 'message') return false;
+      const { messageId } = event.message;
+      came.set(messageId, (came.get(messageId) ?? 0) + 1);
+      const began = saidAt.get(messageId.replace('answer-', ''));
+      if (began !== undefined && messageId.startsWith('answer-')) times.push(performance.now() - began);
+      return false;
+    }).catch(() => undefined),
+  );
+  await wait(3000);
+  const perStream = ((await residentMb(reader.pid)) - before) * 1024;
+
+  const began = performance.now();
+  const sending: Promise<void>[] = [];
+  let refused = 0;
+  for (let at = 0; at < rate * seconds; at++) {
+    const due = began + (at / rate) * 1000;
+    if (performance.now() < due) await wait(due - performance.now());
+    const messageId = randomUUID();
+    saidAt.set(messageId, performance.now());
+    const said = ask(sender.url, 'POST /api/1.0/workspaces/:ws/conversation/:device', {
+      params,
+      token: tokens[at % streams] ?? '',
+      body: { messageId, text: texts[at % texts.length] },
+    });
+    sending.push(
+      said.then(({ status }) => {
+        if (status !== 202) refused += 1;
+      }),
+    );
+  }
+  await Promise.all(sending);
+  const accepted = (performance.now() - began) / 1000;
+  const wanted = [...saidAt.keys()].flatMap((id) => [id, `answer-${id}`]);
+  const deadline = performance.now() + patience;
+  while (performance.now() < deadline && !wanted.every((id) => came.has(id))) await wait(200);
+  const delivered = (performance.now() - began) / 1000;
+
+  const figures: Figure[] = [
+    { what: 'streams open', measured: streams, unit: '' },
+    { what: 'memory of a stream', measured: perStream / streams, unit: 'KiB' },
+    {
+      what: 'messages accepted a second',
+      measured: saidAt.size / accepted,
+      unit: '',
+      goal: rate * 0.95,
+      atLeast: true,
+    },
+    { what: 'messages and answers delivered a second', measured: wanted.length / delivered, unit: '' },
+    { what: 'message to its answer, p50', measured: quantile(times, 0.5), unit: 'ms' },
+    { what: 'message to its answer, p99', measured: quantile(times, 0.99), unit: 'ms' },
+    { what: 'refused', measured: refused, unit: '', goal: 0 },
+    { what: 'lost', measured: wanted.filter((id) => !came.has(id)).length, unit: '', goal: 0 },
+    { what: 'came twice', measured: wanted.filter((id) => (came.get(id) ?? 0) > 1).length, unit: '', goal: 0 },
+  ];
+  printTable(what, figures);
+  await Promise.all([sender.dispose(), reader === sender ? undefined : reader.dispose()]);
+  await Promise.all(reading);
+}
+
+const env = { PARLANCE_DEMO: '1', PARLANCE_LOG_LEVEL: 'warn' };
+for (const rate of [100, 200]) {
+  const alone = await startServer({ env });
+  await measure(`One process, embedded database, ${rate} messages a second`, alone, alone, rate);
+  const postgres = await startPostgres();
+  const onPostgres = { ...env, DATABASE_URL: postgres.url };
+  const sender = await startServer({ env: onPostgres });
+  const reader = await startServer({ env: onPostgres });
+  await measure(
+    `Two processes on one PostgreSQL, ${rate} messages a second to one, all streams at the other`,
+    sender,
+    reader,
+    rate,
+  );
+  await postgres.stop();
+}

@@ -97,7 +97,9 @@ test('general: storage is told in GB with the share of logs, verbatims and NLP, 
   const dialog = new WorkspaceDialog(page);
   await dialog.open();
   await expect(dialog.root.getByText(/^[\d.,]+ GB$/)).toBeVisible();
-  const bar = dialog.root.getByRole('img', { name: /^Storage: Logs [\d.]+%, Verbatims [\d.]+%, NLP [\d.]+%, Files [\d.]+%$/ });
+  const bar = dialog.root.getByRole('img', {
+    name: /^Storage: Logs [\d.]+%, Verbatims [\d.]+%, NLP [\d.]+%, Files [\d.]+%$/,
+  });
   await expect(bar).toBeVisible();
   const queue = dialog.root.getByRole('listitem').filter({ hasText: 'Training shop' });
   await expect(queue).toContainText('done');

@@ -71,6 +71,9 @@ export async function startChatSite(line?: Line): Promise<ChatSite> {
     '/host': '<!doctype html><html lang="en"><title>Host</title><h1>Host</h1><p>A page.</p></html>',
     '/peer': '<!doctype html><html lang="en"><title>Peer</title><h1>Host</h1><p>A page.</p></html>',
   };
+  const built = await readFile(path.join(dist, 'page/index.html'), 'utf8');
+  // As the server writes it for a frame.
+  const page = built.replace('__SHOWN_IN__', 'frame');
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://local');
     const send = (type: string, body: string | Buffer) => void deliver(request, response, type, body);
@@ -90,7 +93,7 @@ export async function startChatSite(line?: Line): Promise<ChatSite> {
     if (pathname.startsWith('/chat-assets/')) {
       return void file(path.join(dist, 'page', pathname), pathname.endsWith('.css') ? 'text/css' : 'text/javascript');
     }
-    if (pathname.startsWith('/chat')) return void file(path.join(dist, 'page/index.html'), 'text/html');
+    if (pathname.startsWith('/chat')) return send('text/html', page);
     return send('text/html', pages[pathname] ?? '');
   }).listen(0);
   await once(server, 'listening');

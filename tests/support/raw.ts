@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface RawAnswer {
@@ -26,7 +25,8 @@ export async function sendRaw(url: string, lines: readonly string[], body = ''):
     `content-length: ${Buffer.byteLength(body)}`,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  await once(socket, 'close');
+  // Not `once`, which takes the error for the end: what came before it counts.
+  await new Promise((resolve) => socket.once('close', resolve));
   const text = Buffer.concat(parts).toString('utf8');
   const end = text.indexOf('\r\n\r\n');
   const [first = '', ...headers] = text.slice(0, end).split('\r\n');

@@ -44,18 +44,24 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
   const may = can('nlp_intent:edit', ws);
   const { group: _group, order: _order, ...matching } = filters;
 
-  /** Where the table goes on once what was judged is shown as such, or is gone. */
-  const next = useRef<string>(undefined);
+  /**
+   * Where the table goes on once what was judged is shown as such, or is gone: rows may first be shown as judged and
+   * leave the list with the next answer, which would put the row below in the place of the wanted one.
+   */
+  const next = useRef<{ id: string; judged: ReadonlySet<string>; changes: number }>(undefined);
   useEffect(() => {
-    const wanted = rows.find(({ id }) => id === next.current);
-    if (wanted) table.current?.focusRow(wanted.id);
-    next.current = undefined;
+    const wanted = next.current;
+    if (!wanted) return;
+    if (rows.some(({ id }) => id === wanted.id)) table.current?.focusRow(wanted.id);
+    wanted.changes += 1;
+    if (wanted.changes === 2 || !rows.some(({ id }) => wanted.judged.has(id))) next.current = undefined;
   }, [rows, table]);
 
   /** Does something with rows; who judges by the keyboard is taken to the next one. */
   const judge = (chosen: readonly Verbatim[], work: () => Promise<unknown>, byKeys = inTable()) => {
     setSelection(none);
-    if (byKeys && chosen.length === 1) next.current = nextAfter(rows, chosen)?.id;
+    const id = byKeys && chosen.length === 1 ? nextAfter(rows, chosen)?.id : undefined;
+    next.current = id === undefined ? undefined : { id, judged: new Set(chosen.map((row) => row.id)), changes: 0 };
     void work();
   };
   const pick = (chosen: readonly Verbatim[], all = false) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -10,6 +10,7 @@ import { ask } from '../support/http.ts';
 import { readEvents } from '../support/events.ts';
 import { freePort, startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
+import { residentMb } from './memory.ts';
 import { printTable, quantile } from './table.ts';
 
 /** Message → first answer event, over HTTP on loopback, beside a bare Fastify with one insert. */
@@ -96,12 +97,6 @@ async function bare(): Promise<number[]> {
   child.kill('SIGKILL');
   await rm(directory, { recursive: true, force: true });
   return times.flat();
-}
-
-/** Resident memory of a process, MiB. */
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
 const floor = await bare();

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { ConversationEvent } from '@parlance/contract/calls/conversation';
 import { WidgetInstallation } from '@parlance/contract/calls/workspaces';
 import { readEvents } from '../support/events.ts';
 import { ask } from '../support/http.ts';
+import { atOnce } from '../support/pool.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
+import { residentMb } from './memory.ts';
 import { printTable, quantile, type Figure } from './table.ts';
 
 /** Many open event streams and many messages a second, each message counted: none may be lost or come twice. */
@@ -19,23 +21,6 @@ const texts = ['where is my parcel?', 'I want to cancel my order #48211', 'bonjo
 /** Milliseconds after the last message until what has not come counts as lost. */
 const patience = 120_000;
 
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
-
-/** Does the work for each of 0 to count - 1, a few at a time. */
-async function each(count: number, work: (at: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    while (next < count) await work(next++);
-  };
-  await Promise.all(Array.from({ length: 20 }, lane));
-}
-
-/** Resident memory of a process, MiB. */
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
 /**
  * Opens the streams at one server and says things to another, or the same.
  *
@@ -44,16 +29,15 @@ async function residentMb(pid: number): Promise<number> {
 async function measure(what: string, sender: RunningServer, reader: RunningServer, rate: number): Promise<void> {
   const person = await signIn(sender.url);
   const { token: key } = await person.get('GET /api/1.0/workspaces/:ws/widget', WidgetInstallation, { params: { ws } });
-  const tokens: string[] = [];
   const params = { ws, device: 'assistant' };
-  await each(streams, async () => {
+  const tokens = await atOnce(20, Array.from({ length: streams }), async () => {
     const { body } = await ask(sender.url, 'POST /api/1.0/workspaces/:ws/visitors', {
       params: { ws },
       body: { token: key },
     });
     const { token } = z.object({ token: z.string() }).parse(body);
     await ask(sender.url, 'GET /api/1.0/workspaces/:ws/conversation/:device', { params, token });
-    tokens.push(token);
+    return token;
   });
 
   const before = await residentMb(reader.pid);

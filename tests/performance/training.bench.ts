@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { NlpClass, Training } from '@parlance/contract/calls/nlp';
 import { ask } from '../support/http.ts';
@@ -6,6 +5,7 @@ import { largeSizes, seedLargeWorkspace } from '../support/largeWorkspace.ts';
 import { startServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
 import { startTraining, taskEnd } from '../support/teach.ts';
+import { residentMb } from './memory.ts';
 import { printTable, quantile } from './table.ts';
 
 /** All classes of a large workspace trained one after the other, and how long predictions take meanwhile. */
@@ -40,16 +40,10 @@ async function predict(round: number): Promise<number> {
   return performance.now() - began;
 }
 
-/** Resident memory of the server, MiB. */
-async function residentMb(): Promise<number> {
-  const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
 const idle: number[] = [];
 for (let round = 0; round < 40; round++) await predict(round);
 for (let round = 0; round < idlePredictions; round++) idle.push(await predict(round));
-const memoryIdle = await residentMb();
+const memoryIdle = await residentMb(server.pid);
 
 const busy: number[] = [];
 let memoryBusy = memoryIdle;
@@ -58,7 +52,7 @@ const began = performance.now();
 const asking = (async () => {
   for (let round = 0; !trained.signal.aborted; round++) {
     busy.push(await predict(round));
-    if (round % 20 === 0) memoryBusy = Math.max(memoryBusy, await residentMb());
+    if (round % 20 === 0) memoryBusy = Math.max(memoryBusy, await residentMb(server.pid));
   }
 })();
 for (const { id } of rest) await taskEnd(person, ws, await startTraining(person, ws, id));

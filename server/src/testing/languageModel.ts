@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serveHttp } from './serveHttp.ts';
 
 /** What a test makes the endpoint do with a request. */
 export type ModelBehaviour = (asked: ModelRequest, response: ServerResponse) => void;
@@ -44,20 +44,13 @@ export async function startLanguageModel(models: readonly string[] = ['small', '
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ data: models.map((id) => ({ id })) }));
   };
-  const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const { url, stop } = await serveHttp((request, response) => void answer(request, response));
   return {
-    url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/v1`,
+    url: `${url}/v1`,
+    stop,
     asked,
     behave: (next) => {
       behaviour = next;
-    },
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serveHttp } from './serveHttp.ts';
 
 export interface SpeechRequest {
   path: string;
@@ -47,7 +47,7 @@ async function readForm(request: IncomingMessage): Promise<SpeechRequest> {
 export async function startSpeechEndpoint(): Promise<TestSpeechEndpoint> {
   const asked: SpeechRequest[] = [];
   let behaviour = hears('Where is my order?');
-  const server = createServer((request, response) => {
+  const { url, stop } = await serveHttp((request, response) => {
     readForm(request).then(
       (form) => {
         asked.push(form);
@@ -56,19 +56,12 @@ export async function startSpeechEndpoint(): Promise<TestSpeechEndpoint> {
       () => response.writeHead(400).end(),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${address instanceof Object ? address.port : 0}/v1`,
+    url: `${url}/v1`,
+    stop,
     asked,
     behave: (next) => {
       behaviour = next;
-    },
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { frenchChatTexts as chatTexts } from '@parlance/chat-widget/conversation/frenchChatTexts';
 import type { ChatTexts } from '@parlance/ui-kit/chat';
 import type { TableTexts } from '@parlance/ui-kit/table';
 
@@ -62,77 +63,11 @@ export const frenchTableTexts: TableTexts = {
   deleteViewText: 'Seule la vue disparaît ; les lignes restent.',
 };
 
-/** What is said of a field of a form, by its kind. */
-const missing: Partial<Record<string, string>> = {
-  choice: 'Faites un choix.',
-  agree: 'Cochez cette case pour continuer.',
-};
-const wrong: Partial<Record<string, string>> = {
-  number: 'Écrivez un nombre, comme 12 ou 12,5.',
-  email: 'Écrivez une adresse e-mail, comme nom@exemple.fr.',
-  phone: 'Écrivez un numéro de téléphone, comme +32 2 555 12 12.',
-  date: 'Choisissez une date.',
-};
-
+/** The chat's words, but for those the console says otherwise. */
 export const frenchChatTexts: ChatTexts = {
-  conversation: 'Conversation',
-  you: 'Vous',
-  assistant: 'Assistant',
+  ...chatTexts,
   typing: 'Écrit',
-  newMessages: (value) => (value === 1 ? '1 nouveau message' : `${value} nouveaux messages`),
   toNewest: 'Aller au message le plus récent',
   loadEarlier: 'Charger les messages précédents',
-  loading: 'Chargement',
-  today: 'Aujourd’hui',
-  yesterday: 'Hier',
-  justNow: 'à l’instant',
-  like: 'Bonne réponse',
-  dislike: 'Mauvaise réponse',
-  copy: 'Copier',
-  copied: 'Copié',
-  sending: 'Envoi',
-  failed: 'Non envoyé',
-  retry: 'Réessayer',
-  choices: 'Choisissez une réponse',
-  cards: (count) => (count === 1 ? '1 carte' : `${count} cartes`),
-  optional: 'facultatif',
-  choose: 'Choisir…',
-  fieldMissing: (kind) => missing[kind] ?? 'Remplissez ce champ.',
-  fieldWrong: (kind) => wrong[kind] ?? 'Cette réponse n’est pas acceptée.',
-  formSent: 'Envoyé',
-  formFailed: 'Non envoyé. Vérifiez votre connexion et réessayez.',
-  agreed: 'Oui',
-  write: 'Message',
-  placeholder: 'Écrivez un message…',
-  send: 'Envoyer',
-  stop: 'Arrêter',
-  tooLong: (over) => (over === 1 ? '1 caractère de trop' : `${over} caractères de trop`),
-  connecting: 'Connexion…',
   offline: 'Pas de connexion. Ce que vous écrivez est conservé.',
-  retryIn: (seconds) => `Nouvel essai dans ${seconds} s`,
-  dictate: 'Parler au lieu d’écrire',
-  recording: 'Enregistrement',
-  recorded: 'Terminé : transcrire',
-  cancelRecording: 'Annuler l’enregistrement',
-  writingDown: 'Transcription en cours…',
-  microphoneDenied:
-    'Le micro ne peut pas être utilisé ici. Autorisez-le pour cette page dans les réglages du navigateur, puis réessayez.',
-  microphoneMissing: 'Aucun micro trouvé, ou un autre programme l’utilise.',
-  notHeard: 'Rien n’a été entendu. Réessayez, plus près du micro.',
-  notWrittenDown: 'Vos paroles n’ont pas pu être transcrites. Réessayez, ou écrivez-les.',
-  readAloud: 'Lire à voix haute',
-  stopReading: 'Arrêter la lecture',
-  files: (count) => (count === 1 ? '1 fichier' : `${count} fichiers`),
-  attach: 'Joindre des fichiers',
-  dropFiles: 'Déposez des fichiers pour les joindre',
-  uploading: (percent) => `Envoi en cours, ${percent} %`,
-  filesWait: 'Vous pourrez envoyer dès que les fichiers seront transférés.',
-  filesFailed: 'Retirez les fichiers qui ne peuvent pas être envoyés, ou réessayez.',
-  remove: 'Retirer',
-  removeFile: (name) => `Retirer ${name}`,
-  retryFile: (name) => `Transférer de nouveau ${name}`,
-  saveFile: (name) => `Télécharger ${name}`,
-  openImage: (name) => `Afficher ${name} en grand`,
-  closeImage: 'Fermer l’image',
-  fileGone: 'N’a pas pu être chargé',
 };

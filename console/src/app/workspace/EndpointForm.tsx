@@ -7,6 +7,7 @@ import { boolean, object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
 import { callKey, invalidate, queryClient } from '../../shared/api/queryClient.ts';
+import { isHttpAddress } from './isHttpAddress.ts';
 import { saveConfiguration } from './saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
 import { useStoredForm, type FormStanding } from './useStoredForm.ts';
@@ -20,7 +21,6 @@ interface Values {
 
 const valuesOf = ({ url, model }: LlmConfiguration): Values => ({ url, model, key: '', forget: false });
 const shownFields = ['url', 'model'] as const;
-const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** What a workspace can have an endpoint of its own for. */
 export type EndpointKind = 'llm' | 'speech';
@@ -42,7 +42,7 @@ export function EndpointForm({ kind, ws, id, stored, onStanding }: EndpointFormP
     url: string()
       .trim()
       .required(t('urlRequired'))
-      .test('url', t('urlInvalid'), (text) => isHttp(text)),
+      .test('url', t('urlInvalid'), (text) => isHttpAddress(text)),
     model: string().trim().defined(),
     key: string().defined(),
     forget: boolean().required(),

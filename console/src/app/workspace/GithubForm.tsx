@@ -8,6 +8,7 @@ import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
 import { callKey, queryClient } from '../../shared/api/queryClient.ts';
 import { isEmail } from '../../shared/ui/useEmailSchema.ts';
+import { isHttpAddress } from './isHttpAddress.ts';
 import { saveConfiguration } from './saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
 import { useStoredForm, type FormStanding } from './useStoredForm.ts';
@@ -34,7 +35,6 @@ const valuesOf = (stored: GithubConfiguration): Values => ({
   forget: false,
 });
 const shownFields = ['url', 'branch', 'folder', 'author_name', 'author_email', 'username'] as const;
-const isHttps = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 interface GithubFormProps {
   ws: string;
@@ -50,7 +50,7 @@ export function GithubForm({ ws, id, stored, onStanding }: GithubFormProps) {
     url: string()
       .trim()
       .required(t('github.urlRequired'))
-      .test('url', t('github.urlInvalid'), (text) => isHttps(text)),
+      .test('url', t('github.urlInvalid'), (text) => isHttpAddress(text)),
     branch: string().trim().required(t('github.branchRequired')),
     folder: string().trim().defined(),
     author_name: string().trim().defined(),

@@ -4,6 +4,9 @@ import { limits } from './limits.ts';
 /** ISO 8601 with a zone, as JSON carries times. */
 export const Timestamp = z.iso.datetime({ offset: true });
 
+/** A text without what cannot be stored: NUL, and halves of characters, as a cut text ends with one. */
+export const storable = (text: string): string => text.replaceAll(/[\0\p{Cs}]/gu, '');
+
 /** A name a person types: trimmed, not empty, no control characters. */
 export const Name = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Id, Ok, QueryInt, Timestamp } from '../common.ts';
+import { Id, Ok, QueryInt, storable, Timestamp } from '../common.ts';
 import { formFieldKinds, limits } from '../limits.ts';
 import { FileInfo } from './files.ts';
 import { Choice, Entity } from './nlp.ts';
@@ -154,7 +154,10 @@ export const Submission = z.object({
   answers: z.string().min(1).max(200),
   /** By the names of the form's fields. */
   fields: z
-    .record(z.string().max(limits.fieldNameLength), z.union([z.string().max(limits.messageLength), z.boolean()]))
+    .record(
+      z.string().max(limits.fieldNameLength),
+      z.union([z.string().overwrite(storable).max(limits.messageLength), z.boolean()]),
+    )
     .refine((fields) => Object.keys(fields).length <= limits.formFields, `may be ${limits.formFields} at most`),
 });
 export type Submission = z.infer<typeof Submission>;
@@ -190,7 +193,7 @@ export const conversationCalls = defineCalls({
       .object({
         messageId: z.uuid(),
         /** Of a message that sends a form it is made from what was filled in. */
-        text: z.string().trim().max(limits.messageLength).default(''),
+        text: z.string().overwrite(storable).trim().max(limits.messageLength).default(''),
         values: Submission.optional(),
         /** Uploads to this conversation, each sent once; the text may then be empty. */
         files: z.array(Id).max(limits.filesPerMessage).default([]),

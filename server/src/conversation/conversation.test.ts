@@ -137,6 +137,28 @@ describe('a message', () => {
     stop();
   });
 
+  test('is stored without what no database keeps: NUL, and half an emoji', async () => {
+    const token = await visitor();
+    const half = '\ud83d';
+    const context = { [`_a\0`]: `\0kettles${half}` };
+    const sent = await server.call(say, {
+      token,
+      params,
+      body: { messageId: randomUUID(), text: `opening\0 hours 🕘 of halves${half}` },
+      headers: { 'x-context': encodeURIComponent(JSON.stringify(context)) },
+    });
+    expect([sent.status, sent.body.text]).toEqual([202, 'opening hours 🕘 of halves']);
+    await answersSettled();
+    const rows = await server.call('GET /api/1.0/verbatim/:ws', {
+      token: admin,
+      params: { ws: tenant.ws },
+      query: { search: 'of halves' },
+    });
+    expect(rows.body.data[0]).toMatchObject({ text: 'opening hours 🕘 of halves', context: { _a: 'kettles' } });
+    const nothing = await server.call(say, { token, params, body: { messageId: randomUUID(), text: '\0' } });
+    expect(nothing.raw.json()).toMatchObject({ status: 400, type: 'text' });
+  });
+
   test('keeps what the page says about its visitor', async () => {
     const token = await visitor();
     const body = () => ({ messageId: randomUUID(), text: 'opening hours of the context' });

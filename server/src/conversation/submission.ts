@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { FormValues, MessageForm, Submission } from '@parlance/contract/calls/conversation';
+import { storable } from '@parlance/contract/common';
 import { type FormFieldKind, limits } from '@parlance/contract/limits';
 import type { Tx } from '../db/port.ts';
 import { messages } from '../db/conversationTables.ts';
@@ -36,22 +37,25 @@ export async function readSubmission(tx: Tx, conversationId: string, submission:
 }
 
 /** Checks what was filled in, and says it in the form's words. */
-export function fillIn(form: MessageForm, { answers, fields: given }: Submission): Filled {
-  const problems: Record<string, string> = {};
-  for (const name of Object.keys(given)) {
-    if (!form.fields.some((field) => field.name === name)) problems[name] = 'is no field of this form';
+export function fillIn(form: MessageForm, { answers, fields: filled }: Submission): Filled {
+  // Fields may be called as what every object has: `constructor`.
+  const given = new Map(Object.entries(filled));
+  const problems = new Map<string, string>();
+  for (const name of given.keys()) {
+    if (!form.fields.some((field) => field.name === name)) problems.set(name, 'is no field of this form');
   }
   const fields: FormValues['fields'] = [];
   for (const field of form.fields) {
     const { name, label } = field;
-    const value = tidied(given[name]);
+    const value = tidied(given.get(name));
     const problem = problemOf(field, value);
-    if (problem) problems[name] = problem;
+    if (problem) problems.set(name, problem);
     else if (value !== '') fields.push({ name, label, value });
   }
-  const wrong = Object.entries(problems);
-  if (wrong.length > 0) {
-    throw refuse.invalidFields(Object.fromEntries(wrong.map(([name, what]) => [`values.fields.${name}`, what])));
+  if (problems.size > 0) {
+    throw refuse.invalidFields(
+      Object.fromEntries([...problems].map(([name, what]) => [`values.fields.${name}`, what])),
+    );
   }
   return { text: textOf(form, fields), values: { answers, fields } };
 }
@@ -92,5 +96,5 @@ function textOf({ say, submit, fields: all }: MessageForm, fields: FormValues['f
   };
   const lines = fields.map(({ label, value }) => `${label}: ${spoken(value)}`).join('\n');
   const text = (say === undefined ? '' : fillText(say, valueOf).trim()) || lines || submit;
-  return text.slice(0, limits.messageLength);
+  return storable(text.slice(0, limits.messageLength));
 }

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { storable } from '@parlance/contract/common';
 import { limits } from '@parlance/contract/limits';
 import { z } from 'zod';
 import type { Client } from './handler.ts';
 import { refuse } from './refusal.ts';
 
-const Context = z.record(z.string(), z.string());
+const text = z.string().overwrite(storable);
+const Context = z.record(text, text);
 
 /** One value of a header that may come once; undefined where it is missing. */
 const single = (request: FastifyRequest, name: string): string | undefined => {

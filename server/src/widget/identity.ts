@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { storable } from '@parlance/contract/common';
 import { z } from 'zod';
 
-const line = (max: number) => z.string().trim().min(1).max(max);
+const line = (max: number) => z.string().overwrite(storable).trim().min(1).max(max);
 const Header = z.object({ alg: z.literal('HS256') });
 const Claims = z.object({
   sub: z.union([line(200), z.number().transform(String)]),

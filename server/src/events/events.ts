@@ -13,6 +13,10 @@ export interface Events {
     afterId: string | undefined,
     onEvent: (id: string, event: unknown) => void,
   ): Promise<() => void>;
+  /**
+   * Whether an id is one that nobody was given: the database is younger than whoever has it, restored from a dump.
+   */
+  isAhead(id: string): Promise<boolean>;
   /** The id of the topic's newest event, `0` without any: where a stream begins after the state was read in `tx`. */
   lastId(tx: Tx, topic: string): Promise<string>;
 }

@@ -54,6 +54,12 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
 
   return {
     lastId,
+    async isAhead(id) {
+      const [newest] = await db.once((tx) =>
+        rowsOf(tx, sql`select last_value::text as id from events_id_seq`, Written),
+      );
+      return BigInt(id) > BigInt(newest?.id ?? 0);
+    },
     async publish(tx, topic, event) {
       const [row] = await rowsOf(
         tx,

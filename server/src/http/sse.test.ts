@@ -53,6 +53,16 @@ describe('event streams', () => {
     await eventually(() => expect(server.app.streams.size).toBe(0));
   });
 
+  it('begin anew for whoever comes with an id of a database that is no more', async () => {
+    const id = await publish({ n: 4 });
+    const ahead = await fetch(`${address}/s`, { headers: { 'last-event-id': String(Number(id) + 1) } });
+    expect([ahead.status, await ahead.json()]).toEqual([410, expect.objectContaining({ type: 'events' })]);
+    const resumed = await open({ 'last-event-id': id });
+    expect(resumed.response.status).toBe(200);
+    resumed.close();
+    await eventually(() => expect(server.app.streams.size).toBe(0));
+  });
+
   it('end when the server stops', async () => {
     const stream = await open();
     await eventually(() => expect(server.app.streams.size).toBe(1));

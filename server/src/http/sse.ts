@@ -61,6 +61,9 @@ export async function streamEvents(
   const { present = (event: unknown) => event } = options;
   // A browser that comes again sends the header, and still the address it first came with.
   const after = [request.headers['last-event-id'], options.lastEventId].find(isEventId);
+  if (after !== undefined && (await deps.events.isAhead(after))) {
+    throw new Refusal(410, 'events', 'There was no such event: begin with what there is now');
+  }
   const { raw } = reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, {

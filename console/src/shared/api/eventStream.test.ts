@@ -39,6 +39,12 @@ describe('openEventStream', () => {
     expect(reopened).toBeGreaterThan(0);
   });
 
+  it('begins anew where the server has no such event any more', async () => {
+    stream = openEventStream({ url: server.origin, onEvent: () => (status = 410), delay: () => 0 });
+    await vi.waitFor(() => expect(resumed.length).toBeGreaterThanOrEqual(3), { timeout: 10_000 });
+    expect(resumed.slice(0, 3)).toEqual([undefined, '1', undefined]);
+  });
+
   it('stops at a 401', async () => {
     status = 401;
     stream = openEventStream({ url: server.origin, onEvent: () => {}, delay: () => 0 });

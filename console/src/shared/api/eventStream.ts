@@ -61,6 +61,8 @@ export function openEventStream({ url, onEvent, onReopen, delay = retryDelay }: 
     });
     if (response.status === 401) tokenRefused(token);
     if (response.status === 401 || response.status === 403) return void (state.connection = 'unauthorized');
+    // The server's events are others now: `onReopen` tells that all may have changed.
+    if (response.status === 410) lastId = '';
     if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
     state.connection = 'online';
     state.retryAt = null;

@@ -127,10 +127,10 @@ export async function generatePinCodes(
   return made.toSorted((a, b) => a.value.localeCompare(b.value));
 }
 
-/** Eight random digits, not easy to guess. */
+/** Eight random digits, not easy to guess. The first is no 0, which spreadsheets drop. */
 export function randomPin(): string {
   for (;;) {
-    const value = String(randomInt(10 ** pinLength)).padStart(pinLength, '0');
+    const value = String(randomInt(10 ** (pinLength - 1), 10 ** pinLength));
     if (!isWeakPin(value)) return value;
   }
 }

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { rememberReferrer, forgetReferrer } from '../shared/state/referrer.ts';
 import { session } from '../shared/state/session.ts';
-import { readStored, storageKeys } from '../shared/state/storage.ts';
+import { readStored, readUnkept, storageKeys } from '../shared/state/storage.ts';
 import { webviewOf } from '../shared/state/webview.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
 import { Unreachable } from './Unreachable.tsx';
@@ -14,7 +14,9 @@ const Terms = lazy(async () => ({ default: (await import('./Terms.tsx')).Terms }
 /** A limited session sees the chat and nothing else; that is a page of its own. */
 function ToChat({ device, ws }: { device: string | null; ws: string | null }) {
   useEffect(() => {
-    location.replace(webviewOf(readStored(sessionStorage, storageKeys.webview), device, ws));
+    const address = webviewOf(readStored('sessionStorage', storageKeys.webview), device, ws);
+    const token = readUnkept(storageKeys.token);
+    location.replace(token === null ? address : `${address}#${new URLSearchParams({ token })}`);
   }, [device, ws]);
   return <Waiting />;
 }

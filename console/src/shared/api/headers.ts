@@ -11,11 +11,11 @@ const encoded = (value: string): string => encodeURIComponent(value).replaceAll(
 /** Headers of every request besides the bearer token: which workspace, which page, which context. */
 export function requestHeaders(): Record<string, string> {
   const headers: Record<string, string> = { 'x-pathname': encoded(location.pathname) };
-  const workspace = readStored(localStorage, storageKeys.workspace);
+  const workspace = readStored('localStorage', storageKeys.workspace);
   if (workspace) headers['x-workspace'] = encoded(workspace);
   const ws = workspaceOfAddress();
   if (ws) headers['x-ws'] = encoded(ws);
-  const context = readStored(sessionStorage, storageKeys.context);
+  const context = readStored('sessionStorage', storageKeys.context);
   if (context) headers['x-context'] = encodeURIComponent(context);
   return headers;
 }

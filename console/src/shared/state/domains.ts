@@ -15,7 +15,7 @@ export function domainOf(text: string): string | null {
 /** The domains one signed in through in this browser, the newest last. */
 export function rememberedDomains(): string[] {
   try {
-    const kept: unknown = JSON.parse(readStored(localStorage, storageKeys.domains) ?? '[]');
+    const kept: unknown = JSON.parse(readStored('localStorage', storageKeys.domains) ?? '[]');
     return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string' && isDomain(each)) : [];
   } catch {
     return [];
@@ -23,7 +23,7 @@ export function rememberedDomains(): string[] {
 }
 
 const keep = (domains: readonly string[]): void =>
-  writeStored(localStorage, storageKeys.domains, domains.length > 0 ? JSON.stringify(domains) : null);
+  writeStored('localStorage', storageKeys.domains, domains.length > 0 ? JSON.stringify(domains) : null);
 
 /** Adds a domain as the newest; of the older ones the last three stay. */
 export function rememberDomain(domain: string): void {

@@ -26,18 +26,18 @@ const keyOf = ({ ws, service }: Door) => `${storageKeys.guest}/${ws}/${service}`
  */
 export async function signInAsGuest(door: Door, code: string, onRiddle: () => void): Promise<string> {
   const { token, guest } = await enterSolving(door, code, onRiddle);
-  writeStored(localStorage, keyOf(door), guest);
+  writeStored('localStorage', keyOf(door), guest);
   // Whoever is signed in to the console stays so: the guest's session is the chat page's alone.
   if (!session.user || session.user.limited) {
     keepToken(token);
-    writeStored(localStorage, storageKeys.workspace, door.ws);
+    writeStored('localStorage', storageKeys.workspace, door.ws);
   }
   return token;
 }
 
 async function enterSolving(door: Door, code: string, onRiddle: () => void): Promise<Entered> {
   const params = { ws: door.ws, vthingId: door.service };
-  const body = { code, guest: readStored(localStorage, keyOf(door)) ?? undefined };
+  const body = { code, guest: readStored('localStorage', keyOf(door)) ?? undefined };
   try {
     return await call(path, { params, body });
   } catch (error) {

@@ -3,19 +3,19 @@ import { readStored, storageKeys, writeStored } from './storage.ts';
 
 /** Remembers where somebody wanted to go before signing in. */
 export function rememberReferrer(address: string): void {
-  if (isInApp(address)) writeStored(sessionStorage, storageKeys.referrer, address);
+  if (isInApp(address)) writeStored('sessionStorage', storageKeys.referrer, address);
 }
 
 /**
  * Where to go once signed in: the address's `redirect` if it is a route of this console (`#/logs` or `/logs`;
  * never another site), else where the person wanted to go, else the dashboard.
  */
-export function destination(search: string, referrer = readStored(sessionStorage, storageKeys.referrer)): string {
+export function destination(search: string, referrer = readStored('sessionStorage', storageKeys.referrer)): string {
   const redirect = new URLSearchParams(search).get('redirect')?.replace(/^#/, '') ?? '';
   if (isInApp(redirect)) return redirect;
   return referrer && isInApp(referrer) ? referrer : '/';
 }
 
 export function forgetReferrer(): void {
-  writeStored(sessionStorage, storageKeys.referrer, null);
+  writeStored('sessionStorage', storageKeys.referrer, null);
 }

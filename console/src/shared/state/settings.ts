@@ -33,12 +33,12 @@ function show(): void {
   const theme = themeOf(settings);
   applyTheme(document.documentElement, theme);
   rememberTheme(theme, storageKeys.theme);
-  writeStored(localStorage, storageKeys.settings, JSON.stringify(settings));
+  writeStored('localStorage', storageKeys.settings, JSON.stringify(settings));
 }
 
 function stored(): InterfaceSettings {
   try {
-    return JSON.parse(readStored(localStorage, storageKeys.settings) ?? '{}');
+    return JSON.parse(readStored('localStorage', storageKeys.settings) ?? '{}');
   } catch {
     return {};
   }

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { visit } from '../../testing/browser.ts';
+import { requestHeaders } from '../api/headers.ts';
 import { brandColour, readHanded, readStartUp, takeStartUp } from './startup.ts';
+import { readUnkept, storageKeys, writeStored } from './storage.ts';
 import { ticketOf } from './ticket.ts';
 import { bearerToken, keepToken } from './token.ts';
 
@@ -94,6 +96,22 @@ describe('takeStartUp', () => {
     expect(address).toBe('/sign-up');
     expect(ticketOf((state as { usr: unknown }).usr)).toBe('once');
     expect(bearerToken()).toBeNull();
+  });
+
+  it('serves this page where the browser forbids to store anything, or even to ask', () => {
+    for (const shelf of ['localStorage', 'sessionStorage']) {
+      const get = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      Object.defineProperty(globalThis, shelf, { get, configurable: true });
+    }
+    open('/?ast-session=handed&ws=acme&_page=kettles');
+    expect(bearerToken()).toBe('handed');
+    expect(readUnkept(storageKeys.token)).toBe('handed');
+    expect(requestHeaders()['x-context']).toContain('kettles');
+    keepToken(null);
+    expect(bearerToken()).toBeNull();
+    writeStored('sessionStorage', storageKeys.context, null);
   });
 
   it('keeps the context beside the address, whatever is in it', () => {

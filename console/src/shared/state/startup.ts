@@ -85,8 +85,8 @@ export const ssoPath = '/authenticate/sso';
 export const pinPath = '/authenticate/pin';
 
 /** What another page handed over; works once. */
-export const readHanded = (): string | null => readStored(sessionStorage, storageKeys.handedToken);
-export const forgetHanded = (): void => writeStored(sessionStorage, storageKeys.handedToken, null);
+export const readHanded = (): string | null => readStored('sessionStorage', storageKeys.handedToken);
+export const forgetHanded = (): void => writeStored('sessionStorage', storageKeys.handedToken, null);
 
 /**
  * Takes the start-up parameters out of the address and puts them where they belong. Runs before anything
@@ -98,8 +98,8 @@ export function takeStartUp(): StartUp {
   const context = start.context && JSON.stringify(start.context);
   // The server refuses requests that carry more: a link must not be able to break the console.
   if (context && new TextEncoder().encode(context).length <= limits.contextBytes)
-    writeStored(sessionStorage, storageKeys.context, context);
-  if (start.handedToken) writeStored(sessionStorage, storageKeys.handedToken, start.handedToken);
+    writeStored('sessionStorage', storageKeys.context, context);
+  if (start.handedToken) writeStored('sessionStorage', storageKeys.handedToken, start.handedToken);
   const promoted = location.pathname === ssoPath ? null : readHanded();
   if (promoted) forgetHanded();
   const token = start.token ?? promoted;

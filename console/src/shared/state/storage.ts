@@ -26,21 +26,30 @@ export const storageKeys = {
   referrer: 'parlance-referrer',
 } as const;
 
-/** Storage may be forbidden (a frame, a private window): then nothing is remembered and nothing breaks. */
-export function readStored(storage: Storage, key: string): string | null {
+/** Which of the browser's storages: that of all tabs, or of this one. By name: where it is forbidden, to touch it throws. */
+type Shelf = 'localStorage' | 'sessionStorage';
+
+/** What no storage takes (a frame, blocked cookies, a full disk): it serves until the page is left. */
+const unkept = new Map<string, string>();
+
+export function readStored(shelf: Shelf, key: string): string | null {
   try {
-    return storage.getItem(key);
+    return unkept.get(key) ?? globalThis[shelf].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Keeps a text under a key; null forgets it. */
-export function writeStored(storage: Storage, key: string, value: string | null): void {
+export function writeStored(shelf: Shelf, key: string, value: string | null): void {
+  unkept.delete(key);
   try {
-    if (value === null) storage.removeItem(key);
-    else storage.setItem(key, value);
+    if (value === null) globalThis[shelf].removeItem(key);
+    else globalThis[shelf].setItem(key, value);
   } catch {
-    // Full or forbidden: this page goes on without memory.
+    if (value !== null) unkept.set(key, value);
   }
 }
+
+/** What the next page has to be given, for no storage keeps it; else null. */
+export const readUnkept = (key: string): string | null => unkept.get(key) ?? null;

@@ -1,16 +1,10 @@
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/** Serves where local storage is forbidden, until the page is left. */
-let inMemory: string | null = null;
-
 /** The session's bearer token, or null. Local storage is asked each time: another tab may have changed it. */
-export const bearerToken = (): string | null => readStored(localStorage, storageKeys.token) ?? inMemory;
+export const bearerToken = (): string | null => readStored('localStorage', storageKeys.token);
 
 /** Keeps the token for every tab; null forgets it. */
-export function keepToken(token: string | null): void {
-  inMemory = token;
-  writeStored(localStorage, storageKeys.token, token);
-}
+export const keepToken = (token: string | null): void => writeStored('localStorage', storageKeys.token, token);
 
 /** Tokens of limited sessions are bound to one workspace and list none. */
 export const isVisitorToken = (token: string): boolean => token.startsWith('vtm:');

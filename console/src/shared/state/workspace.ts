@@ -31,13 +31,13 @@ export function chooseWorkspace(
 
 function show(id: string | null): void {
   workspace.current = id;
-  if (id) writeStored(localStorage, storageKeys.workspace, id);
+  if (id) writeStored('localStorage', storageKeys.workspace, id);
 }
 
 /** Fetches the person's workspaces and chooses one. Never rejects: the state says what came out. */
 export async function loadWorkspaces(inAddress: string | null): Promise<void> {
   const token = bearerToken();
-  const usedLast = readStored(localStorage, storageKeys.workspace);
+  const usedLast = readStored('localStorage', storageKeys.workspace);
   if (token && isVisitorToken(token)) {
     Object.assign(workspace, { ...nothing, status: 'ready' });
     return show(inAddress ?? usedLast);

@@ -24,8 +24,8 @@ function parsed(text: string | null): object {
 const isNumber = (entry: [string, unknown]): entry is [string, number] => Number.isFinite(entry[1]);
 
 /** Reads what is remembered; what is damaged counts as nothing. */
-export function readMemory(storage: Storage, person: string, table: string): TableMemory {
-  const kept = parsed(readStored(storage, keyOf(person, table)));
+export function readMemory(person: string, table: string): TableMemory {
+  const kept = parsed(readStored('localStorage', keyOf(person, table)));
   const widths = 'widths' in kept && typeof kept.widths === 'object' ? (kept.widths ?? {}) : {};
   return {
     ...('hidden' in kept &&
@@ -35,6 +35,6 @@ export function readMemory(storage: Storage, person: string, table: string): Tab
   };
 }
 
-export function writeMemory(storage: Storage, person: string, table: string, memory: TableMemory): void {
-  writeStored(storage, keyOf(person, table), JSON.stringify(memory));
+export function writeMemory(person: string, table: string, memory: TableMemory): void {
+  writeStored('localStorage', keyOf(person, table), JSON.stringify(memory));
 }

@@ -37,7 +37,7 @@ function read(key: string): readonly Tried[] {
   if (here) return here;
   let stored: unknown = [];
   try {
-    stored = JSON.parse(readStored(localStorage, key) ?? '[]');
+    stored = JSON.parse(readStored('localStorage', key) ?? '[]');
   } catch {
     // Written by hand, or cut off: as if nothing had been tried.
   }
@@ -48,7 +48,7 @@ function read(key: string): readonly Tried[] {
 
 function write(key: string, entries: readonly Tried[]): void {
   known.set(key, entries);
-  writeStored(localStorage, key, entries.length > 0 ? JSON.stringify(entries) : null);
+  writeStored('localStorage', key, entries.length > 0 ? JSON.stringify(entries) : null);
   for (const listener of listeners) listener();
 }
 

@@ -28,10 +28,12 @@ interface Options {
 /**
  * Messages on their way to the server, sent one after the other so that they arrive in the order they
  * were written. The same id is used for every attempt: a message the server already has is not doubled.
- * They are kept in the store, so that a reload loses none.
+ * They are kept in the store, so that a reload loses none, beside those of other tabs.
  */
 export function createOutbox({ say, unauthorized, accepted, changed, store, key, clock, signal }: Options) {
   let entries = restore(store.get(key));
+  /** What has been in here; what else the store holds is on its way from another tab. */
+  const own = new Set(entries.map(({ messageId }) => messageId));
   let running = false;
   /** A message met a 401, and none was accepted since: the next 401 is the message's own failure. */
   let doubted = false;
@@ -39,7 +41,10 @@ export function createOutbox({ say, unauthorized, accepted, changed, store, key,
 
   const update = (next: Entry[]): void => {
     entries = next;
-    store.set(key, next.length ? JSON.stringify(next.map(kept)) : null);
+    for (const { messageId } of next) own.add(messageId);
+    const others = restore(store.get(key)).filter(({ messageId }) => !own.has(messageId));
+    const all = [...others, ...next].map(kept);
+    store.set(key, all.length > 0 ? JSON.stringify(all) : null);
     changed();
   };
   const change = (messageId: string, values: Partial<Entry>): void =>

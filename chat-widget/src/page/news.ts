@@ -8,7 +8,12 @@ const previewLength = 100;
 
 function beginning(markdown: string): string {
   const text = plainText(parseMarkdown(markdown));
-  return text.length > previewLength ? `${text.slice(0, previewLength).trimEnd()}…` : text;
+  if (text.length <= previewLength) return text;
+  // Not in the middle of an emoji.
+  return `${text
+    .slice(0, previewLength)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`;
 }
 
 const finished = (entry: Entry): boolean => entry.delivery === 'sent' && entry.state !== 'streaming';

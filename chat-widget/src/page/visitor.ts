@@ -15,6 +15,9 @@ interface Options {
   store: Store;
 }
 
+/** Sessions opened by this page: a storage that is emptied meanwhile does not make somebody else of the visitor. */
+const opened = new Map<string, string>();
+
 /** Whether a token is a workspace's publishable key, which stands on a partner's page for all to see. */
 export const isPublishable = (token: string): boolean => token.startsWith('pk_');
 
@@ -25,7 +28,7 @@ export const isPublishable = (token: string): boolean => token.startsWith('pk_')
  */
 export async function openVisitor({ ws, device, token, site, identity, headers, store }: Options): Promise<Visitor> {
   const key = ['parlance', ws, device ?? '', 'visitor', ...(identity ? [subjectOf(identity)] : [])].join(':');
-  const session = store.get(key) ?? undefined;
+  const session = store.get(key) ?? opened.get(key);
   const response = await request(`/api/1.0/workspaces/${encodeURIComponent(ws)}/visitors`, {
     method: 'POST',
     signal: AbortSignal.timeout(30_000),
@@ -39,6 +42,7 @@ export async function openVisitor({ ws, device, token, site, identity, headers, 
     }),
   });
   const visitor: Visitor = await response.json();
+  opened.set(key, visitor.token);
   store.set(key, visitor.token);
   return visitor;
 }

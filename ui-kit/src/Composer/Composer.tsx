@@ -186,6 +186,7 @@ export function Composer(props: ComposerProps) {
         <textarea
           ref={setArea}
           rows={1}
+          dir="auto"
           value={value}
           readOnly={disabled}
           aria-label={label ?? say.write}

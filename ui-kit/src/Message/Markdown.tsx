@@ -1,5 +1,6 @@
 import { Fragment, useMemo, type ComponentProps } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { focusRing } from '../styles/mixins.ts';
 import { parseMarkdown, type Block, type Inline } from './parseMarkdown.ts';
 
 export interface MarkdownProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -40,7 +41,7 @@ function BlockElement({ block }: { block: Block }) {
       );
     case 'code':
       return (
-        <pre>
+        <pre tabIndex={0}>
           <code>{block.text}</code>
         </pre>
       );
@@ -52,6 +53,8 @@ function BlockElement({ block }: { block: Block }) {
       );
     case 'rule':
       return <hr />;
+    case 'table':
+      return <Table {...block} />;
     default: {
       const items = block.items.map((item, index) => (
         <li key={index}>
@@ -61,6 +64,30 @@ function BlockElement({ block }: { block: Block }) {
       return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
     }
   }
+}
+
+/** Wider than its message, it is scrolled: by keyboard too. */
+function Table({ align, rows: [head, ...rows] }: Extract<Block, { kind: 'table' }>) {
+  const cells = (row: Inline[][] = [], Cell: 'th' | 'td') =>
+    row.map((parts, column) => (
+      <Cell key={column} style={{ textAlign: align[column] }}>
+        <Inlines parts={parts} />
+      </Cell>
+    ));
+  return (
+    <div data-part="table" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{cells(head, 'th')}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>{cells(row, 'td')}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 function Inlines({ parts }: { parts: readonly Inline[] }) {
@@ -132,11 +159,33 @@ const Prose = styled.div`
     font-family: var(--font-mono);
     font-size: 0.92em;
   }
+  /* Each paragraph runs in the direction of its own words. */
+  p {
+    unicode-bidi: plaintext;
+  }
+  pre,
+  [data-part='table'] {
+    overflow-x: auto;
+    ${focusRing}
+  }
   pre {
     padding: var(--space-2) var(--space-3);
     border-radius: var(--radius-control);
     background: color-mix(in oklch, currentColor 8%, transparent);
-    overflow-x: auto;
+    direction: ltr;
+  }
+  table {
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: break-word;
+  }
+  th,
+  td {
+    padding: var(--space-1) var(--space-2);
+    border-block-end: 1px solid color-mix(in oklch, currentColor 15%, transparent);
+  }
+  th {
+    font-weight: var(--weight-semibold);
   }
   pre code {
     padding: 0;

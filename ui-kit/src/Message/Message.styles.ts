@@ -43,6 +43,7 @@ export const Bubble = styled.div`
     background: var(--brand-solid);
     color: var(--on-brand);
     white-space: pre-wrap;
+    unicode-bidi: plaintext;
   }
   [data-status='failed'] > & {
     border-color: var(--bad-solid);
@@ -109,10 +110,14 @@ export const Foot = styled.div`
       color: var(--text);
     }
   }
+  /* As large as a finger, into the room around them. */
   @media (pointer: coarse) {
+    &:has(> button) {
+      margin: -6px -4px -10px;
+    }
     button {
-      min-width: 36px;
-      height: 36px;
+      min-width: 44px;
+      height: 44px;
     }
   }
   time {

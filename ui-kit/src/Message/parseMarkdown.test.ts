@@ -55,6 +55,21 @@ describe('parseMarkdown', () => {
     expect(parseMarkdown('3. three\n4. four')).toMatchObject([{ kind: 'list', ordered: true, start: 3 }]);
   });
 
+  it('reads a table, no row wider than its heads', () => {
+    const [before, table, after] = parseMarkdown(
+      'Prices:\n| Country | **Price** |\n|:--|--:|\n| Belgium | € 4,95 | late |\n| a \\| b |\n\nwith tax',
+    );
+    expect([before?.kind, after?.kind]).toEqual(['paragraph', 'paragraph']);
+    expect(table).toMatchObject({ kind: 'table', align: ['start', 'end'] });
+    expect(table && plainText([table])).toBe('Country, Price\nBelgium, € 4,95\na | b');
+  });
+
+  it('takes a line with bars for words until the line under it is there', () => {
+    for (const words of ['this | that', '| a | b |', 'a | b\nc | d', '--|--']) {
+      expect(parseMarkdown(words).map(({ kind }) => kind)).toEqual(['paragraph']);
+    }
+  });
+
   it('shows a code block that is still being written', () => {
     expect(parseMarkdown('```\nhalf')).toEqual([{ kind: 'code', text: 'half', language: '' }]);
   });
@@ -68,7 +83,8 @@ describe('parseMarkdown', () => {
       }),
     );
     const started = performance.now();
-    for (const piece of ['*a', '[', '> ', '- ', '`', '__a', '![a](', '(((']) parseMarkdown(piece.repeat(5000));
+    for (const piece of ['*a', '[', '> ', '- ', '`', '__a', '![a](', '(((', '|', '|-', ' :-- ', '|\n|-|\n'])
+      parseMarkdown(piece.repeat(5000));
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });

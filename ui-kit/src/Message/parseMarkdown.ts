@@ -12,19 +12,25 @@ export type Block =
   | { kind: 'code'; text: string; language: string }
   | { kind: 'quote'; children: Block[] }
   | { kind: 'list'; ordered: boolean; start: number; items: Block[][] }
+  /** The first row heads the columns; `align` has a word for each of them. */
+  | { kind: 'table'; align: Align[]; rows: Inline[][][] }
   | { kind: 'rule' };
+
+export type Align = 'start' | 'center' | 'end';
 
 const FENCE = /^\s{0,3}(```+|~~~+)\s*([\w+-]*)/;
 const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
 const RULE = /^\s{0,3}([-*_])(?:\s*\1){2,}\s*$/;
 const QUOTE = /^\s{0,3}>\s?/;
 const ITEM = /^(\s{0,3})([-*+]|\d{1,9}[.)])(\s+)/;
+/** The line under the heads of a table's columns. */
+const COLUMNS = /^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?[ \t]*)?$/;
 
 /** Lists in lists deeper than this stay text: nobody writes them, and input is not trusted. */
 const MAX_DEPTH = 4;
 
 /**
- * The part of Markdown people chat in: paragraphs, headings, lists, quotes, code, emphasis and links.
+ * The part of Markdown people chat in: paragraphs, headings, lists, tables, quotes, code, emphasis and links.
  * HTML stays text. Any input gives blocks; none throws.
  */
 export function parseMarkdown(text: string, depth = 0): Block[] {
@@ -71,6 +77,13 @@ function parseLines(lines: readonly string[], depth: number): Block[] {
       const { list, length } = takeList(lines, at, depth);
       blocks.push(list);
       at += length - 1;
+    } else if (line.includes('|') && COLUMNS.test(lines[at + 1] ?? '')) {
+      flush();
+      const body = takeWhile(lines, at + 2, (other) => other.includes('|'));
+      const align = cellsOf(lines[at + 1] ?? '').map(alignOf);
+      const rows = [line, ...body].map((row) => cellsOf(row).slice(0, align.length).map(parseInline));
+      blocks.push({ kind: 'table', align, rows });
+      at += body.length + 1;
     } else if (line.trim() === '') flush();
     else paragraph.push(line);
   }
@@ -107,6 +120,15 @@ function takeList(lines: readonly string[], from: number, depth: number): { list
     length: at - from,
   };
 }
+
+const cellsOf = (row: string): string[] =>
+  row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+
+const alignOf = (mark: string): Align => (!mark.endsWith(':') ? 'start' : mark.startsWith(':') ? 'center' : 'end');
 
 // Tried in this order at each place. None can backtrack far: each class excludes its own closing mark.
 const PATTERNS: { pattern: RegExp; make: (match: RegExpExecArray) => Inline }[] = [
@@ -181,6 +203,7 @@ export function plainText(blocks: readonly Block[]): string {
       if (block.kind === 'rule') return '';
       if (block.kind === 'quote') return plainText(block.children);
       if (block.kind === 'list') return block.items.map(plainText).join('\n');
+      if (block.kind === 'table') return block.rows.map((row) => row.map(plainInline).join(', ')).join('\n');
       return plainInline(block.children);
     })
     .join('\n')

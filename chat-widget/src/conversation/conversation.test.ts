@@ -332,6 +332,77 @@ describe('sending', () => {
     expect(texts(conversation)).toEqual([]);
   });
 
+  describe('what was typed in to a form', () => {
+    const form = { fields: [{ name: 'order', label: 'Order', kind: 'text' as const, required: true }], submit: 'Send' };
+    const typed = { order: ' 48', terms: true } as const;
+    /** A conversation of today with a draft for its form; then what it is after a reload. */
+    const filling = async (keep = false) => {
+      const { messageId } = server.add({ text: 'which?', attachment: { form, keep } });
+      const conversation = await online();
+      conversation.setFormDraft(messageId, typed);
+      return { messageId, conversation };
+    };
+    const stored = () => storage.getItem('parlance:acme:shop:forms');
+
+    it('is there after a reload', async () => {
+      const { messageId, conversation } = await filling();
+      conversation.close();
+      const after = open();
+      expect(after.formDraft(messageId)).toEqual(typed);
+      await online(after);
+      expect(after.formDraft(messageId)).toEqual(typed);
+    });
+
+    it('is dropped once the form is sent, here or elsewhere', async () => {
+      const { messageId, conversation } = await filling();
+      const fields = [{ name: 'order', label: 'Order', value: '48' }];
+      server.add({ from: 'person', text: 'Order: 48', attachment: { values: { answers: messageId, fields } } });
+      await shows(conversation, 'which?', 'Order: 48');
+      expect([conversation.formDraft(messageId), stored()]).toEqual([undefined, null]);
+    });
+
+    it('is dropped when something else is said, unless the form is kept', async () => {
+      const { messageId, conversation } = await filling(true);
+      const other = server.add({ text: 'and?', attachment: { form } });
+      await shows(conversation, 'which?', 'and?');
+      conversation.setFormDraft(other.messageId, typed);
+      server.add({ text: 'thanks' });
+      await shows(conversation, 'which?', 'and?', 'thanks');
+      expect([conversation.formDraft(messageId), conversation.formDraft(other.messageId)]).toEqual([typed, undefined]);
+    });
+
+    it('is dropped when the message is taken back while nobody looks', async () => {
+      const { messageId, conversation } = await filling();
+      conversation.close();
+      server.update(messageId, { deleted: true });
+      const after = await online();
+      expect([after.formDraft(messageId), stored()]).toEqual([undefined, null]);
+    });
+
+    it('is dropped when the conversation is forgotten', async () => {
+      const { conversation } = await filling();
+      await conversation.forget();
+      expect(stored()).toBeNull();
+    });
+
+    it('stays with a kept form that is not loaded yet', async () => {
+      const { messageId, conversation } = await filling(true);
+      conversation.close();
+      for (let at = 1; at <= 110; at += 1) server.add({ text: `${at}` });
+      const after = await online();
+      expect(after.state.messages.some((each) => each.messageId === messageId)).toBe(false);
+      await after.loadEarlier();
+      expect(after.formDraft(messageId)).toEqual(typed);
+    });
+
+    it('is nothing where what is stored is not ours', () => {
+      for (const text of ['{', '{}', '[[1,{}]]', '[["m1",{"order":[]}]]', '[["m1",null]]', 'null']) {
+        storage.setItem('parlance:acme:shop:forms', text);
+        expect(open().formDraft('m1')).toBeUndefined();
+      }
+    });
+  });
+
   it('loses neither draft nor unsent message over a reload', async () => {
     server.trouble('POST', 0, 1);
     const before = await online();

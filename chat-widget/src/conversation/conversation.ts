@@ -5,7 +5,9 @@ import { ChatError, conversationApi } from './api.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { keepConnected } from './connection.ts';
 import { accept, arrange, keepNewest } from './messages.ts';
+import { keptDraft } from './draft.ts';
 import { createFileUrls } from './fileUrls.ts';
+import { createFormDrafts, type FormDraft } from './formDrafts.ts';
 import { createOutbox } from './outbox.ts';
 import { guardedStore, type Store } from './storage.ts';
 import type { ConversationState, Entry, Target } from './types.ts';
@@ -18,6 +20,8 @@ export interface ConversationOptions {
   scope?: string;
   /** Where drafts and unsent messages are kept; by default the browser's local storage, guarded. */
   store?: Store;
+  /** Where this tab keeps its own draft, beside those of other tabs; by default its session storage, guarded. */
+  tab?: Store;
   clock?: Clock;
   /** The server is asked nothing before this; what is written meanwhile waits. @default at once */
   begin?: Promise<unknown>;
@@ -46,6 +50,9 @@ export interface LiveConversation {
   /** Adds up to 100 messages before the first one. Throws ChatError. */
   loadEarlier: () => Promise<void>;
   setDraft: (text: string) => void;
+  /** What was typed in to a message's form and not sent; survives a reload, as long as the form can be filled in. */
+  formDraft: (messageId: string) => FormDraft | undefined;
+  setFormDraft: (messageId: string, draft: FormDraft) => void;
   /** Uploads files to go with the next message; only where `state.mayAttach`. Returns how many are too many. */
   attach: (files: readonly File[]) => number;
   detach: (key: string) => void;
@@ -63,7 +70,9 @@ export interface LiveConversation {
 /** Opens a conversation and keeps it up to date until it is closed. */
 export function openConversation(target: Target, options: ConversationOptions = {}): LiveConversation {
   const { scope, store = guardedStore(), clock = systemClock, begin } = options;
+  const { tab = guardedStore(() => globalThis.sessionStorage) } = options;
   const key = ['parlance', target.ws, target.device, ...(scope ? [scope] : [])].join(':');
+  const draft = keptDraft(store, tab, `${key}:draft`);
   const life = new AbortController();
   const { signal } = life;
   const api = conversationApi(target);
@@ -85,12 +94,21 @@ export function openConversation(target: Target, options: ConversationOptions = 
     mayAttach: false,
     uploads: ref([]),
     speech: false,
-    draft: store.get(`${key}:draft`) ?? '',
+    draft: draft.read(),
   });
+
+  const formDrafts = createFormDrafts(store, `${key}:forms`);
+
+  /** Of a message that is not loaded nobody knows: there may be one before the first. */
+  const isOpenForm = (messageId: string): boolean => {
+    const entry = state.messages.find((each) => each.messageId === messageId);
+    return entry ? entry.attachment?.form !== undefined && !entry.filled : state.earlier;
+  };
 
   const publish = (): void => {
     if (keepNewest(known, limit)) state.earlier = true;
     state.messages = ref(arrange(known, outbox.entries()));
+    if (state.loaded) formDrafts.retain(isOpenForm);
   };
 
   let renewal: Promise<boolean> | undefined;
@@ -143,6 +161,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
     if (event.type === 'typing') state.typing = event.active;
     if (event.type !== 'message') return;
     accept(known, event.message);
+    if (event.message.deleted) formDrafts.retain((messageId) => messageId !== event.message.messageId);
     outbox.remove(event.message.messageId);
     if (event.message.from === 'assistant') state.typing = false;
   };
@@ -197,8 +216,8 @@ export function openConversation(target: Target, options: ConversationOptions = 
   };
 
   const setDraft = (text: string): void => {
+    draft.write(text, state.draft);
     state.draft = text;
-    store.set(`${key}:draft`, text || null);
   };
 
   return {
@@ -226,6 +245,8 @@ export function openConversation(target: Target, options: ConversationOptions = 
     detach: (key) => uploads.remove(key),
     retryUpload: (key) => uploads.retry(key),
     fileUrl: (id) => fileUrls.of(id),
+    formDraft: (messageId) => formDrafts.of(messageId),
+    setFormDraft: (messageId, draft) => formDrafts.set(messageId, draft),
     async sendForm(answers, fields) {
       const messageId = submissions.get(answers) ?? uuid();
       submissions.set(answers, messageId);

@@ -44,6 +44,8 @@ export function Messages({ conversation, texts, language, attempt }: MessagesPro
     () => ({
       onChoose: (_, choice) => conversation.send(choice.value),
       onSendForm: (message, values) => conversation.sendForm(message.id, { ...values }),
+      formDraft: ({ id }) => conversation.formDraft(id),
+      onFormDraft: ({ id }, values) => conversation.setFormDraft(id, values),
       onLike: (message, like) => attempt(conversation.like(message.id, likeOf(like)), texts.likeFailed),
       onRetry: (message) => conversation.retry(message.id),
       fileUrl: ({ id }) => conversation.fileUrl(id),

@@ -23,7 +23,7 @@ const answers: (Partial<Answer> & Pick<Answer, 'id' | 'text'>)[] = [
         { name: 'mail', label: 'E-mail', kind: 'email', required: false },
         { name: 'when', label: 'Ordered on', kind: 'date', required: false },
         { name: 'shop', label: 'Shop', kind: 'choice', required: false, options: ['Lille', 'Ghent'] },
-        { name: 'note', label: 'Note', kind: 'longText', required: false },
+        { name: 'constructor', label: 'Builder', kind: 'longText', required: false },
         { name: 'terms', label: 'I agree', kind: 'agree', required: true },
       ],
       submit: 'Look it up',
@@ -123,7 +123,7 @@ test('an answer comes with its cards', async () => {
 describe('a form', () => {
   test('is sent as what it says, goes through understanding, and keeps what was filled in', async () => {
     const person = await Person.asked();
-    await person.send({ ...good, mail: ' me@acme.example ', note: '' });
+    await person.send({ ...good, mail: ' me@acme.example ' });
     await answersSettled();
     const [, , mine, answer] = await person.messages();
     expect(mine).toMatchObject({ from: 'person', text: 'where is my parcel 48211' });
@@ -154,7 +154,7 @@ describe('a form', () => {
     ['mail', { mail: true }, 'text'],
     ['when', { when: '2026-02-30' }, 'day'],
     ['shop', { shop: 'Paris' }, 'options'],
-    ['note', { note: 'x'.repeat(1001) }, '1000'],
+    ['constructor', { constructor: 'x'.repeat(1001) }, '1000'],
     ['other', { other: 'x' }, 'no field'],
   ])('names the field %s that is not filled in well: %j', async (name, fields, problem) => {
     const person = await Person.asked();

@@ -85,6 +85,42 @@ export const Sent: Story = {
   },
 };
 
+/** What was typed before a reload stands there again, also where less stands than the form began with. */
+export const Draft: Story = {
+  args: {
+    form: {
+      ...form,
+      fields: form.fields.map((field) => (field.name === 'note' ? { ...field, value: 'Hello' } : field)),
+    },
+    draft: { order: ' 48', mail: '', shop: 'Ghent', note: '', terms: true },
+    onDraft: fn(),
+  },
+  play: async ({ args }) => {
+    const order = screen.getByRole('textbox', { name: 'Order number' });
+    await expect(order).toHaveValue(' 48');
+    await expect(screen.getByRole('combobox', { name: /Shop/ })).toHaveValue('Ghent');
+    await expect(screen.getByRole('textbox', { name: /Anything else/ })).toHaveValue('');
+    await expect(screen.getByRole('checkbox')).toBeChecked();
+    await userEvent.type(order, '2');
+    const all = { order: ' 482', mail: '', shop: 'Ghent', day: '', note: '' };
+    await expect(args.onDraft).toHaveBeenLastCalledWith({ ...all, terms: true });
+    await userEvent.click(screen.getByRole('checkbox'));
+    await expect(args.onDraft).toHaveBeenLastCalledWith(all);
+  },
+};
+
+/** Fields may be called as what every object has. */
+export const OddNames: Story = {
+  args: { form: { fields: [{ name: 'constructor', label: 'Builder', kind: 'text' }], submit: 'Send' }, draft: {} },
+  play: async ({ args }) => {
+    const builder = screen.getByRole('textbox', { name: /Builder/ });
+    await expect(builder).toBeValid();
+    await expect(builder).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({}));
+  },
+};
+
 class Refused extends Error {
   fields = { 'values.fields.mail': 'must be an e-mail address' };
 }

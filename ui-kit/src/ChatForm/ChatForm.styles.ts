@@ -72,11 +72,11 @@ export const Line = styled.div`
       font-size: 16px;
     }
     > div {
-      min-height: 36px;
+      min-height: 44px;
     }
     input[type='checkbox'] {
-      width: 22px;
-      height: 22px;
+      width: 24px;
+      height: 24px;
     }
   }
 `;

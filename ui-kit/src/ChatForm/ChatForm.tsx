@@ -5,7 +5,7 @@ import { Glyph } from '../Message/Glyph.tsx';
 import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
 import { Problem, Root, Submit } from './ChatForm.styles.ts';
 import { FormLine } from './FormLine.tsx';
-import { problemsIn, refusedFields, valuesIn, type FieldProblems } from './formValues.ts';
+import { problemsIn, refusedFields, typedIn, valuesIn, type FieldProblems } from './formValues.ts';
 import { SentForm } from './SentForm.tsx';
 
 export interface ChatFormProps {
@@ -15,19 +15,25 @@ export interface ChatFormProps {
    * again. A rejection is told over the button, what its `fields` name at these. Without it: nothing can be sent.
    */
   onSubmit?: (values: ChatFormValues) => Promise<unknown>;
+  /** What stands in the fields at first, by their names, instead of what they begin with. */
+  draft?: ChatFormValues | undefined;
+  /** Called with what stands in the fields, as it was typed, each time it changes. */
+  onDraft?: (values: ChatFormValues) => void;
   texts?: Partial<ChatTexts>;
 }
 
 /** A few things to fill in; once `form.sent` is there, what was filled in. Renders a `<form>`, then a `<dl>`. */
-export function ChatForm({ form, onSubmit, texts }: ChatFormProps) {
+export function ChatForm({ form, onSubmit, draft, onDraft, texts }: ChatFormProps) {
   const say = useChatTexts(texts);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDListElement>(null);
   const leaving = useRef(false);
-  const [problems, setProblems] = useState<FieldProblems>({});
+  const [problems, setProblems] = useState<FieldProblems>(new Map());
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
+  // The fields keep what is typed themselves: of the draft they are given what there was at first.
+  const [initial] = useState(() => draft && new Map(Object.entries(draft)));
   const { title, fields, submit, sent } = form;
   const isSent = sent !== undefined;
 
@@ -38,7 +44,7 @@ export function ChatForm({ form, onSubmit, texts }: ChatFormProps) {
 
   const show = (found: FieldProblems) => {
     setProblems(found);
-    const first = fields.findIndex(({ name }) => found[name]);
+    const first = fields.findIndex(({ name }) => found.has(name));
     if (first >= 0) root.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +53,7 @@ export function ChatForm({ form, onSubmit, texts }: ChatFormProps) {
     setFailed(false);
     const wrong = problemsIn(root.current, fields);
     show(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    if (wrong.size > 0) return;
     setBusy(true);
     leaving.current = true;
     try {
@@ -56,7 +62,7 @@ export function ChatForm({ form, onSubmit, texts }: ChatFormProps) {
       leaving.current = false;
       const refused = refusedFields(error, fields);
       show(refused);
-      setFailed(Object.keys(refused).length === 0);
+      setFailed(refused.size === 0);
     } finally {
       setBusy(false);
     }
@@ -70,14 +76,23 @@ export function ChatForm({ form, onSubmit, texts }: ChatFormProps) {
         aria-label={title ?? submit}
         aria-busy={busy || undefined}
         onSubmit={(event) => void send(event)}
-        onInput={({ target }) => {
+        onInput={({ target, currentTarget }) => {
+          onDraft?.(typedIn(currentTarget, fields));
           const name = target instanceof Element ? fields[Number(target.getAttribute('name'))]?.name : undefined;
-          if (name !== undefined && problems[name]) setProblems({ ...problems, [name]: undefined });
+          if (name !== undefined && problems.has(name)) {
+            setProblems(new Map([...problems].filter(([each]) => each !== name)));
+          }
         }}
       >
         {title && <strong>{title}</strong>}
         {fields.map((field, place) => (
-          <FormLine key={field.name} {...{ field, place, say }} id={`${id}${place}`} problem={problems[field.name]} />
+          <FormLine
+            key={field.name}
+            {...{ field, place, say }}
+            id={`${id}${place}`}
+            initial={initial ? initial.get(field.name) : field.value}
+            problem={problems.get(field.name)}
+          />
         ))}
         {failed && (
           <Problem role="alert">

@@ -9,12 +9,14 @@ interface FormLineProps {
   /** Place in the form: the control's name. */
   place: number;
   id: string;
+  /** What stands in it at first. */
+  initial: string | true | undefined;
   problem: 'missing' | 'wrong' | undefined;
   say: ChatTexts;
 }
 
 /** One field: label, control, and what is wrong with it. */
-export function FormLine({ field, place, id, problem, say }: FormLineProps) {
+export function FormLine({ field, place, id, initial, problem, say }: FormLineProps) {
   const { kind, label, required = false } = field;
   const problemId = `${id}-problem`;
   const control = {
@@ -34,13 +36,13 @@ export function FormLine({ field, place, id, problem, say }: FormLineProps) {
     <Line data-kind={kind}>
       {kind === 'agree' ? (
         <div>
-          <input type="checkbox" value="true" {...control} />
+          <input type="checkbox" value="true" defaultChecked={initial === true} {...control} />
           {name}
         </div>
       ) : (
         <>
           {name}
-          <Control field={field} say={say} control={control} />
+          <Control field={field} initial={initial === true ? '' : initial} say={say} control={control} />
         </>
       )}
       {problem && (
@@ -54,17 +56,18 @@ export function FormLine({ field, place, id, problem, say }: FormLineProps) {
 }
 
 interface ControlProps extends Pick<FormLineProps, 'field' | 'say'> {
+  initial: string | undefined;
   control: { id: string; name: string; required: boolean };
 }
 
-function Control({ field: { kind, options = [], value, maxLength }, say, control }: ControlProps) {
-  const text = { ...control, defaultValue: value, maxLength };
+function Control({ field: { kind, options = [], maxLength }, initial, say, control }: ControlProps) {
+  const text = { ...control, defaultValue: initial, maxLength };
   switch (kind) {
     case 'longText':
       return <textarea rows={3} {...text} />;
     case 'choice':
       return (
-        <select {...control} defaultValue={value ?? ''}>
+        <select {...control} defaultValue={initial ?? ''}>
           <option value="">{say.choose}</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
@@ -79,7 +82,7 @@ function Control({ field: { kind, options = [], value, maxLength }, say, control
     case 'phone':
       return <input type="tel" autoComplete="tel" pattern="\s*\+?([\s.\/\(\)\-]*\d){5}[\d\s.\/\(\)\-]*" {...text} />;
     case 'date':
-      return <input type="date" {...control} defaultValue={value} />;
+      return <input type="date" {...control} defaultValue={initial} />;
     default:
       return <input {...text} />;
   }

@@ -1,40 +1,45 @@
 import type { ChatFormField, ChatFormValues } from '../Message/chatTypes.ts';
 
 /** What is wrong with a field: nothing was filled in, or something of another kind. By the field's name. */
-export type FieldProblems = Readonly<Record<string, 'missing' | 'wrong' | undefined>>;
+export type FieldProblems = ReadonlyMap<string, 'missing' | 'wrong'>;
 
 /**
  * What the browser finds wrong. Controls are named by their place, for the names of fields are anybody's words, and
  * a control named `elements` would stand before the form's own.
  */
 export function problemsIn(root: HTMLElement, fields: readonly ChatFormField[]): FieldProblems {
-  const problems: Record<string, 'missing' | 'wrong'> = {};
+  const problems = new Map<string, 'missing' | 'wrong'>();
   for (const control of root.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
     const field = fields[Number(control.name)];
     const blank = field?.required && control.type !== 'checkbox' && !control.value.trim() && !control.validity.badInput;
     if (!field || (control.validity.valid && !blank)) continue;
-    problems[field.name] = blank || control.validity.valueMissing ? 'missing' : 'wrong';
+    problems.set(field.name, blank || control.validity.valueMissing ? 'missing' : 'wrong');
   }
   return problems;
 }
 
-/** What was filled in; fields left empty are not among it. */
-export function valuesIn(form: HTMLFormElement, fields: readonly ChatFormField[]): ChatFormValues {
+/** What stands in the fields, as it was typed. */
+export function typedIn(form: HTMLFormElement, fields: readonly ChatFormField[]): ChatFormValues {
   const data = new FormData(form);
-  const values: Record<string, string | true> = {};
+  const values: [string, string | true][] = [];
   for (const [place, { name, kind }] of fields.entries()) {
     const value = data.get(String(place));
-    if (typeof value !== 'string' || value.trim() === '') continue;
-    values[name] = kind === 'agree' || value.trim();
+    if (typeof value === 'string') values.push([name, kind === 'agree' || value]);
   }
-  return values;
+  return Object.fromEntries(values);
+}
+
+/** What was filled in, to be sent; fields left empty are not among it. */
+export function valuesIn(form: HTMLFormElement, fields: readonly ChatFormField[]): ChatFormValues {
+  const trimmed = Object.entries(typedIn(form, fields)).map(([name, value]) => [name, value === true || value.trim()]);
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
 }
 
 /** The fields that whoever refused the form names, as `fields` on the error does: `values.fields.<name>`, or by name. */
 export function refusedFields(error: unknown, fields: readonly ChatFormField[]): FieldProblems {
   const named = error instanceof Error && 'fields' in error && error.fields;
-  if (typeof named !== 'object' || named === null) return {};
+  if (typeof named !== 'object' || named === null) return new Map();
   const paths = Object.keys(named);
   const refused = fields.filter(({ name }) => paths.some((path) => path === name || path.endsWith(`.fields.${name}`)));
-  return Object.fromEntries(refused.map(({ name }) => [name, 'wrong' as const]));
+  return new Map(refused.map(({ name }) => [name, 'wrong']));
 }

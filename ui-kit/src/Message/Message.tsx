@@ -33,6 +33,8 @@ export function Message(props: MessageProps) {
     texts,
     onChoose,
     onSendForm,
+    formDraft,
+    onFormDraft,
     onLike,
     onRetry,
     onCopy,
@@ -72,13 +74,15 @@ export function Message(props: MessageProps) {
     >
       {author && !isMine && <Author>{author}</Author>}
       {(text !== '' || files.length === 0) && (
-        <Bubble>
+        <Bubble dir="auto">
           {isMine ? text : <Markdown text={text} streaming={streams} />}
           {attachment && <div data-part="attachment">{attachment}</div>}
           {rich && images.length > 0 && <rich.ChatImages images={images} {...own} />}
           {rich && form && (
             <rich.ChatForm
               form={form}
+              draft={formDraft?.(message)}
+              {...(onFormDraft && { onDraft: (values) => onFormDraft(message, values) })}
               {...(onSendForm && !streams && { onSubmit: (values) => onSendForm(message, values) })}
               {...own}
             />

@@ -95,6 +95,10 @@ export interface MessageHandlers {
   onChoose?: (message: ChatMessage, choice: Choice) => void;
   /** Sends a form; a rejection is told in the form, at the fields that its `fields` name. */
   onSendForm?: (message: ChatMessage, values: ChatFormValues) => Promise<unknown>;
+  /** What was typed in to a form the last time it was shown, as `onFormDraft` told. */
+  formDraft?: (message: ChatMessage) => ChatFormValues | undefined;
+  /** Called with all that stands in a form each time something is typed in to it. */
+  onFormDraft?: (message: ChatMessage, values: ChatFormValues) => void;
   /** `null` takes the opinion back. */
   onLike?: (message: ChatMessage, like: 'up' | 'down' | null) => void;
   onRetry?: (message: ChatMessage) => void;

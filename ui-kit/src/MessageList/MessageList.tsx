@@ -62,6 +62,8 @@ export function MessageList(props: MessageListProps) {
     texts,
     onChoose,
     onSendForm,
+    formDraft,
+    onFormDraft,
     onLike,
     onRetry,
     onCopy,
@@ -83,7 +85,7 @@ export function MessageList(props: MessageListProps) {
 
   const [now] = useState(Date.now);
   const rowOf = useMemo(() => renderMessage && remembered(renderMessage), [renderMessage]);
-  const handlers = { onChoose, onSendForm, onLike, onRetry, onCopy, fileUrl, actions };
+  const handlers = { onChoose, onSendForm, formDraft, onFormDraft, onLike, onRetry, onCopy, fileUrl, actions };
   return (
     <Root {...rest}>
       <Scroller

@@ -80,6 +80,8 @@ export function ConversationView({ ws, conversation }: { ws: string; conversatio
               onLoadEarlier={() => void conversation.loadEarlier().catch(() => tellFailed(t('failed.earlier')))}
               onChoose={(_, choice) => void conversation.send(choice.value)}
               onSendForm={(message, values) => conversation.sendForm(message.id, { ...values })}
+              formDraft={({ id }) => conversation.formDraft(id)}
+              onFormDraft={({ id }, values) => conversation.setFormDraft(id, values)}
               onLike={(message, like) => void rate(message.id, likeOf(like))}
               onRetry={(message) => conversation.retry(message.id)}
               fileUrl={fileUrl}

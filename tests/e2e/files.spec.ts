@@ -1,7 +1,7 @@
 import { WidgetLook } from '@parlance/contract/calls/widget';
 import { WidgetInstallation } from '@parlance/contract/calls/workspaces';
 import { z } from 'zod';
-import { png, samples } from '../../server/src/files/testing.ts';
+import { png, samples, wav } from '../../server/src/files/testing.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { Attachments, type MadeFile } from './pages/Attachments.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
@@ -16,6 +16,19 @@ const letter: MadeFile = {
 };
 const table: MadeFile = { name: 'orders.csv', mimeType: 'text/csv', buffer: samples.csv };
 const program: MadeFile = { name: 'run.exe', mimeType: 'application/x-msdownload', buffer: samples.program };
+/** Half a second of one colour, 64 by 48 pixels. */
+const video = Buffer.from(
+  [
+    'GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYECGFOAZwEAAAAAAAHQEU2bdLlNu4tTq4QVSalmU6yBbk27i1OrhBZUrmtT',
+    'rIGTTbuLU6uEH0O2dVOsgdRNu4xTq4QcU7trU6yCAb7srgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    'AAAVSalmoCrXsYMPQkBEiYRD0DHsTYCGQ2hyb21lV0GGQ2hyb21lFlSua7yuuteBAXPFhyi1eWy3P3CDgQFV7oEBhoVWX1ZQOOCdsIFA',
+    'uoEwU8CBAVWwkFWxgQFVuYECVbqBDVW7gQEfQ7Z1AQAAAAAAAN7ngQCg2aGqgQAAANACAJ0BKkAAMAAKhwiFhYiZhIg4AgJ08ma6NHm/',
+    'FnfA/tSPukqAdaGqpqjugQGlo7ACAJ0BKkAAMAAKhwiFhYiZhIg4AgAGjk/Mx5vxWAD+664AoL6hnYEAyAARAgAqEcAAGAAaT/QMABT6',
+    'qqiA/tSPukqAdaGZppfugQGlktEBACoRwAAYABhYL/QACIwAAPuBAKC+oZ2BAaAAEQIAKhHAABgAGk/0DAAU+qqogP7Uj7pKgHWhmaaX',
+    '7oEBpZLRAQAqEcAAGAAYWC/0AAiMAAD7gcgcU7trjbuLs4EAt4b3gQHxgdQ=',
+  ].join(''),
+  'base64',
+);
 /** Says that it is a picture, and is a page. */
 const liar: MadeFile = { name: 'liar.png', mimeType: 'image/png', buffer: samples.html };
 
@@ -89,6 +102,63 @@ test('files in the console: chosen, pasted and dropped, refused in words, seen, 
     await expect(verbatim.detail.getByRole('button', { name: 'Show kettle.png large' })).toBeVisible();
     const saved = await files.download(verbatim.detail, 'orders.csv');
     expect(saved.text).toBe(table.buffer.toString());
+  });
+});
+
+test('sound and video play where they were said, and what does not play is saved', async ({
+  page,
+  openConsole,
+  server,
+  admin,
+  workspace: ws,
+}) => {
+  const note: MadeFile = { name: 'voice note.wav', mimeType: 'audio/wav', buffer: wav(200) };
+  const clip: MadeFile = { name: 'clip.webm', mimeType: 'video/webm', buffer: video };
+  // As its first bytes say, and no more than these.
+  const broken: MadeFile = { name: 'broken.mp3', mimeType: 'audio/mpeg', buffer: samples.mp3 };
+  const talk = new ConversationPage(page);
+  const files = new Attachments(page);
+  const shown = async (on: Attachments) => {
+    await expect(on.player(note.name)).toBeVisible();
+    await expect(on.player(clip.name)).toBeVisible();
+    await expect(on.page.getByRole('log').getByRole('button', { name: 'Download broken.mp3' })).toBeVisible();
+    await expect(on.player(broken.name)).toHaveCount(0);
+  };
+
+  await test.step('on the chat page, by those who send them', async () => {
+    await page.goto(`${server.url}/chat/assistant?ws=${ws}#token=${admin.token}`);
+    await expect(page.getByText('Ask away')).toBeVisible();
+    await files.choose(note, clip, broken);
+    await expect(files.send).not.toHaveAttribute('aria-disabled');
+    await files.send.click();
+    await expect(talk.answer('I received your 3 files.')).toBeVisible();
+    await shown(files);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  await test.step('after a reload from the server, and to the end', async () => {
+    await page.reload();
+    await shown(files);
+    const [size, heard] = await Promise.all([
+      files.player(clip.name).evaluate((element) => element instanceof HTMLVideoElement && element.videoWidth),
+      files.player(note.name).evaluate(
+        (element) =>
+          new Promise((ended) => {
+            if (!(element instanceof HTMLMediaElement)) return ended(false);
+            element.addEventListener('ended', () => ended(true));
+            void element.play();
+          }),
+      ),
+    ]);
+    expect([size, heard]).toEqual([64, true]);
+    const saved = await files.download(talk.log, note.name);
+    expect(saved.name).toBe(note.name);
+  });
+
+  await test.step('in the console as well', async () => {
+    const console = await openConsole('/messenger', { ws });
+    await shown(new Attachments(console));
+    expect(await accessibilityFaults(console)).toEqual([]);
   });
 });
 

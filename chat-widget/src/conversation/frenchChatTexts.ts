@@ -71,6 +71,7 @@ export const frenchChatTexts: ChatTexts = {
   removeFile: (name) => `Retirer ${name}`,
   retryFile: (name) => `Transférer de nouveau ${name}`,
   saveFile: (name) => `Télécharger ${name}`,
+  playFile: (name) => `Lire ${name}`,
   openImage: (name) => `Afficher ${name} en grand`,
   closeImage: 'Fermer l’image',
   fileGone: 'N’a pas pu être chargé',

@@ -8,15 +8,15 @@ import { type LiveConversation, openConversation } from '../conversation/convers
 import { guardedStore } from '../conversation/storage.ts';
 import type { Entry } from '../conversation/types.ts';
 import { onWake } from '../conversation/wake.ts';
-import type { ToFrame } from '../protocol.ts';
 import { openBridge } from './bridge.ts';
 import { holdBack } from './consent.ts';
 import { chatHeaders } from './headers.ts';
 import { reportNews } from './news.ts';
 import { languageOf, type PageLanguage } from './settings.ts';
-import { notePlace, readSignedIn, wayInFor } from './signedIn.ts';
+import { readMessage } from './readMessage.ts';
+import { nobody, notePlace, readSignedIn, wayInFor } from './signedIn.ts';
 import { siteAround } from './site.ts';
-import { readStartup } from './startup.ts';
+import { inHistory, readStartup } from './startup.ts';
 import { isPublishable, openVisitor, subjectOf } from './visitor.ts';
 
 /** Which screen is shown; `offline` until a first answer. */
@@ -43,26 +43,31 @@ const alone = window.parent === window;
 const local = guardedStore();
 /** What is stored about a visitor; nothing is before it is known whether they are asked. */
 const store = holdBack(local);
-const nothing = guardedStore(() => undefined);
-const inTab = alone ? guardedStore(() => sessionStorage) : nothing;
+const session = guardedStore(() => sessionStorage);
+const tab = holdBack(session);
+function release(): void {
+  store.release();
+  tab.release();
+}
+const signedIn = alone ? readSignedIn(local, session) : nobody;
 const startup = readStartup(
   new URL(location.href),
   (address) => history.replaceState(history.state, '', address),
-  inTab,
-  alone ? { signedIn: readSignedIn(local, inTab) } : { framed: true },
+  alone ? inHistory(history, tab) : guardedStore(() => undefined),
+  { framed: !alone, signedIn },
 );
-if (alone) notePlace(inTab, location.pathname);
 const { token, ws } = startup;
+if (alone) notePlace(tab, location.pathname, token !== null && token !== signedIn.token);
 const site = siteAround(window, startup.embedded);
 let { context, identity } = startup;
-let session = token;
+let pass = token;
 /** Said by the loader before there is a conversation to say it in. */
 const unsaid: string[] = [];
 
 export const settings = startup.settings;
 export const byVisitor = token !== null && isPublishable(token);
 export const wayIn = wayInFor(startup);
-if (!byVisitor) store.release();
+if (!byVisitor) release();
 /** The loader lets its frame have the microphone only where the workspace makes something of it. */
 export const mayRecord = startup.embedded === null || settings['speech'] === '1';
 
@@ -95,8 +100,9 @@ export const state = proxy<ChatState>({
   aloud: false,
 });
 
-function receive(message: ToFrame): void {
-  switch (message.type) {
+function receive(said: unknown): void {
+  const message = readMessage(said);
+  switch (message?.type) {
     case 'context':
       context = { ...context, ...message.context };
       break;
@@ -109,11 +115,17 @@ function receive(message: ToFrame): void {
     case 'visible':
       state.visible = message.visible;
       if (message.visible) look();
-      else speaker.stop();
+      else hush();
       break;
     default:
     // A newer loader may say more.
   }
+}
+
+/** Nothing is heard of a chat that nobody sees. */
+function hush(): void {
+  speaker.stop();
+  for (const player of document.querySelectorAll<HTMLMediaElement>('audio, video')) player.pause();
 }
 
 function say(text: string): void {
@@ -135,12 +147,12 @@ async function enter(key: string): Promise<void> {
     store,
   });
   const { look } = visitor;
-  session = visitor.token;
+  pass = visitor.token;
   if (look.language !== 'auto' && !settings['lang'] && !settings['language']) state.language = look.language;
   state.title = look.texts[state.language].title || visitor.title;
   state.brand = visitor.brand;
   state.look = look;
-  if (!look.ask_consent || store.get(consentKey) === 'yes') store.release();
+  if (!look.ask_consent || store.get(consentKey) === 'yes') release();
   else state.asksConsent = true;
 }
 
@@ -151,7 +163,7 @@ export function answerConsent(agreed: boolean): void {
   state.asksConsent = false;
   if (!agreed) return;
   store.set(consentKey, 'yes');
-  store.release();
+  release();
 }
 
 /** What is probably spoken here, which may be another language than those the chat is written in (`es`). */
@@ -213,14 +225,14 @@ async function open(): Promise<void> {
       // Never where there is no way in: the conversation is closed then.
       getToken: () =>
         entered.then(
-          () => session,
+          () => pass,
           () => new Promise(() => {}),
         ),
       headers,
       ...(byVisitor && { renew: () => enter(token).then(() => true) }),
     },
     // What one person wrote and did not send is not the next one's to see.
-    { store, begin: seen, ...(identity && { scope: subjectOf(identity) }) },
+    { store, tab, begin: seen, ...(identity && { scope: subjectOf(identity) }) },
   );
   state.conversation = ref(conversation);
   state.phase = 'chat';

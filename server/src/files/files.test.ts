@@ -215,8 +215,9 @@ describe('a download', () => {
   test('may be of a part', async () => {
     const token = await person();
     const { id: fileId } = await kept(token, 'a.txt', Buffer.from('0123456789'));
-    const part = async (range: string) => {
-      const { raw } = await server.call(download, { token, params: { ...params, fileId }, headers: { range } });
+    const part = async (range: string, more: Record<string, string> = {}) => {
+      const headers = { range, ...more };
+      const { raw } = await server.call(download, { token, params: { ...params, fileId }, headers });
       return [raw.statusCode, raw.headers['content-range'], raw.payload];
     };
     expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234']);
@@ -225,6 +226,11 @@ describe('a download', () => {
     expect(await part('bytes=4-99')).toEqual([206, 'bytes 4-9/10', '456789']);
     expect(await part('bytes=10-')).toEqual([416, 'bytes */10', '']);
     expect(await part('bytes=1-2,4-5')).toEqual([200, undefined, '0123456789']);
+    expect(await part('bytes=0-1', { 'if-range': `"${fileId}"` })).toEqual([206, 'bytes 0-1/10', '01']);
+    // Parts of something else, or of who knows when.
+    for (const validator of ['"another"', `W/"${fileId}"`, 'Sat, 21 Nov 2026 07:28:00 GMT']) {
+      expect(await part('bytes=0-1', { 'if-range': validator })).toEqual([200, undefined, '0123456789']);
+    }
   });
 
   test('is for those in the conversation: others are told what they are told of none', async () => {

@@ -32,8 +32,9 @@ export async function sendFile(
     // What an id stands for never changes.
     'cache-control': cache === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'accept-ranges': 'bytes',
+    etag: `"${file.id}"`,
   });
-  const range = rangeOf(request.headers.range, file.size);
+  const range = mayContinue(request, file) ? rangeOf(request.headers.range, file.size) : undefined;
   if (range === 'outside') {
     return void (await reply.code(416).header('content-range', `bytes */${file.size}`).send());
   }
@@ -41,6 +42,10 @@ export async function sendFile(
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size}`);
   await reply.send(bytes);
 }
+
+/** Whether whoever asks for a part has parts of this very file (`If-Range`); else they get all of it. */
+const mayContinue = ({ headers }: FastifyRequest, { id }: FileRow): boolean =>
+  headers['if-range'] === undefined || headers['if-range'] === `"${id}"`;
 
 const disposition = ({ name, type }: FileRow): string => {
   const plain = name.replaceAll(/[^\w .-]/g, '_');

@@ -41,6 +41,11 @@ export class Attachments {
     return this.page.getByRole('log').getByRole('button', { name: `Show ${name} large` });
   }
 
+  /** The player of a sound or video in a message. */
+  player(name: string): Locator {
+    return this.page.locator(`[role=log] :is(audio, video)[aria-label="${name}"]`);
+  }
+
   /** Saves a file of a message. Returns its name and what is in it. */
   async download(within: Page | Locator, name: string): Promise<{ name: string; text: string }> {
     const saved = this.page.waitForEvent('download');

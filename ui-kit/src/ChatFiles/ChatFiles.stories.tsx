@@ -47,6 +47,61 @@ export const Pictures: Story = {
   args: { files: [picture('front', '#7a9e5f'), picture('side', '#6b7fa3'), picture('back', '#d9cfb4')] },
 };
 
+/** A second of silence. */
+function silence(): Blob {
+  const rate = 8000;
+  const head = new DataView(new ArrayBuffer(44));
+  const write = (at: number, text: string) => {
+    for (let place = 0; place < text.length; place++) head.setUint8(at + place, text.charCodeAt(place));
+  };
+  write(0, 'RIFF');
+  head.setUint32(4, 36 + rate, true);
+  write(8, 'WAVEfmt ');
+  head.setUint32(16, 16, true);
+  head.setUint16(20, 1, true);
+  head.setUint16(22, 1, true);
+  head.setUint32(24, rate, true);
+  head.setUint32(28, rate, true);
+  head.setUint16(32, 1, true);
+  head.setUint16(34, 8, true);
+  write(36, 'data');
+  head.setUint32(40, rate, true);
+  return new Blob([head, new Uint8Array(rate).fill(128)], { type: 'audio/wav' });
+}
+const sound: ChatFile = { id: 'sound', name: 'Voice note.wav', type: 'audio/wav', size: 8044 };
+
+/** What is light is there at once; what is heavy waits to be asked for, and the keyboard goes on at its player. */
+export const Sound: Story = {
+  args: {
+    files: [sound, { ...sound, id: 'heavy', name: 'Concert.wav', size: 9_000_000 }],
+    fileUrl: async () => URL.createObjectURL(silence()),
+  },
+  play: async () => {
+    await waitFor(() => expect(document.querySelector('audio[aria-label="Voice note.wav"]')).toBeVisible());
+    await expect(document.querySelector('audio[aria-label="Concert.wav"]')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Play Concert.wav' }));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-label', 'Concert.wav'));
+    await expect(screen.getByRole('button', { name: /^Download Concert.wav/ })).toBeVisible();
+  },
+};
+
+/** What this browser cannot play is saved instead. */
+export const NotPlayable: Story = {
+  args: {
+    files: [
+      { ...sound, name: 'broken.wav' },
+      { id: 'odd', name: 'odd.mov', type: 'video/quicktime-odd', size: 10 },
+    ],
+    fileUrl: async () => URL.createObjectURL(new Blob(['RIFF'], { type: 'audio/wav' })),
+  },
+  play: async () => {
+    for (const name of ['broken.wav', 'odd.mov']) {
+      await waitFor(() => expect(screen.getByRole('button', { name: new RegExp(`^Download ${name}`) })).toBeVisible());
+    }
+    await waitFor(() => expect(document.querySelector('[data-part=media]')).toBeNull());
+  },
+};
+
 /** Its room is kept; another press tries again. */
 export const Missing: Story = {
   args: { fileUrl: fn(() => Promise.reject(new Error('gone'))) },

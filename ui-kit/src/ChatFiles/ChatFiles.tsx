@@ -1,13 +1,10 @@
 import { useState, type ComponentProps } from 'react';
-import { CircleAlert, Download, File, FileSpreadsheet, FileText, Film, Music, type IconNode } from 'lucide';
 import { useFetched } from '../layers/useFetched.ts';
 import type { ChatFile } from '../Message/chatTypes.ts';
-import { Glyph } from '../Message/Glyph.tsx';
 import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
-import { Files, Row, Words } from './ChatFiles.styles.ts';
+import { Files } from './ChatFiles.styles.ts';
+import { FileRow } from './FileRow.tsx';
 import { FileThumb } from './FileThumb.tsx';
-import { fileSize } from './fileSize.ts';
-import { saveFile } from './saveFile.ts';
 
 export interface ChatFilesProps extends Omit<ComponentProps<'ul'>, 'children'> {
   files: readonly ChatFile[];
@@ -19,81 +16,43 @@ export interface ChatFilesProps extends Omit<ComponentProps<'ul'>, 'children'> {
 }
 
 const isImage = ({ type }: ChatFile): boolean => type.startsWith('image/');
+const isMedia = ({ type }: ChatFile): boolean => /^(audio|video)\//.test(type);
 
-/** Files of a message: pictures to look at, others to save. Renders a `<ul>`. */
+/** Files of a message: pictures to look at, sound and video to play, others to save. Renders a `<ul>`. */
 export function ChatFiles({ files, fileUrl, locale, texts, ...rest }: ChatFilesProps) {
   const say = useChatTexts(texts);
   const [opened, setOpened] = useState<ChatFile | null>(null);
   const viewer = useFetched(opened !== null, () => import('./ImageViewer.tsx'));
+  const player = useFetched(files.some(isMedia), () => import('./MediaFile.tsx'));
   const images = files.filter(isImage);
   const others = files.filter((file) => !isImage(file));
   return (
     <>
       <Files role="list" aria-label={say.files(files.length)} {...rest}>
-        {[...images, ...others].map((file) => (
-          <li key={file.id} data-row={fileUrl && isImage(file) ? undefined : ''}>
-            {isImage(file) && fileUrl ? (
-              <FileThumb
-                file={file}
-                fileUrl={fileUrl}
-                small={images.length > 1}
-                say={say}
-                onOpen={() => setOpened(file)}
-              />
-            ) : (
-              <FileRow file={file} fileUrl={fileUrl} locale={locale} say={say} />
-            )}
-          </li>
-        ))}
+        {[...images, ...others].map((file) => {
+          const row = <FileRow file={file} fileUrl={fileUrl} locale={locale} say={say} />;
+          return (
+            <li key={file.id} data-row={fileUrl && isImage(file) ? undefined : ''}>
+              {isImage(file) && fileUrl ? (
+                <FileThumb
+                  file={file}
+                  fileUrl={fileUrl}
+                  small={images.length > 1}
+                  say={say}
+                  onOpen={() => setOpened(file)}
+                />
+              ) : player && isMedia(file) && fileUrl ? (
+                <player.MediaFile file={file} fileUrl={fileUrl} locale={locale} say={say} instead={row} />
+              ) : (
+                row
+              )}
+            </li>
+          );
+        })}
       </Files>
       {viewer && opened && fileUrl && (
         <viewer.ImageViewer file={opened} fileUrl={fileUrl} say={say} onClose={() => setOpened(null)} />
       )}
     </>
   );
-}
-
-interface FileRowProps extends Pick<ChatFilesProps, 'fileUrl' | 'locale'> {
-  file: ChatFile;
-  say: ChatTexts;
-}
-
-/** A file that is saved by a click: what it is, its name, its size. */
-function FileRow({ file, fileUrl, locale, say }: FileRowProps) {
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const { name, size } = file;
-  const save = async () => {
-    if (!fileUrl || state === 'loading') return;
-    setState('loading');
-    try {
-      saveFile(await fileUrl(file), name);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  };
-  const below = state === 'failed' ? say.fileGone : fileSize(size, locale);
-  return (
-    <Row
-      type="button"
-      aria-busy={state === 'loading' || undefined}
-      aria-disabled={!fileUrl || undefined}
-      aria-label={say.saveFile(`${name} ${below}`)}
-      title={say.saveFile(name)}
-      onClick={() => void save()}
-    >
-      <Glyph of={iconOf(file)} size={22} />
-      <Words>
-        <b>{name}</b> <span role={state === 'failed' ? 'alert' : undefined}>{below}</span>
-      </Words>
-      {fileUrl && <Glyph of={state === 'failed' ? CircleAlert : Download} size={16} />}
-    </Row>
-  );
-}
-
-function iconOf({ type }: ChatFile): IconNode {
-  if (type.startsWith('audio/')) return Music;
-  if (type.startsWith('video/')) return Film;
-  if (/csv|spreadsheet/.test(type)) return FileSpreadsheet;
-  return /text|pdf|word/.test(type) ? FileText : File;
 }

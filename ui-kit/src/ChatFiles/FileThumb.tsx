@@ -20,7 +20,7 @@ interface FileThumbProps {
 
 /** A picture in its own shape, whose room is kept before it is there; a click shows it large. */
 export function FileThumb({ file, fileUrl, small, say, onOpen }: FileThumbProps) {
-  const { url, failed, retry, ref } = useFileUrl(file, fileUrl);
+  const { url, failed, load, ref } = useFileUrl(file, fileUrl);
   const label = failed ? `${file.name}: ${say.fileGone}. ${say.retry}` : say.openImage(file.name);
   return (
     <Thumb
@@ -30,7 +30,7 @@ export function FileThumb({ file, fileUrl, small, say, onOpen }: FileThumbProps)
       aria-busy={(!url && !failed) || undefined}
       title={file.name}
       style={roomOf(file, small ? several : single)}
-      onClick={failed ? retry : onOpen}
+      onClick={failed ? load : onOpen}
     >
       {url && <img src={url} alt={file.name} decoding="async" />}
       {failed && (

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChatFile } from '../Message/chatTypes.ts';
 
 /**
- * The address of a file's bytes, asked for once the element of `ref` comes near the screen. `retry` asks again after a
- * failure.
+ * The address of a file's bytes, asked for once the element of `ref` comes near the screen. `load` asks at once, also
+ * again after a failure.
  */
 export function useFileUrl(file: ChatFile, fileUrl: (file: ChatFile) => Promise<string>) {
   const [state, setState] = useState<'far' | 'wanted' | 'failed'>('far');
@@ -35,5 +35,12 @@ export function useFileUrl(file: ChatFile, fileUrl: (file: ChatFile) => Promise<
       gone = true;
     };
   }, [state]);
-  return { url, failed: state === 'failed', retry: () => setState('wanted'), ref };
+  return {
+    url,
+    /** It was asked for, and is there or under way. */
+    wanted: state === 'wanted',
+    failed: state === 'failed',
+    load: () => setState('wanted'),
+    ref,
+  };
 }

@@ -62,6 +62,7 @@ export interface ChatTexts {
   removeFile: (name: string) => string;
   retryFile: (name: string) => string;
   saveFile: (name: string) => string;
+  playFile: (name: string) => string;
   openImage: (name: string) => string;
   closeImage: string;
   fileGone: string;
@@ -134,6 +135,7 @@ export const englishChatTexts: ChatTexts = {
   removeFile: (name) => `Remove ${name}`,
   retryFile: (name) => `Upload ${name} again`,
   saveFile: (name) => `Download ${name}`,
+  playFile: (name) => `Play ${name}`,
   openImage: (name) => `Show ${name} large`,
   closeImage: 'Close the picture',
   fileGone: 'Could not be loaded',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png, samples } from '../files/testing.ts';
 import { Studio } from '../nlp/testing.ts';
+import { emptyTrash } from '../trash/trash.ts';
 
 let studio: Studio;
 beforeAll(async () => {
@@ -39,7 +40,14 @@ const answersWith = (media: string) => [
 test('a picture is shown to whoever has its address, and may be kept', async () => {
   const { status, body } = await upload(studio);
   expect(status).toBe(201);
-  expect(body).toMatchObject({ name: 'kettle.png', type: 'image/png', width: 40, height: 30, used_in: [] });
+  expect(body).toMatchObject({
+    name: 'kettle.png',
+    type: 'image/png',
+    width: 40,
+    height: 30,
+    used_in: [],
+    kept_for: [],
+  });
   const shown = await studio.server.app.inject(at(studio, body.id));
   expect(shown.statusCode).toBe(200);
   expect(shown.headers).toMatchObject({
@@ -75,6 +83,27 @@ test('one that answers show says where, and is not deleted', async () => {
   expect((await remove(studio, kettle.id)).status).toBe(200);
   expect((await remove(studio, kettle.id)).status).toBe(404);
   expect((await studio.server.app.inject(at(studio, kettle.id))).statusCode).toBe(404);
+});
+
+test('one that only answers in the trash show stays until they are gone for good', async () => {
+  const one = await studio.another();
+  const { body: kettle } = await upload(one);
+  const { body: intent } = await one.post(['intents'], { intent_name: 'kettles', answers: answersWith(kettle.id) });
+  await one.post(['class'], { class_name: 'shop' });
+  await one.put(['class', 'shop', 'fallback'], { answers: answersWith(kettle.id).slice(0, 1) });
+  await one.remove(['intents', intent.id]);
+  await one.remove(['class', 'shop']);
+  expect(await list(one)).toMatchObject([{ used_in: [], kept_for: ['kettles', 'shop'] }]);
+  const refused = await remove(one, kettle.id);
+  expect([refused.status, refused.body.type]).toEqual([409, 'used']);
+  expect(refused.body.message).toContain('in the trash show this picture: kettles, shop');
+
+  await one.post(['restore'], { kind: 'intent', id: intent.id });
+  expect((await one.get('intents', 'kettles')).body.answers[0].images).toEqual([{ media: kettle.id, alt: 'A kettle' }]);
+  expect((await one.server.app.inject(at(one, kettle.id))).statusCode).toBe(200);
+  await one.remove(['intents', intent.id]);
+  await one.db.tx((tx) => emptyTrash(tx, new Date(Date.now() + 31 * 86_400_000)));
+  expect((await remove(one, kettle.id)).status).toBe(200);
 });
 
 test('answers show no picture that the workspace does not have', async () => {

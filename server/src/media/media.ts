@@ -7,24 +7,34 @@ import { rowsOf, type Tx } from '../db/port.ts';
 import { described, type FileRow, presentFile } from '../files/files.ts';
 import { refuse } from '../http/refusal.ts';
 
-const Use = z.object({ media: z.string(), name: z.string() });
+const Use = z.object({ media: z.string(), name: z.string(), trashed: z.boolean() });
+
+/** Names of intents and classes whose answers show a picture, and of those in the trash. */
+type Uses = Pick<Media, 'used_in' | 'kept_for'>;
+const unused: Uses = { used_in: [], kept_for: [] };
 
 /** Which pictures the answers of a workspace show, and by which intents and classes. */
-async function uses(tx: Tx, ws: string): Promise<ReadonlyMap<string, string[]>> {
+async function uses(tx: Tx, ws: string): Promise<ReadonlyMap<string, Uses>> {
   const found = await rowsOf(
     tx,
-    sql`select distinct shown #>> '{}' as media, name
+    sql`select distinct shown #>> '{}' as media, name, trashed
       from (
-        select name, answers || fallback as said from ${intents} where ws = ${ws} and deleted_at is null
+        select name, answers || fallback as said, deleted_at is not null as trashed from ${intents} where ws = ${ws}
         union all
-        select name, fallback from ${classes} where ws = ${ws} and deleted_at is null
+        select name, fallback, deleted_at is not null from ${classes} where ws = ${ws}
       ) as saying, jsonb_path_query(said, '$[*].**.media') as shown
       order by name`,
     Use,
   );
-  const names = new Map<string, string[]>();
-  for (const { media, name } of found) names.set(media, [...(names.get(media) ?? []), name]);
-  return names;
+  const byMedia = new Map<string, Uses>();
+  for (const { media, name, trashed } of found) {
+    const { used_in, kept_for } = byMedia.get(media) ?? unused;
+    byMedia.set(
+      media,
+      trashed ? { used_in, kept_for: [...kept_for, name] } : { used_in: [...used_in, name], kept_for },
+    );
+  }
+  return byMedia;
 }
 
 const own = (ws: string) => and(eq(files.ws, ws), isNull(files.conversationId));
@@ -36,16 +46,20 @@ export async function listMedia(tx: Tx, ws: string): Promise<Media[]> {
   return rows.map((row) => presentMedia(row, used.get(row.id)));
 }
 
-export const presentMedia = (row: FileRow, usedIn: string[] = []): Media => ({
+export const presentMedia = (row: FileRow, used = unused): Media => ({
   ...presentFile(row),
   created_at: row.createdAt.toISOString(),
-  used_in: usedIn,
+  ...used,
 });
 
-/** @throws {Refusal} 409 `used` naming the intents and classes whose answers show the picture */
+/** @throws {Refusal} 409 `used` naming the intents and classes whose answers show the picture, also those in the trash */
 export async function refuseUsed(tx: Tx, ws: string, id: string): Promise<void> {
-  const names = (await uses(tx, ws)).get(id);
-  if (names) throw refuse.conflict('used', `Answers show this picture: ${names.join(', ')}`);
+  const { used_in, kept_for } = (await uses(tx, ws)).get(id) ?? unused;
+  if (used_in.length > 0) throw refuse.conflict('used', `Answers show this picture: ${used_in.join(', ')}`);
+  // Whoever brings them back finds their answers whole.
+  if (kept_for.length > 0) {
+    throw refuse.conflict('used', `Answers in the trash show this picture: ${kept_for.join(', ')}`);
+  }
 }
 
 /** @throws {Refusal} 400 with the place of each picture that the workspace does not have */

@@ -9,6 +9,8 @@ export const Media = FileInfo.extend({
   created_at: Timestamp,
   /** Names of the intents and classes whose answers show it. */
   used_in: z.array(z.string()),
+  /** Names of those in the trash that show it: it stays for as long as they can be brought back. */
+  kept_for: z.array(z.string()),
 });
 export type Media = z.infer<typeof Media>;
 
@@ -33,7 +35,7 @@ export const mediaCalls = defineCalls({
     response: 'file',
   },
   'DELETE /api/1.0/workspaces/:ws/media/:mediaId': {
-    summary: 'Delete a picture for good; 409 names where it is still shown',
+    summary: 'Delete a picture for good; 409 names where it is shown, or would be again once brought back',
     permission: 'nlp_intent:edit',
     response: Ok,
   },

@@ -82,8 +82,12 @@ export function MediaPicker({ ws, onPick, onClose }: MediaPickerProps) {
 
 function Picture({ ws, picture, onPick }: { ws: string; picture: Media; onPick: () => void }) {
   const { t } = useTranslation(['rich', 'common']);
-  const { id, name, used_in } = picture;
-  const where = used_in.join(', ');
+  const { id, name, used_in, kept_for } = picture;
+  const uses = [
+    used_in.length > 0 && t('media.used', { where: used_in.join(', ') }),
+    kept_for.length > 0 && t('media.kept', { where: kept_for.join(', ') }),
+  ];
+  const where = uses.filter(Boolean).join('. ');
   const remove = () =>
     confirmer.ask({
       title: t('media.delete', { name }),
@@ -101,7 +105,7 @@ function Picture({ ws, picture, onPick }: { ws: string; picture: Media; onPick: 
         <img src={mediaAddress(ws, id)} alt="" loading="lazy" />
         <span>{name}</span>
       </button>
-      <small title={where}>{where ? t('media.used', { where }) : t('media.unused')}</small>
+      <small title={where}>{where || t('media.unused')}</small>
       {!where && (
         <IconButton icon="trash-2" size="s" label={t('media.delete', { name })} onClick={() => void remove()} />
       )}

@@ -59,6 +59,7 @@ export const limits = {
   importBytes: 50 * 1024 * 1024,
   generatedUtterances: 50,
   verbatimPage: 500,
+  guestsPage: 5000,
   /** A sentence understood with less certainty is worth a look. */
   uncertainScore: 0.6,
   /** Sentences judged at once. */

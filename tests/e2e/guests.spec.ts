@@ -243,7 +243,14 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
   const guests = new GuestsPage(page);
   await test.step('the console shows who came, with what the page said of them, and how often the code may be used', async () => {
     await expect(guests.guests.getByRole('columnheader', { name: 'room' })).toBeVisible();
-    await expect(guests.guests.getByRole('row').filter({ hasText: `•••••${value.slice(-3)}` })).toContainText('12');
+    const guest = guests.guests.getByRole('row').filter({ hasText: `•••••${value.slice(-3)}` });
+    await expect(guest).toContainText('12');
+    await guests.search.fill('nobody of this name');
+    await expect(guest).toHaveCount(0);
+    await expect(page.getByText('Nothing here fits the search.')).toBeVisible();
+    await guests.search.fill(value.slice(-3));
+    await expect(guest).toContainText('12');
+    await guests.search.fill('');
     const { data } = await admin.get('GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes', Codes, {
       params: { ws, vthingId },
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Count, Ok, Timestamp, Version } from '../common.ts';
+import { Count, Ok, QueryInt, Timestamp, Version } from '../common.ts';
+import { limits } from '../limits.ts';
 import { isPin, isWeakPin, pinNone, pinsPerCall } from '../pin.ts';
 import { Riddle } from './recovery.ts';
 import { Auth, Thing } from './things.ts';
@@ -147,12 +148,22 @@ export const guestCalls = defineCalls({
     }),
   },
   'GET /api/1.0/workspaces/:ws/vthing/:id/users': {
-    summary: 'The guests and visitors of a device, the last active first, with the columns they are told by',
+    summary:
+      'The guests and visitors of a device, the last active first unless told, with the columns they are told by',
     permission: 'thing:read',
+    query: z.object({
+      /** Part of a name, an id, the end of a code, or of what pages say of visitors, whatever the case. */
+      search: z.string().max(200).optional(),
+      /** A column, or `status`: who is kept out. */
+      sort: z.string().max(200).optional(),
+      order: z.enum(['asc', 'desc']).default('asc'),
+      limit: QueryInt(1, limits.guestsPage).default(limits.guestsPage),
+      offset: QueryInt(0, 10_000_000).default(0),
+    }),
     response: z.object({
       columns: z.array(GuestColumn),
       data: z.array(ThingUser),
-      /** How many there are; the list stops at some thousands. */
+      /** How many fit. */
       total: Count,
     }),
   },

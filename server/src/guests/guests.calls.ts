@@ -114,10 +114,10 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
     return outcome.signIn;
   },
 
-  'GET /api/1.0/workspaces/:ws/vthing/:id/users': ({ ws, params, principal }, { db }) =>
+  'GET /api/1.0/workspaces/:ws/vthing/:id/users': ({ ws, params, query, principal }, { db }) =>
     db.tx(async (tx) => {
       const { id } = await getService(tx, ws, params.id);
-      return listUsers(tx, ws, id, can(principal, 'user:manage', ws));
+      return listUsers(tx, ws, id, query, can(principal, 'user:manage', ws));
     }),
 
   'PUT /api/1.0/workspaces/:ws/vthing/:id/user/:userId': (call, deps) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { AnswerOf } from '@parlance/contract';
+import type { AnswerOf, QueryOf } from '@parlance/contract';
 import { eventually } from '../testing/eventually.ts';
 import { newTenant, type Tenant } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -103,6 +104,71 @@ describe('the users of a device', () => {
     expect((await server.call(path, { token: stranger, params: { ws: elsewhere.ws, id: service.id } })).status).toBe(
       404,
     );
+  });
+});
+
+describe('a long list', () => {
+  const list = 'GET /api/1.0/workspaces/:ws/vthing/:id/users';
+  let many: TestService;
+  const ask = (query: QueryOf<typeof list>) =>
+    server.call(list, { token: many.token, params: { ws: tenant.ws, id: many.id }, query });
+  /** Numbers of the guests listed. */
+  const listed = async (query: QueryOf<typeof list>) =>
+    (await ask(query)).body.data.map(({ id }) => Number(id.slice('guest-'.length)));
+
+  beforeAll(async () => {
+    many = await newService(server, tenant);
+    await server.deps.db.tx(async (tx) => {
+      await tx.execute(sql`
+        insert into guests (ws, thing, id, secret_hash, code_end, sign_ins, last_sign_in_at, created_at)
+        select ${tenant.ws}, ${many.id}, 'guest-' || n, sha256((${many.id}::text || n)::bytea), lpad(n::text, 3, '0'), n,
+          now() - make_interval(mins => n), now() - make_interval(days => 1)
+        from generate_series(1, 120) n`);
+      // The first ten talked, and the page said where they are.
+      await tx.execute(sql`
+        insert into conversations (id, ws, device, participant, channel, context, next_seq, updated_at)
+        select ${many.id} || n, ${tenant.ws}, ${many.id}, 'guest-' || n, 'webview',
+          jsonb_build_object('_room', 'Room_' || n), n + 1, now() - make_interval(mins => n)
+        from generate_series(1, 10) n`);
+    });
+  });
+
+  test('is read part by part: each user once, the last active first', async () => {
+    const parts = await Promise.all([0, 50, 100].map((offset) => listed({ limit: 50, offset })));
+    expect(parts.flat()).toEqual(Array.from({ length: 120 }, (_, at) => at + 1));
+    const { body } = await ask({ limit: 50, offset: 5000 });
+    expect([body.data, body.total, body.columns.at(-1)?.key]).toEqual([[], 120, 'context._room']);
+  });
+
+  test.each([
+    ['signIns', 'desc', [120, 119]],
+    ['code', 'asc', [1, 2]],
+    ['messages', 'desc', [10, 9]],
+    ['last', 'asc', [120, 119]],
+    // What nobody said comes last, either way.
+    ['context._room', 'asc', [1, 10]],
+    ['context._room', 'desc', [9, 8]],
+  ] as const)('is put in order by %s, %s', async (column, order, first) => {
+    expect(await listed({ sort: column, order, limit: 2 })).toEqual(first);
+  });
+
+  test.each([
+    ['ROOM_7', [7]],
+    ['room_', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ['042', [42]],
+    ['guest-117', [117]],
+    ['%', []],
+    ["' or true --", []],
+  ])('is searched for %s', async (text, found) => {
+    const { body } = await ask({ search: text, limit: 100 });
+    expect(body.data.map(({ id }) => Number(id.slice('guest-'.length)))).toEqual(found);
+    expect(body.total).toBe(found.length);
+    expect((await ask({ search: text, limit: 1 })).body.total).toBe(found.length);
+  });
+
+  test('has no order by what is no column', async () => {
+    const { raw } = await ask({ sort: 'secret_hash' });
+    expect(raw.json()).toMatchObject({ status: 400, fields: { sort: expect.any(String) } });
   });
 });
 

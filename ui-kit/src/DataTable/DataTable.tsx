@@ -66,7 +66,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const endWidth = rowActions ? endWidthOf(first === undefined ? 0 : rowActions(first).length) : 0;
   const layout = useColumns(props, { root, scope: `[data-table='${id}']`, selectable, endWidth });
   const { shown } = layout;
-  const copy = useCopy({ server: props.server ?? false, view, selection, shown, announce: setAnnouncement, say });
+  const copy = useCopy({
+    server: props.server ?? false,
+    readAll: props.readAll,
+    total: totalCount,
+    view,
+    selection,
+    shown,
+    announce: setAnnouncement,
+    say,
+  });
 
   const focusGrid = () => table.current?.focus({ preventScroll: true });
   const { edit, start } = useCellEdit({

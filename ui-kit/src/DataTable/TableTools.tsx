@@ -14,7 +14,7 @@ interface TableToolsProps<Row> {
   layout: ColumnLayout<Row>;
   /** How many rows are copied: the selected ones, or all shown. */
   countToCopy: number;
-  rowsToCopy: () => Row[];
+  rowsToCopy: () => Promise<Row[]>;
   onCopy: (make?: (rows: Row[], columns: readonly Column<Row>[]) => string) => void;
   announce: (message: string) => void;
   say: TableTexts;
@@ -56,7 +56,7 @@ export function TableTools<Row>(options: TableToolsProps<Row>) {
       icon: 'download',
       hint,
       disabled: none,
-      onSelect: () => exportCsv(rowsToCopy(), chosen),
+      onSelect: () => void exportCsv(rowsToCopy, chosen),
     },
     {
       key: ':export',
@@ -64,7 +64,7 @@ export function TableTools<Row>(options: TableToolsProps<Row>) {
       icon: 'table-2',
       hint,
       disabled: none || percent !== null,
-      onSelect: () => void exportWorkbook(rowsToCopy(), chosen),
+      onSelect: () => void exportWorkbook(rowsToCopy, chosen),
     },
   ];
   const title = percent !== null ? say.exporting(percent) : failed ? say.exportFailed : say.options;

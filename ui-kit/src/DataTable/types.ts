@@ -130,6 +130,8 @@ export interface DataTableProps<Row> {
   server?: boolean;
   /** How many rows there are in all, when `rows` is only the first part. */
   totalCount?: number;
+  /** Gets every row that fits, for copies and exports, where `rows` is only a part. */
+  readAll?: () => Promise<readonly Row[]>;
   /** Shows the rows page by page. With `server`, `rows` are those of the page. @default false */
   paging?: boolean | Paging;
   /** The last row came into view: load more. */

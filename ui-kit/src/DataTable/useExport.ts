@@ -30,15 +30,23 @@ export function useExport<Row>({ props, announce, say }: ExportOptions<Row>) {
     /** How much of a workbook is written; `null` when none is being written. */
     percent,
     failed,
-    exportCsv: (rows: Row[], columns: readonly Column<Row>[]) => {
-      // The mark at the start lets spreadsheets read it as UTF-8.
-      saveBlob(`${fileName}.csv`, new Blob(['\uFEFF', toCsv(rows, columns)], { type: 'text/csv;charset=utf-8' }));
-      announce(say.exported(rows.length));
+    exportCsv: async (read: () => Promise<Row[]>, columns: readonly Column<Row>[]) => {
+      setFailed(false);
+      try {
+        const rows = await read();
+        // The mark at the start lets spreadsheets read it as UTF-8.
+        saveBlob(`${fileName}.csv`, new Blob(['\uFEFF', toCsv(rows, columns)], { type: 'text/csv;charset=utf-8' }));
+        announce(say.exported(rows.length));
+      } catch {
+        setFailed(true);
+        announce(say.exportFailed);
+      }
     },
-    exportWorkbook: async (rows: Row[], columns: readonly Column<Row>[]) => {
+    exportWorkbook: async (read: () => Promise<Row[]>, columns: readonly Column<Row>[]) => {
       setPercent(0);
       setFailed(false);
       try {
+        const rows = await read();
         await writeWorkbook(rows, [...columns]);
         announce(say.exported(rows.length));
       } catch {

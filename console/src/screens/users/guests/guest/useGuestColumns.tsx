@@ -8,6 +8,12 @@ import { useTimeColumn } from '../../../../shared/table/useTimeColumn.tsx';
 
 /** Columns the console has words for; the server names the others. */
 const named = ['name', 'kind', 'code', 'messages', 'signIns', 'first', 'last'] as const;
+/** Before the server has said which. */
+export const columnsAtFirst: readonly GuestColumn[] = named.map((key) => ({
+  key,
+  label: key,
+  type: key === 'kind' ? key : key === 'first' || key === 'last' ? 'date' : 'text',
+}));
 /** What goes first where it is narrow: beyond the name and the access, what pages say of them counts most. */
 const priorities: Readonly<Record<string, number>> = { last: 2, code: 3, messages: 4, kind: 4, first: 5, signIns: 5 };
 const kinds = ['guest', 'visitor'] as const;

@@ -41,9 +41,9 @@ function BlockElement({ block }: { block: Block }) {
       );
     case 'code':
       return (
-        <pre tabIndex={0}>
+        <Wide as="pre" tabIndex={0}>
           <code>{block.text}</code>
-        </pre>
+        </Wide>
       );
     case 'quote':
       return (
@@ -66,7 +66,6 @@ function BlockElement({ block }: { block: Block }) {
   }
 }
 
-/** Wider than its message, it is scrolled: by keyboard too. */
 function Table({ align, rows: [head, ...rows] }: Extract<Block, { kind: 'table' }>) {
   const cells = (row: Inline[][] = [], Cell: 'th' | 'td') =>
     row.map((parts, column) => (
@@ -75,7 +74,7 @@ function Table({ align, rows: [head, ...rows] }: Extract<Block, { kind: 'table' 
       </Cell>
     ));
   return (
-    <div data-part="table" tabIndex={0}>
+    <Wide tabIndex={0}>
       <table>
         <thead>
           <tr>{cells(head, 'th')}</tr>
@@ -86,7 +85,7 @@ function Table({ align, rows: [head, ...rows] }: Extract<Block, { kind: 'table' 
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }
 
@@ -125,6 +124,12 @@ function InlineElement({ part }: { part: Inline }) {
 
 const blink = keyframes`to { opacity: 0; }`;
 
+/** What may be wider than its message is scrolled, by keyboard too. */
+const Wide = styled.div`
+  overflow-x: auto;
+  ${focusRing}
+`;
+
 const Prose = styled.div`
   overflow-wrap: anywhere;
 
@@ -162,11 +167,6 @@ const Prose = styled.div`
   /* Each paragraph runs in the direction of its own words. */
   p {
     unicode-bidi: plaintext;
-  }
-  pre,
-  [data-part='table'] {
-    overflow-x: auto;
-    ${focusRing}
   }
   pre {
     padding: var(--space-2) var(--space-3);

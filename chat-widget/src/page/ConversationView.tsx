@@ -25,7 +25,7 @@ const Foot = styled.div`
   /* As tall as the button, which is larger under a finger. */
   @media (pointer: coarse) {
     form textarea {
-      padding-block: 10px;
+      padding-block: 12px;
     }
   }
 `;

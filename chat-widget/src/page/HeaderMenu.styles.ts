@@ -34,6 +34,9 @@ export const Item = styled.button`
   white-space: nowrap;
   cursor: pointer;
 
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
   &:focus-visible {
     outline: 2px solid var(--focus-ring);
   }

@@ -16,6 +16,10 @@ export const IconButton = styled.button`
     outline: 2px solid var(--focus-ring);
     outline-offset: -2px;
   }
+  @media (pointer: coarse) {
+    width: 44px;
+    height: 44px;
+  }
   @media (hover: hover) {
     &:hover {
       background: var(--surface-sunken);

@@ -27,6 +27,9 @@ export const TextButton = styled.button`
     outline: 2px solid var(--focus-ring);
     outline-offset: 2px;
   }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
   &:disabled {
     opacity: 0.6;
     cursor: default;

@@ -3,13 +3,13 @@ import { focusRing, focusRingInset } from '../styles/mixins.ts';
 
 export const Row = styled.div`
   align-self: stretch;
-  /* Room for the ring around what has the focus; the first card stands under the words all the same. */
-  margin-inline: -3px;
-  padding: 3px;
+  /* Out to the edge of a list of messages; elsewhere room for the ring around what has the focus. The first card stands under the words all the same. */
+  margin-inline: calc(-1 * var(--bleed, 3px));
+  padding: 3px var(--bleed, 3px);
   border-radius: var(--radius-card);
   overflow-x: auto;
   overscroll-behavior-x: contain;
-  scroll-padding-inline: 3px;
+  scroll-padding-inline: var(--bleed, 3px);
   scroll-snap-type: x proximity;
   scrollbar-width: thin;
   scrollbar-color: var(--line-strong) transparent;

@@ -97,7 +97,7 @@ const Row = styled.div`
   @media (pointer: coarse) {
     > a,
     > button {
-      min-height: 40px;
+      min-height: 44px;
     }
   }
 `;

@@ -85,8 +85,8 @@ export const Chip = styled.li`
   }
   @media (pointer: coarse) {
     button {
-      width: 36px;
-      height: 36px;
+      width: 44px;
+      height: 44px;
     }
   }
 

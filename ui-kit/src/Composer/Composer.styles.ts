@@ -89,8 +89,8 @@ export const Send = styled.button`
     }
   }
   @media (pointer: coarse) {
-    width: 40px;
-    height: 40px;
+    width: 44px;
+    height: 44px;
   }
   ${focusRing}
 `;
@@ -115,8 +115,8 @@ export const Plain = styled.button`
     }
   }
   @media (pointer: coarse) {
-    width: 40px;
-    height: 40px;
+    width: 44px;
+    height: 44px;
   }
   ${focusRing}
 `;

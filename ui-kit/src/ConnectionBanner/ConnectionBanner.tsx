@@ -75,11 +75,11 @@ const Banner = styled.div`
   small {
     font-size: inherit;
     font-variant-numeric: tabular-nums;
-    opacity: 0.85;
   }
   button {
     margin-inline-start: auto;
-    padding: 2px var(--space-2);
+    min-height: 26px;
+    padding: 0 var(--space-2);
     border: 1px solid currentColor;
     border-radius: 6px;
     background: transparent;
@@ -88,6 +88,11 @@ const Banner = styled.div`
     font-weight: var(--weight-medium);
     cursor: pointer;
     ${focusRing}
+  }
+  @media (pointer: coarse) {
+    button {
+      min-height: 44px;
+    }
   }
   @media (prefers-reduced-motion: reduce) {
     svg {

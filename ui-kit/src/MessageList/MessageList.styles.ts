@@ -39,6 +39,12 @@ export const Content = styled.div`
     margin: -4px;
     padding: 4px;
   }
+  > article[data-wide] {
+    --bleed: var(--space-4);
+    margin-inline: calc(-1 * var(--bleed));
+    padding-inline: var(--bleed);
+    max-width: none;
+  }
   /* Laid out once, its size is remembered: out of sight it costs nothing, and nothing moves when it comes back. */
   > article[data-settled] {
     content-visibility: auto;
@@ -68,6 +74,9 @@ export const Earlier = styled.button`
     cursor: default;
     opacity: 0.7;
   }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
   ${focusRing}
 `;
 
@@ -96,6 +105,11 @@ export const ToNewest = styled.button`
     border-color: transparent;
     background: var(--brand-solid);
     color: var(--on-brand);
+  }
+  @media (pointer: coarse) {
+    min-width: 44px;
+    min-height: 44px;
+    justify-content: center;
   }
   ${focusRing}
 `;

@@ -4,6 +4,7 @@ import { answerConsent, state } from './chat.ts';
 import type { PageLanguage } from './settings.ts';
 import { TextButton } from './TextButton.ts';
 import type { PageTexts } from './texts.ts';
+import { toWriting } from './toWriting.ts';
 
 const Bar = styled.section`
   display: flex;
@@ -26,14 +27,17 @@ const Bar = styled.section`
 export function Consent({ texts, language }: { texts: PageTexts; language: PageLanguage }) {
   const { asksConsent, look } = useSnapshot(state);
   if (!asksConsent) return null;
-  const words = look?.texts[language].consent || texts.consent;
+  const answer = (agreed: boolean) => {
+    answerConsent(agreed);
+    toWriting();
+  };
   return (
-    <Bar aria-label={words}>
-      <p>{words}</p>
-      <TextButton type="button" onClick={() => answerConsent(false)}>
+    <Bar aria-labelledby="consent">
+      <p id="consent">{look?.texts[language].consent || texts.consent}</p>
+      <TextButton type="button" onClick={() => answer(false)}>
         {texts.consentNo}
       </TextButton>
-      <TextButton type="button" data-kind="primary" onClick={() => answerConsent(true)}>
+      <TextButton type="button" data-kind="primary" onClick={() => answer(true)}>
         {texts.consentYes}
       </TextButton>
     </Bar>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { TextButton } from './TextButton.ts';
 import type { PageTexts } from './texts.ts';
+import { toWriting } from './toWriting.ts';
 
 const Dialog = styled.dialog`
   width: min(360px, calc(100vw - 32px));
@@ -55,6 +56,8 @@ export function ForgetDialog({ texts, onForget, onClose }: ForgetDialogProps) {
     try {
       await onForget();
       dialog.current?.close();
+      // The menu that opened it may be gone with what was said.
+      toWriting();
     } catch {
       setFailed(true);
       setBusy(false);

@@ -1,12 +1,13 @@
 import { Composer, fileSize } from '@parlance/ui-kit/chat';
 import { limits } from '@parlance/contract/limits';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { attachingOf } from '../conversation/attaching.ts';
 import type { LiveConversation } from '../conversation/conversation.ts';
-import { mayRecord, spokenLanguage } from './chat.ts';
+import { bridge, mayRecord, spokenLanguage } from './chat.ts';
 import type { PageLanguage } from './settings.ts';
 import type { PageTexts } from './texts.ts';
+import { toWriting, writingId } from './toWriting.ts';
 
 interface WritingProps {
   conversation: LiveConversation;
@@ -23,17 +24,17 @@ interface WritingProps {
 export function Writing({ conversation, texts, language, visible, onExcess }: WritingProps) {
   // In step with the keys: a draft that came a moment late would move the caret.
   const { draft, speech, mayAttach, uploads } = useSnapshot(conversation.state, { sync: true });
-  const composer = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
-    if (visible) composer.current?.focus({ preventScroll: true });
+    // Whoever reads a page that has this one in a frame of its own is not to be torn away.
+    if (visible && (bridge.embedded || window.parent === window)) toWriting();
   }, [visible]);
 
   const tooLarge = texts.fileProblems.tooLarge.replace('{most}', fileSize(limits.fileBytes, language));
   const problems = { ...texts.fileProblems, tooLarge };
   return (
     <Composer
-      ref={composer}
+      id={writingId}
       value={draft}
       onChange={conversation.setDraft}
       onSend={(text) => void conversation.send(text, { withUploads: true })}

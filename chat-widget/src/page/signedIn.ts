@@ -23,8 +23,15 @@ export function wayInFor({ token, ws, device }: Pick<Startup, 'token' | 'ws' | '
   return `/authenticate/pin?${new URLSearchParams({ ws, service: device })}`;
 }
 
-/** Notes which chat was open, for the console to lead a limited session back to. */
-export const notePlace = (session: Store, pathname: string): void => session.set('parlance-webview', pathname);
+/**
+ * Notes which chat was open, for the console to lead a limited session back to.
+ *
+ * @param own the session is this tab's: the console has none, and shows nothing in this tab but the chat
+ */
+export function notePlace(tab: Store, pathname: string, own: boolean): void {
+  tab.set('parlance-webview', pathname);
+  tab.set('parlance-webview-own', own ? 'yes' : null);
+}
 
 function contextOf(text: string | null): Record<string, string> {
   try {

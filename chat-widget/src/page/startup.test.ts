@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { guardedStore } from '../conversation/storage.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
-import { readStartup } from './startup.ts';
+import { inHistory, readStartup } from './startup.ts';
 
 function read(address: string, storage = memoryStorage()) {
   let shown = '';
@@ -31,6 +31,30 @@ it('reads query and fragment, and takes what it read out of the address', () => 
 
 it('takes the session handed over before the token', () => {
   expect(read('/chat?token=a&ast-session=s').startup).toMatchObject({ token: 's', device: null });
+});
+
+it('keeps what it read with the entry of the history, where nothing may be stored', () => {
+  const history = {
+    state: null as unknown,
+    replaceState(state: unknown) {
+      this.state = structuredClone(state);
+    },
+  };
+  const read = (address: string) =>
+    readStartup(
+      new URL(address, 'https://chat.example'),
+      () => {},
+      inHistory(
+        history,
+        guardedStore(() => undefined),
+      ),
+    );
+  read('/chat/shop?ws=acme&_plan=gold#token=pk_1');
+  expect(read('/chat/shop')).toMatchObject({ token: 'pk_1', ws: 'acme', context: { _plan: 'gold' } });
+});
+
+it('takes a device that is not well encoded as it stands', () => {
+  expect(read('/chat/%E0%A4').startup.device).toBe('%E0%A4');
 });
 
 it('goes on after a reload, with what the tab was started with', () => {

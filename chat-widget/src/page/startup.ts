@@ -20,6 +20,27 @@ export interface Startup {
 
 const key = 'parlance:startup';
 
+/**
+ * Keeps with this entry of the history what its address said, so that a reload finds it and nothing is stored for that;
+ * and in the tab, where that is allowed.
+ */
+export const inHistory = (history: Pick<History, 'state' | 'replaceState'>, tab: Store): Store => ({
+  get: (key) => history.state?.[key] ?? tab.get(key),
+  set(key, value) {
+    history.replaceState({ ...history.state, [key]: value }, '');
+    tab.set(key, value);
+  },
+});
+
+/** A part of a path; as it stands where it is not well encoded, which is no device. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Parameters of the query and the fragment; the fragment wins, for it is in no server's log. */
 function parametersOf({ search, hash }: URL): Map<string, string> {
   const inHash = hash.includes('=') ? hash.replace(/^#\/?\??/, '') : '';
@@ -60,7 +81,7 @@ export function readStartup(
     token: parameters.get('ast-session') ?? parameters.get('token') ?? kept.token ?? null,
     // Who may frame the page was decided by the workspace in its query: another one in the fragment counts for nothing.
     ws: framed ? url.searchParams.get('ws') : (parameters.get('ws') ?? kept.ws ?? null),
-    device: device ? decodeURIComponent(device) : null,
+    device: device ? decoded(device) : null,
     context: { ...kept.context, ...begins('_', 0) },
     settings: { ...kept.settings, ...begins('setting-', 8) },
     embedded: parameters.get('embedded') ?? null,

@@ -30,6 +30,9 @@ export function SignedInPages() {
   }, [status]);
 
   if (status === 'signedOut') {
+    // A chat that a link or an app has opened in this tab stays in it.
+    if (ended === null && readStored('sessionStorage', storageKeys.webviewOwn))
+      return <ToChat device={null} ws={null} />;
     // Who leaves by hand does not ask to come back here; whoever signs in next may be somebody else.
     if (ended !== 'byHand') rememberReferrer(pathname + search + hash);
     return <Navigate to="/sign-in" replace />;

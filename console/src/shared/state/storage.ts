@@ -20,6 +20,8 @@ export const storageKeys = {
   domains: 'parlance-domains',
   /** Session: the chat page a limited session was at last. */
   webview: 'parlance-webview',
+  /** Session: that page has a session of its own, which the console knows nothing of. */
+  webviewOwn: 'parlance-webview-own',
   /** Local, followed by workspace and service: who this browser was as a guest there. */
   guest: 'parlance-guest',
   /** Session: where to go after signing in. */

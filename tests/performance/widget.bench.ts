@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type Frame, type Page } from '@playwright/test';
 import { chromiumPath } from '../support/chromium.ts';
 import { printTable, quantile } from './table.ts';
 import { messageEvent, startChatSite, type ChatSite } from './widget/chatSite.ts';
@@ -21,6 +21,16 @@ const texts = Array.from({ length: updates }, (_, at) => grown(Math.min(at + 1, 
 
 /** Milliseconds of CPU the page's main thread takes while something happens. */
 const cpu = async (page: Page, work: () => Promise<void>): Promise<number> => (await takenBy(page, work)).cpu;
+
+/** Waits for text in what `where` finds, looking seldom: each look is charged to the page. */
+const shows = (page: Page | Frame, where: string, text: string) =>
+  page.waitForFunction(
+    ([where, text]) => document.querySelector(where)?.textContent?.includes(text),
+    [where, text] as const,
+    { polling: 50 },
+  );
+
+const lastRow = '[role=log] article:last-of-type';
 
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
@@ -54,7 +64,11 @@ async function openPeer(browser: Browser, site: ChatSite) {
       chat.setAttribute('demo', 'true');
       document.body.append(chat, script);
     }, `${site.url}/deep-chat.js`);
-    await page.locator('deep-chat').getByRole('textbox').waitFor();
+    await page.waitForFunction(
+      () => document.querySelector('deep-chat')?.shadowRoot?.querySelector('#text-input')?.checkVisibility(),
+      null,
+      { polling: 50 },
+    );
   });
   return { page, opening };
 }
@@ -114,7 +128,7 @@ for (let round = 0; round < rounds; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, 16));
     }
     await site.write(messageEvent(1, 'The end.'));
-    await chat?.getByText('The end.').first().waitFor();
+    if (chat) await shows(chat, lastRow, 'The end.');
   });
   note(ours, 'host stream', hostStream);
   await host.page.close();
@@ -130,7 +144,7 @@ for (let round = 0; round < rounds; round += 1) {
     'append',
     await cpu(appending, async () => {
       await site.write(history(appended));
-      await appending.getByText(`Message ${appended} with`).first().waitFor();
+      await shows(appending, lastRow, `Message ${appended} with`);
     }),
   );
   await appending.close();
@@ -146,7 +160,7 @@ for (let round = 0; round < rounds; round += 1) {
     (await cpu(streaming, async () => {
       for (const text of texts) await site.write(messageEvent(1, text, 'streaming'));
       await site.write(messageEvent(1, 'The end.'));
-      await streaming.getByText('The end.').first().waitFor();
+      await shows(streaming, lastRow, 'The end.');
     })) / updates,
   );
   longTasks += await streaming.evaluate(() => Reflect.get(window, 'long'));

@@ -29,12 +29,16 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
   const label = dataset.label ?? dataset[`label${texts.code}`];
   const [brand] = /[\da-f]{6}/i.exec(`${dataset.brand}`) ?? ['0c8f7b'];
   const { host, box, button, ...launcher } = createLauncher(`#${brand}`, dataset.position === 'left', label);
+  const { style } = document.documentElement;
   const life = new AbortController();
   const context: Record<string, string> = {};
   const listeners = new Set<[type: string, listener: Listener]>();
   let identity = dataset.identity ?? '';
   let chat: ReturnType<typeof createFrame> | undefined;
   let isOpen = false;
+  let fills: boolean | undefined;
+  /** The page's own, while it may not scroll. */
+  let overflow: string;
   let news = { count: 0, text: '' };
 
   const emit = (event: { type: string }): void =>
@@ -66,16 +70,19 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
     if (message) chat.post(message);
   };
   const turn = (open: boolean): void => {
-    if (open === isOpen) return;
+    if (open === isOpen || !host.isConnected) return;
     isOpen = open;
     post({ type: 'visible', visible: open });
     render();
-    fit();
     // Where it fills the screen the page behind is out of reach: for the keyboard, screen readers, and fingers.
-    const fills = open && matchMedia(small).matches;
-    document.documentElement.style.overflow = fills ? 'hidden' : '';
-    if (fills) box.showModal();
-    else if (open) box.open = true;
+    if (fills) style.overflow = overflow;
+    fills = open && matchMedia(small).matches;
+    if (fills) {
+      fit();
+      overflow = style.overflow;
+      style.overflow = 'hidden';
+      box.showModal();
+    } else if (open) box.open = true;
     else box.close();
     (open ? chat?.frame : button)?.focus();
     emit({ type: open ? 'open' : 'close' });

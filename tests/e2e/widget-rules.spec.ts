@@ -180,6 +180,7 @@ test.describe('on a phone', () => {
         return document.activeElement === link;
       });
     expect(await focusable('A link')).toBe(true);
+    await page.evaluate(() => (document.documentElement.style.overflow = 'scroll'));
     await widget.open();
     await test.step('neither keyboard nor finger gets to the page behind', async () => {
       // Of itself it takes no room: what is in it stands where it likes.
@@ -201,8 +202,17 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Escape');
       await expect(widget.frame).toBeHidden();
       await expect(widget.launcher).toBeFocused();
-      expect(await scrolls()).toBe('visible');
+      expect(await scrolls()).toBe('scroll');
       expect(await focusable('A link')).toBe(true);
+    });
+    await test.step('destroyed, it does nothing to the page any more, whoever still has it', async () => {
+      await page.evaluate(() => {
+        const { Parlance } = window;
+        for (const name of ['destroy', 'open', 'toggle', 'close'])
+          if (Parlance && !Array.isArray(Parlance)) Parlance.push([name]);
+      });
+      await expect(page.locator('parlance-chat, iframe')).toHaveCount(0);
+      expect(await scrolls()).toBe('scroll');
     });
   });
 });

@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zo
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { asRefusal, errorBody } from './errors.ts';
-import { refuse } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 import { setSecurityHeaders } from './security.ts';
 import { endSilentConnections } from './silentConnections.ts';
 import { decorateStreams } from './sse.ts';
@@ -54,7 +54,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     );
   });
   app.setErrorHandler(async (error, request, reply) => {
-    const refusal = asRefusal(error);
+    const refusal = request.raw.readableAborted ? brokenOff() : asRefusal(error);
     if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
     return reply.code(refusal?.status ?? 500).send(errorBody(refusal, request.id));
   });
@@ -68,6 +68,9 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   });
   return app;
 }
+
+/** Whoever asked has left before all of it was here: nothing has failed, and nobody reads the answer. */
+const brokenOff = () => new Refusal(400, 'aborted', 'The request was broken off');
 
 /** An id the caller chose, where it is one, so that a request is found in both logs. */
 function requestId(asked: string | string[] | undefined): string {

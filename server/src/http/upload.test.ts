@@ -1,13 +1,18 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { newTenant } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
 let address: string;
 let token: string;
+/** Of all answers, those that nobody waits for among them. */
+const statuses: number[] = [];
 beforeAll(async () => {
   server = await startTestServer();
+  server.app.addHook('onSend', async (_, { statusCode }) => void statuses.push(statusCode));
   const tenant = await newTenant(server.deps.db);
   token = (await tenant.signIn('companyAdmin')).token;
   address = `${await server.listen()}/api/1.0/gael/${tenant.ws}/import/class`;
@@ -71,4 +76,15 @@ test('a file that says it has 200 MB is refused at once, with the limit', async 
 test('one that does not say so is refused at the limit', async () => {
   const { status, body } = await send(60, { 'transfer-encoding': 'chunked' });
   expect([status, JSON.parse(body)]).toMatchObject([413, { type: 'size', message: expect.stringContaining('50 MB') }]);
+});
+
+test('that is broken off is no failure of the server', async () => {
+  const sending = request(address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  const broken = once(sending, 'error');
+  sending.write(head + 'x'.repeat(megabyte), () => sending.destroy(new Error('left')));
+  await broken;
+  await eventually(() => expect(statuses.at(-1)).toBe(400));
 });

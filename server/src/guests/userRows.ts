@@ -17,6 +17,8 @@ const Row = z.object({
   context: z.record(z.string(), z.string()),
   first: z.date(),
   last: z.date(),
+  /** How many fit, this one among them. */
+  total: z.number(),
 });
 export type UserRow = z.infer<typeof Row>;
 
@@ -58,52 +60,41 @@ function found(search: string | undefined): SQL {
     or exists (select from jsonb_each_text(context) said where said.value ilike ${part}))`;
 }
 
-/**
- * Whoever talked to a device without an account, and guests who did not say anything yet: the tables `talks`, `known`
- * and `people` of a query.
- * @param only the one asked for, or everybody
- */
-function people(ws: string, thing: string, only?: string): SQL {
-  const one = (column: SQL) => (only === undefined ? sql`` : sql`and ${column} = ${only}`);
-  return sql`with talks as (
-      select participant as id, next_seq - 1 as messages, context, created_at, updated_at
-      from conversations
-      where ws = ${ws} and device = ${thing} and channel <> 'console' ${one(sql`participant`)}
-    ),
-    known as (select * from guests where ws = ${ws} and thing = ${thing} ${one(sql`id`)}),
-    people as (
-      select id, known.secret_hash is not null as guest, known.code_end, coalesce(known.sign_ins, 0) as sign_ins,
-        coalesce(known.disabled, false) as disabled, coalesce(known.version, 1) as version,
-        coalesce(talks.messages, 0)::int as messages, coalesce(talks.context, '{}'::jsonb) as context,
-        coalesce(talks.context ->> '_visitor_name', talks.context ->> '_visitor_id',
-          left(regexp_replace(id, '^(guest|visitor)-', ''), 8)) as name,
-        least(known.created_at, talks.created_at) as first,
-        greatest(known.last_sign_in_at, talks.updated_at, known.created_at) as last
-      from known full outer join talks using (id)
-    )`;
-}
+/** What is known of somebody, of whom there is a row of `known`, of `talks`, or both. */
+const columns = sql`id, known.secret_hash is not null as guest, known.code_end, coalesce(known.sign_ins, 0) as sign_ins,
+  coalesce(known.disabled, false) as disabled, coalesce(known.version, 1) as version,
+  coalesce(talks.next_seq - 1, 0)::int as messages, coalesce(talks.context, '{}'::jsonb) as context,
+  coalesce(talks.context ->> '_visitor_name', talks.context ->> '_visitor_id',
+    left(regexp_replace(id, '^(guest|visitor)-', ''), 8)) as name,
+  least(known.created_at, talks.created_at) as first,
+  greatest(known.last_sign_in_at, talks.updated_at, known.created_at) as last`;
 
-/** The rows of a part of the list. Whether somebody can be reached is looked up for these alone. */
-function readRows(tx: Tx, ws: string, thing: string, query: UserQuery, only?: string): Promise<UserRow[]> {
-  const order = orderOf(query);
-  return rowsOf(
-    tx,
-    sql`${people(ws, thing, only)},
-      shown as (
-        select * from people where ${found(query.search)}
-        order by ${order} limit ${query.limit} offset ${query.offset}
-      )
-      select shown.*,
-        -- An old session of a visitor may be renewed, and one who is known by name comes back as the same.
-        disabled or guest or id like 'known-%' or exists (
-          select from sessions s
-          where s.workspace = ${ws} and s.device = ${thing} and s.participant = shown.id
-            and s.last_used_at > now() - interval '30 days'
-        ) as reachable
-      from shown order by ${order}`,
-    Row,
-  );
-}
+/**
+ * Whoever talked to a device without an account, and guests who did not say anything yet: the table `people` of a
+ * query. Nothing of it is worked out but what is asked of it.
+ */
+const people = (ws: string, thing: string): SQL =>
+  sql`with talks as not materialized (
+      select participant as id, next_seq, context, created_at, updated_at from conversations
+      where ws = ${ws} and device = ${thing} and channel <> 'console'
+    ),
+    known as not materialized (select * from guests where ws = ${ws} and thing = ${thing}),
+    people as not materialized (select ${columns} from known full outer join talks using (id))`;
+
+/** The rows of those in `shown`, which follows `people` in the query. Each is looked up by itself: they are few. */
+const details = (ws: string, thing: string): SQL =>
+  sql`select someone.*, shown.total,
+      -- An old session of a visitor may be renewed, and one who is known by name comes back as the same.
+      disabled or guest or someone.id like 'known-%' or exists (
+        select from sessions s
+        where s.workspace = ${ws} and s.device = ${thing} and s.participant = someone.id
+          and s.last_used_at > now() - interval '30 days'
+      ) as reachable
+    from shown cross join lateral (
+      select ${columns}
+      from (select * from known where known.id = shown.id) known
+      full outer join (select * from talks where talks.id = shown.id) talks using (id)
+    ) someone`;
 
 /** The users of a device that fit, and how many do. @throws {Refusal} 400 `sort` for what is no column */
 export async function listUserRows(
@@ -112,9 +103,20 @@ export async function listUserRows(
   thing: string,
   query: UserQuery,
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const rows = await readRows(tx, ws, thing, query);
-  const isLast = rows.length > 0 && rows.length < query.limit;
-  if (isLast) return { rows, total: query.offset + rows.length };
+  const order = orderOf(query);
+  const rows = await rowsOf(
+    tx,
+    sql`${people(ws, thing)},
+      shown as (
+        select id, (count(*) over ())::int as total from people where ${found(query.search)}
+        order by ${order} limit ${query.limit} offset ${query.offset}
+      )
+      select * from (${details(ws, thing)}) listed order by ${order}`,
+    Row,
+  );
+  const [first] = rows;
+  if (first || query.offset === 0) return { rows, total: first?.total ?? 0 };
+  // Beyond the last: no row says how many there are.
   const [count] = await rowsOf(
     tx,
     sql`${people(ws, thing)} select count(*)::int as total from people where ${found(query.search)}`,
@@ -124,10 +126,16 @@ export async function listUserRows(
 }
 
 /** One user of a device. */
-export const findUserRow = async (tx: Tx, ws: string, thing: string, id: string): Promise<UserRow | undefined> =>
-  (await readRows(tx, ws, thing, { order: 'desc', limit: 1, offset: 0 }, id))[0];
+export async function findUserRow(tx: Tx, ws: string, thing: string, id: string): Promise<UserRow | undefined> {
+  const one = sql`shown as (select ${id}::text as id, 1 as total)`;
+  const [row] = await rowsOf(tx, sql`${people(ws, thing)}, ${one} ${details(ws, thing)}`, Row);
+  return row;
+}
 
-/** What is known of any of the users, however many are listed: whether there are guests, and what pages say of them. */
+/** How many conversations, the newest, tell what pages say of visitors. */
+const tellingTalks = 5000;
+
+/** What is known of the users whichever are listed: whether there are guests, and what pages say of them. */
 export async function readUserTraits(
   tx: Tx,
   ws: string,
@@ -143,8 +151,10 @@ export async function readUserTraits(
   );
   const said = await rowsOf(
     tx,
-    sql`select key from conversations, jsonb_object_keys(context) as key
-      where ws = ${ws} and device = ${thing} and channel <> 'console'
+    sql`select key from (
+        select context from conversations where ws = ${ws} and device = ${thing} and channel <> 'console'
+        order by updated_at desc limit ${tellingTalks}
+      ) newest, jsonb_object_keys(context) as key
       group by key order by count(*) desc, key limit ${mostKeys}`,
     z.object({ key: z.string() }),
   );

@@ -26,7 +26,9 @@ function Live({ form: given, onSubmit, ...rest }: ChatFormProps) {
       {...(onSubmit && {
         onSubmit: async (values) => {
           await onSubmit(values);
-          setShown({ ...shown, sent: shown.fields.map(({ label, name }) => ({ label, value: values[name] ?? '–' })) });
+          const filled = new Map(Object.entries(values));
+          const sent = shown.fields.map(({ label, name }) => ({ label, value: filled.get(name) ?? '–' }));
+          setShown({ ...shown, sent });
         },
       })}
       {...rest}

@@ -68,6 +68,22 @@ it('exports what the filter leaves, of all pages', async () => {
   expect(cells).toHaveLength(1 + 6);
 });
 
+it('exports every row that a server has, and says when it cannot be had', async () => {
+  const readAll = vi.fn(async () => makeRows(60)).mockRejectedValueOnce(new Error('No connection'));
+  const server = { server: true, paging: true, totalCount: 60, rows: makeRows(10), readAll };
+  const files = catchFiles();
+  await mount(<DataTable columns={columns} rowKey={rowKey} label="Utterances" height={380} {...server} />);
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Table options' }).click();
+    await page.getByRole('menuitem', { name: 'Export to spreadsheet 60 rows' }).click();
+  };
+  await ask();
+  await expect.element(page.getByText('The export failed.').first()).toBeInTheDocument();
+  await ask();
+  await expect.poll(() => files.length, { timeout: 30_000 }).toBe(1);
+  expect(await sheetOf(files[0] ?? { blob: new Blob() })).toHaveLength(1 + 60);
+});
+
 it('exports as comma-separated text', async () => {
   const file = await exportAs('Download CSV', { rows: makeRows(2) });
   expect(file.name).toBe('Utterances.csv');

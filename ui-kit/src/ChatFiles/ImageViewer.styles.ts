@@ -4,7 +4,6 @@ import { focusRing } from '../styles/mixins.ts';
 export const Viewer = styled.dialog`
   position: fixed;
   inset: 0;
-  display: flex;
   flex-direction: column;
   align-items: center;
   justify-content: center;
@@ -18,6 +17,10 @@ export const Viewer = styled.dialog`
   background: none;
   cursor: zoom-out;
 
+  /* What is not open stays hidden, as the browser has it. */
+  &[open] {
+    display: flex;
+  }
   &::backdrop {
     background: rgb(0 0 0 / 82%);
   }

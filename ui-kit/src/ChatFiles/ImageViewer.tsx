@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Download, X } from 'lucide';
 import type { ChatFile } from '../Message/chatTypes.ts';
 import { Glyph } from '../Message/Glyph.tsx';
@@ -17,7 +17,8 @@ interface ImageViewerProps {
 export function ImageViewer({ file, fileUrl, say, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before it is drawn: until it is modal, Escape is not its own.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     let gone = false;
     fileUrl(file).then(

@@ -4,5 +4,5 @@ export { type ConversationOptions, type LiveConversation, openConversation } fro
 export { createFileUrls, type FileUrls } from './fileUrls.ts';
 export { guardedStore, type Store } from './storage.ts';
 export type { Connection, ConversationState, Delivery, Entry, FileProblem, Problem, Target, Upload } from './types.ts';
-export { likeOf, toChatMessage } from './view.ts';
+export { bannerOf, likeOf, toChatMessage } from './view.ts';
 export { eventParser, type StreamEvent } from './sse.ts';

@@ -1,7 +1,7 @@
 import type { Attachment, MessageCard, MessageForm, MessageImage } from '@parlance/contract/calls/conversation';
 import { limits } from '@parlance/contract/limits';
 import type { ChatCard, ChatFormShape, ChatImage, ChatMessage } from '@parlance/ui-kit/chat';
-import type { Entry } from './types.ts';
+import type { ConversationState, Entry } from './types.ts';
 
 const views = new WeakMap<Entry, ChatMessage>();
 
@@ -70,3 +70,9 @@ function statusOf({ delivery, state }: Entry): ChatMessage['status'] {
 
 /** The contract's number for the kit's word. */
 export const likeOf = (like: 'up' | 'down' | null): Entry['like'] => (like === 'up' ? 1 : like === 'down' ? -1 : 0);
+
+/** What the banner says. Between attempts the reader can try at once; during one there is nothing to do but wait. */
+export function bannerOf({ connection, retryAt }: Pick<ConversationState, 'connection' | 'retryAt'>) {
+  if (connection !== 'reconnecting' && connection !== 'offline') return 'online';
+  return retryAt === null ? 'connecting' : 'offline';
+}

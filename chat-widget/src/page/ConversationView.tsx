@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio/react';
 import type { LiveConversation } from '../conversation/conversation.ts';
 import { frenchChatTexts } from '../conversation/frenchChatTexts.ts';
-import type { ConversationState } from '../conversation/types.ts';
+import { bannerOf } from '../conversation/view.ts';
 import { Consent } from './Consent.tsx';
 import { Messages } from './Messages.tsx';
 import type { PageLanguage } from './settings.ts';
@@ -35,12 +35,6 @@ const Said = styled.p`
   color: var(--bad-text);
   font-size: var(--size-s);
 `;
-
-/** Between attempts the reader can try at once; during one there is nothing to do but wait. */
-function bannerOf({ connection, retryAt }: Pick<ConversationState, 'connection' | 'retryAt'>) {
-  if (connection !== 'reconnecting' && connection !== 'offline') return 'online';
-  return retryAt === null ? 'connecting' : 'offline';
-}
 
 interface ConversationViewProps {
   conversation: LiveConversation;

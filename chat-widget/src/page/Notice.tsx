@@ -19,6 +19,7 @@ const Place = styled.div`
     font-size: var(--size-xl);
     font-weight: var(--weight-semibold);
   }
+  h2,
   p {
     max-width: 32ch;
     text-wrap: balance;

@@ -5,7 +5,7 @@ export const Chips = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1);
-  max-height: 168px;
+  max-height: max(168px, 40dvh);
   margin: 0 0 var(--space-2);
   padding: 0;
   list-style: none;

@@ -25,8 +25,10 @@ export function ConnectionBanner({ state, onRetry, retryAt, texts, ...rest }: Co
       {state !== 'online' && (
         <>
           <Glyph of={offline ? WifiOff : LoaderCircle} size={14} />
-          <span>{offline ? say.offline : say.connecting}</span>
-          {offline && retryAt !== undefined && <Countdown key={retryAt} until={retryAt} say={say} />}
+          <p>
+            {offline ? say.offline : say.connecting}
+            {offline && retryAt !== undefined && <Countdown key={retryAt} until={retryAt} say={say} />}
+          </p>
           {offline && onRetry && (
             <button type="button" onClick={onRetry}>
               {say.retry}
@@ -48,16 +50,15 @@ function Countdown({ until, say }: { until: number; say: ChatTexts }) {
     return () => clearInterval(timer);
   }, [running]);
   // A countdown read out second by second would drown everything else.
-  return running ? <small aria-hidden="true">{say.retryIn(seconds)}</small> : null;
+  return running ? <small aria-hidden="true"> {say.retryIn(seconds)}</small> : null;
 }
 
 const turn = keyframes`to { rotate: 1turn; }`;
 
 const Banner = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-1) var(--space-2);
+  gap: var(--space-2);
   padding: var(--space-2) var(--space-4);
   background: var(--warning-subtle);
   color: var(--warning-text);
@@ -72,12 +73,19 @@ const Banner = styled.div`
   &[data-state='connecting'] svg {
     animation: ${turn} 1s linear infinite;
   }
+  svg {
+    flex: none;
+  }
+  p {
+    flex: 1;
+    margin: 0;
+  }
   small {
     font-size: inherit;
     font-variant-numeric: tabular-nums;
   }
   button {
-    margin-inline-start: auto;
+    flex: none;
     min-height: 26px;
     padding: 0 var(--space-2);
     border: 1px solid currentColor;

@@ -16,12 +16,18 @@ export const Panes = styled.div`
 export const Devices = styled.aside`
   flex: none;
   width: 208px;
-  padding: var(--space-2);
   border-inline-end: 1px solid var(--line);
   overflow: auto;
 
+  > h2 {
+    padding: var(--space-4) 16px var(--space-2);
+    color: var(--text-muted);
+    font-size: var(--size-s);
+    font-weight: var(--weight-medium);
+  }
   ${media.underTablet} {
     width: auto;
+    padding: var(--space-2) var(--space-3);
     border: 0;
     &:empty {
       display: none;
@@ -48,7 +54,7 @@ export const Write = styled.div`
   width: 100%;
   max-width: 820px;
   margin-inline: auto;
-  padding: var(--space-2) var(--space-4) var(--space-4);
+  padding: 0 var(--space-1);
 `;
 
 export const Details = styled.aside`
@@ -65,9 +71,30 @@ export const Details = styled.aside`
   }
 `;
 
+/** What was understood, how certainly, and that as a bar. */
+export const Verdict = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2) var(--space-3);
+  align-items: baseline;
+  margin-bottom: var(--space-4);
+
+  > h3 {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  > span {
+    color: var(--text-muted);
+    font-variant-numeric: tabular-nums;
+  }
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+`;
+
 export const DetailsBody = styled.div`
   display: grid;
-  gap: var(--space-4);
+  gap: var(--space-5);
 
   h3 {
     margin: 0 0 var(--space-2);

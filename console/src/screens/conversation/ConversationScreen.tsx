@@ -42,15 +42,18 @@ export function ConversationScreen() {
                     />
                   )
                 ) : (
-                  <List
-                    label={t('devices.title')}
-                    value={device.vthingId}
-                    onSelect={choose}
-                    items={devices.map((each) => ({ id: each.vthingId, label: each.label, icon: iconOf(each) }))}
-                  />
+                  <>
+                    <h2>{t('devices.title')}</h2>
+                    <List
+                      label={t('devices.title')}
+                      value={device.vthingId}
+                      onSelect={choose}
+                      items={devices.map((each) => ({ id: each.vthingId, label: each.label, icon: iconOf(each) }))}
+                    />
+                  </>
                 )}
               </Devices>
-              <LiveTalk key={device.vthingId} ws={ws} device={device.vthingId} />
+              <LiveTalk key={device.vthingId} ws={ws} device={device.vthingId} label={device.label} />
             </Panes>
           );
         }}

@@ -1,4 +1,4 @@
-import { likeOf, toChatMessage, type Entry, type LiveConversation } from '@parlance/chat-widget/conversation';
+import { bannerOf, likeOf, toChatMessage, type Entry, type LiveConversation } from '@parlance/chat-widget/conversation';
 import { limits } from '@parlance/contract/limits';
 import { Composer, ConnectionBanner, MessageList, ReadAloudButton, speaker } from '@parlance/ui-kit/chat';
 import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
@@ -16,10 +16,15 @@ import { UnderstandingDetails } from './UnderstandingDetails.tsx';
 import { useAttaching } from './useAttaching.ts';
 import { useExpiry } from './useExpiry.ts';
 
-const bannerOf = { connecting: 'connecting', reconnecting: 'connecting', offline: 'offline' } as const;
+interface ConversationViewProps {
+  ws: string;
+  /** What the device is called. */
+  label: string;
+  conversation: LiveConversation;
+}
 
 /** The conversation itself: messages, what is being typed, and what was understood of an answer. */
-export function ConversationView({ ws, conversation }: { ws: string; conversation: LiveConversation }) {
+export function ConversationView({ ws, label, conversation }: ConversationViewProps) {
   const { t } = useTranslation('conversation');
   const { locale } = useFormats();
   const now = useSnapshot(conversation.state);
@@ -53,7 +58,6 @@ export function ConversationView({ ws, conversation }: { ws: string; conversatio
         setChosen(null);
         void conversation.send(text);
       }}
-      onLike={(like) => void rate(detailed.messageId, like)}
     />
   ) : (
     <EmptyState icon="brain" title={t('details.empty')} text={t('details.emptyText')} />
@@ -61,14 +65,12 @@ export function ConversationView({ ws, conversation }: { ws: string; conversatio
   if (connection === 'refused') return <EmptyState icon="lock" title={t('refused')} text={problem?.message} />;
   return (
     <>
-      <Talk aria-label={t('composer.label')}>
-        {(connection === 'reconnecting' || connection === 'offline') && (
-          <ConnectionBanner
-            state={bannerOf[connection]}
-            retryAt={retryAt ?? undefined}
-            onRetry={conversation.reconnect}
-          />
-        )}
+      <Talk aria-label={t('with', { name: label })}>
+        <ConnectionBanner
+          state={bannerOf({ connection, retryAt })}
+          retryAt={retryAt ?? undefined}
+          onRetry={conversation.reconnect}
+        />
         <Messages>
           {loaded ? (
             <MessageList

@@ -25,12 +25,19 @@ function conversationSource(ws: string, device: string) {
   };
 }
 
+interface LiveTalkProps {
+  ws: string;
+  device: string;
+  /** What the device is called. */
+  label: string;
+}
+
 /** Shows the conversation with one device; give it a key of the device. */
-export function LiveTalk({ ws, device }: { ws: string; device: string }) {
+export function LiveTalk({ ws, device, label }: LiveTalkProps) {
   const [source] = useState(() => conversationSource(ws, device));
   const conversation = useSyncExternalStore(source.subscribe, source.current);
   return conversation ? (
-    <ConversationView ws={ws} conversation={conversation} />
+    <ConversationView ws={ws} label={label} conversation={conversation} />
   ) : (
     <SkeletonRows rows={6} columns={2} />
   );

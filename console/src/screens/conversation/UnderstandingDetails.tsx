@@ -1,13 +1,13 @@
 import type { Entry } from '@parlance/chat-widget/conversation';
 import type { Understanding } from '@parlance/contract/calls/conversation';
+import { languages } from '@parlance/contract/limits';
 import { Progress } from '@parlance/ui-kit/data';
-import { IconButton } from '@parlance/ui-kit/form';
-import { Inline, Link } from '@parlance/ui-kit/layout';
+import { Link } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { Facts } from '../../shared/ui/Facts.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
-import { DetailsBody } from './Conversation.styles.ts';
+import { DetailsBody, Verdict } from './Conversation.styles.ts';
 import { WhatNext } from './WhatNext.tsx';
 
 interface UnderstandingDetailsProps {
@@ -17,13 +17,12 @@ interface UnderstandingDetailsProps {
   /** What it answers, where that is still among the messages. */
   question: Entry | undefined;
   onAsk: (text: string) => void;
-  onLike: (like: Entry['like']) => void;
 }
 
 /** How an answer came about: intent, certainty, attributes, time. */
-export function UnderstandingDetails({ ws, entry, question, onAsk, onLike }: UnderstandingDetailsProps) {
+export function UnderstandingDetails({ ws, entry, question, onAsk }: UnderstandingDetailsProps) {
   const { t } = useTranslation('conversation');
-  const { understanding: understood, like } = entry;
+  const { understanding: understood } = entry;
   if (!understood) return null;
   const values = question?.attachment?.values;
   const wordless = question?.text === '';
@@ -57,52 +56,30 @@ export function UnderstandingDetails({ ws, entry, question, onAsk, onLike }: Und
         </section>
       )}
       <WhatNext ws={ws} question={question} verbatimId={understood.verbatim_id} onAsk={onAsk} />
-      <Inline>
-        <IconButton
-          icon="thumbs-up"
-          label={t('details.like')}
-          pressed={like === 1}
-          onClick={() => onLike(like === 1 ? 0 : 1)}
-        />
-        <IconButton
-          icon="thumbs-down"
-          label={t('details.dislike')}
-          pressed={like === -1}
-          onClick={() => onLike(like === -1 ? 0 : -1)}
-        />
-      </Inline>
     </DetailsBody>
   );
 }
 
-/** Intent, class, certainty, language and time. */
+/** Intent and certainty, then class, language and time. */
 function Figures({ entry, understood }: { entry: Entry; understood: Understanding }) {
-  const { t } = useTranslation('conversation');
+  const { t } = useTranslation(['conversation', 'shell']);
   const { percent, duration, exact } = useFormats();
+  const { intent, score } = understood;
+  const language = languages.find((one) => one !== 'auto' && one === understood.language);
   return (
-    <>
-      <Progress
-        label={understood.intent ?? t('details.none')}
-        value={understood.score}
-        max={1}
-        text={percent(understood.score)}
-      />
+    <section>
+      <Verdict>
+        <h3>{intent ? <Link href={`/nlp/intent/${encodeURIComponent(intent)}`}>{intent}</Link> : t('details.none')}</h3>
+        <span title={t('details.score')}>{percent(score)}</span>
+        <Progress label={t('details.score')} hideLabel value={score} max={1} />
+      </Verdict>
       <Facts
         facts={[
-          {
-            name: t('details.intent'),
-            value: understood.intent ? (
-              <Link href={`/nlp/intent/${encodeURIComponent(understood.intent)}`}>{understood.intent}</Link>
-            ) : (
-              t('details.none')
-            ),
-          },
           { name: t('details.class'), value: understood.class ?? '–' },
-          { name: t('details.score'), value: percent(understood.score) },
-          { name: t('details.language'), value: understood.language },
+          { name: t('details.language'), value: language ? t(`shell:languages.${language}`) : '–' },
           { name: t('details.time'), value: <span title={exact(entry.created_at)}>{duration(understood.ms)}</span> },
         ]}
       />
-    </>
+    </section>
   );
 }

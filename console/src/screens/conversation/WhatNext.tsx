@@ -1,6 +1,6 @@
 import type { Entry } from '@parlance/chat-widget/conversation';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
-import { Inline } from '@parlance/ui-kit/layout';
+import { Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { assignSaid } from '../../shared/review/reviewActions.ts';
@@ -23,23 +23,23 @@ export function WhatNext({ ws, question, verbatimId, onAsk }: WhatNextProps) {
   // Files without words cannot be asked again, nor taught.
   const asked = question?.text || undefined;
   return (
-    <Inline>
+    <Stack gap={2}>
       {asked !== undefined && (
-        <Button icon="rotate-ccw" onClick={() => onAsk(asked)}>
+        <Button wide icon="rotate-ccw" onClick={() => onAsk(asked)}>
           {t('details.again')}
         </Button>
       )}
       {asked !== undefined && can('nlp_class:read', ws) && (
-        <LinkButton href={`/nlp/class?${new URLSearchParams({ try: asked })}`} icon="flask-conical">
+        <LinkButton wide href={`/nlp/class?${new URLSearchParams({ try: asked })}`} icon="flask-conical">
           {t('details.why')}
         </LinkButton>
       )}
-      <LinkButton href={`/logs?${new URLSearchParams({ row: verbatimId })}`} icon="scroll-text">
+      <LinkButton wide href={`/logs?${new URLSearchParams({ row: verbatimId })}`} icon="scroll-text">
         {t('details.verbatim')}
       </LinkButton>
       {asked !== undefined && can('nlp_intent:edit', ws) && (
         <>
-          <Button icon="tag" onClick={() => setPicking(true)}>
+          <Button wide icon="tag" onClick={() => setPicking(true)}>
             {t('details.assign')}
           </Button>
           <IntentPicker
@@ -55,6 +55,6 @@ export function WhatNext({ ws, question, verbatimId, onAsk }: WhatNextProps) {
           />
         </>
       )}
-    </Inline>
+    </Stack>
   );
 }

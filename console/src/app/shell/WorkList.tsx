@@ -11,6 +11,7 @@ import { useFormats } from '../../shared/i18n/format.ts';
 import { can } from '../../shared/state/session.ts';
 import { tellFailed } from '../../shared/state/toasts.ts';
 import { isActive, useTaskName } from './useTasks.ts';
+import { serverWords } from '../../shared/i18n/serverWords.ts';
 
 const Row = styled.div`
   display: grid;
@@ -50,7 +51,7 @@ function Line({ task, ws }: { task: Task; ws: string }) {
       </Row>
     );
   return (
-    <Row title={task.error?.message}>
+    <Row title={task.error ? serverWords(task.error.message) : undefined}>
       <span>
         {name} · <RelativeTime date={task.updated_at} locale={locale} />
       </span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { can, session } from '../../shared/state/session.ts';
 import { tellDone, tellFailed } from '../../shared/state/toasts.ts';
+import { serverWords } from '../../shared/i18n/serverWords.ts';
 
 export const isActive = ({ status }: Task): boolean => status === 'queued' || status === 'running';
 
@@ -48,7 +49,7 @@ export function useTasks(ws: string): Task[] {
       if (!mine) return;
       if (task.status === 'completed') tellDone(t('work.done', { name: nameOf(task) }));
       if (task.status === 'error')
-        tellFailed(task.error?.message ?? '', { title: t('work.failed', { name: nameOf(task) }) });
+        tellFailed(serverWords(task.error?.message ?? ''), { title: t('work.failed', { name: nameOf(task) }) });
     }
   });
   return tasks;

@@ -10,6 +10,7 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { GitChanges } from './GitChanges.tsx';
 import { pullResult, pushResult, wouldChange } from './gitResult.ts';
 import type { GitTask } from './useGitTask.ts';
+import { serverWords } from '../../shared/i18n/serverWords.ts';
 
 /** The first letters of a commit, as git itself shows it. */
 export const shortCommit = (commit: string): string => commit.slice(0, 8);
@@ -83,7 +84,7 @@ export function GitOutcome({ git, ws }: { git: GitTask; ws: string }) {
       });
     return (
       <Stack gap={3} align="start">
-        <Alert>{task.error?.message}</Alert>
+        <Alert>{task.error && serverWords(task.error.message)}</Alert>
         {mode === 'push' && task.error?.type === 'behind' && (
           <Inline>
             <Button onClick={() => void git.compare()}>{t('git.compare')}</Button>

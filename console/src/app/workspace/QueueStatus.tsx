@@ -6,6 +6,7 @@ import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { useTaskName } from '../shell/useTasks.ts';
+import { serverWords } from '../../shared/i18n/serverWords.ts';
 
 const Lines = styled.ul`
   display: grid;
@@ -42,7 +43,7 @@ export function QueueStatus({ ws }: { ws: string }) {
           ) : (
             <Lines>
               {data.slice(0, shownAtOnce).map((task) => (
-                <li key={task.taskId} title={task.error?.message}>
+                <li key={task.taskId} title={task.error ? serverWords(task.error.message) : undefined}>
                   <span>
                     {nameOf(task)} <RelativeTime date={task.updated_at} locale={locale} />
                   </span>

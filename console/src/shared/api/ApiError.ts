@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@parlance/contract/errors';
+import { serverWords } from '../i18n/serverWords.ts';
 
 /** Every failed call, whatever went wrong: an answer that is no success, or no answer at all. */
 export class ApiError extends Error {
@@ -43,7 +44,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
- * Reads an error answer, which may as well be a proxy's HTML page.
+ * Reads an error answer, which may as well be a proxy's HTML page. Its words are put in the reader's language.
  * @param status of the HTTP answer
  * @param body whatever was in it
  * @param statusText of the HTTP answer
@@ -51,13 +52,16 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export function apiErrorOf(status: number, body: unknown, statusText = ''): ApiError {
   if (!isRecord(body)) return new ApiError({ status, statusText });
   const fields = isRecord(body['fields'])
-    ? Object.fromEntries(Object.entries(body['fields']).map(([field, message]) => [field, String(message)]))
+    ? Object.fromEntries(
+        Object.entries(body['fields']).map(([field, message]) => [field, serverWords(String(message))]),
+      )
     : undefined;
+  const said = text(body['message']);
   return new ApiError({
     status,
     statusText,
     type: text(body['type']),
-    message: text(body['message']),
+    message: said === undefined ? undefined : serverWords(said),
     fields,
     current: body['current'],
     ticket: text(body['ticket']),

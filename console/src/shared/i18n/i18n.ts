@@ -2,6 +2,7 @@ import i18next, { changeLanguage, use, type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { subscribe } from 'valtio';
 import { settings } from '../state/settings.ts';
+import { followServerWords } from './serverWords.ts';
 
 export const languages = ['en', 'fr'] as const;
 export type UiLanguage = (typeof languages)[number];
@@ -40,6 +41,7 @@ export function localeOf(language: string, preferred: readonly string[] = naviga
 export async function startTexts(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
+    void followServerWords(language);
   });
   await use(backend)
     .use(initReactI18next)

@@ -13,6 +13,7 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { Muted } from '../parts/layout.ts';
 import type { CorpusContent } from './corpusActions.ts';
 import { compareValues, importedValues, type ImportMode } from './importedValues.ts';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 type Read = AnswerOf<'POST /api/1.0/gael/:ws/wordscorpus/read'>;
 
@@ -132,7 +133,7 @@ function Report({ read, content, mode }: { read: Read; content: CorpusContent; m
           {t('import.problems', { count: read.problem_count })}
           <ul>
             {read.problems.slice(0, problemsShown).map(({ row, message }, index) => (
-              <li key={index}>{t('import.problem', { row, message })}</li>
+              <li key={index}>{t('import.problem', { row, message: serverWords(message) })}</li>
             ))}
           </ul>
         </Alert>

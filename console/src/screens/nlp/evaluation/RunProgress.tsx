@@ -10,6 +10,7 @@ import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { isGoing } from '../data/queries.ts';
 import { cancelTask } from '../training/trainingActions.ts';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 const Grow = styled.div`
   flex: 1;
@@ -53,7 +54,7 @@ export function RunProgress({ ws, task, onAgain }: RunProgressProps) {
   return (
     <Alert>
       <Inline gap={2} justify="space-between">
-        <span>{[t('failed.run'), task.error?.message].filter(Boolean).join(' ')}</span>
+        <span>{[t('failed.run'), serverWords(task.error?.message ?? '')].filter(Boolean).join(' ')}</span>
         <Inline gap={2}>
           <Button size="s" onClick={() => setDismissed(task.taskId)}>
             {t('action.close', { ns: 'common' })}

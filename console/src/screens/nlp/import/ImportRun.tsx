@@ -10,6 +10,7 @@ import { refresh } from '../data/refresh.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { cancelTask, train } from '../training/trainingActions.ts';
 import { importResult } from './importReport.ts';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 interface ImportRunProps {
   ws: string;
@@ -53,7 +54,9 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
   const made = classes.find((one) => one.class_name.toLowerCase() === target.toLowerCase());
   return (
     <Stack gap={4}>
-      {status === 'error' && <Alert>{[t('import.failed'), task?.error?.message].filter(Boolean).join(' ')}</Alert>}
+      {status === 'error' && (
+        <Alert>{[t('import.failed'), serverWords(task?.error?.message ?? '')].filter(Boolean).join(' ')}</Alert>
+      )}
       {status === 'cancelled' && <Alert tone="warning">{t('import.cancelled')}</Alert>}
       {status === 'completed' && (
         <Alert tone="good">

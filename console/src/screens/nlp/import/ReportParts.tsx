@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangesPart } from './ChangesPart.tsx';
 import { firstPart, partCounts, reportParts, type ReportPart } from './importReport.ts';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 type Intent = ImportReport['intents'][number];
 type Conflict = ImportReport['conflicts'][number];
@@ -119,7 +120,7 @@ function ProblemsPart({ rows, total }: { rows: readonly Problem[]; total: number
         ),
         width: 120,
       },
-      { key: 'message', header: t('import.message'), value: (row) => row.message, grow: true },
+      { key: 'message', header: t('import.message'), value: (row) => serverWords(row.message), grow: true },
     ],
     [t],
   );

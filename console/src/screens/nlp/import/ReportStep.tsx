@@ -11,6 +11,7 @@ import { formatNames } from './formatNames.ts';
 import { KindChoices } from './KindChoices.tsx';
 import { ReportParts } from './ReportParts.tsx';
 import type { ImportChoices, Mapping } from './useImport.ts';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 interface ReportStepProps {
   report: ImportReport;
@@ -143,7 +144,7 @@ export function ReportStep({ report, error, onMapping, onBack, onStart }: Report
       )}
       {blocked && (
         <Alert>
-          {[t(`import.blocked.${blocked}`), blocked === 'problems' && report.problems[0]?.message]
+          {[t(`import.blocked.${blocked}`), blocked === 'problems' && serverWords(report.problems[0]?.message ?? '')]
             .filter(Boolean)
             .join(' ')}
         </Alert>

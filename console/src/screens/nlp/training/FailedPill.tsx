@@ -9,6 +9,7 @@ import { can } from '../../../shared/state/session.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useTasks } from '../data/queries.ts';
 import { train } from './trainingActions.ts';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 const Trigger = styled.button`
   padding: 0;
@@ -43,7 +44,7 @@ export function FailedPill({ ws, one, prefix }: { ws: string; one: NlpClass; pre
       {(close) => (
         <Stack gap={3}>
           <Title>{t('training.failed')}</Title>
-          <p>{task?.error?.message ?? t('training.failedText')}</p>
+          <p>{task?.error ? serverWords(task.error.message) : t('training.failedText')}</p>
           <Inline gap={2}>
             {can('nlp_class:edit', ws) && (
               <Button

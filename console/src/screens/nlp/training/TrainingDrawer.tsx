@@ -10,6 +10,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
 import { ChangesList } from './ChangesList.tsx';
 import { Outcome } from './trainingColumns.tsx';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 const Part = styled.section`
   display: grid;
@@ -61,7 +62,7 @@ export function TrainingDrawer({ training, onClose, onPublish, onUnpublish }: Tr
       }
     >
       <Stack gap={4}>
-        {error && <Alert>{error.message}</Alert>}
+        {error && <Alert>{serverWords(error.message)}</Alert>}
         <Facts facts={facts} />
         {outcome === 'done' && !kept && <Alert tone="warning">{t('pruned')}</Alert>}
         {outcome === 'done' && (

@@ -4,6 +4,7 @@ import type { Column } from '@parlance/ui-kit/table';
 import type { TFunction } from 'i18next';
 import type { Formats } from '../../../shared/i18n/format.ts';
 import { changesText } from './ChangesList.tsx';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 const looks: Record<Training['outcome'], { tone: Tone; icon: string }> = {
   running: { tone: 'info', icon: 'loader-circle' },
@@ -99,7 +100,7 @@ export function trainingColumns(t: TFunction<'models'>, formats: Formats): Colum
       key: 'changes',
       header: t('columns.changes'),
       value: (one) =>
-        one.outcome === 'done' && one.changes ? changesText(t, one.changes) : (one.error?.message ?? ''),
+        one.outcome === 'done' && one.changes ? changesText(t, one.changes) : serverWords(one.error?.message ?? ''),
       grow: true,
       minWidth: 160,
       priority: 2,

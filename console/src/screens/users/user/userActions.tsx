@@ -8,6 +8,7 @@ import { confirmer } from '../../../shared/state/confirmer.ts';
 import { tellDone, tellFailed } from '../../../shared/state/toasts.ts';
 import { Question } from '../accounts/Question.tsx';
 import { refreshUsers } from '../accounts/refreshAccounts.ts';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 /** How a person gets in: by a mail, or by a password that is shown this once. */
 export type Entrance = Pick<AnswerOf<'PUT /api/1.0/user/:id/resetpassword'>, 'password' | 'mail'>;
@@ -63,7 +64,9 @@ async function sendStatus(users: readonly User[], disabled: boolean): Promise<vo
     tellDone(t(disabled ? 'statusChange.disabled' : 'statusChange.enabled', { ...texts, count: changed }));
   if (refused.length > 0)
     tellFailed(
-      refused.map(({ id, type, message }) => `${logins.get(id) ?? id}: ${refusal(type) ?? message}`).join('\n'),
+      refused
+        .map(({ id, type, message }) => `${logins.get(id) ?? id}: ${refusal(type) ?? serverWords(message)}`)
+        .join('\n'),
       {
         title: t('statusChange.refused', { ...texts, count: refused.length }),
       },

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { Tx } from '../db/port.ts';
 import { understand, type Understood } from '../nlp/understand.ts';
+import { isTelling, languageAmong, type LanguageName } from '../nlu/language.ts';
 import type { Said } from '../verbatim/record.ts';
 import { appendAnswer, type Place } from './append.ts';
 import { unansweredMessages } from './conversations.ts';
@@ -9,11 +10,14 @@ import type { MessageRow } from './messages.ts';
 import { receiveFiles } from './receiveFiles.ts';
 import { respond } from './respond.ts';
 
+/** Where something is said, and by whom: `language` is what they read, as far as known. */
+export type Asked = Place & { language: string | null };
+
 /** One conversation answers in the order in which it was asked. */
 const lines = new Map<string, Promise<void>>();
 
 /** Answers a message in the background; failures end in a message that says so, never in silence. */
-export function answerLater(deps: Deps, place: Place, message: MessageRow): void {
+export function answerLater(deps: Deps, place: Asked, message: MessageRow): void {
   const { conversationId } = message;
   const before = lines.get(conversationId) ?? Promise.resolve();
   const mine = before
@@ -34,7 +38,7 @@ export async function answersSettled(): Promise<void> {
  * The path of a message: understood by the published classes, answered by the first responder that can,
  * kept as one row of Verbatim, sent to the streams.
  */
-async function answerMessage(deps: Deps, place: Place, message: MessageRow): Promise<void> {
+async function answerMessage(deps: Deps, place: Asked, message: MessageRow): Promise<void> {
   const began = performance.now();
   let understood: Understood | null = null;
   try {
@@ -43,29 +47,37 @@ async function answerMessage(deps: Deps, place: Place, message: MessageRow): Pro
     await deps.db.once((tx) => storeAnswer(tx, said));
   } catch (error) {
     deps.log.error({ err: error, conversationId: place.id }, 'answering failed');
-    const text = defaultText('failed', understood?.language ?? 'english');
+    const text = defaultText('failed', understood?.language ?? place.language ?? 'english');
     const reply = { text, attachment: null, kind: 'error' as const };
     await deps.db.once((tx) => storeAnswer(tx, { place, message, understood, reply, ms: since(began) }));
   }
 }
 
 /** What the assistant makes of a message and says to it. Call it with no transaction open. */
-export async function composeAnswer(deps: Pick<Deps, 'db'>, place: Place, message: MessageRow): Promise<Said> {
+export async function composeAnswer(deps: Pick<Deps, 'db'>, place: Asked, message: MessageRow): Promise<Said> {
   const began = performance.now();
   if (message.body === '') {
     const reply = await receiveFiles(deps, place, message);
     return { place, message, understood: null, reply, ms: since(began) };
   }
-  const understood = await understand(deps, place.ws, message.body);
+  const read = await understand(deps, place.ws, message.body);
+  const language = languageOf(message.body, place.language, read);
+  const understood = { ...read, language };
   const reply = await respond({
     ws: place.ws,
     device: place.device,
     conversationId: place.id,
     text: message.body,
     understood,
-    language: understood.language,
+    language,
   });
   return { place, message, understood, reply, ms: since(began) };
+}
+
+/** The language to answer in: of those there are answers in, and of what is said in so many words that it shows. */
+function languageOf(text: string, reads: string | null, { answers, fallback, language }: Understood): LanguageName {
+  const answered = [...answers, ...fallback].map((answer) => answer.language);
+  return languageAmong(text, reads, [...answered, ...(isTelling(text) ? [language] : [])]);
 }
 
 /** Milliseconds, to the tenth. */

@@ -40,12 +40,13 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
         const conversation = await begunConversation(tx, principal, ws, params.device);
         return readSubmission(tx, conversation?.id ?? '', values);
       }));
+    const language = readerLanguage(request);
     const { place, row, added } = await say(
       deps.db,
       principal,
       ws,
       params.device,
-      readerLanguage(request),
+      language,
       {
         messageId: body.messageId,
         sender: 'person',
@@ -55,7 +56,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
       { ...unsigned(client.context), ...identityContext(principal.identity ?? null) },
       body.files,
     );
-    if (added) answerLater(deps, place, row);
+    if (added) answerLater(deps, { ...place, language }, row);
     return presentMessage(row, principal.limited);
   },
 

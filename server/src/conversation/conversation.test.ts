@@ -47,6 +47,14 @@ async function teach() {
       answers: [{ id: '1', text: 'From nine to six.' }],
       utterances: ['when do you open', 'opening hours', 'are you open on sunday', 'until when is the shop open'],
     },
+    {
+      intent_name: 'hello',
+      answers: [
+        { id: 'e', text: 'Hello to you.', language: 'english' as const },
+        { id: 'f', text: 'Bonjour à vous.', language: 'french' as const },
+      ],
+      utterances: ['hello', 'hello everybody', 'bonjour', 'bonjour à tous'],
+    },
   ];
   for (const { utterances, ...intent } of intents) {
     await server.call('POST /api/1.0/gael/:ws/intents', {
@@ -88,6 +96,18 @@ describe('a message', () => {
     ]);
     expect(messages[1]?.attachment?.choices).toEqual([{ label: 'Yes', value: 'yes please' }]);
     expect(messages[1]?.understanding).toMatchObject({ intent: 'order.cancel', class: 'shop' });
+  });
+
+  test('that says little of its language is answered in that of the reader', async () => {
+    const token = await visitor();
+    const answerTo = async (text: string, reads: string) => {
+      const headers = { 'accept-language': reads };
+      await server.call(say, { token, params, headers, body: { messageId: randomUUID(), text } });
+      await answersSettled();
+      return (await server.call(conversation, { token, params })).body.messages.at(-1)?.text;
+    };
+    for (let time = 0; time < 4; time += 1) expect(await answerTo('hello', 'en')).toBe('Hello to you.');
+    expect(await answerTo('bonjour', 'en')).toBe('Bonjour à vous.');
   });
 
   test('that nobody taught gets the fallback of the class', async () => {

@@ -132,7 +132,11 @@ async function replay(tx: Tx, deps: Deps, said: (typeof demoConversations)[numbe
     const message = { messageId: newId(), sender: 'person' as const, body: text, createdAt: new Date(at) };
     const asked = await appendMessage(tx, eq(conversations.id, id), message);
     if (!asked) throw new Error('the conversation was not stored');
-    await storeAnswer(tx, await composeAnswer(deps, asked.place, asked.row), new Date(at + 1000));
+    await storeAnswer(
+      tx,
+      await composeAnswer(deps, { ...asked.place, language: null }, asked.row),
+      new Date(at + 1000),
+    );
     const like = said.like?.index === index ? said.like.value : 0;
     if (like !== 0) await likeMessage(tx, deps.events, id, `answer-${message.messageId}`, like);
   }

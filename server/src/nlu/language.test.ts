@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { detectLanguage, dominantLanguage, isLanguageName, languageOf, languageOfCode, stemmerOf } from './language.ts';
+import {
+  detectLanguage,
+  dominantLanguage,
+  isLanguageName,
+  languageAmong,
+  languageOf,
+  languageOfCode,
+  stemmerOf,
+} from './language.ts';
 
 describe('languages', () => {
   it('offers auto and twelve languages', () => {
@@ -29,6 +37,28 @@ describe('languages', () => {
   it('reads short texts in the language that was taught', () => {
     expect(languageOf('ok non', 'english')).toBe('english');
     expect(languageOf('où est donc ma nouvelle carte bancaire', 'english')).toBe('french');
+  });
+});
+
+describe('languageAmong', () => {
+  it.each([
+    ['hello', 'english', 'english'],
+    ['hello https://acme.example/x', 'english', 'english'],
+    ['hello', 'french', 'english'],
+    ['bonjour', 'english', 'french'],
+    ['ok', 'french', 'french'],
+    ['ok', 'english', 'english'],
+    ['oui', 'french', 'french'],
+    ['où est ma commande', 'english', 'french'],
+    ['12345', null, 'auto'],
+  ])('takes %s of somebody who reads %s for %s', (text, known, language) =>
+    expect(languageAmong(text, known, ['english', 'french', undefined, 'klingon'])).toBe(language),
+  );
+
+  it('knows no other than those named', () => {
+    expect(languageAmong('wo ist meine Bestellung geblieben', 'english', [])).toBe('english');
+    expect(languageAmong('wo ist meine Bestellung geblieben', 'english', ['german'])).toBe('german');
+    expect(languageAmong('hello', null, [])).toBe('auto');
   });
 });
 

@@ -89,6 +89,31 @@ export function dominantLanguage(chosen: LanguageName, texts: readonly string[])
 
 /** The language to read one text in, given the language the model was taught in. */
 export function languageOf(text: string, taught: LanguageName): LanguageName {
-  if (taught !== 'auto' && text.length < TELLING_LENGTH) return taught;
+  if (taught !== 'auto' && !isTelling(text)) return taught;
   return detectLanguage(text) ?? taught;
 }
+
+/** How much more a text has to say for one language than for the next. */
+const CLEARLY = 2;
+
+/**
+ * The language of a text among a few; the known one where it says hardly more for another, as `ok` and `hello` do.
+ *
+ * @param known what its author reads, as far as known
+ * @param others what else it may be in; names that are no language are passed over
+ */
+export function languageAmong(
+  text: string,
+  known: string | null,
+  others: readonly (string | undefined)[],
+): LanguageName {
+  const codes = [known, ...others].flatMap((name) => SPOKEN.filter((each) => each === name).map(languageCode));
+  const [best, next] = codes.length > 0 ? detectAll(text, { only: codes }) : [];
+  const likely = best && BY_CODE.get(best.lang);
+  const isClear = best !== undefined && best.accuracy > CLEARLY * (next?.accuracy ?? 0);
+  const expected = SPOKEN.find((name) => name === known);
+  return (isClear ? likely : undefined) ?? expected ?? likely ?? 'auto';
+}
+
+/** Whether a text is long enough for {@link detectLanguage} to go by. */
+export const isTelling = (text: string): boolean => text.length >= TELLING_LENGTH;

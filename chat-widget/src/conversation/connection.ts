@@ -25,7 +25,7 @@ interface Options {
   load: (signal: AbortSignal) => Promise<string>;
   apply: (events: ConversationEvent[]) => void;
   report: (status: Status) => void;
-  /** Gets a new session after a 401; false when it cannot, throws ChatError when it may later. */
+  /** Gets a new session after a 401; false when it cannot. Throws ChatError: when it may later, or never will. */
   renew: () => Promise<boolean>;
 }
 
@@ -98,7 +98,8 @@ export function keepConnected({ api, clock, signal, begin, load, apply, report, 
       try {
         renewed = await renew();
       } catch (error) {
-        return retryLater(asChatError(error));
+        const reason = asChatError(error);
+        return reason.passing ? retryLater(reason) : stop('refused', reason.problem);
       }
       return renewed || signal.aborted ? undefined : stop('expired', failure.problem);
     }

@@ -267,6 +267,13 @@ describe('connection', () => {
     await online(conversation);
   });
 
+  it('says that it may not be had any more, when the session cannot be renewed for that', async () => {
+    const refused = new ChatError({ status: 403, type: 'disabled', message: 'You may not use this service any more' });
+    const conversation = open({ getToken: () => 'old', renew: () => Promise.reject(refused) });
+    await until(conversation.state, ({ connection }) => connection === 'refused');
+    expect(conversation.state.problem).toMatchObject({ status: 403, type: 'disabled' });
+  });
+
   it('stops where waiting does not help', async () => {
     server.trouble('GET', 403);
     const conversation = open();

@@ -115,7 +115,8 @@ export function openConversation(target: Target, options: ConversationOptions = 
   const renew = (): Promise<boolean> =>
     (renewal ??= (target.renew?.() ?? Promise.resolve(false))
       .catch((error: unknown) => {
-        if (error instanceof ChatError && error.passing) throw error;
+        // Kept out, or nothing is there any more: to begin again would be refused as well.
+        if (error instanceof ChatError && (error.passing || error.status !== 401)) throw error;
         return false;
       })
       .finally(() => {

@@ -15,8 +15,8 @@ export interface Target {
   /** Further headers of every request: `x-workspace`, `x-context`, `x-ws`, `x-pathname`. */
   headers?: () => Record<string, string>;
   /**
-   * Asked once the server refuses the token: get another one. False when that cannot be done; throws a passing
-   * ChatError when it may be done later.
+   * Asked once the server refuses the token: get another one. False when that cannot be done; throws a ChatError, a
+   * passing one when it may be done later.
    */
   renew?: () => Promise<boolean>;
 }

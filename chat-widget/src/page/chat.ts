@@ -249,7 +249,12 @@ async function open(): Promise<void> {
 }
 
 const phases: Record<number, Phase> = { 401: 'wrongKey', 403: 'wrongKey', 404: 'unknown', 400: 'unknown' };
-const reasons: Record<string, Phase> = { origin: 'notHere', identity: 'unknownVisitor' };
+const reasons: Record<string, Phase> = {
+  origin: 'notHere',
+  identity: 'unknownVisitor',
+  disabled: 'unknown',
+  pin: 'unknown',
+};
 let opening = new AbortController();
 
 /** Opens the conversation; while the server cannot be reached, again and again, unless somebody else goes on. */

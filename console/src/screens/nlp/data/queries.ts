@@ -1,5 +1,5 @@
 import type { Task } from '@parlance/contract/calls/workspaces';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { refresh } from './refresh.ts';
 
@@ -51,8 +51,11 @@ export function useTrainingWatch(ws: string): void {
     .data?.data.filter((task) => task.kind === 'train' && isGoing(task))
     .map(({ taskId }) => taskId)
     .join(' ');
+  const before = useRef(going);
   useEffect(() => {
-    if (going !== undefined) void refresh('class');
+    // The first list of work tells nothing that the classes, asked for beside it, do not know.
+    if (before.current !== undefined && before.current !== going) void refresh('class');
+    before.current = going;
   }, [going]);
   useEffect(() => {
     if (!training) return undefined;

@@ -8,6 +8,7 @@ import { useWorkspaceId } from '../../../../shared/state/address.ts';
 import { tableState } from '../../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../../shared/table/useTableSearch.ts';
+import { PinTools } from '../pin/PinTools.ts';
 import { nameOf, removeGuest, setDisabled } from './guestActions.ts';
 import { columnsAtFirst, useGuestColumns } from './useGuestColumns.tsx';
 import { guestFilters, readAllGuests, useGuests } from './useGuests.ts';
@@ -77,7 +78,11 @@ export function GuestTable({ service }: { service: Service }) {
       {...tableState(query)}
       rowActions={actions}
       autoHeight
-      toolbar={<SearchField label={t('search')} value={search.text} onChange={search.write} />}
+      toolbar={
+        <PinTools>
+          <SearchField label={t('search')} value={search.text} onChange={search.write} />
+        </PinTools>
+      }
       empty={<EmptyState icon="users-round" title={t('guest.empty')} text={t('guest.emptyText')} />}
     />
   );

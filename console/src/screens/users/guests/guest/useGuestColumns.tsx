@@ -59,7 +59,7 @@ export function useGuestColumns(described: readonly GuestColumn[]): Column<Thing
         header,
         value: kindOf,
         text: (row) => kindOf(row) || t('none'),
-        width: key === 'name' ? 120 : 108,
+        width: key === 'name' ? 120 : known ? 108 : 140,
         ...(key === 'name' ? { grow: true, minWidth: 100 } : { priority: priorities[key] ?? 3 }),
       };
     });

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Above the list of codes: search, and ways to add. */
+/** Above a list of guests or codes: search, and ways to add. */
 export const PinTools = styled.div`
   display: flex;
   flex: 1;

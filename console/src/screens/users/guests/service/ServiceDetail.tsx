@@ -28,21 +28,20 @@ export function ServiceDetail({ service, list, narrow }: ServiceDetailProps) {
           </LinkButton>
         )}
         <h2>{label}</h2>
-        {narrow ? (
-          <TabLinks
-            label={label}
-            value={list}
-            items={(['guests', 'pins'] as const).map((one) => ({
-              id: one,
-              label: t(`nav.${one}`),
-              href: guestsPath(id, one),
-            }))}
-          />
-        ) : (
-          <Which>{t(`nav.${list}`)}</Which>
-        )}
+        {!narrow && <Which>{t(`nav.${list}`)}</Which>}
         <ServiceTools service={service} />
       </Head>
+      {narrow && (
+        <TabLinks
+          label={label}
+          value={list}
+          items={(['guests', 'pins'] as const).map((one) => ({
+            id: one,
+            label: t(`nav.${one}`),
+            href: guestsPath(id, one),
+          }))}
+        />
+      )}
       {list === 'guests' ? <GuestTable service={service} /> : <PinTable service={service} />}
     </Frame>
   );

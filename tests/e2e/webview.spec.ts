@@ -71,5 +71,8 @@ test('in an app: started by its address, it keeps to itself and tells the app wh
     expect(await said('close')).toHaveLength(1);
     await page.reload();
     await expect(talk.answers).toHaveCount(2);
+    await page.goto(`${server.url}/users`);
+    await expect(talk.answers).toHaveCount(2);
+    expect(page.url()).toBe(`${server.url}/chat/assistant`);
   });
 });

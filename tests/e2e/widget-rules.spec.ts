@@ -32,7 +32,7 @@ test('what is set in the console reaches the page: words, corner, consent, sites
   workspace,
   picture,
 }) => {
-  const { snippet } = await install(admin, workspace);
+  const { snippet, token } = await install(admin, workspace);
   let secret = '';
   await test.step('in the console, beside a preview', async () => {
     await openConsole('/');
@@ -56,6 +56,18 @@ test('what is set in the console reaches the page: words, corner, consent, sites
     await picture('console');
   });
 
+  await test.step('in a chat that stands alone nothing is stored before the visitor agrees, and a reload goes on', async () => {
+    const alone = await (await browser.newContext()).newPage();
+    const kept = () => alone.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    const agree = alone.getByRole('button', { name: 'Yes, keep it' });
+    await alone.goto(`${server.url}/chat/assistant?ws=${workspace}#token=${token}`);
+    await expect(agree).toBeVisible();
+    expect(await kept()).toEqual([]);
+    await alone.reload();
+    await agree.click();
+    await expect.poll(kept).toContain(`parlance:${workspace}:consent`);
+    await alone.context().close();
+  });
   site.show(server.url, snippet);
   const context = await browser.newContext();
   const shop = await context.newPage();

@@ -1,18 +1,18 @@
 import type { ImportReport } from '@parlance/contract/calls/nlp';
 import { EmptyState, Pill } from '@parlance/ui-kit/data';
-import { DataTable, type Column } from '@parlance/ui-kit/table';
+import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PartTable } from './PartTable.tsx';
 
 type Change = ImportReport['changes'][number];
 const tones = { new: 'good', changed: 'info', same: 'neutral', conflict: 'warning' } as const;
 
 /** What an import does besides sentences, both sides beside each other. */
-export function ChangesPart({ rows, total, height }: { rows: readonly Change[]; total: number; height: number }) {
+export function ChangesPart({ rows, total }: { rows: readonly Change[]; total: number }) {
   const { t } = useTranslation('exchange');
-  const numbered = useMemo(() => rows.map((row, index) => ({ ...row, index })), [rows]);
   const columns = useMemo(
-    (): Column<Change & { index: number }>[] => [
+    (): Column<Change>[] => [
       { key: 'kind', header: t('kind'), value: (row) => t(`kinds.${row.kind}`), width: 96 },
       {
         key: 'name',
@@ -40,14 +40,11 @@ export function ChangesPart({ rows, total, height }: { rows: readonly Change[]; 
     [t],
   );
   return (
-    <DataTable
+    <PartTable
       label={t('changes')}
-      rows={numbered}
-      totalCount={total}
+      rows={rows}
+      total={total}
       columns={columns}
-      rowKey={(row) => String(row.index)}
-      height={height}
-      tools={false}
       empty={<EmptyState icon="circle-check" title={t('noChanges')} text={t('noChangesText')} />}
     />
   );

@@ -4,13 +4,13 @@ import { Button } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 import { can } from '../../../shared/state/session.ts';
 import { isGoing, useTask } from '../data/queries.ts';
 import { refresh } from '../data/refresh.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { cancelTask, train } from '../training/trainingActions.ts';
 import { importResult } from './importReport.ts';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 interface ImportRunProps {
   ws: string;

@@ -1,19 +1,19 @@
 import type { ImportReport } from '@parlance/contract/calls/nlp';
 import { EmptyState, Pill } from '@parlance/ui-kit/data';
 import { Tabs } from '@parlance/ui-kit/layout';
-import { DataTable, type Column } from '@parlance/ui-kit/table';
+import type { Column } from '@parlance/ui-kit/table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 import { ChangesPart } from './ChangesPart.tsx';
 import { firstPart, partCounts, reportParts, type ReportPart } from './importReport.ts';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
+import { PartTable } from './PartTable.tsx';
 
 type Intent = ImportReport['intents'][number];
 type Conflict = ImportReport['conflicts'][number];
 type Problem = ImportReport['problems'][number];
 type Sample = ImportReport['sample'][number];
 
-const height = 260;
 const isPart = (id: string): id is ReportPart => reportParts.some((part) => part === id);
 
 /** The details of a dry run, one table at a time. */
@@ -34,7 +34,7 @@ export function ReportParts({ report }: { report: ImportReport }) {
         }))}
       />
       {part === 'intents' && <IntentsPart rows={report.intents} />}
-      {part === 'changes' && <ChangesPart rows={report.changes} total={counts.changes} height={height} />}
+      {part === 'changes' && <ChangesPart rows={report.changes} total={counts.changes} />}
       {part === 'conflicts' && <ConflictsPart rows={report.conflicts} total={report.conflict_count} />}
       {part === 'problems' && <ProblemsPart rows={report.problems} total={counts.problems} />}
       {part === 'sample' && <SamplePart rows={report.sample} />}
@@ -62,16 +62,7 @@ function IntentsPart({ rows }: { rows: readonly Intent[] }) {
     ],
     [t],
   );
-  return (
-    <DataTable
-      label={t('import.parts.intents')}
-      rows={rows}
-      columns={columns}
-      rowKey={(row) => row.intent}
-      height={height}
-      tools={false}
-    />
-  );
+  return <PartTable label={t('import.parts.intents')} rows={rows} columns={columns} />;
 }
 
 function ConflictsPart({ rows, total }: { rows: readonly Conflict[]; total: number }) {
@@ -86,14 +77,11 @@ function ConflictsPart({ rows, total }: { rows: readonly Conflict[]; total: numb
     [t],
   );
   return (
-    <DataTable
+    <PartTable
       label={t('import.parts.conflicts')}
       rows={rows}
-      totalCount={total}
+      total={total}
       columns={columns}
-      rowKey={(row) => `${row.row} ${row.other}`}
-      height={height}
-      tools={false}
       empty={<EmptyState icon="circle-check" title={t('import.noConflicts')} text={t('import.noConflictsText')} />}
     />
   );
@@ -101,9 +89,8 @@ function ConflictsPart({ rows, total }: { rows: readonly Conflict[]; total: numb
 
 function ProblemsPart({ rows, total }: { rows: readonly Problem[]; total: number }) {
   const { t } = useTranslation('nlp');
-  const numbered = useMemo(() => rows.map((row, index) => ({ ...row, index })), [rows]);
   const columns = useMemo(
-    (): Column<Problem & { index: number }>[] => [
+    (): Column<Problem>[] => [
       { key: 'row', header: t('import.row'), value: (row) => row.row, width: 80 },
       { key: 'column', header: t('import.column'), value: (row) => row.column, width: 140 },
       {
@@ -125,14 +112,11 @@ function ProblemsPart({ rows, total }: { rows: readonly Problem[]; total: number
     [t],
   );
   return (
-    <DataTable
+    <PartTable
       label={t('import.parts.problems')}
-      rows={numbered}
-      totalCount={total}
+      rows={rows}
+      total={total}
       columns={columns}
-      rowKey={(row) => String(row.index)}
-      height={height}
-      tools={false}
       empty={<EmptyState icon="circle-check" title={t('import.noProblems')} text={t('import.noProblemsText')} />}
     />
   );
@@ -148,14 +132,5 @@ function SamplePart({ rows }: { rows: readonly Sample[] }) {
     ],
     [t],
   );
-  return (
-    <DataTable
-      label={t('import.parts.sample')}
-      rows={rows}
-      columns={columns}
-      rowKey={(row) => String(row.row)}
-      height={height}
-      tools={false}
-    />
-  );
+  return <PartTable label={t('import.parts.sample')} rows={rows} columns={columns} />;
 }

@@ -5,13 +5,13 @@ import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { blockedBy, intentCounts } from './importReport.ts';
 import { formatNames } from './formatNames.ts';
 import { KindChoices } from './KindChoices.tsx';
 import { ReportParts } from './ReportParts.tsx';
 import type { ImportChoices, Mapping } from './useImport.ts';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 interface ReportStepProps {
   report: ImportReport;

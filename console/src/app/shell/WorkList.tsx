@@ -8,10 +8,10 @@ import { styled } from 'styled-components';
 import { call } from '../../shared/api/call.ts';
 import { invalidate } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { serverWords } from '../../shared/i18n/serverWords.ts';
 import { can } from '../../shared/state/session.ts';
 import { tellFailed } from '../../shared/state/toasts.ts';
 import { isActive, useTaskName } from './useTasks.ts';
-import { serverWords } from '../../shared/i18n/serverWords.ts';
 
 const Row = styled.div`
   display: grid;

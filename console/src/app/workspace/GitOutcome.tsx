@@ -4,13 +4,13 @@ import { Button, RadioGroup } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverWords } from '../../shared/i18n/serverWords.ts';
 import { confirmer } from '../../shared/state/confirmer.ts';
 import { can } from '../../shared/state/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { GitChanges } from './GitChanges.tsx';
 import { pullResult, pushResult, wouldChange } from './gitResult.ts';
 import type { GitTask } from './useGitTask.ts';
-import { serverWords } from '../../shared/i18n/serverWords.ts';
 
 /** The first letters of a commit, as git itself shows it. */
 export const shortCommit = (commit: string): string => commit.slice(0, 8);

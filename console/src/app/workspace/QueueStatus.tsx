@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { serverWords } from '../../shared/i18n/serverWords.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { useTaskName } from '../shell/useTasks.ts';
-import { serverWords } from '../../shared/i18n/serverWords.ts';
 
 const Lines = styled.ul`
   display: grid;

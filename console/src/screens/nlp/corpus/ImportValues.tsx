@@ -7,13 +7,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCancelled, upload } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Muted } from '../parts/layout.ts';
 import type { CorpusContent } from './corpusActions.ts';
 import { compareValues, importedValues, type ImportMode } from './importedValues.ts';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 type Read = AnswerOf<'POST /api/1.0/gael/:ws/wordscorpus/read'>;
 

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { isGoing } from '../data/queries.ts';
 import { cancelTask } from '../training/trainingActions.ts';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 const Grow = styled.div`
   flex: 1;

@@ -5,11 +5,11 @@ import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Popover } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 import { can } from '../../../shared/state/session.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useTasks } from '../data/queries.ts';
 import { train } from './trainingActions.ts';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 const Trigger = styled.button`
   padding: 0;

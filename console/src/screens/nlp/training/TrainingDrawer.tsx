@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats, type Formats } from '../../../shared/i18n/format.ts';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
 import { ChangesList } from './ChangesList.tsx';
 import { Outcome } from './trainingColumns.tsx';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 const Part = styled.section`
   display: grid;

@@ -3,8 +3,8 @@ import { Pill, RelativeTime, type Tone } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import type { TFunction } from 'i18next';
 import type { Formats } from '../../../shared/i18n/format.ts';
-import { changesText } from './ChangesList.tsx';
 import { serverWords } from '../../../shared/i18n/serverWords.ts';
+import { changesText } from './ChangesList.tsx';
 
 const looks: Record<Training['outcome'], { tone: Tone; icon: string }> = {
   running: { tone: 'info', icon: 'loader-circle' },

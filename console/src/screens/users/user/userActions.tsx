@@ -4,11 +4,11 @@ import { limits } from '@parlance/contract/limits';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
+import { serverWords } from '../../../shared/i18n/serverWords.ts';
 import { confirmer } from '../../../shared/state/confirmer.ts';
 import { tellDone, tellFailed } from '../../../shared/state/toasts.ts';
 import { Question } from '../accounts/Question.tsx';
 import { refreshUsers } from '../accounts/refreshAccounts.ts';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
 
 /** How a person gets in: by a mail, or by a password that is shown this once. */
 export type Entrance = Pick<AnswerOf<'PUT /api/1.0/user/:id/resetpassword'>, 'password' | 'mail'>;

@@ -57,6 +57,22 @@ export const SpokenWhenFinished: Story = {
   },
 };
 
+/** The end moves on while the list is being scrolled to it: it is followed all the same. */
+export const GrowsWhileScrolling: Story = {
+  play: async () => {
+    const log = screen.getByRole('log');
+    const away = () => log.scrollHeight - log.scrollTop - log.clientHeight;
+    await waitFor(() => expect(log.scrollTop).toBeGreaterThan(0));
+    await waitFor(() => expect(away()).toBeLessThan(2));
+    const last = [...log.querySelectorAll('article')].at(-1);
+    if (last) last.style.paddingBottom = '300px';
+    log.dispatchEvent(new Event('scroll'));
+    await expect(away()).toBeGreaterThan(200);
+    await waitFor(() => expect(away()).toBeLessThan(2));
+    await expect(screen.queryByRole('button', { name: 'To the newest message' })).toBeNull();
+  },
+};
+
 /** Who reads further up is not carried away; a button tells what came. */
 export const ReadingFurtherUp: Story = {
   play: async () => {

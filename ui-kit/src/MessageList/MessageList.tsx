@@ -39,6 +39,8 @@ export interface MessageListProps extends MessageHandlers, Omit<ComponentProps<'
   announce?: boolean;
   /** BCP 47 tag for dates and times. @default the browser's */
   locale?: string;
+  /** The moment, in milliseconds since the epoch: days are named by it. @default when the list was first drawn */
+  now?: number;
   texts?: Partial<ChatTexts>;
 }
 
@@ -59,6 +61,7 @@ export function MessageList(props: MessageListProps) {
     label,
     announce = true,
     locale,
+    now,
     texts,
     onChoose,
     onSendForm,
@@ -83,7 +86,8 @@ export function MessageList(props: MessageListProps) {
   });
   useEffect(() => followOwn(ownId), [ownId]);
 
-  const [now] = useState(Date.now);
+  const [drawn] = useState(Date.now);
+  const today = now ?? drawn;
   const rowOf = useMemo(() => renderMessage && remembered(renderMessage), [renderMessage]);
   const handlers = { onChoose, onSendForm, formDraft, onFormDraft, onLike, onRetry, onCopy, fileUrl, actions };
   return (
@@ -108,9 +112,9 @@ export function MessageList(props: MessageListProps) {
             const { id, time } = message;
             const previous = messages[index - 1]?.time;
             const newDay =
-              time !== undefined && (previous === undefined ? !sameDay(time, now) : !sameDay(previous, time));
+              time !== undefined && (previous === undefined ? !sameDay(time, today) : !sameDay(previous, time));
             const row = rowOf?.(message) ?? <Message key={id} message={message} {...handlers} {...{ locale, texts }} />;
-            return newDay ? [<Day key={`day ${id}`}>{dayName(time, now, say, locale)}</Day>, row] : [row];
+            return newDay ? [<Day key={`day ${id}`}>{dayName(time, today, say, locale)}</Day>, row] : [row];
           })}
           {typing && (
             <Typing>

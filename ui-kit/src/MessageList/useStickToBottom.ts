@@ -13,20 +13,28 @@ export function useStickToBottom(firstId: string | undefined) {
   const [atBottom, setAtBottom] = useState(true);
   const sticks = useRef(true);
   const height = useRef(0);
+  /** Where it was scrolled to last. */
+  const top = useRef(0);
 
+  const scrollTo = (element: HTMLElement, place: number) => {
+    element.scrollTop = place;
+    top.current = element.scrollTop;
+  };
   const toBottom = () => {
     const element = scroller.current;
     if (!element) return;
     sticks.current = true;
     setAtBottom(true);
-    element.scrollTop = element.scrollHeight;
+    scrollTo(element, element.scrollHeight);
   };
   const handleScroll = () => {
     const element = scroller.current;
     if (!element) return;
     const near = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
-    sticks.current = near;
-    setAtBottom(near);
+    // The end may have moved since: only who went up has left it.
+    if (near || element.scrollTop < top.current) sticks.current = near;
+    top.current = element.scrollTop;
+    setAtBottom(sticks.current);
   };
   useEffect(() => {
     const element = scroller.current;
@@ -37,7 +45,7 @@ export function useStickToBottom(firstId: string | undefined) {
       // Written directly: it says nothing of the messages, and is for the style sheet alone.
       for (const row of rows.querySelectorAll(':scope > article:not([data-settled])'))
         row.toggleAttribute('data-settled');
-      if (sticks.current) element.scrollTop = element.scrollHeight;
+      if (sticks.current) scrollTo(element, element.scrollHeight);
       height.current = element.scrollHeight;
     });
     observer.observe(rows);
@@ -50,7 +58,9 @@ export function useStickToBottom(firstId: string | undefined) {
     const element = scroller.current;
     if (!element || known.current === firstId) return;
     known.current = firstId;
-    if (!sticks.current && height.current > 0) element.scrollTop += element.scrollHeight - height.current;
+    if (!sticks.current && height.current > 0) {
+      scrollTo(element, element.scrollTop + element.scrollHeight - height.current);
+    }
     height.current = element.scrollHeight;
   }, [firstId]);
 

@@ -3,6 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 /** Closer than this to the end counts as being there, in pixels. */
 const NEAR = 48;
 
+/** Scrolls to a place, and tells which it came to: no further than the end. */
+function scrolled(element: HTMLElement, place: number): number {
+  element.scrollTop = place;
+  return element.scrollTop;
+}
+
 /**
  * Keeps the newest message in view, unless the reader scrolled up; keeps what is being read in its place
  * when earlier messages are added above, which shows in another first message.
@@ -16,16 +22,12 @@ export function useStickToBottom(firstId: string | undefined) {
   /** Where it was scrolled to last. */
   const top = useRef(0);
 
-  const scrollTo = (element: HTMLElement, place: number) => {
-    element.scrollTop = place;
-    top.current = element.scrollTop;
-  };
   const toBottom = () => {
     const element = scroller.current;
     if (!element) return;
     sticks.current = true;
     setAtBottom(true);
-    scrollTo(element, element.scrollHeight);
+    top.current = scrolled(element, element.scrollHeight);
   };
   const handleScroll = () => {
     const element = scroller.current;
@@ -45,7 +47,7 @@ export function useStickToBottom(firstId: string | undefined) {
       // Written directly: it says nothing of the messages, and is for the style sheet alone.
       for (const row of rows.querySelectorAll(':scope > article:not([data-settled])'))
         row.toggleAttribute('data-settled');
-      if (sticks.current) scrollTo(element, element.scrollHeight);
+      if (sticks.current) top.current = scrolled(element, element.scrollHeight);
       height.current = element.scrollHeight;
     });
     observer.observe(rows);
@@ -59,7 +61,7 @@ export function useStickToBottom(firstId: string | undefined) {
     if (!element || known.current === firstId) return;
     known.current = firstId;
     if (!sticks.current && height.current > 0) {
-      scrollTo(element, element.scrollTop + element.scrollHeight - height.current);
+      top.current = scrolled(element, element.scrollTop + element.scrollHeight - height.current);
     }
     height.current = element.scrollHeight;
   }, [firstId]);

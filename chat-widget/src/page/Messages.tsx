@@ -63,6 +63,7 @@ export function Messages({ conversation, texts, language, attempt }: MessagesPro
       renderMessage={renderMessage}
       typing={typing}
       locale={language}
+      now={now}
       hasEarlier={earlier}
       loadingEarlier={loadingEarlier}
       onLoadEarlier={() => attempt(conversation.loadEarlier(), texts.earlierFailed)}

@@ -12,6 +12,7 @@ import { useFormats } from '../../shared/i18n/format.ts';
 import { tellFailed } from '../../shared/state/toasts.ts';
 import { Details, Messages, Talk, Write } from './Conversation.styles.ts';
 import { Forget } from './Forget.tsx';
+import { useNow } from '../../shared/ui/useNow.ts';
 import { UnderstandingDetails } from './UnderstandingDetails.tsx';
 import { useAttaching } from './useAttaching.ts';
 import { useExpiry } from './useExpiry.ts';
@@ -27,6 +28,7 @@ interface ConversationViewProps {
 export function ConversationView({ ws, label, conversation }: ConversationViewProps) {
   const { t } = useTranslation('conversation');
   const { locale } = useFormats();
+  const moment = useNow();
   const now = useSnapshot(conversation.state);
   const { connection, retryAt, problem, loaded, messages, earlier, loadingEarlier, typing, speech, draft } = now;
   const { attaching, fileUrl } = useAttaching(conversation, now);
@@ -76,6 +78,7 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
             <MessageList
               messages={shown}
               locale={locale}
+              now={moment}
               typing={typing}
               hasEarlier={earlier}
               loadingEarlier={loadingEarlier}

@@ -62,6 +62,12 @@ export const About = styled.div`
   [aria-busy] {
     opacity: 0.6;
   }
+  @media (pointer: coarse) {
+    button {
+      width: 44px;
+      height: 44px;
+    }
+  }
   @media (hover: hover) {
     button:hover {
       background: var(--surface-sunken);

@@ -69,7 +69,8 @@ it('exports what the filter leaves, of all pages', async () => {
 });
 
 it('exports every row that a server has, and says when it cannot be had', async () => {
-  const readAll = vi.fn(async () => makeRows(60)).mockRejectedValueOnce(new Error('No connection'));
+  const readAll = vi.fn<() => Promise<Utterance[]>>().mockRejectedValueOnce(new Error('No connection'));
+  readAll.mockResolvedValue(makeRows(60));
   const server = { server: true, paging: true, totalCount: 60, rows: makeRows(10), readAll };
   const files = catchFiles();
   await mount(<DataTable columns={columns} rowKey={rowKey} label="Utterances" height={380} {...server} />);

@@ -145,6 +145,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     const hostile = `
     * { display: none !important; position: static !important; width: 3px !important; opacity: 0 !important; }
     html, body { display: block !important; opacity: 1 !important; font: 40px/3 fantasy; filter: none; }
+    :root { --parlance-z: 7; }
     parlance-chat, iframe, button { visibility: hidden !important; pointer-events: none !important; z-index: -1 !important; }`;
     const complaints = complaintsOf(page);
     const widget = await openSite('data-label="Ask the shop"', hostile);
@@ -154,6 +155,8 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     await widget.conversation.say('please refund me');
     await expect(widget.conversation.answer('We pay you back within a week.')).toBeVisible();
     expect(await widget.frame.boundingBox()).toMatchObject({ width: 384, height: 600 });
+    // How high it stands is for the page to say.
+    await expect(page.locator('parlance-chat')).toHaveCSS('z-index', '7');
     await picture('hostile-style');
     expect(complaints).toEqual([]);
   });

@@ -8,7 +8,7 @@ export const small = '(width<576px),(height<440px)';
  * `!important` inside a shadow root beats the page's own, a hostile `* { display: none !important }` included.
  */
 export const css = `
-:host{all:initial!important;position:fixed!important;z-index:2147482000!important}
+:host{all:initial!important;position:fixed!important;z-index:var(--parlance-z,2000000000)!important}
 dialog{all:unset}
 button,iframe,p{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));right:calc(20px + env(safe-area-inset-right));border:2px solid #0000;border-radius:18px}
 .left>*{right:auto;left:calc(20px + env(safe-area-inset-left))}

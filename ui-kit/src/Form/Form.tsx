@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { Icon } from '../Icon/Icon.tsx';
 import { isElement } from '../layers/dom.ts';
@@ -59,6 +59,11 @@ export function Form<Values extends FieldValues, Context, Output>({
   const texts = useTexts();
   const [failure, setFailure] = useState('');
   const busy = useRef(false);
+  const problem = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button of a long form may be far below.
+    if (failure) problem.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   const { isDirty, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (values, event) => {
@@ -100,7 +105,7 @@ export function Form<Values extends FieldValues, Context, Output>({
           event.currentTarget.requestSubmit();
         }}
       >
-        <FormProblem role="alert">
+        <FormProblem role="alert" ref={problem}>
           {failure && (
             <>
               <Icon name="circle-alert" />

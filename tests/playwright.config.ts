@@ -19,12 +19,22 @@ export default defineConfig({
     timezoneId: 'Europe/Zurich',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
+    // A page of its own costs more than most tests: the next one gets the same, without anything stored or routed.
+    reuseContext: true,
     // Recording costs time: what fails once is recorded when it is tried again.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        // A microphone that hums; who may use it is each test's own matter.
+        '--use-fake-device-for-media-stream',
+      ],
     },
   },
 });

@@ -33,7 +33,6 @@ const screens = [
   '/nowhere',
 ];
 
-const schemes = ['light', 'night'] as const;
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -57,6 +56,18 @@ const show = (page: Page, scheme: 'light' | 'night') =>
     document.documentElement.style.colorScheme = name === 'night' ? 'dark' : 'light';
   }, scheme);
 
+/** Looks at the page as it stands, in each scheme, and leaves it in light. */
+async function lookedAt(page: Page): Promise<void> {
+  for (const [scheme, of] of [
+    ['night', 'colours'],
+    ['light', 'all'],
+  ] as const)
+    await test.step(scheme, async () => {
+      await show(page, scheme);
+      expect(await accessibilityFaults(page, of)).toEqual([]);
+    });
+}
+
 test.describe('in light and night, wide and on a phone', () => {
   for (const path of screens) {
     test(path, async ({ openConsole }) => {
@@ -67,64 +78,58 @@ test.describe('in light and night, wide and on a phone', () => {
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
         expect(await beyondEdge(page)).toEqual({ scrolled: 0, page: size.width, main: 0 });
-        for (const scheme of schemes)
-          await test.step(`${scheme} at ${size.width} px`, async () => {
-            await show(page, scheme);
-            expect(await accessibilityFaults(page)).toEqual([]);
-          });
+        await test.step(`at ${size.width} px`, () => lookedAt(page));
       }
     });
   }
 });
 
-for (const scheme of schemes) {
-  test(`what opens over a screen, in ${scheme}`, async ({ openConsole }) => {
-    const page = await openConsole('/nlp/class', { ws: demoWorkspace, scheme });
-    const opened = async (name: string, open: () => Promise<void>) =>
-      test.step(name, async () => {
-        await open();
-        const layer = page.getByRole('dialog').or(page.getByRole('menu')).filter({ visible: true });
-        await expect(layer).toBeVisible();
-        expect(await accessibilityFaults(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(layer).toBeHidden();
-      });
-    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
-    await opened('workspaces', () => press(/^Workspace:/));
-    await opened('a new workspace', () => press('Create a workspace'));
-    for (const tab of ['General', 'GitHub', 'SMTP', 'Speech']) {
-      await opened(`workspace settings, ${tab}`, async () => {
-        await press('Workspace settings');
-        await page.getByRole('tab', { name: tab }).click();
-        await expect(page.getByRole('tabpanel').getByRole('textbox').first()).toBeVisible();
-      });
-    }
-    await opened('commands', () => page.keyboard.press('Control+k'));
-    await opened('display', () => press('Display'));
-    await opened('account', () => press(/^Account:/));
-    await opened('a new password', async () => {
-      await press(/^Account:/);
-      await page.getByRole('menuitem', { name: 'Change password' }).click();
+test('what opens over a screen', async ({ openConsole }) => {
+  test.setTimeout(120_000);
+  const page = await openConsole('/nlp/class', { ws: demoWorkspace });
+  const opened = async (name: string, open: () => Promise<void>) =>
+    test.step(name, async () => {
+      await open();
+      const layer = page.getByRole('dialog').or(page.getByRole('menu')).filter({ visible: true });
+      await expect(layer).toBeVisible();
+      await lookedAt(page);
+      await page.keyboard.press('Escape');
+      await expect(layer).toBeHidden();
     });
-    await opened('the brand colour', async () => {
-      await press('Display');
-      await page.getByRole('menuitem', { name: 'Brand colour…' }).click();
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  await opened('workspaces', () => press(/^Workspace:/));
+  await opened('a new workspace', () => press('Create a workspace'));
+  for (const tab of ['General', 'GitHub', 'SMTP', 'Speech']) {
+    await opened(`workspace settings, ${tab}`, async () => {
+      await press('Workspace settings');
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel').getByRole('textbox').first()).toBeVisible();
     });
-    await opened('a new class', () => press('New class'));
-    await opened('import', () => press('Import'));
-    await page.goto(`${new URL(page.url()).origin}/logs?ws=${demoWorkspace}`);
-    await opened('a message of Verbatim', () => page.getByRole('row').nth(1).getByRole('gridcell').nth(1).click());
+  }
+  await opened('commands', () => page.keyboard.press('Control+k'));
+  await opened('display', () => press('Display'));
+  await opened('account', () => press(/^Account:/));
+  await opened('a new password', async () => {
+    await press(/^Account:/);
+    await page.getByRole('menuitem', { name: 'Change password' }).click();
   });
+  await opened('the brand colour', async () => {
+    await press('Display');
+    await page.getByRole('menuitem', { name: 'Brand colour…' }).click();
+  });
+  await opened('a new class', () => press('New class'));
+  await opened('import', () => press('Import'));
+  await page.goto(`${new URL(page.url()).origin}/logs?ws=${demoWorkspace}`);
+  await opened('a message of Verbatim', () => page.getByRole('row').nth(1).getByRole('gridcell').nth(1).click());
+});
 
-  test(`the chat in ${scheme}`, async ({ page, server, admin, shopWorkspace }) => {
-    await page.emulateMedia({ colorScheme: scheme === 'night' ? 'dark' : 'light' });
-    await page.goto(`${server.url}/chat?ws=${shopWorkspace}&token=${admin.token}`);
-    const talk = new ConversationPage(page);
-    await talk.say('how long does delivery take');
-    await expect(talk.answers).toHaveCount(1);
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-}
+test('the chat', async ({ page, server, admin, shopWorkspace }) => {
+  await page.goto(`${server.url}/chat?ws=${shopWorkspace}&token=${admin.token}`);
+  const talk = new ConversationPage(page);
+  await talk.say('how long does delivery take');
+  await expect(talk.answers).toHaveCount(1);
+  await lookedAt(page);
+});
 
 for (const path of [
   '/sign-in',
@@ -136,10 +141,6 @@ for (const path of [
   test(`${path} in light and night`, async ({ page, server }) => {
     await page.goto(new URL(path, server.url).href);
     await expect(page.getByRole('button').or(page.getByRole('link')).first()).toBeVisible();
-    for (const scheme of schemes)
-      await test.step(scheme, async () => {
-        await show(page, scheme);
-        expect(await accessibilityFaults(page)).toEqual([]);
-      });
+    await lookedAt(page);
   });
 }

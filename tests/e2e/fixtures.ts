@@ -3,12 +3,17 @@ import { createRequire } from 'node:module';
 import type axeCore from 'axe-core';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startMailServer, type TestMailServer } from '../../server/src/testing/mailServer.ts';
+import { buildReactChat, type ReactChat } from '../support/reactChat.ts';
 import { freePort, startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace, shop, teach } from '../support/teach.ts';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/**
+ * All that a worker has stands here: Playwright starts other workers, with servers of their own, for tests with one
+ * fixture or launch option more.
+ */
 interface WorkerFixtures {
   /** The mail server this worker's server writes to. */
   mail: TestMailServer;
@@ -16,6 +21,8 @@ interface WorkerFixtures {
   server: RunningServer;
   /** The super administrator, over HTTP. */
   admin: Person;
+  /** The chat's page on React, built once, where it is wanted. */
+  reactChat: () => Promise<ReactChat>;
 }
 
 interface TestFixtures {
@@ -60,6 +67,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   admin: [async ({ server }, use) => use(await signIn(server.url)), { scope: 'worker' }],
+  reactChat: [
+    async ({}, use) => {
+      let built: Promise<ReactChat> | undefined;
+      await use(() => (built ??= buildReactChat()));
+      await (await built)?.remove();
+    },
+    { scope: 'worker' },
+  ],
   workspace: async ({ admin }, use, info) => use(await createWorkspace(admin, info.title.slice(0, 60))),
   shopWorkspace: async ({ admin, workspace }, use) => {
     await teach(admin, workspace, shop);
@@ -78,19 +93,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** What axe finds against WCAG 2.2 AA; empty is good. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What can differ between the schemes. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe finds against WCAG 2.2 AA; empty is good.
+ * @param of `colours`: only in what is seen, of a page whose rest was looked at in the other scheme
+ */
+export async function accessibilityFaults(page: Page, of: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Through the debugger, not a script tag: the page's policy forbids those.
-  await page.evaluate(await axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window;
-    const found = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    });
-    return found.violations.map(
-      (fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(' ')).join(', ')} (${fault.help})`,
-    );
-  });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
+  return page.evaluate(
+    async (runOnly) => {
+      const { axe } = window;
+      const found = await axe.run(document, { runOnly, resultTypes: ['violations'], preload: false });
+      return found.violations.map(
+        (fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(' ')).join(', ')} (${fault.help})`,
+      );
+    },
+    of === 'all' ? rules : colourRules,
+  );
 }
 
 declare global {

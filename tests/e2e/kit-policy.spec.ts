@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import { expect, test as base } from '@playwright/test';
-import { build } from 'esbuild';
+import { build as esbuild } from 'esbuild';
 import { themeMarks } from '../../ui-kit/src/theme/applyTheme.ts';
 import { themeScript } from '../../ui-kit/src/theme/themeScript.ts';
+import { expect, test as base } from './fixtures.ts';
 
 const entry = path.join(import.meta.dirname, '../../ui-kit/src/testing/policyPage.tsx');
 const key = 'kit-policy';
 const script = themeScript(key);
 const hash = createHash('sha256').update(script).digest('base64');
 
-async function bundle(): Promise<string> {
-  const { outputFiles } = await build({
+async function build(): Promise<string> {
+  const { outputFiles } = await esbuild({
     entryPoints: [entry],
     bundle: true,
     write: false,
@@ -23,6 +23,8 @@ async function bundle(): Promise<string> {
   });
   return outputFiles[0]?.text ?? '';
 }
+
+let built: Promise<string> | undefined;
 
 /** Serves the page under a policy that knows one script by its hash, the app's own, and one nonce for styles. */
 async function serve(app: string, released: Promise<unknown>): Promise<Server> {
@@ -52,12 +54,13 @@ interface Fixtures {
   site: { url: string; release: () => void };
 }
 
-const test = base.extend<Fixtures, { app: string }>({
+const test = base.extend<Fixtures>({
   // Playwright reads which fixtures one needs off the destructuring: none.
-  app: [async ({}, use) => use(await bundle()), { scope: 'worker' }],
-  site: async ({ app }, use) => {
+  site: async ({}, use) => {
     const gate = new EventEmitter();
-    const server = await serve(app, once(gate, 'open'));
+    // Once a worker, and yet no fixture of workers: for one more of those it starts others, with servers of their own.
+    built ??= build();
+    const server = await serve(await built, once(gate, 'open'));
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('The server has no port');
     await use({ url: `http://127.0.0.1:${address.port}/`, release: () => gate.emit('open') });

@@ -1,7 +1,6 @@
 import { calls } from '@parlance/contract';
 import type { Page } from '@playwright/test';
 import { hears, startSpeechEndpoint, type TestSpeechEndpoint } from '../../server/src/testing/speechEndpoint.ts';
-import { chromiumPath } from '../support/chromium.ts';
 import { accessibilityFaults } from './fixtures.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
 import { ChatWidget } from './pages/ChatWidget.ts';
@@ -30,21 +29,6 @@ const test = base.extend<Fixtures>({
       await expect(talk.composer).toBeVisible();
       return talk;
     }),
-});
-
-test.use({
-  launchOptions: {
-    executablePath: chromiumPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      // A microphone that hums; who may use it is each test's own matter.
-      '--use-fake-device-for-media-stream',
-    ],
-  },
 });
 
 type Within = Pick<Page, 'getByRole'>;

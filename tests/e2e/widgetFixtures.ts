@@ -1,6 +1,5 @@
 import { WidgetInstallation } from '@parlance/contract/calls/workspaces';
 import type { Page } from '@playwright/test';
-import { buildReactChat, type ReactChat } from '../support/reactChat.ts';
 import { startPartnerSite, type PartnerSite } from '../support/partnerSite.ts';
 import type { Person } from '../support/session.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -22,11 +21,6 @@ interface Fixtures {
   picture: (name: string) => Promise<void>;
 }
 
-interface WorkerFixtures {
-  /** Built once, where it is wanted. */
-  reactChat: () => Promise<ReactChat>;
-}
-
 export const install = (person: Person, ws: string) =>
   person.get('GET /api/1.0/workspaces/:ws/widget', WidgetInstallation, { params: { ws } });
 
@@ -34,17 +28,9 @@ export const install = (person: Person, ws: string) =>
 export const scriptOf = (ours: string, ws: string, token: string, more = '') =>
   `<script src="${ours}/widget/v1/loader.js" data-ws="${ws}" data-token="${token}" ${more} async></script>`;
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   library: ['preact', { option: true }],
   siteHost: ['127.0.0.1', { option: true }],
-  reactChat: [
-    async ({}, use) => {
-      let built: Promise<ReactChat> | undefined;
-      await use(() => (built ??= buildReactChat()));
-      await (await built)?.remove();
-    },
-    { scope: 'worker' },
-  ],
   page: async ({ page, library, reactChat }, use) => {
     await ChatWidget.reveal(page);
     if (library === 'react') await (await reactChat()).serve(page);

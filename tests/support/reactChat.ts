@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { build } from 'vite';
 
 const chat = path.resolve(import.meta.dirname, '../../chat-widget');
 
@@ -14,6 +13,8 @@ export interface ReactChat {
 }
 
 export async function buildReactChat(): Promise<ReactChat> {
+  // It takes a second to load, and few tests need it.
+  const { build } = await import('vite');
   const outDir = await mkdtemp(path.join(tmpdir(), 'parlance-chat-'));
   await build({
     configFile: path.join(chat, 'vite.config.ts'),

@@ -17,6 +17,10 @@ const Page = styled.main`
     width: 100%;
     max-width: 380px;
   }
+  /* What strangers press is as large as a finger. */
+  @media (pointer: coarse) {
+    --control-height: 44px;
+  }
   ${media.underPhone} {
     align-content: start;
     padding: var(--space-8) var(--space-4);

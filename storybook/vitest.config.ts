@@ -44,7 +44,7 @@ export default defineConfig({
       {
         plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
         optimizeDeps,
-        test: { name: 'stories', retry, browser: chromium({ still: true }) },
+        test: { name: 'stories', retry, isolate: false, browser: chromium({ still: true }) },
       },
       { test: { name: 'docs', environment: 'node', include: ['docgen/**/*.test.ts'] } },
       {

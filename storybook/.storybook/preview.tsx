@@ -13,12 +13,15 @@ import '@parlance/ui-kit/inter.css';
 // What a story waits for comes at once, on a machine with nothing else to do.
 configure({ asyncUtilTimeout: 5000 });
 
+/** Tests read the violations alone; the panel shows the rest too. */
+const a11yOptions = '__vitest_browser__' in globalThis ? { resultTypes: ['violations' as const], preload: false } : {};
+
 export default definePreview({
   addons: [addonDocs(), addonA11y()],
   tags: ['autodocs'],
   parameters: {
     layout: 'padded',
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: a11yOptions },
     controls: { matchers: { color: /color$/i }, expanded: true },
     docs: { page: DocsPage, container: DocsFrame, toc: { headingSelector: 'h2, h3' }, source: { dark: true } },
     options: {

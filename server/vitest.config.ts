@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    globalSetup: 'src/testing/buildWorkers.mjs',
     // Each file that needs a database opens one of its own, which takes seconds on a busy machine.
     hookTimeout: 180_000,
     testTimeout: 60_000,

@@ -1,6 +1,11 @@
 // Runs a worker from its TypeScript source; never part of a build.
-// `--import tsx` does not reach a worker thread on Node 20, so the loader is registered inside of it.
-import { register } from 'tsx/esm/api';
+import { builtWorker } from './testing/buildWorkers.mjs';
 
-register();
-await import(process.argv[2]);
+const [, , source] = process.argv;
+const built = builtWorker(source);
+if (!built) {
+  // `--import tsx` does not reach a worker thread on Node 20, so the loader is registered inside of it.
+  const { register } = await import('tsx/esm/api');
+  register();
+}
+await import(built ?? source);

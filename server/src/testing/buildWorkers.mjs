@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundleServer } from '../../../scripts/lib/server.mjs';
+
+const sources = fileURLToPath(new URL('..', import.meta.url));
+// Below the packages, which are imported by name.
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/parlance/', import.meta.url));
+
+/** Bundles the worker threads once for a whole run of tests: file by file they take a second, at each start of one. */
+export async function setup() {
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(path.join(cache, 'workers-'));
+  const files = await readdir(sources, { recursive: true });
+  await bundleServer({
+    entryPoints: files.filter((file) => file.endsWith('.worker.ts')).map((file) => path.join(sources, file)),
+    outbase: sources,
+    outdir: folder,
+    sourcemap: 'inline',
+  });
+  process.env['PARLANCE_TEST_WORKERS'] = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** The address of what was bundled of a worker's source; undefined where nothing was. */
+export function builtWorker(source) {
+  const folder = process.env['PARLANCE_TEST_WORKERS'];
+  if (folder === undefined) return undefined;
+  const name = path.relative(sources, fileURLToPath(source));
+  return pathToFileURL(path.join(folder, name.replace(/\.ts$/, '.js'))).href;
+}

@@ -136,7 +136,12 @@ test('what was asked can be asked again, looked into, and taught to the intent t
   await expect(talk.said).toHaveCount(2);
   await expect(talk.answers).toHaveCount(2);
 
-  await details.getByRole('button', { name: 'Assign to an intent' }).click();
+  const assign = details.getByRole('button', { name: 'Assign to an intent' });
+  await assign.click();
+  await expect(page.getByRole('combobox', { name: /intent/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(assign).toBeFocused();
+  await assign.click();
   await page.keyboard.type('delivery.time');
   await page.getByRole('option', { name: /^delivery\.time/ }).click();
   await expect

@@ -102,6 +102,7 @@ test('a workspace without services says so and makes one; its codes are listed, 
     await guests.action('Delete', made).click();
     await guests.answer('Ok');
     await expect(guests.code(made)).toHaveCount(0);
+    await expect(guests.codes).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(guests.code(made)).toBeVisible();
   });
@@ -111,6 +112,7 @@ test('a workspace without services says so and makes one; its codes are listed, 
     await guests.dialog.getByLabel('How many').fill('30');
     await guests.press('Generate');
     await expect(guests.dialog.getByText('30 codes were made')).toBeVisible();
+    await expect(guests.dialog.getByRole('button', { name: 'Download CSV' })).toBeFocused();
     const downloading = page.waitForEvent('download');
     await guests.press('Download CSV');
     const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n');
@@ -262,6 +264,7 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
     await expect(guests.question).toContainText('Are you sure to disable access for this user?');
     await guests.answer('Disable');
     await expect(guests.guests.getByText('disabled')).toBeVisible();
+    await expect(guests.guests.getByRole('button', { name: /^Enable/ })).toBeFocused();
     await expect(phone.getByText('Your session has ended')).toBeVisible();
     await phone.getByRole('link', { name: 'Sign in' }).click();
     await expect(phone).toHaveURL(door);

@@ -30,6 +30,7 @@ import { useColumns } from './useColumns.ts';
 import { useCopy } from './useCopy.ts';
 import { useGridActions } from './useGridActions.ts';
 import type { ActiveCell } from './useGridKeys.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { usePages } from './usePages.ts';
 import { useRowPointer } from './useRowPointer.ts';
 import { useSelection } from './useSelection.ts';
@@ -78,6 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
 
   const focusGrid = () => table.current?.focus({ preventScroll: true });
+  const keptFocus = useKeptFocus(focusGrid);
   const { edit, start } = useCellEdit({
     props,
     editFailed: say.editFailed,
@@ -190,6 +192,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-bulk={selection.keys.size > 0 && bulkActions.length > 0 ? '' : undefined}
       data-foot={view.pages && ready ? '' : undefined}
       style={isAuto ? { maxHeight: height } : { height }}
+      {...keptFocus}
       onKeyDown={(event) => {
         if (event.target instanceof Element && event.target.matches('table, th button, td[data-part=select] input')) {
           grid.handleKeyDown(event);

@@ -15,7 +15,8 @@ const iconOf = ({ image }: Thing): string => (image === 'social' ? 'message-circ
 
 /** Talking to the assistant through one of the workspace's devices, and seeing what it makes of it. */
 export function ConversationScreen() {
-  const { t } = useTranslation(['conversation', 'common']);
+  // The intent picker's words too: fetched when it opens, they would take the screen away, and the focus with it.
+  const { t } = useTranslation(['conversation', 'common', 'review']);
   const ws = useWorkspaceId();
   const { values, set } = useAddressQuery(['device']);
   const narrow = useMediaQuery('(max-width: 767.98px)');

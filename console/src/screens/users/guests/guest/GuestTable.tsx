@@ -34,15 +34,16 @@ export function GuestTable({ service }: { service: Service }) {
     ...(user.cant.disable && !user.disabled
       ? []
       : [
+          // One button, which keeps the focus.
           user.disabled
             ? {
-                key: 'enable',
+                key: 'access',
                 label: t('guest.enable'),
                 icon: 'play',
                 onAction: () => void setDisabled(place, user, false),
               }
             : {
-                key: 'disable',
+                key: 'access',
                 label: t('guest.disable'),
                 icon: 'pause',
                 onAction: () => void setDisabled(place, user, true),

@@ -4,7 +4,7 @@ import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/u
 import { Button, NumberField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number, object, type ObjectSchema } from 'yup';
 import { call } from '../../../../shared/api/call.ts';
@@ -31,6 +31,11 @@ interface GenerateDialogProps {
 export function GenerateDialog({ place, label, onClose }: GenerateDialogProps) {
   const { t } = useTranslation(['guests', 'common']);
   const [made, setMade] = useState<PinCode[]>();
+  const next = useRef<HTMLButtonElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (made) next.current?.focus();
+  }, [made]);
   const wrong = t('generate.numberInvalid', { most: pinsPerCall });
   const schema: ObjectSchema<Draft> = useTermsSchema().concat(
     object({ number: number().required(wrong).typeError(wrong).integer(wrong).min(1, wrong).max(pinsPerCall, wrong) }),
@@ -56,7 +61,7 @@ export function GenerateDialog({ place, label, onClose }: GenerateDialogProps) {
           <Alert tone="good">{t('generate.done', { count: made.length })}</Alert>
           <Inline justify="end">
             <Button onClick={onClose}>{t('common:action.close')}</Button>
-            <Button variant="primary" icon="download" onClick={() => download(made)}>
+            <Button ref={next} variant="primary" icon="download" onClick={() => download(made)}>
               {t('generate.download')}
             </Button>
           </Inline>

@@ -49,6 +49,15 @@ test('what is set in the console reaches the page: words, corner, consent, sites
     await sites.fill(`${site.url}cart?x=1`);
     await sites.press('Enter');
     await expect(dialog.root.getByText(site.origin, { exact: true })).toBeVisible();
+    const saving = /configuration\/widget$/;
+    await page.route(saving, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 403, json: { status: 403, type: 'forbidden', message: 'no', requestId: 'x' } })
+        : route.fallback(),
+    );
+    await dialog.save.click();
+    await expect(dialog.root.getByRole('alert').filter({ hasText: 'You may not do this.' })).toBeInViewport();
+    await page.unroute(saving);
     await dialog.saved();
     await dialog.root.getByRole('button', { name: 'Make a secret' }).click();
     await expect(dialog.field('Secret')).toBeFocused();
@@ -65,6 +74,7 @@ test('what is set in the console reaches the page: words, corner, consent, sites
     expect(await kept()).toEqual([]);
     await alone.reload();
     await agree.click();
+    await expect(alone.getByRole('textbox', { name: /message/i })).toBeFocused();
     await expect.poll(kept).toContain(`parlance:${workspace}:consent`);
     await alone.context().close();
   });

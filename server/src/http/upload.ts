@@ -16,6 +16,8 @@ export async function readUpload(
   name = 'file',
 ): Promise<{ fields: unknown; file: UploadedFile }> {
   if (!request.isMultipart()) throw refuse.invalid(name, 'must be sent as multipart/form-data');
+  // Of one that is gone already nothing would come any more, not even its end.
+  if (request.raw.destroyed) throw refuse.invalid(name, 'was broken off');
   // What says itself that it is too large is refused before a byte of it is kept.
   if (Number(request.headers['content-length']) > maxBytes + mostAround) throw tooLarge(maxBytes);
   const { texts, file } = await readParts(request, maxBytes, name).catch((error: unknown) => {

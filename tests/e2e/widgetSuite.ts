@@ -198,8 +198,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     await test.step('an answer that comes while it is closed is shown beside the button', async () => {
       await widget.closer.click();
       // What the page's own script would do: say something, and close at once.
-      await widget.call('send', 'please refund me');
-      await widget.call('close');
+      await widget.sayAndClose('please refund me');
       await expect(widget.note).toContainText('We pay you back within a week.');
       await expect(widget.launcher).toHaveAccessibleName(/1 unread/);
       await picture('note');

@@ -52,6 +52,14 @@ export class ChatWidget {
     );
   }
 
+  /** Says something and closes in one go: no answer comes in between. */
+  async sayAndClose(text: string): Promise<void> {
+    await this.page.evaluate((text) => {
+      window.Parlance?.push(['send', text]);
+      window.Parlance?.push(['close']);
+    }, text);
+  }
+
   async open(): Promise<void> {
     await this.launcher.click();
     await expect(this.conversation.composer).toBeVisible();

@@ -17,6 +17,7 @@ export const Offline: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
+export const Counting: Story = { args: { retryAt: Date.now() + 3_600_000 } };
 export const Connecting: Story = { args: { state: 'connecting' } };
 /** The region stays, so that news in it is read out. */
 export const Online: Story = {

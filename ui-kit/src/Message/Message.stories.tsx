@@ -35,6 +35,20 @@ export const Markdown: Story = {
   },
 };
 
+/** A table wider than the message is scrolled; each paragraph runs in the direction of its words. */
+export const TableAndDirections: Story = {
+  args: {
+    message: {
+      ...other,
+      text: '| Country | Price | Days |\n|:--|--:|:-:|\n| Belgium | € 4,95 | 1–2 |\n| **France** | € 6,95 | 3 |\n\nمرحبا، تم إلغاء الطلب 48211',
+    },
+  },
+  play: async () => {
+    await expect(screen.getByRole('columnheader', { name: 'Price' })).toBeVisible();
+    await expect(screen.getAllByRole('row')).toHaveLength(3);
+  },
+};
+
 /** HTML stays text: nothing in a message becomes an element of the page. */
 export const HtmlStaysText: Story = {
   args: { message: { ...other, text: '<img src=x onerror="alert(1)"> [x](javascript:alert(1))' } },

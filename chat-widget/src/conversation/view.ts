@@ -5,7 +5,10 @@ import type { ConversationState, Entry } from './types.ts';
 
 const views = new WeakMap<Entry, ChatMessage>();
 
-/** The kit's form of an entry; the same object for the same entry, so that only changed messages are drawn. */
+/**
+ * The kit's form of an entry; the same object for the same entry, so that only changed messages are drawn. Why one could
+ * not be sent is not in it: the server's words are for whoever runs the place, not for its visitors.
+ */
 export function toChatMessage(entry: Entry): ChatMessage {
   let view = views.get(entry);
   if (!view) views.set(entry, (view = convert(entry)));
@@ -24,7 +27,6 @@ function convert(entry: Entry): ChatMessage {
     form: entry.attachment?.form && formOf(entry.attachment.form, entry.filled),
     like: entry.like === 1 ? 'up' : entry.like === -1 ? 'down' : null,
     status: statusOf(entry),
-    error: entry.problem?.message,
   };
 }
 

@@ -1,6 +1,13 @@
 import { bannerOf, likeOf, toChatMessage, type Entry, type LiveConversation } from '@parlance/chat-widget/conversation';
 import { limits } from '@parlance/contract/limits';
-import { Composer, ConnectionBanner, MessageList, ReadAloudButton, speaker } from '@parlance/ui-kit/chat';
+import {
+  type ChatMessage,
+  Composer,
+  ConnectionBanner,
+  MessageList,
+  ReadAloudButton,
+  speaker,
+} from '@parlance/ui-kit/chat';
 import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
 import { IconButton } from '@parlance/ui-kit/form';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
@@ -9,13 +16,20 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { serverWords } from '../../shared/i18n/serverWords.ts';
 import { tellFailed } from '../../shared/state/toasts.ts';
+import { useNow } from '../../shared/ui/useNow.ts';
 import { Details, Messages, Talk, Write } from './Conversation.styles.ts';
 import { Forget } from './Forget.tsx';
-import { useNow } from '../../shared/ui/useNow.ts';
 import { UnderstandingDetails } from './UnderstandingDetails.tsx';
 import { useAttaching } from './useAttaching.ts';
 import { useExpiry } from './useExpiry.ts';
+
+/** A message that could not be sent says why. */
+const withReason = (entry: Entry): ChatMessage => {
+  const message = toChatMessage(entry);
+  return entry.problem ? { ...message, error: serverWords(entry.problem.message) } : message;
+};
 
 interface ConversationViewProps {
   ws: string;
@@ -42,7 +56,7 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
     if (matchMedia('(hover: hover)').matches) composer.current?.focus();
   }, []);
 
-  const shown = useMemo(() => messages.map(toChatMessage), [messages]);
+  const shown = useMemo(() => messages.map(withReason), [messages]);
   const entryOf = (id: string | null) => messages.find(({ messageId }) => messageId === id);
   const newest = messages.findLast(({ understanding }) => understanding !== null);
   const detailed = entryOf(chosen) ?? (wide ? newest : undefined);

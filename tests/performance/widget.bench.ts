@@ -35,6 +35,7 @@ const lastRow = '[role=log] article:last-of-type';
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
 async function openHost(browser: Browser, site: ChatSite) {
+  const connected = site.nextStream();
   const page = await browser.newPage();
   // Another site than the chat's, as a partner's is: the browser gives the frame a process of its own.
   await page.goto(`${site.url.replace('127.0.0.1', 'localhost')}/host`);
@@ -48,6 +49,7 @@ async function openHost(browser: Browser, site: ChatSite) {
     while (page.frames().length < 2) await page.waitForEvent('frameattached');
     await page.frames()[1]?.getByRole('textbox').waitFor();
   });
+  await connected;
   return { page, opening };
 }
 
@@ -91,9 +93,11 @@ const feedPeer = (page: Page, all: string[], streamed: boolean, each: 'task' | '
   );
 
 async function openChat(browser: Browser, site: ChatSite): Promise<Page> {
+  const connected = site.nextStream();
   const page = await browser.newPage();
   await page.goto(`${site.url}/chat/assistant#ws=bench&token=pk_bench`);
-  await page.getByRole('textbox').waitFor();
+  // Its start is not what is measured.
+  await connected;
   await page.evaluate(() => {
     Reflect.set(window, 'long', 0);
     new PerformanceObserver((list) =>

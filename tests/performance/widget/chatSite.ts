@@ -52,7 +52,9 @@ export const messageEvent = (seq: number, words: string, state: 'streaming' | 'd
 
 export interface ChatSite {
   url: string;
-  /** Writes to the event stream that was opened last. */
+  /** Called before a page is opened: resolves once its event stream is open, to which is written from now on. */
+  nextStream(): Promise<void>;
+  /** Writes to the event stream of the page opened last, once it is there. */
   write(events: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -101,6 +103,10 @@ export async function startChatSite(line?: Line): Promise<ChatSite> {
   if (address === null || typeof address === 'string') throw new Error('the site got no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
+    async nextStream() {
+      stream = undefined;
+      await once(opened, 'stream');
+    },
     async write(events) {
       if (!stream) await once(opened, 'stream');
       if (stream && !stream.write(events)) await once(stream, 'drain');

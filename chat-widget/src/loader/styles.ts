@@ -16,9 +16,9 @@ button,p{padding:14px;font:600 15px system-ui;box-shadow:0 4px 20px #0003;cursor
 button{display:flex;gap:8px;line-height:24px;background:var(--brand);color:#fff;color:oklch(from var(--brand) calc((.7 - l)*999) 0 0)}
 i{width:24px;height:24px;background:currentColor;clip-path:path('M21 12a8 8 0 0 1-8 8H4l2-3.5A8 8 0 1 1 21 12Z');forced-color-adjust:none}
 [open] i{clip-path:path('m5 8 7 7 7-7v3l-7 7-7-7z')}
-button:hover{filter:brightness(.93)}
+button:hover{filter:brightness(.9)}
 button:focus-visible{outline:3px solid var(--brand);outline-offset:3px}
-b{position:absolute;top:-6px;right:-6px;min-width:20px;border-radius:10px;background:#c62828;color:#fff;font:600 12px/20px system-ui}
+b{position:absolute;top:-6px;right:-6px;min-width:20px;border-radius:18px;background:#c22;color:#fff;font:600 12px/20px system-ui}
 iframe,p{bottom:calc(92px + env(safe-area-inset-bottom));background:Canvas}
 p{margin:0;max-width:260px;color:CanvasText;font-weight:400}
 p:empty{display:none}

@@ -1,7 +1,8 @@
 import { WidgetLook } from '@parlance/contract/calls/widget';
 import { WidgetInstallation } from '@parlance/contract/calls/workspaces';
 import { z } from 'zod';
-import { png, samples, wav } from '../../server/src/files/testing.ts';
+import { png, samples } from '../../server/src/files/testing.ts';
+import { silence } from '../../server/src/speech/silence.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { Attachments, type MadeFile } from './pages/Attachments.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
@@ -112,7 +113,7 @@ test('sound and video play where they were said, and what does not play is saved
   admin,
   workspace: ws,
 }) => {
-  const note: MadeFile = { name: 'voice note.wav', mimeType: 'audio/wav', buffer: wav(200) };
+  const note: MadeFile = { name: 'voice note.wav', mimeType: 'audio/wav', buffer: silence(200) };
   const clip: MadeFile = { name: 'clip.webm', mimeType: 'video/webm', buffer: video };
   // As its first bytes say, and no more than these.
   const broken: MadeFile = { name: 'broken.mp3', mimeType: 'audio/mpeg', buffer: samples.mp3 };

@@ -40,24 +40,6 @@ const office = (folder: string) => bytes(`PK\x03\x04\x14\0\x06\0[Content_Types].
 const iso = (brand: string, handler: string) =>
   bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0\0\0\0\x20hdlr\0\0\0\0\0\0\0\0${handler}\0\0\0\0`);
 
-/** Silence that plays, of so many milliseconds. */
-export function wav(milliseconds: number): Buffer {
-  const rate = 8000;
-  const size = (rate * milliseconds) / 1000;
-  const head = Buffer.from('RIFF____WAVEfmt ________________________data____', 'latin1').subarray(0, 44);
-  head.writeUInt32LE(36 + size, 4);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
-  head.write('data', 36, 'latin1');
-  head.writeUInt32LE(size, 40);
-  return Buffer.concat([head, Buffer.alloc(size, 128)]);
-}
-
 export const samples = {
   png: png(3, 2),
   jpeg: jpeg(640, 480),

@@ -26,6 +26,16 @@ const megabyte = 1024 * 1024;
 const boundary = 'border';
 const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="huge.csv"\r\n\r\n`;
 
+const begin = (headers: Record<string, string>) =>
+  request(address, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...headers,
+    },
+  });
+
 /** Sends so many megabytes and stops once there is an answer, as programs do that listen while they send. */
 function send(
   megabytes: number,
@@ -34,14 +44,7 @@ function send(
   return new Promise((resolve, reject) => {
     let sent = 0;
     let answered = false;
-    const sending = request(address, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-        ...headers,
-      },
-    });
+    const sending = begin(headers);
     sending.on('response', (response) => {
       answered = true;
       const parts: Buffer[] = [];
@@ -87,14 +90,7 @@ test.each([
   ['before it is read', 1, { 'x-late': '1' }],
 ])('that is broken off is no failure of the server: %s', async (_, bytes, headers) => {
   statuses.length = 0;
-  const sending = request(address, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      ...headers,
-    },
-  });
+  const sending = begin(headers);
   const broken = once(sending, 'error');
   sending.write(head + 'x'.repeat(bytes), () => sending.destroy(new Error('left')));
   await broken;

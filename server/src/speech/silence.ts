@@ -1,10 +1,11 @@
 /** Samples a second, of 16 bits. */
 const rate = 16_000;
 
-/** A second of silence as a WAV file, to try an endpoint with. */
-export function silence(): Buffer {
+/** So many milliseconds of silence as a WAV file. */
+export function silence(milliseconds: number): Buffer {
   const head = Buffer.alloc(44);
-  const length = rate * 2;
+  const bytesASecond = rate * 2;
+  const length = (bytesASecond * milliseconds) / 1000;
   head.write('RIFF', 0, 'latin1');
   head.writeUInt32LE(36 + length, 4);
   head.write('WAVEfmt ', 8, 'latin1');
@@ -13,7 +14,7 @@ export function silence(): Buffer {
   head.writeUInt16LE(1, 20);
   head.writeUInt16LE(1, 22);
   head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(length, 28);
+  head.writeUInt32LE(bytesASecond, 28);
   head.writeUInt16LE(2, 32);
   head.writeUInt16LE(16, 34);
   head.write('data', 36, 'latin1');

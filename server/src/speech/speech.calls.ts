@@ -59,7 +59,7 @@ export const speechHandlers: Handlers<keyof typeof speechCalls> = {
     const endpoint = await db.tx((tx) => endpointFor(tx, config, call.ws, 'speech'));
     if (!endpoint) throw refuse.conflict('speech', notSetUp);
     const began = performance.now();
-    const answer = await writeDown(call, endpoint, silence());
+    const answer = await writeDown(call, endpoint, silence(1000));
     return { model: modelOf(endpoint), answer: answer.slice(0, 200), ms: Math.round(performance.now() - began) };
   },
 };

@@ -108,7 +108,7 @@ describe('with an endpoint', () => {
   test.each<[string, Buffer]>([
     ['ogg', Buffer.from('OggS rest')],
     ['mp4', Buffer.from('\0\0\0\x18ftypM4A ')],
-    ['wav', silence()],
+    ['wav', silence(1000)],
     ['mp3', Buffer.from('ID3 rest')],
     ['mp3', Buffer.from([0xff, 0xfb, 0x90])],
   ])('%s is known', async (extension, bytes) => {
@@ -171,7 +171,7 @@ describe('with an endpoint', () => {
     endpoint.behave(hears(''));
     const tried = await server.call(`POST ${path}/test`, { token: admin, params });
     expect(tried.body).toMatchObject({ model: 'large', answer: '' });
-    expect(endpoint.asked.at(-1)?.file).toMatchObject({ name: 'speech.wav', bytes: silence() });
+    expect(endpoint.asked.at(-1)?.file).toMatchObject({ name: 'speech.wav', bytes: silence(1000) });
   });
 
   test('the question is given up when whoever asked leaves', async () => {

@@ -28,30 +28,30 @@ export function useCopy<Row>({ server, readAll, total, view, selection, shown, a
     if (selection.keys.size > 0) return selection.rows();
     return readAll ? [...(await readAll())] : view.all();
   };
+  /** Copies what is made, of so many rows, and says so; what keeps it from being made as well. */
+  const copy = async (made: () => Promise<{ text: string; rows: number }>) => {
+    try {
+      const { text, rows } = await made();
+      await copyText(text);
+      announce(say.copied(rows));
+    } catch {
+      announce(say.copyFailed);
+    }
+  };
   return {
     rowsToCopy,
     countToCopy: () => {
       if (selection.keys.size === 0) return readAll && total !== undefined ? total : view.whole.count;
       return server ? selection.rows().length : selection.keys.size;
     },
-    copyRows: async (make: RowsAsText<Row> = toTsv) => {
-      try {
+    copyRows: (make: RowsAsText<Row> = toTsv) =>
+      copy(async () => {
         const rows = await rowsToCopy();
-        await copyText(make(rows, shown));
-        announce(say.copied(rows.length));
-      } catch {
-        announce(say.copyFailed);
-      }
-    },
+        return { text: make(rows, shown), rows: rows.length };
+      }),
     copyCell: async (index: number, column: Column<Row> | undefined) => {
       const row = view.rowAt(index);
-      if (!column || row === undefined) return;
-      try {
-        await copyText(safeText(column, row));
-        announce(say.copied(1));
-      } catch {
-        announce(say.copyFailed);
-      }
+      if (column && row !== undefined) await copy(async () => ({ text: safeText(column, row), rows: 1 }));
     },
   };
 }

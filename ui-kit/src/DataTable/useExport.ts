@@ -17,6 +17,18 @@ export function useExport<Row>({ props, announce, say }: ExportOptions<Row>) {
   const [percent, setPercent] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
 
+  /** Reads the rows and writes them, and says how that ended. */
+  const write = async (read: () => Promise<Row[]>, save: (rows: Row[]) => Promise<void> | void) => {
+    setFailed(false);
+    try {
+      const rows = await read();
+      await save(rows);
+      announce(say.exported(rows.length));
+    } catch {
+      setFailed(true);
+      announce(say.exportFailed);
+    }
+  };
   const writeWorkbook = async (rows: Row[], columns: Column<Row>[]) => {
     if (onExport) {
       await onExport(rows, columns);
@@ -30,31 +42,15 @@ export function useExport<Row>({ props, announce, say }: ExportOptions<Row>) {
     /** How much of a workbook is written; `null` when none is being written. */
     percent,
     failed,
-    exportCsv: async (read: () => Promise<Row[]>, columns: readonly Column<Row>[]) => {
-      setFailed(false);
-      try {
-        const rows = await read();
+    exportCsv: (read: () => Promise<Row[]>, columns: readonly Column<Row>[]) =>
+      write(read, (rows) => {
         // The mark at the start lets spreadsheets read it as UTF-8.
         saveBlob(`${fileName}.csv`, new Blob(['\uFEFF', toCsv(rows, columns)], { type: 'text/csv;charset=utf-8' }));
-        announce(say.exported(rows.length));
-      } catch {
-        setFailed(true);
-        announce(say.exportFailed);
-      }
-    },
+      }),
     exportWorkbook: async (read: () => Promise<Row[]>, columns: readonly Column<Row>[]) => {
       setPercent(0);
-      setFailed(false);
-      try {
-        const rows = await read();
-        await writeWorkbook(rows, [...columns]);
-        announce(say.exported(rows.length));
-      } catch {
-        setFailed(true);
-        announce(say.exportFailed);
-      } finally {
-        setPercent(null);
-      }
+      await write(read, (rows) => writeWorkbook(rows, [...columns]));
+      setPercent(null);
     },
   };
 }

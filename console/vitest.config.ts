@@ -1,8 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** What needs no browser; the rest is tested end to end. */
 export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node'] } },
-  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], setupFiles: ['src/testing/browser.ts'], maxWorkers: 1 },
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
+    setupFiles: ['src/testing/browser.ts'],
+    maxWorkers: 1,
+  },
 });

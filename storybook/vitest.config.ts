@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './browser.ts';
 
-/** As in the browser tests of the product: a loaded machine may be slow once, what fails twice is broken. */
-const retry = 1;
+/** A test that fails now and then is broken: it gets no second try. */
+const retry = 0;
 
 /** Known beforehand: a dependency found late reloads the page under a running test. */
 const optimizeDeps = {
@@ -22,16 +22,26 @@ const optimizeDeps = {
     '@floating-ui/react',
     '@hookform/resolvers/yup',
     '@lezer/highlight',
+    '@tanstack/react-query',
+    '@testing-library/react',
+    '@testing-library/user-event',
+    'axios',
     'culori/fn',
     'fflate',
+    'i18next',
     'lucide',
     'react',
     'react-dom',
     'react-dom/client',
     'react-hook-form',
+    'react-i18next',
+    'react-router-dom',
     'react-virtuoso',
     'react/jsx-dev-runtime',
     'styled-components',
+    'valtio',
+    'valtio/react',
+    'valtio/vanilla',
     'xlsx',
     'yup',
   ],
@@ -54,8 +64,14 @@ export default defineConfig({
         test: {
           name: 'components',
           retry,
-          include: ['../ui-kit/src/**/*.test.tsx'],
-          dir: '../ui-kit',
+          dir: '..',
+          // Console and chat have tests for node too; those for a browser say so in their names.
+          include: [
+            'ui-kit/src/**/*.test.tsx',
+            'console/src/**/*.browser.test.tsx',
+            'chat-widget/src/**/*.browser.test.tsx',
+          ],
+          setupFiles: ['../ui-kit/src/testing/cleanUp.ts'],
           browser: chromium(),
         },
       },

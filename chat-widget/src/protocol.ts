@@ -1,29 +1,29 @@
 /**
- * What the chat and whoever shows it say to each other: the loader over a private port, a native app over its webview's
+ * The messages between the chat and its host: the loader over a private port, or a native app over its webview's
  * bridge (docs/widget.md). Types only.
  */
 
-/** The one window message: from the loader to its frame, with the port. The number is that of this protocol. */
+/** The only window message: from the loader to its frame, with the port. The number is the protocol's version. */
 export interface Handshake {
   parlance: 1;
 }
 
-/** To the chat. */
-export type ToFrame =
+/** From the host to the chat. */
+export type ChatCommand =
   | { type: 'visible'; visible: boolean }
   | { type: 'send'; text: string }
   | { type: 'context'; context: Record<string, string> }
-  /** Who the visitor is, signed by the partner's server; empty: nobody in particular any more. */
+  /** The visitor's identity, signed by the partner's server; empty: an anonymous visitor again. */
   | { type: 'identify'; identity: string };
 
-/** From the chat. */
-export type ToLoader =
+/** From the chat to the host. */
+export type ChatEvent =
   | { type: 'ready' }
   | { type: 'close' }
-  /** Answers nobody has looked at, and the newest of them in plain words. */
+  /** The number of unread answers, and the newest as plain text. */
   | { type: 'unread'; count: number; text: string }
   | { type: 'message'; from: 'person' | 'assistant'; text: string }
-  /** To native apps: a link was followed, for them to open. */
+  /** To native apps: the link to open. */
   | { type: 'link'; url: string }
-  /** To native apps: what the conversation needs to be seen whole, in CSS pixels. */
+  /** To native apps: the height that shows the whole conversation, in CSS pixels. */
   | { type: 'height'; height: number };

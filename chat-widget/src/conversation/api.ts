@@ -2,14 +2,13 @@ import type { Conversation, ConversationEvent, Message, Submission } from '@parl
 import type { FileInfo } from '@parlance/contract/calls/files';
 import { readEvents } from './sse.ts';
 import type { Problem, Target } from './types.ts';
-import { upload } from './upload.ts';
 
-/** A call that did not succeed. `status` 0: no answer came at all. */
+/** A failed call. `status` 0: no response. */
 export class ChatError extends Error implements Problem {
   readonly status: number;
   readonly type: string;
   readonly fields: Problem['fields'];
-  /** Ms to wait, as the server asks with `Retry-After`. */
+  /** The server's `Retry-After`, in ms. */
   readonly retryAfter: number | undefined;
 
   constructor(problem: Problem, retryAfter?: number) {
@@ -20,38 +19,38 @@ export class ChatError extends Error implements Problem {
     this.retryAfter = retryAfter;
   }
 
-  /** What is worth telling. */
+  /** The error as data. */
   get problem(): Problem {
     return { status: this.status, type: this.type, message: this.message };
   }
 
-  /** Trying again later may help: no answer, too many requests, or the server's own trouble. */
-  get passing(): boolean {
+  /** A retry may succeed: no response, too many requests, or a failure of the server. */
+  get retriable(): boolean {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** Any failure as a ChatError; what is none counts as a broken connection. */
+/** Any failure as a ChatError; others count as a broken connection. */
 export const asChatError = (error: unknown): ChatError =>
   error instanceof ChatError ? error : new ChatError({ status: 0, type: 'network', message: 'The connection broke.' });
 
-/** What is said: words, files by their ids, or both. */
-export interface Saying {
+/** A message to post: a text, files by their ids, or both. */
+export interface OutgoingMessage {
   messageId: string;
   text: string;
   files?: string[];
 }
 
-/** An event of the conversation and the id that resumes after it. */
-export interface Received {
+/** An event of the conversation and the id to resume after it. */
+export interface NumberedEvent {
   id: string;
   event: ConversationEvent;
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Turns an answer that is no success into a ChatError, in the server's own words if it has some. */
-export async function failureOf(response: Response): Promise<ChatError> {
+/** Turns an error response into a ChatError, with the server's message where there is one. */
+export async function readError(response: Response): Promise<ChatError> {
   const body: { type?: unknown; message?: unknown; fields?: Problem['fields'] } = await response
     .json()
     .catch(() => ({}));
@@ -68,17 +67,21 @@ export async function failureOf(response: Response): Promise<ChatError> {
 }
 
 /**
- * `fetch` whose every failure is a ChatError.
+ * `fetch` that throws a ChatError for every failure.
  * @throws ChatError
  */
 export const request = (url: string, init: RequestInit): Promise<Response> =>
-  answered(fetch(url, { credentials: 'omit', cache: 'no-store', ...init }));
+  checkResponse(fetch(url, { credentials: 'omit', cache: 'no-store', ...init }));
 
-async function answered(asked: Promise<Response>): Promise<Response> {
-  const response = await asked.catch((cause: unknown) => {
-    throw new ChatError({ status: 0, type: 'network', message: cause instanceof Error ? cause.message : 'no answer' });
+async function checkResponse(pending: Promise<Response>): Promise<Response> {
+  const response = await pending.catch((cause: unknown) => {
+    throw new ChatError({
+      status: 0,
+      type: 'network',
+      message: cause instanceof Error ? cause.message : 'No response.',
+    });
   });
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await readError(response);
   return response;
 }
 
@@ -110,7 +113,8 @@ export function conversationApi(target: Target) {
   return {
     history: async (signal: AbortSignal, before?: number): Promise<Conversation> =>
       (await send('GET', before === undefined ? '' : `?before=${before}`, signal)).json(),
-    say: async (said: Saying, signal: AbortSignal): Promise<Message> => (await send('POST', '', signal, said)).json(),
+    postMessage: async (message: OutgoingMessage, signal: AbortSignal): Promise<Message> =>
+      (await send('POST', '', signal, message)).json(),
     sendForm: async (messageId: string, values: Submission, signal: AbortSignal): Promise<Message> =>
       (await send('POST', '', signal, { messageId, values })).json(),
     like: async (messageId: string, like: Message['like'], signal: AbortSignal): Promise<Message> =>
@@ -118,21 +122,21 @@ export function conversationApi(target: Target) {
     forget: async (signal: AbortSignal): Promise<void> => {
       await send('DELETE', '', signal);
     },
-    /** Uploads a file to be sent with a message; `onProgress` is told how much of it is there, 0 to 1. */
+    /** Uploads a file for a message; `onProgress` gets the uploaded share, 0 to 1. */
     upload: async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<FileInfo> => {
       const body = new FormData();
       body.append('file', file, file.name);
       const headers = await headersOf();
-      return (await answered(upload({ url: `${root}/files`, headers, body, onProgress, signal }))).json();
+      return (await checkResponse(postForm({ url: `${root}/files`, headers, body, onProgress, signal }))).json();
     },
-    /** Drops a file that was not sent. */
-    drop: async (id: string, signal: AbortSignal): Promise<void> => {
+    /** Deletes an uploaded file that was not sent. */
+    deleteFile: async (id: string, signal: AbortSignal): Promise<void> => {
       await send('DELETE', `/files/${encodeURIComponent(id)}`, signal);
     },
     file: async (id: string, signal: AbortSignal): Promise<Blob> =>
       (await send('GET', `/files/${encodeURIComponent(id)}`, signal)).blob(),
-    /** What is said in a recording, in a language (`fr`) where one is known. */
-    writeDown: async (audio: Blob, language: string | undefined, signal: AbortSignal): Promise<string> => {
+    /** The text of a recording, in a language (`fr`) where it is known. */
+    transcribe: async (audio: Blob, language: string | undefined, signal: AbortSignal): Promise<string> => {
       const form = new FormData();
       if (language) form.append('language', language);
       form.append('audio', audio);
@@ -146,34 +150,76 @@ export function conversationApi(target: Target) {
       return text;
     },
     /** Opens the event stream after event `lastId`; resolves once it is open. */
-    stream: async (lastId: string, signal: AbortSignal, onBytes: () => void): Promise<AsyncIterable<Received[]>> => {
+    stream: async (
+      lastId: string,
+      signal: AbortSignal,
+      onBytes: () => void,
+    ): Promise<AsyncIterable<NumberedEvent[]>> => {
       const query = lastId ? `?last_event_id=${encodeURIComponent(lastId)}` : '';
       const response = await send('GET', `/stream${query}`, signal, undefined, {
         accept: 'text/event-stream',
         ...(lastId && { 'last-event-id': lastId }),
       });
       const { body } = response;
-      if (!body) throw new ChatError({ status: 0, type: 'network', message: 'the stream has no body' });
-      return received(body, onBytes);
+      if (!body) throw new ChatError({ status: 0, type: 'network', message: 'The stream has no body.' });
+      return parseEvents(body, onBytes);
     },
   };
 }
 export type ConversationApi = ReturnType<typeof conversationApi>;
 
-async function* received(body: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<Received[]> {
+async function* parseEvents(body: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<NumberedEvent[]> {
   for await (const events of readEvents(body, onBytes)) {
     yield events.flatMap(({ id, data }) => {
-      const event = parsed(data);
+      const event = parseEvent(data);
       return event ? [{ id, event }] : [];
     });
   }
 }
 
-/** An event that is no JSON is passed over: stopping at it would stop at it again after every reconnection. */
-function parsed(data: string): ConversationEvent | undefined {
+/** An event that is not JSON is skipped: failing at it would fail again after every reconnection. */
+function parseEvent(data: string): ConversationEvent | undefined {
   try {
     return JSON.parse(data);
   } catch {
     return undefined;
   }
+}
+
+interface FormPost {
+  url: string;
+  headers: Headers;
+  body: FormData;
+  /** Called with the uploaded share, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Posts a form and reports its progress, which XMLHttpRequest can and `fetch` cannot. Outside browsers there is no
+ * XMLHttpRequest and no progress. Rejects without a response.
+ */
+function postForm({ url, headers, body, onProgress, signal }: FormPost): Promise<Response> {
+  if (typeof XMLHttpRequest === 'undefined') return fetch(url, { method: 'POST', headers, body, signal });
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const end = (settle: () => void) => () => {
+      signal.removeEventListener('abort', abort);
+      settle();
+    };
+    const fail = end(() => reject(new Error('No response.')));
+    request.open('POST', url);
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener(
+      'load',
+      end(() => resolve(new Response(request.responseText, { status: request.status }))),
+    );
+    request.addEventListener('error', fail);
+    request.addEventListener('abort', fail);
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) fail();
+    else request.send(body);
+  });
 }

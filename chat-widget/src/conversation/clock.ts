@@ -1,9 +1,9 @@
-/** Time and chance, passed in so that tests decide both. */
+/** Time and random numbers, passed in so that tests control both. */
 export interface Clock {
   now: () => number;
   /** 0 ≤ n < 1. */
   random: () => number;
-  /** Resolves after `ms` (Infinity: never by itself), or at once when the signal aborts. */
+  /** Resolves after `ms` (Infinity: only by the signal), or at once when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const longest = 60_000;
 
 /**
  * How long to wait before attempt `failures` + 1, in ms: 3 s, then doubling to a minute,
- * spread over ±25 % so that a restarted server is not met by everybody at once.
+ * spread over ±25 % so that the clients of a restarted server do not all reconnect at once.
  */
 export function backoff(failures: number, random: number): number {
   if (failures <= 1) return first;

@@ -4,10 +4,10 @@ import { backoff, type Clock } from './clock.ts';
 import type { Connection, Problem } from './types.ts';
 import { isOffline } from './wake.ts';
 
-/** The server sends a heartbeat every 15 s: three missed ones, and the stream is dead. */
+/** The server sends a heartbeat every 15 s: after three missing ones the stream counts as dead. */
 const silence = 45_000;
-/** After so long the history is fetched anew instead of catching up event by event. */
-const tooOld = 10 * 60_000;
+/** After this time the history is fetched again instead of resuming event by event. */
+const resumeLimit = 10 * 60_000;
 
 export interface Status {
   connection: Connection;
@@ -19,38 +19,38 @@ interface Options {
   api: Pick<ConversationApi, 'stream'>;
   clock: Clock;
   signal: AbortSignal;
-  /** Nothing is asked before this. */
-  begin: Promise<unknown> | undefined;
-  /** Fetches the history; resolves to the event id to go on from. */
+  /** No request before this resolves. */
+  startAfter: Promise<unknown> | undefined;
+  /** Fetches the history; resolves to the event id to resume from. */
   load: (signal: AbortSignal) => Promise<string>;
   apply: (events: ConversationEvent[]) => void;
   report: (status: Status) => void;
-  /** Gets a new session after a 401; false when it cannot. Throws ChatError: when it may later, or never will. */
+  /** Gets a new session after a 401; false without one. Throws ChatError: a retriable one, or a refusal. */
   renew: () => Promise<boolean>;
 }
 
 /**
  * Keeps the event stream open until the signal aborts: resumes after the last event seen, waits 3 s and
- * then longer between failures, stops at what no waiting mends (`expired`, `refused`) until nudged.
+ * then longer between failures, and stops at errors that no retry solves (`expired`, `refused`) until nudged.
  */
-export function keepConnected({ api, clock, signal, begin, load, apply, report, renew }: Options) {
+export function keepConnected({ api, clock, signal, startAfter, load, apply, report, renew }: Options) {
   let lastId: string | null = null;
-  let heard = clock.now();
+  let lastActivity = clock.now();
   let failures = 0;
   let renewed = false;
-  /** The attempt under way was ended by us, to begin another one without waiting. */
-  let atOnce = false;
+  /** We ended the current attempt to start another one without waiting. */
+  let skipWait = false;
   let attempt = new AbortController();
   let pause = new AbortController();
 
-  const hear = (): void => {
-    heard = clock.now();
+  const markActivity = (): void => {
+    lastActivity = clock.now();
   };
 
-  /** Ends an attempt that has fallen silent. */
+  /** Aborts an attempt without activity. */
   async function watch(watched: AbortController): Promise<void> {
     while (!watched.signal.aborted) {
-      const left = silence - (clock.now() - heard);
+      const left = silence - (clock.now() - lastActivity);
       if (left <= 0) watched.abort();
       else await clock.sleep(left, watched.signal);
     }
@@ -58,27 +58,27 @@ export function keepConnected({ api, clock, signal, begin, load, apply, report, 
 
   async function follow(current: AbortSignal): Promise<void> {
     lastId ??= await load(current);
-    const stream = await api.stream(lastId, current, hear);
+    const stream = await api.stream(lastId, current, markActivity);
     failures = 0;
     renewed = false;
     report({ connection: 'online', retryAt: null, problem: null });
-    for await (const received of stream) {
-      apply(received.map(({ event }) => event));
-      lastId = received.at(-1)?.id || lastId;
+    for await (const events of stream) {
+      apply(events.map(({ event }) => event));
+      lastId = events.at(-1)?.id || lastId;
     }
   }
 
   /** Waits for the next attempt: for a time, or until nudged. */
-  async function rest(ms: number): Promise<void> {
+  async function waitForRetry(ms: number): Promise<void> {
     pause = new AbortController();
     await clock.sleep(ms, pause.signal);
   }
 
-  /** Nothing but a nudge helps. */
+  /** Waits until nudged. */
   async function stop(connection: 'expired' | 'refused', problem: Problem): Promise<void> {
     report({ connection, retryAt: null, problem });
     renewed = false;
-    await rest(Infinity);
+    await waitForRetry(Infinity);
   }
 
   async function retryLater(failure: ChatError): Promise<void> {
@@ -86,35 +86,35 @@ export function keepConnected({ api, clock, signal, begin, load, apply, report, 
     const problem = failure.status ? failure.problem : null;
     const wait = failure.retryAfter ?? backoff(failures, clock.random());
     report({ connection: isOffline() ? 'offline' : 'reconnecting', retryAt: clock.now() + wait, problem });
-    await rest(wait);
+    await waitForRetry(wait);
     if (!signal.aborted) report({ connection: 'reconnecting', retryAt: null, problem });
   }
 
   async function recover(failure: ChatError): Promise<void> {
     if (failure.status === 401) {
-      // Another session may have another history.
+      // A new session may have another history.
       lastId = null;
       if (renewed) return stop('expired', failure.problem);
       try {
         renewed = await renew();
       } catch (error) {
         const reason = asChatError(error);
-        return reason.passing ? retryLater(reason) : stop('refused', reason.problem);
+        return reason.retriable ? retryLater(reason) : stop('refused', reason.problem);
       }
       return renewed || signal.aborted ? undefined : stop('expired', failure.problem);
     }
-    // The server no longer knows the event to go on from.
+    // The server no longer has the event to resume from.
     if (failure.status === 409 || failure.status === 410 || failure.status === 412) lastId = null;
-    else if (!failure.passing) return stop('refused', failure.problem);
+    else if (!failure.retriable) return stop('refused', failure.problem);
     return retryLater(failure);
   }
 
   async function run(): Promise<void> {
-    await begin;
+    await startAfter;
     while (!signal.aborted) {
       attempt = new AbortController();
-      if (clock.now() - heard > tooOld) lastId = null;
-      hear();
+      if (clock.now() - lastActivity > resumeLimit) lastId = null;
+      markActivity();
       void watch(attempt);
       let error: unknown;
       try {
@@ -123,8 +123,8 @@ export function keepConnected({ api, clock, signal, begin, load, apply, report, 
         error = caught;
       }
       attempt.abort();
-      if (!signal.aborted && !atOnce) await recover(asChatError(error));
-      atOnce = false;
+      if (!signal.aborted && !skipWait) await recover(asChatError(error));
+      skipWait = false;
     }
   }
   signal.addEventListener('abort', () => {
@@ -133,20 +133,20 @@ export function keepConnected({ api, clock, signal, begin, load, apply, report, 
   });
   void run();
 
-  /** Opens the stream anew now. */
+  /** Reopens the stream now. */
   function restart(): void {
-    atOnce = !attempt.signal.aborted;
+    skipWait = !attempt.signal.aborted;
     attempt.abort();
     pause.abort();
   }
 
   return {
     restart,
-    /** The network is gone: the stream may look alive for long, but carries nothing any more. */
+    /** Ends the stream when the network is lost, because the browser may report it open for long. */
     cut: () => attempt.abort(),
-    /** Tries now instead of waiting; a stream that has been quiet for longer than a heartbeat is opened anew. */
+    /** Retries now instead of waiting; reopens a stream without a recent heartbeat. */
     nudge(): void {
-      if (clock.now() - heard > silence / 2) restart();
+      if (clock.now() - lastActivity > silence / 2) restart();
       else pause.abort();
     },
   };

@@ -4,10 +4,9 @@ import { proxy, ref } from 'valtio/vanilla';
 import { ChatError, conversationApi } from './api.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { keepConnected } from './connection.ts';
-import { accept, arrange, keepNewest } from './messages.ts';
-import { keptDraft } from './draft.ts';
+import { keepNewest, mergeMessage, visibleEntries } from './entries.ts';
 import { createFileUrls } from './fileUrls.ts';
-import { createFormDrafts, type FormDraft } from './formDrafts.ts';
+import { createFormDrafts, createTextDraft, type FormDraft } from './drafts.ts';
 import { createOutbox } from './outbox.ts';
 import { guardedStore, type Store } from './storage.ts';
 import type { ConversationState, Entry, Target } from './types.ts';
@@ -18,68 +17,68 @@ import { onOffline, onWake } from './wake.ts';
 export interface ConversationOptions {
   /** Keeps drafts and unsent messages of different people on one device apart; the reader's login, say. */
   scope?: string;
-  /** Where drafts and unsent messages are kept; by default the browser's local storage, guarded. */
+  /** Stores drafts and unsent messages; by default the browser's local storage, guarded. */
   store?: Store;
-  /** Where this tab keeps its own draft, beside those of other tabs; by default its session storage, guarded. */
+  /** Stores this tab's draft; by default its session storage, guarded. */
   tab?: Store;
   clock?: Clock;
-  /** The server is asked nothing before this; what is written meanwhile waits. @default at once */
-  begin?: Promise<unknown>;
+  /** No request before this resolves; messages wait until then. By default none wait. */
+  startAfter?: Promise<unknown>;
 }
 
 export interface LiveConversation {
   readonly state: ConversationState;
   /**
-   * Shows the message at once, clears the draft, sends it; `withUploads` also takes the files attached. Returns its id;
-   * '' where there is neither text nor file, and while a file is not there yet.
+   * Shows the message at once, clears the draft and sends it; `withUploads` includes the attached files. Returns its id;
+   * '' without text and files, and while a file is not uploaded yet.
    */
   send: (text: string, options?: { withUploads?: boolean }) => string;
   /**
-   * Sends a form once it is filled in: what is in it is answered like a text. Throws ChatError, with `fields` for what
-   * the form does not take; trying again never sends it twice.
+   * Submits a form, which is answered like a text. Throws ChatError, with `fields` for invalid values; a retry never
+   * submits it twice.
    */
   sendForm: (messageId: string, values: Submission['fields']) => Promise<void>;
-  /** Sends a failed message again. */
+  /** Retries a failed message. */
   retry: (messageId: string) => void;
-  /** Drops a failed message. */
+  /** Removes a failed message. */
   discard: (messageId: string) => void;
-  /** Shown at once, taken back when the server refuses. Throws ChatError. */
+  /** Rates an answer; shown at once, reverted when the server refuses. Throws ChatError. */
   like: (messageId: string, like: Message['like']) => Promise<void>;
-  /** Forgets the conversation, here and on the server. Throws ChatError. */
+  /** Deletes the conversation, here and on the server. Throws ChatError. */
   forget: () => Promise<void>;
   /** Adds up to 100 messages before the first one. Throws ChatError. */
   loadEarlier: () => Promise<void>;
   setDraft: (text: string) => void;
-  /** What was typed in to a message's form and not sent; survives a reload, as long as the form can be filled in. */
+  /** The unsent values of a message's form; they survive a reload while the form is open. */
   formDraft: (messageId: string) => FormDraft | undefined;
   setFormDraft: (messageId: string, draft: FormDraft) => void;
-  /** Uploads files to go with the next message; only where `state.mayAttach`. Returns how many are too many. */
+  /** Uploads files for the next message; only where `state.mayAttach`. Returns how many exceed the limit. */
   attach: (files: readonly File[]) => number;
   detach: (key: string) => void;
   retryUpload: (key: string) => void;
-  /** An address in this page of a file of the conversation, good until it is closed. Throws ChatError. */
+  /** The blob address of a file of the conversation, valid until it is closed. Throws ChatError. */
   fileUrl: (id: string) => Promise<string>;
-  /** What is said in a recording, in a language (`fr`) where one is known; only where `state.speech`. Throws ChatError. */
-  writeDown: (audio: Blob, language: string | undefined, signal: AbortSignal) => Promise<string>;
-  /** Tries to connect now; also the way on after `expired` and `refused`. */
+  /** Transcribes a recording, in a language (`fr`) where it is known; only where `state.speech`. Throws ChatError. */
+  transcribe: (audio: Blob, language: string | undefined, signal: AbortSignal) => Promise<string>;
+  /** Connects now, also after `expired` and `refused`. */
   reconnect: () => void;
-  /** Ends the connection. Unsent messages stay in the store. */
+  /** Closes the connection. Unsent messages stay in the store. */
   close: () => void;
 }
 
-/** Opens a conversation and keeps it up to date until it is closed. */
+/** Opens a conversation and updates its state until it is closed. */
 export function openConversation(target: Target, options: ConversationOptions = {}): LiveConversation {
-  const { scope, store = guardedStore(), clock = systemClock, begin } = options;
+  const { scope, store = guardedStore(), clock = systemClock, startAfter } = options;
   const { tab = guardedStore(() => globalThis.sessionStorage) } = options;
   const key = ['parlance', target.ws, target.device, ...(scope ? [scope] : [])].join(':');
-  const draft = keptDraft(store, tab, `${key}:draft`);
-  const life = new AbortController();
-  const { signal } = life;
+  const draft = createTextDraft(store, tab, `${key}:draft`);
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
   const api = conversationApi(target);
   const known = new Map<string, Entry>();
-  /** By the message that has the form: the id under which it is sent, so that each attempt is the same message. */
+  /** Message ids of submissions by the form's message, so that a retry posts the same message. */
   const submissions = new Map<string, string>();
-  /** Grows while the reader looks at earlier messages, and falls back with the next one of theirs. */
+  /** Grows while the reader loads earlier messages; reset when they send one. */
   let limit: number = limits.messagesKept;
 
   const state = proxy<ConversationState>({
@@ -99,15 +98,15 @@ export function openConversation(target: Target, options: ConversationOptions = 
 
   const formDrafts = createFormDrafts(store, `${key}:forms`);
 
-  /** Of a message that is not loaded nobody knows: there may be one before the first. */
+  /** A message that is not loaded may have an open form while there are earlier messages. */
   const isOpenForm = (messageId: string): boolean => {
     const entry = state.messages.find((each) => each.messageId === messageId);
-    return entry ? entry.attachment?.form !== undefined && !entry.filled : state.earlier;
+    return entry ? entry.attachment?.form !== undefined && !entry.submitted : state.earlier;
   };
 
   const publish = (): void => {
     if (keepNewest(known, limit)) state.earlier = true;
-    state.messages = ref(arrange(known, outbox.entries()));
+    state.messages = ref(visibleEntries(known, outbox.entries()));
     if (state.loaded) formDrafts.retain(isOpenForm);
   };
 
@@ -115,8 +114,8 @@ export function openConversation(target: Target, options: ConversationOptions = 
   const renew = (): Promise<boolean> =>
     (renewal ??= (target.renew?.() ?? Promise.resolve(false))
       .catch((error: unknown) => {
-        // Kept out, or nothing is there any more: to begin again would be refused as well.
-        if (error instanceof ChatError && (error.passing || error.status !== 401)) throw error;
+        // Only a 401 means that the session expired; other refusals would meet a new session too.
+        if (error instanceof ChatError && (error.retriable || error.status !== 401)) throw error;
         return false;
       })
       .finally(() => {
@@ -124,52 +123,52 @@ export function openConversation(target: Target, options: ConversationOptions = 
       }));
 
   const outbox = createOutbox({
-    say: api.say,
-    unauthorized: () => connection.restart(),
-    accepted: (message) => accept(known, message),
-    changed: publish,
+    postMessage: api.postMessage,
+    onUnauthorized: () => connection.restart(),
+    onAccepted: (message) => mergeMessage(known, message),
+    onChange: publish,
     store,
     key: `${key}:outbox`,
     clock,
     signal,
   });
 
-  const fileUrls = createFileUrls((id) => asked(api.file(id, signal)));
+  const fileUrls = createFileUrls((id) => guarded(api.file(id, signal)));
   signal.addEventListener('abort', () => fileUrls.clear());
   const uploads = createUploads({
     api,
-    changed: (list) => {
+    onChange: (list) => {
       state.uploads = ref(list);
     },
-    unauthorized: () => connection.restart(),
+    onUnauthorized: () => connection.restart(),
     signal,
   });
 
-  /** Drops what was said, up to a place in the conversation where one is given. */
-  const empty = (upTo = Infinity): void => {
+  /** Removes the messages up to a sequence number. */
+  const clearMessages = (upTo = Infinity): void => {
     for (const [id, { seq }] of known) if (seq <= upTo) known.delete(id);
     limit = limits.messagesKept;
     state.earlier = false;
     state.typing = false;
   };
 
-  const take = (event: ConversationEvent): void => {
+  const applyEvent = (event: ConversationEvent): void => {
     if (event.type === 'forgotten') {
       fileUrls.clear();
       uploads.clear();
-      return empty();
+      return clearMessages();
     }
     if (event.type === 'typing') state.typing = event.active;
     if (event.type !== 'message') return;
-    accept(known, event.message);
+    mergeMessage(known, event.message);
     if (event.message.deleted) formDrafts.retain((messageId) => messageId !== event.message.messageId);
     outbox.remove(event.message.messageId);
     if (event.message.from === 'assistant') state.typing = false;
   };
 
-  const takeHistory = (conversation: Conversation): void => {
-    empty();
-    for (const message of conversation.messages) take({ type: 'message', message });
+  const applyHistory = (conversation: Conversation): void => {
+    clearMessages();
+    for (const message of conversation.messages) applyEvent({ type: 'message', message });
     state.earlier = conversation.earlier;
     state.mayAttach = conversation.files;
     state.speech = conversation.speech;
@@ -181,15 +180,15 @@ export function openConversation(target: Target, options: ConversationOptions = 
     api,
     clock,
     signal,
-    begin,
+    startAfter,
     renew,
     async load(loading) {
       const conversation = await api.history(loading);
-      takeHistory(conversation);
+      applyHistory(conversation);
       return conversation.last_event_id;
     },
     apply(events) {
-      for (const event of events) take(event);
+      for (const event of events) applyEvent(event);
       publish();
     },
     report(status) {
@@ -206,10 +205,10 @@ export function openConversation(target: Target, options: ConversationOptions = 
   signal.addEventListener('abort', onOffline(connection.cut));
   publish();
 
-  /** A refused session is the connection's to mend, whichever call found out. */
-  const asked = async <T>(answer: Promise<T>): Promise<T> => {
+  /** Lets the connection renew the session when any call gets a 401. */
+  const guarded = async <T>(call: Promise<T>): Promise<T> => {
     try {
-      return await answer;
+      return await call;
     } catch (error) {
       if (error instanceof ChatError && error.status === 401) connection.restart();
       throw error;
@@ -225,20 +224,20 @@ export function openConversation(target: Target, options: ConversationOptions = 
     state,
     setDraft,
     reconnect: wake,
-    writeDown: (audio, language, ended) => asked(api.writeDown(audio, language, ended)),
+    transcribe: (audio, language, abort) => guarded(api.transcribe(audio, language, abort)),
     retry: (messageId) => outbox.retry(messageId),
     discard: (messageId) => outbox.remove(messageId),
     send(text, { withUploads = false } = {}) {
-      const words = text.trim();
+      const trimmed = text.trim();
       const attached = withUploads ? state.uploads.length : 0;
-      if (words === '' && attached === 0) return '';
+      if (trimmed === '' && attached === 0) return '';
       if (attached > 0 && !uploads.ready()) return '';
       limit = limits.messagesKept;
       setDraft('');
-      const files = withUploads ? uploads.take() : [];
+      const files = withUploads ? uploads.takeUploaded() : [];
       for (const { info, file } of files) fileUrls.put(info.id, file);
       return outbox.add(
-        words,
+        trimmed,
         files.map(({ info }) => info),
       );
     },
@@ -251,7 +250,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
     async sendForm(answers, fields) {
       const messageId = submissions.get(answers) ?? uuid();
       submissions.set(answers, messageId);
-      accept(known, await asked(api.sendForm(messageId, { answers, fields }, signal)));
+      mergeMessage(known, await guarded(api.sendForm(messageId, { answers, fields }, signal)));
       publish();
     },
     async like(messageId, like) {
@@ -260,7 +259,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
       known.set(messageId, { ...before, like });
       publish();
       try {
-        accept(known, await asked(api.like(messageId, like, signal)));
+        mergeMessage(known, await guarded(api.like(messageId, like, signal)));
       } catch (error) {
         const now = known.get(messageId);
         if (now?.like === like) known.set(messageId, { ...now, like: before.like });
@@ -271,9 +270,9 @@ export function openConversation(target: Target, options: ConversationOptions = 
     },
     async forget() {
       const last = Math.max(0, ...[...known.values()].map(({ seq }) => seq));
-      await asked(api.forget(signal));
-      // The stream may be quicker than this answer: what it brought since is the new conversation's, and stays.
-      empty(last);
+      await guarded(api.forget(signal));
+      // The stream may be quicker than this response: newer messages belong to the new conversation.
+      clearMessages(last);
       outbox.clear();
       uploads.clear();
     },
@@ -282,9 +281,9 @@ export function openConversation(target: Target, options: ConversationOptions = 
       if (!first || state.loadingEarlier) return;
       state.loadingEarlier = true;
       try {
-        const page = await asked(api.history(signal, first.seq));
+        const page = await guarded(api.history(signal, first.seq));
         limit += page.messages.length;
-        for (const message of page.messages) accept(known, message);
+        for (const message of page.messages) mergeMessage(known, message);
         publish();
         state.earlier = page.earlier;
       } finally {
@@ -292,7 +291,7 @@ export function openConversation(target: Target, options: ConversationOptions = 
       }
     },
     close() {
-      life.abort();
+      lifetime.abort();
       state.connection = 'closed';
     },
   };

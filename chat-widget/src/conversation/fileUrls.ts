@@ -1,10 +1,10 @@
-/** Addresses of files for `<img>` and downloads: neither can send the session's token, so their bytes are fetched. */
+/** Blob addresses of files for `<img>` and downloads, which cannot send the session's token. */
 export interface FileUrls {
-  /** An address in this page, the same one each time. Throws ChatError. */
+  /** The blob address of a file, the same one each time. Throws ChatError. */
   of: (id: string) => Promise<string>;
-  /** What was uploaded here need not be fetched back. */
+  /** Adds an uploaded file, which then needs no request. */
   put: (id: string, bytes: Blob) => void;
-  /** Lets go of all of them. */
+  /** Revokes all addresses. */
   clear: () => void;
 }
 
@@ -16,7 +16,7 @@ export function createFileUrls(fetchFile: (id: string) => Promise<Blob>): FileUr
       if (!url) {
         url = fetchFile(id).then((bytes) => URL.createObjectURL(bytes));
         urls.set(id, url);
-        // The next one to ask tries again.
+        // The next call retries.
         url.catch(() => urls.get(id) === url && urls.delete(id));
       }
       return url;

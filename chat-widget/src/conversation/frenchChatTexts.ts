@@ -1,6 +1,6 @@
 import type { ChatTexts } from '@parlance/ui-kit/chat';
 
-/** What is said of a field of a form, by its kind. */
+/** Messages about a form's field, by its kind. */
 const missing: Partial<Record<string, string>> = {
   choice: 'Faites un choix.',
   agree: 'Cochez cette case pour continuer.',
@@ -12,7 +12,7 @@ const wrong: Partial<Record<string, string>> = {
   date: 'Choisissez une date.',
 };
 
-/** The kit's own words in the conversation, in French. */
+/** The kit's texts of the conversation, in French. */
 export const frenchChatTexts: ChatTexts = {
   conversation: 'Conversation',
   you: 'Vous',

@@ -1,5 +1,5 @@
 export { ChatError } from './api.ts';
-export { type Attachable, attachingOf } from './attaching.ts';
+export { type AttachmentState, attachmentProps } from './attachmentProps.ts';
 export { type ConversationOptions, type LiveConversation, openConversation } from './conversation.ts';
 export { createFileUrls, type FileUrls } from './fileUrls.ts';
 export { guardedStore, type Store } from './storage.ts';

@@ -1,24 +1,24 @@
 import type { Message } from '@parlance/contract/calls/conversation';
 import type { FileInfo } from '@parlance/contract/calls/files';
-import { asChatError, type Saying } from './api.ts';
+import { asChatError, type OutgoingMessage } from './api.ts';
 import { backoff, type Clock } from './clock.ts';
 import type { Store } from './storage.ts';
 import type { Entry } from './types.ts';
 import { uuid } from './uuid.ts';
 
-/** How often the server's own trouble is met again before the reader is asked. */
-const attempts = 4;
-/** How long one attempt may take, in ms. */
-const patience = 30_000;
+/** Failures of the server before the message counts as failed. */
+const maxFailures = 4;
+/** Time limit of one attempt, in ms. */
+const attemptTimeout = 30_000;
 
 interface Options {
-  say: (said: Saying, signal: AbortSignal) => Promise<Message>;
-  /** The session is no longer valid: whoever mends that flushes again. */
-  unauthorized: () => void;
-  /** The server has the message. */
-  accepted: (message: Message) => void;
-  /** The list or a message in it is another now. */
-  changed: () => void;
+  postMessage: (message: OutgoingMessage, signal: AbortSignal) => Promise<Message>;
+  /** The session is invalid; `flush` again once it is renewed. */
+  onUnauthorized: () => void;
+  /** The server has accepted the message. */
+  onAccepted: (message: Message) => void;
+  /** The list or a message in it has changed. */
+  onChange: () => void;
   store: Store;
   key: string;
   clock: Clock;
@@ -28,24 +28,33 @@ interface Options {
 /**
  * Messages on their way to the server, sent one after the other so that they arrive in the order they
  * were written. The same id is used for every attempt: a message the server already has is not doubled.
- * They are kept in the store, so that a reload loses none, beside those of other tabs.
+ * They are stored beside those of other tabs, so that a reload loses none.
  */
-export function createOutbox({ say, unauthorized, accepted, changed, store, key, clock, signal }: Options) {
+export function createOutbox({
+  postMessage,
+  onUnauthorized,
+  onAccepted,
+  onChange,
+  store,
+  key,
+  clock,
+  signal,
+}: Options) {
   let entries = restore(store.get(key));
-  /** What has been in here; what else the store holds is on its way from another tab. */
+  /** Ids of this tab's messages; other stored messages belong to other tabs. */
   const own = new Set(entries.map(({ messageId }) => messageId));
   let running = false;
-  /** A message met a 401, and none was accepted since: the next 401 is the message's own failure. */
-  let doubted = false;
+  /** A message got a 401 and none was accepted since: the next 401 is a failure of the message. */
+  let sessionSuspect = false;
   let pause = new AbortController();
 
   const update = (next: Entry[]): void => {
     entries = next;
     for (const { messageId } of next) own.add(messageId);
     const others = restore(store.get(key)).filter(({ messageId }) => !own.has(messageId));
-    const all = [...others, ...next].map(kept);
+    const all = [...others, ...next].map(storedEntry);
     store.set(key, all.length > 0 ? JSON.stringify(all) : null);
-    changed();
+    onChange();
   };
   const change = (messageId: string, values: Partial<Entry>): void =>
     update(entries.map((entry) => (entry.messageId === messageId ? { ...entry, ...values } : entry)));
@@ -55,17 +64,17 @@ export function createOutbox({ say, unauthorized, accepted, changed, store, key,
     }
   };
 
-  /** What to do after a failure; false ends the run until somebody flushes again. */
+  /** Handles a failure; false ends the run until the next flush. */
   async function recover(entry: Entry, error: unknown, failures: number): Promise<boolean> {
     const failure = asChatError(error);
-    if (failure.status === 401 && !doubted) {
-      doubted = true;
+    if (failure.status === 401 && !sessionSuspect) {
+      sessionSuspect = true;
       change(entry.messageId, { delivery: 'waiting' });
-      unauthorized();
+      onUnauthorized();
       return false;
     }
-    const givenUp = failure.status > 0 && failures >= attempts;
-    if (!failure.passing || givenUp) {
+    const exhausted = failure.status > 0 && failures >= maxFailures;
+    if (!failure.retriable || exhausted) {
       change(entry.messageId, { delivery: 'failed', problem: failure.problem });
       return true;
     }
@@ -75,15 +84,15 @@ export function createOutbox({ say, unauthorized, accepted, changed, store, key,
     return true;
   }
 
-  /** One attempt, which ends with the conversation or when no answer comes. */
+  /** One attempt, which ends with the conversation or at the time limit. */
   async function attempt({ messageId, text, attachment }: Entry): Promise<Message> {
     const end = new AbortController();
     const abort = (): void => end.abort();
     signal.addEventListener('abort', abort);
-    void clock.sleep(patience, end.signal).then(abort);
+    void clock.sleep(attemptTimeout, end.signal).then(abort);
     try {
       const files = attachment?.files?.map(({ id }) => id);
-      return await say({ messageId, text, ...(files && { files }) }, end.signal);
+      return await postMessage({ messageId, text, ...(files && { files }) }, end.signal);
     } finally {
       signal.removeEventListener('abort', abort);
       abort();
@@ -101,8 +110,8 @@ export function createOutbox({ say, unauthorized, accepted, changed, store, key,
         try {
           const message = await attempt(entry);
           failures = 0;
-          doubted = false;
-          accepted(message);
+          sessionSuspect = false;
+          onAccepted(message);
           remove(entry.messageId);
         } catch (error) {
           if (signal.aborted) return;
@@ -118,7 +127,7 @@ export function createOutbox({ say, unauthorized, accepted, changed, store, key,
 
   signal.addEventListener('abort', () => pause.abort());
 
-  /** Sends what waits; at once if a pause was on. */
+  /** Sends waiting messages now. */
   function flush(): void {
     pause.abort();
     if (!running) void run();
@@ -127,14 +136,14 @@ export function createOutbox({ say, unauthorized, accepted, changed, store, key,
   return {
     entries: (): readonly Entry[] => entries,
     flush,
-    /** Takes a message in and sends it after those before it. Returns its id. */
+    /** Adds a message, which is sent after those before it. Returns its id. */
     add(text: string, files: FileInfo[] = []): string {
       const messageId = uuid();
       update([...entries, outgoing(messageId, text, new Date(clock.now()).toISOString(), files)]);
       flush();
       return messageId;
     },
-    /** Sends a failed message again, behind the others. */
+    /** Retries a failed message, after the others. */
     retry(messageId: string): void {
       const entry = entries.find((each) => each.messageId === messageId && each.delivery === 'failed');
       if (!entry) return;
@@ -162,7 +171,7 @@ const outgoing = (messageId: string, text: string, created_at: string, files: Fi
   delivery: 'waiting',
 });
 
-const kept = ({ messageId, text, created_at, attachment, problem }: Entry) => ({
+const storedEntry = ({ messageId, text, created_at, attachment, problem }: Entry) => ({
   messageId,
   text,
   created_at,
@@ -170,12 +179,12 @@ const kept = ({ messageId, text, created_at, attachment, problem }: Entry) => ({
   problem,
 });
 
-/** What a reload left behind; nothing where the stored text is not ours. A failed message stays failed. */
+/** Reads the stored messages; none where the stored text is not ours. A failed message stays failed. */
 function restore(stored: string | null): Entry[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(list)) return [];
-    return list.flatMap(({ messageId, text, created_at, files, problem }: Partial<ReturnType<typeof kept>>) => {
+    return list.flatMap(({ messageId, text, created_at, files, problem }: Partial<ReturnType<typeof storedEntry>>) => {
       if (typeof messageId !== 'string' || typeof text !== 'string' || typeof created_at !== 'string') return [];
       const entry = outgoing(messageId, text, created_at, Array.isArray(files) ? files : []);
       return [{ ...entry, ...(problem && { delivery: 'failed' as const, problem }) }];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventParser } from './sse.ts';
 
-it('puts events together from pieces, whatever ends their lines', () => {
+it('joins the pieces of events with any line ending', () => {
   const parse = eventParser();
   expect(parse(': heartbeat\n\nid: 7\r\nda')).toEqual([]);
   expect(parse('ta: one\r')).toEqual([]);

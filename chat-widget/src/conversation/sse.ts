@@ -1,4 +1,4 @@
-/** One dispatched event of a `text/event-stream`. */
+/** One event of a `text/event-stream`. */
 export interface StreamEvent {
   /** The last `id:` seen, '' before the first. */
   id: string;
@@ -6,8 +6,8 @@ export interface StreamEvent {
 }
 
 /**
- * Parses an event stream as the HTML standard says (LF, CR and CRLF; several `data:` lines; comments).
- * Feed it decoded text as it comes; it gives back the events completed by it.
+ * A parser of event streams by the HTML standard (LF, CR and CRLF; several `data:` lines; comments).
+ * Each call takes the next decoded text and returns the events that it completes.
  */
 export function eventParser(): (text: string) => StreamEvent[] {
   let rest = '';
@@ -29,7 +29,7 @@ export function eventParser(): (text: string) => StreamEvent[] {
 
   return (text) => {
     const events: StreamEvent[] = [];
-    // A CR at the end may be half of a CRLF: it waits for what comes next.
+    // A CR at the end may be half of a CRLF: it waits for the next text.
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     for (const each of lines) line(each, events);
@@ -38,7 +38,7 @@ export function eventParser(): (text: string) => StreamEvent[] {
 }
 
 /**
- * Reads a response's body event by event, those of one network read together.
+ * Reads a response's body event by event; the events of one network read come together.
  * `onBytes` is called with each read, heartbeats included.
  */
 export async function* readEvents(

@@ -1,16 +1,16 @@
-/** A browser storage where the browser allows one, and memory where it does not. */
+/** A browser storage, or memory where the browser denies it. */
 export interface Store {
   get: (key: string) => string | null;
-  /** null forgets the key. */
+  /** null removes the key. */
   set: (key: string, value: string | null) => void;
 }
 
 /**
- * A store over `storage()`, which other tabs write to as well. Reading the property itself may throw (a cross-site frame
- * with blocked storage), and so may every access (quota, private mode): then memory alone serves this page.
+ * A store over `storage()`, which other tabs also write to. Reading the property may throw (a cross-site frame with
+ * blocked storage), and so may every access (quota, private mode): the page then uses memory only.
  */
 export function guardedStore(storage: () => Storage | undefined = () => globalThis.localStorage): Store {
-  /** What the storage did not take. */
+  /** Values that the storage did not accept. */
   const memory = new Map<string, string | null>();
   const guarded = <T>(work: (storage: Storage) => T): { done: T } | undefined => {
     try {

@@ -2,7 +2,7 @@ import type { FormValues, Message } from '@parlance/contract/calls/conversation'
 import type { FileInfo } from '@parlance/contract/calls/files';
 import type { ref } from 'valtio/vanilla';
 
-/** Where a conversation lives and who speaks. */
+/** The address and the session of a conversation. */
 export interface Target {
   /** Origin (and path prefix) of the server, without a slash at its end; '' for the page's own. */
   baseUrl: string;
@@ -10,66 +10,66 @@ export interface Target {
   ws: string;
   /** Channel of the workspace. */
   device: string;
-  /** The session token of now; null when there is none. */
+  /** The current session token; null without one. */
   getToken: () => string | null | Promise<string | null>;
   /** Further headers of every request: `x-workspace`, `x-context`, `x-ws`, `x-pathname`. */
   headers?: () => Record<string, string>;
   /**
-   * Asked once the server refuses the token: get another one. False when that cannot be done; throws a ChatError, a
-   * passing one when it may be done later.
+   * Called when the server refuses the token, to get a new one. False where that is impossible; throws a ChatError, a
+   * retriable one when a later attempt may succeed.
    */
   renew?: () => Promise<boolean>;
 }
 
 /**
- * - `connecting`: the first time
+ * - `connecting`: the first attempt
  * - `online`: the event stream is open
  * - `reconnecting`: it broke; `retryAt` says when the next attempt is
  * - `offline`: the device has no network
  * - `expired`: the session ended and could not be renewed
- * - `refused`: the server says this conversation may not be had; `problem` says why
+ * - `refused`: the server denies access; `problem` has the reason
  * - `closed`: `close()` was called
  */
 export type Connection = 'connecting' | 'online' | 'reconnecting' | 'offline' | 'expired' | 'refused' | 'closed';
 
-/** Why something failed, in the server's words where it had some. */
+/** A failure, with the server's message where there is one. */
 export interface Problem {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   type: string;
   message: string;
-  /** What is wrong with which field of what was sent. */
+  /** Errors by field of the request. */
   fields?: Readonly<Record<string, string>>;
 }
 
-/** How far a message of the reader's own is: `waiting` and `sending` are not yet on the server. */
+/** Delivery of the reader's own message: `waiting` and `sending` are not on the server yet. */
 export type Delivery = 'sent' | 'waiting' | 'sending' | 'failed';
 
-/** One message as shown: the server's, or one of ours on its way there. Never changed in place. */
+/** One message as shown: of the server, or outgoing. Immutable. */
 export interface Entry extends Message {
   delivery: Delivery;
   /** With `failed`. */
   problem?: Problem;
-  /** Of a message whose form was sent: what was filled in. */
-  filled?: FormValues['fields'];
+  /** The values of a form that was submitted. */
+  submitted?: FormValues['fields'];
 }
 
-/** Why a file cannot go with a message. `failed`: no answer, or the server's own trouble; it may work again. */
+/** Why a file cannot be sent. `failed`: no response, or a failure of the server; a retry may succeed. */
 export type FileProblem = 'empty' | 'tooLarge' | 'notAllowed' | 'notHere' | 'tooMany' | 'noRoom' | 'failed';
 
-/** A file that goes with the next message. Never changed in place. */
+/** A file of the next message. Immutable. */
 export interface Upload {
-  /** Names it as long as it is here. */
+  /** Identifies it in the list. */
   key: string;
   file: File;
-  /** How much of it is on the server, 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   progress: number;
-  /** As the server knows it, once it is there. */
+  /** The server's record, once it is uploaded. */
   info: FileInfo | null;
   problem: FileProblem | null;
 }
 
-/** A conversation as one sees it now. A valtio proxy: read it with `useSnapshot`. */
+/** The current state of a conversation. A valtio proxy: read it with `useSnapshot`. */
 export interface ConversationState {
   connection: Connection;
   /** Epoch ms of the next attempt while `reconnecting`. */
@@ -77,19 +77,19 @@ export interface ConversationState {
   problem: Problem | null;
   /** The history was fetched at least once. */
   loaded: boolean;
-  /** Oldest first; identity of an entry changes only when the entry does. */
+  /** Oldest first; an entry stays the same object until it changes. */
   messages: ReturnType<typeof ref<readonly Entry[]>>;
-  /** The server has messages before the first one here. */
+  /** The server has messages before the first one. */
   earlier: boolean;
   loadingEarlier: boolean;
-  /** The assistant prepares an answer. */
+  /** The assistant is preparing an answer. */
   typing: boolean;
   /** Files may be sent. */
   mayAttach: boolean;
-  /** Files that go with the next message; a reload loses them. */
+  /** Files of the next message; a reload loses them. */
   uploads: ReturnType<typeof ref<readonly Upload[]>>;
-  /** What the reader says can be written down. */
+  /** Speech can be transcribed. */
   speech: boolean;
-  /** What the reader has typed and not sent; survives a reload. */
+  /** The unsent text; survives a reload. */
   draft: string;
 }

@@ -5,25 +5,25 @@ import type { FileProblem, Upload } from './types.ts';
 import { uuid } from './uuid.ts';
 
 interface Options {
-  api: Pick<ConversationApi, 'upload' | 'drop'>;
-  /** The list, or a file in it, is another now. */
-  changed: (uploads: readonly Upload[]) => void;
+  api: Pick<ConversationApi, 'upload' | 'deleteFile'>;
+  /** The list or a file in it has changed. */
+  onChange: (uploads: readonly Upload[]) => void;
   /** The session is no longer valid. */
-  unauthorized: () => void;
+  onUnauthorized: () => void;
   signal: AbortSignal;
 }
 
 /**
- * Files that go with the next message: uploaded as soon as they are chosen, sent by their ids. They live in memory
- * only: after a reload they have to be chosen again, and what the server has of them it drops after a day.
+ * The files of the next message: uploaded as soon as they are chosen, sent by their ids. They are in memory only: a
+ * reload loses them, and the server deletes unsent files after a day.
  */
-export function createUploads({ api, changed, unauthorized, signal }: Options) {
+export function createUploads({ api, onChange, onUnauthorized, signal }: Options) {
   let list: readonly Upload[] = [];
   const running = new Map<string, AbortController>();
 
   const update = (next: readonly Upload[]): void => {
     list = next;
-    changed(next);
+    onChange(next);
   };
   const change = (key: string, values: Partial<Upload>): void =>
     update(list.map((each) => (each.key === key ? { ...each, ...values } : each)));
@@ -41,7 +41,7 @@ export function createUploads({ api, changed, unauthorized, signal }: Options) {
     } catch (error) {
       if (own.signal.aborted) return;
       const failure = asChatError(error);
-      if (failure.status === 401) unauthorized();
+      if (failure.status === 401) onUnauthorized();
       change(key, { problem: problemOf(failure) });
     } finally {
       running.delete(key);
@@ -50,35 +50,35 @@ export function createUploads({ api, changed, unauthorized, signal }: Options) {
   }
 
   return {
-    /** Takes files in and uploads them. Returns how many are left out, because a message takes no more. */
+    /** Adds files and uploads them. Returns how many are left out because a message has a limit. */
     add(files: readonly File[]): number {
-      const taken = files.slice(0, limits.filesPerMessage - list.length);
-      const added = taken.map((file): Upload => {
-        return { key: uuid(), file, progress: 0, info: null, problem: refusalOf(file) };
+      const accepted = files.slice(0, limits.filesPerMessage - list.length);
+      const added = accepted.map((file): Upload => {
+        return { key: uuid(), file, progress: 0, info: null, problem: checkFile(file) };
       });
       update([...list, ...added]);
       for (const each of added) if (!each.problem) void run(each);
-      return files.length - taken.length;
+      return files.length - accepted.length;
     },
     retry(key: string): void {
       const failed = list.find((each) => each.key === key && each.problem);
       if (failed) void run(failed);
     },
-    /** Takes a file out again, uploaded or not. */
+    /** Removes a file, uploaded or not. */
     remove(key: string): void {
       running.get(key)?.abort();
       const info = list.find((each) => each.key === key)?.info;
-      // When that fails the server drops it by itself, after a day.
-      if (info) void api.drop(info.id, signal).catch(() => {});
+      // If this fails, the server deletes the file after a day.
+      if (info) void api.deleteFile(info.id, signal).catch(() => {});
       update(list.filter((each) => each.key !== key));
     },
-    /** All of them are on the server, so that a message can go with them. */
+    /** All files are uploaded, so that the message can be sent. */
     ready: (): boolean => list.every(({ info }) => info !== null),
-    /** Hands over what is ready to be sent; the next message begins without any. */
-    take(): { info: FileInfo; file: File }[] {
-      const taken = list.flatMap(({ info, file }) => (info ? [{ info, file }] : []));
+    /** Removes and returns the uploaded files for sending. */
+    takeUploaded(): { info: FileInfo; file: File }[] {
+      const uploaded = list.flatMap(({ info, file }) => (info ? [{ info, file }] : []));
       update([]);
-      return taken;
+      return uploaded;
     },
     clear(): void {
       for (const one of running.values()) one.abort();
@@ -89,15 +89,17 @@ export function createUploads({ api, changed, unauthorized, signal }: Options) {
 
 const allowed = Object.entries(fileTypes);
 
-/** For `<input accept>`: names' ends, and types for phones, which show the camera for them. */
-export const acceptedFiles = allowed.flatMap(([type, ends]) => [type, ...ends.map((end) => `.${end}`)]).join(',');
+/** For `<input accept>`: extensions, and types, for which phones offer the camera. */
+export const acceptedFiles = allowed
+  .flatMap(([type, extensions]) => [type, ...extensions.map((extension) => `.${extension}`)])
+  .join(',');
 
-/** What need not be uploaded to know that it is refused. Of what its bytes are, the server judges. */
-function refusalOf({ name, size, type }: File): FileProblem | null {
+/** The problem that is known before the upload; the server checks the content. */
+function checkFile({ name, size, type }: File): FileProblem | null {
   if (size === 0) return 'empty';
   if (size > limits.fileBytes) return 'tooLarge';
-  const end = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  const known = allowed.some(([each, ends]) => each === type || ends.some((one) => one === end));
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const known = allowed.some(([each, extensions]) => each === type || extensions.some((one) => one === extension));
   return known ? null : 'notAllowed';
 }
 

@@ -1,4 +1,4 @@
-/** A random UUID (version 4), also on plain HTTP, where `crypto.randomUUID` does not exist. */
+/** A random UUID (version 4), also on plain HTTP, where `crypto.randomUUID` is missing. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

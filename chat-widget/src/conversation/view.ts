@@ -6,8 +6,8 @@ import type { ConversationState, Entry } from './types.ts';
 const views = new WeakMap<Entry, ChatMessage>();
 
 /**
- * The kit's form of an entry; the same object for the same entry, so that only changed messages are drawn. Why one could
- * not be sent is not in it: the server's words are for whoever runs the place, not for its visitors.
+ * An entry as the kit's message; the same object for the same entry, so that only changed messages render. The reason of
+ * a failure is left out: the server's text is for administrators, not for visitors.
  */
 export function toChatMessage(entry: Entry): ChatMessage {
   let view = views.get(entry);
@@ -24,13 +24,13 @@ function convert(entry: Entry): ChatMessage {
     footer: entry.footer ?? undefined,
     ...partsOf(entry.attachment),
     files: entry.attachment?.files,
-    form: entry.attachment?.form && formOf(entry.attachment.form, entry.filled),
+    form: entry.attachment?.form && formOf(entry.attachment.form, entry.submitted),
     like: entry.like === 1 ? 'up' : entry.like === -1 ? 'down' : null,
     status: statusOf(entry),
   };
 }
 
-/** What an answer shows besides its text; also of one that is being written in the studio. */
+/** An answer's choices, images and cards; also for the studio's preview. */
 export const partsOf = (
   attachment: Pick<Attachment, 'choices' | 'images' | 'cards'> | null,
 ): Pick<ChatMessage, 'choices' | 'images' | 'cards'> => ({
@@ -52,8 +52,8 @@ const cardOf = ({ title, text, image, buttons }: MessageCard): ChatCard => ({
   ),
 });
 
-/** A form as it is filled in, or as it was sent. */
-export const formOf = ({ title, fields, submit }: MessageForm, sent: Entry['filled']): ChatFormShape => ({
+/** A form to fill in, or a submitted one with its values. */
+export const formOf = ({ title, fields, submit }: MessageForm, sent: Entry['submitted']): ChatFormShape => ({
   title,
   fields: fields.map((field) => ({
     ...field,
@@ -63,17 +63,17 @@ export const formOf = ({ title, fields, submit }: MessageForm, sent: Entry['fill
   sent,
 });
 
-/** An answer that failed is no message of the reader's to send again: its text says what happened. */
+/** Only the reader's own messages can fail to send; the text of a failed answer says what happened. */
 function statusOf({ delivery, state }: Entry): ChatMessage['status'] {
   if (delivery === 'failed') return 'failed';
   if (delivery !== 'sent') return 'sending';
   return state === 'streaming' ? 'streaming' : 'sent';
 }
 
-/** The contract's number for the kit's word. */
+/** The contract's number of the kit's value. */
 export const likeOf = (like: 'up' | 'down' | null): Entry['like'] => (like === 'up' ? 1 : like === 'down' ? -1 : 0);
 
-/** What the banner says. Between attempts the reader can try at once; during one there is nothing to do but wait. */
+/** The banner's state. Between attempts the reader can retry at once; during one there is no action. */
 export function bannerOf({ connection, retryAt }: Pick<ConversationState, 'connection' | 'retryAt'>) {
   if (connection !== 'reconnecting' && connection !== 'offline') return 'online';
   return retryAt === null ? 'connecting' : 'offline';

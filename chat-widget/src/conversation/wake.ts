@@ -1,4 +1,4 @@
-/** Tells that a connection may work again: the network is back, the page is looked at again. Returns the way to stop. */
+/** Calls `wake` when the network is back or the page is visible again. Returns the function that unsubscribes. */
 export function onWake(wake: () => void): () => void {
   if (typeof window === 'undefined') return () => {};
   const seen = () => document.visibilityState === 'visible' && wake();
@@ -12,12 +12,12 @@ export function onWake(wake: () => void): () => void {
   };
 }
 
-/** Tells that the device has lost its network. Returns the way to stop. */
+/** Calls `lost` when the device goes offline. Returns the function that unsubscribes. */
 export function onOffline(lost: () => void): () => void {
   if (typeof window === 'undefined') return () => {};
   window.addEventListener('offline', lost);
   return () => window.removeEventListener('offline', lost);
 }
 
-/** The device itself says that it has no network; false where it says nothing. */
+/** The device reports that it is offline; false where it reports nothing. */
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;

@@ -1,28 +1,43 @@
-import type { ToFrame, ToLoader } from '../protocol.ts';
-import { createFrame } from './frame.ts';
-import { createLauncher } from './launcher.ts';
-import { small } from './styles.ts';
-import { textsFor } from './texts.ts';
+import type { Handshake, ChatCommand, ChatEvent } from '../protocol.ts';
+import { createLauncher, small } from './launcher.ts';
+
+const english = {
+  open: 'Open the chat',
+  close: 'Close the chat',
+  chat: 'Chat',
+  unread: 'unread',
+  code: 'En',
+};
+const french = {
+  open: 'Ouvrir la discussion',
+  close: 'Fermer la discussion',
+  chat: 'Discussion',
+  unread: 'non lus',
+  code: 'Fr',
+};
+
+/** The launcher's texts for a language tag: French or English. `code` is the suffix of the label attribute in that language. */
+const textsFor = (language: string): typeof english => (/^fr/i.test(language) ? french : english);
 
 type Listener = (event: { type: string }) => void;
 
-/** What a partner's page can do with a chat. */
+/** The chat's interface for the partner's page. */
 export interface Chat {
   open: () => void;
   close: () => void;
   toggle: () => void;
-  /** Opens the chat and says something for the visitor. */
+  /** Opens the chat and sends a message for the visitor. */
   send: (text: string) => void;
-  /** Who the visitor is: a token your server has signed. An empty one: nobody in particular any more. */
+  /** Sets the visitor's identity, a token that your server has signed; an empty one makes the visitor anonymous. */
   identify: (identity: string) => void;
-  /** Told to the server with every message; names get their underscore by themselves. */
+  /** Sent to the server with every message; the underscore of names is added. */
   setContext: (context: Record<string, string>) => void;
-  /** `ready`, `open`, `close`, `message` or `unread`. Returns the way to stop listening. */
-  on: (type: ToLoader['type'] | 'open', listener: Listener) => () => void;
+  /** `ready`, `open`, `close`, `message` or `unread`. Returns the function that removes the listener. */
+  on: (type: ChatEvent['type'] | 'open', listener: Listener) => () => void;
   destroy: () => void;
 }
 
-/** Puts a chat on the page, set up by the script's `data-` attributes. */
+/** Adds a chat to the page, configured by the script's `data-` attributes. */
 export function createChat({ src, dataset, attributes }: HTMLScriptElement, forget: () => void): Chat {
   const lang = dataset.lang || document.documentElement.lang || navigator.language;
   const texts = textsFor(lang);
@@ -30,33 +45,33 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
   const [brand] = /[\da-f]{6}/i.exec(`${dataset.brand}`) ?? ['0c8f7b'];
   const { host, box, button, ...launcher } = createLauncher(`#${brand}`, dataset.position === 'left', label);
   const { style } = document.documentElement;
-  const life = new AbortController();
+  const lifetime = new AbortController();
   const context: Record<string, string> = {};
   const listeners = new Set<[type: string, listener: Listener]>();
   let identity = dataset.identity ?? '';
   let chat: ReturnType<typeof createFrame> | undefined;
   let isOpen = false;
-  let fills: boolean | undefined;
-  /** The page's own, while it may not scroll. */
+  let fullScreen: boolean | undefined;
+  /** The page's own value while its scrolling is off. */
   let overflow: string;
-  let news = { count: 0, text: '' };
+  let unread = { count: 0, text: '' };
 
   const emit = (event: { type: string }): void =>
     listeners.forEach(([type, listener]) => type === event.type && listener(event));
   const render = (): void => {
     const name = isOpen ? texts.close : label || texts.open;
-    const { count, text } = news;
+    const { count, text } = unread;
     launcher.show(isOpen, count, count ? `${name} (${count} ${texts.unread})` : name, isOpen ? '' : text);
   };
 
-  const received = (message: ToLoader): void => {
-    if (message.type === 'close') return turn(false);
-    if (message.type === 'unread') news = message;
+  const onMessage = (message: ChatEvent): void => {
+    if (message.type === 'close') return setOpen(false);
+    if (message.type === 'unread') unread = message;
     render();
     emit(message);
   };
-  // The frame is made when the visitor comes near the button, not before.
-  const post = (message?: ToFrame): void => {
+  // The frame is created only when the visitor comes near the button.
+  const post = (message?: ChatCommand): void => {
     if (!chat) {
       const url = new URL(`/chat/${encodeURIComponent(dataset.device ?? '')}?ws=${dataset.ws}`, src);
       const hash = new URLSearchParams({ ...context, identity, embedded: location.origin, 'setting-lang': lang });
@@ -64,20 +79,20 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
         hash.set(name.replace(/^data-(?!token$|_)/, 'setting-').replace('data-', ''), value);
       }
       url.hash = `${hash}`;
-      chat = createFrame(url, texts.chat, dataset.speech, received);
+      chat = createFrame(url, texts.chat, dataset.speech, onMessage);
       box.append(chat.frame);
     }
     if (message) chat.post(message);
   };
-  const turn = (open: boolean): void => {
+  const setOpen = (open: boolean): void => {
     if (open === isOpen || !host.isConnected) return;
     isOpen = open;
     post({ type: 'visible', visible: open });
     render();
-    // Where it fills the screen the page behind is out of reach: for the keyboard, screen readers, and fingers.
-    if (fills) style.overflow = overflow;
-    fills = open && matchMedia(small).matches;
-    if (fills) {
+    // Full screen, the page behind must be inert: for the keyboard, screen readers and touch.
+    if (fullScreen) style.overflow = overflow;
+    fullScreen = open && matchMedia(small).matches;
+    if (fullScreen) {
       fit();
       overflow = style.overflow;
       style.overflow = 'hidden';
@@ -87,32 +102,32 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
     (open ? chat?.frame : button)?.focus();
     emit({ type: open ? 'open' : 'close' });
   };
-  // The keyboard of a phone covers the page without resizing it, and the frame cannot see that.
+  // A phone's keyboard covers the page without resizing it, which the frame cannot detect.
   const fit = (): void => {
     box.style.cssText = `--top:${visualViewport?.offsetTop}px;--height:${visualViewport?.height}px`;
   };
 
-  for (const near of ['pointerover', 'focusin']) box.addEventListener(near, () => post(), life);
-  box.addEventListener('click', () => turn(!isOpen), life);
-  box.addEventListener('keydown', ({ key }) => key === 'Escape' && turn(false), life);
-  // By the back button of a phone, for one; it may be open again by now.
-  box.addEventListener('close', () => turn(box.open), life);
-  for (const change of ['resize', 'scroll']) visualViewport?.addEventListener(change, fit, life);
+  for (const near of ['pointerover', 'focusin']) box.addEventListener(near, () => post(), lifetime);
+  box.addEventListener('click', () => setOpen(!isOpen), lifetime);
+  box.addEventListener('keydown', ({ key }) => key === 'Escape' && setOpen(false), lifetime);
+  // A phone's back button closes the dialog; it may be open again by now.
+  box.addEventListener('close', () => setOpen(box.open), lifetime);
+  for (const change of ['resize', 'scroll']) visualViewport?.addEventListener(change, fit, lifetime);
   box.ariaLabel = texts.chat;
   render();
-  // Not into the body: sites of one page replace that, or empty it.
+  // Outside the body, which single-page sites replace or empty.
   document.documentElement.append(host);
 
   return {
-    open: () => turn(true),
-    close: () => turn(false),
-    toggle: () => turn(!isOpen),
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    toggle: () => setOpen(!isOpen),
     send(text) {
-      turn(true);
+      setOpen(true);
       post({ type: 'send', text });
     },
-    identify(given) {
-      identity = given;
+    identify(token) {
+      identity = token;
       chat?.post({ type: 'identify', identity });
     },
     setContext(added) {
@@ -125,10 +140,34 @@ export function createChat({ src, dataset, attributes }: HTMLScriptElement, forg
       return () => listeners.delete(entry);
     },
     destroy() {
-      turn(false);
-      life.abort();
+      setOpen(false);
+      lifetime.abort();
       host.remove();
       forget();
     },
   };
+}
+
+/**
+ * The chat's frame, on the script's own origin. It gets one window message, addressed to that origin only, with one
+ * port of a private channel; all other messages use the channel, which no other script can reach. `speech` allows the
+ * microphone.
+ */
+function createFrame(url: URL, title: string, speech: string | undefined, onMessage: (message: ChatEvent) => void) {
+  const frame = document.createElement('iframe');
+  // The channel queues commands until the chat listens.
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', ({ data }: MessageEvent<ChatEvent>) => onMessage(data));
+  port1.start();
+
+  frame.src = url.href;
+  frame.title = title;
+  frame.allow = `clipboard-write${speech ? ';microphone' : ''}`;
+  frame.addEventListener(
+    'load',
+    () => frame.contentWindow?.postMessage({ parlance: 1 } satisfies Handshake, url.origin, [port2]),
+    { once: true },
+  );
+
+  return { frame, post: (message: ChatCommand): void => port1.postMessage(message) };
 }

@@ -1,8 +1,35 @@
-import { css } from './styles.ts';
+/** Full screen: phones in both orientations. */
+export const small = '(width<576px),(height<440px)';
 
 /**
- * The button, what was answered last beside it, in a dialog for the frame, in a closed shadow root. `brand` is
- * `#rrggbb`; `label` stands on the button.
+ * The launcher's sheet, constructed by script: no style element, so that no partner's CSP blocks it.
+ * Forced colours show the launcher's transparent border. Text on the brand colour is black or white, whichever has more
+ * contrast; white where the browser cannot compute it.
+ * `!important` inside a shadow root overrides the page's own, even a hostile `* { display: none !important }`.
+ */
+const css = `
+:host{all:initial!important;position:fixed!important;z-index:var(--parlance-z,2000000000)!important}
+dialog{all:unset}
+button,iframe,p{position:fixed;bottom:calc(20px + env(safe-area-inset-bottom));right:calc(20px + env(safe-area-inset-right));border:2px solid #0000;border-radius:18px}
+.left>*{right:auto;left:calc(20px + env(safe-area-inset-left))}
+button,p{padding:14px;font:600 15px system-ui;box-shadow:0 4px 20px #0003;cursor:pointer}
+button{display:flex;gap:8px;line-height:24px;background:var(--brand);color:#fff;color:oklch(from var(--brand) calc((.7 - l)*999) 0 0)}
+i{width:24px;height:24px;background:currentColor;clip-path:path('M21 12a8 8 0 0 1-8 8H4l2-3.5A8 8 0 1 1 21 12Z');forced-color-adjust:none}
+[open] i{clip-path:path('m5 8 7 7 7-7v3l-7 7-7-7z')}
+button:hover{filter:brightness(.9)}
+button:focus-visible{outline:3px solid var(--brand);outline-offset:3px}
+b{position:absolute;top:-6px;right:-6px;min-width:20px;border-radius:18px;background:#c22;color:#fff;font:600 12px/20px system-ui}
+iframe,p{bottom:calc(92px + env(safe-area-inset-bottom));background:Canvas}
+p{margin:0;max-width:260px;color:CanvasText;font-weight:400}
+p:empty{display:none}
+iframe{width:384px;border:0;height:min(600px,100dvh - 112px);box-shadow:0 12px 48px #0003;visibility:hidden}
+[open] iframe{visibility:visible}
+@media ${small}{[open] button{visibility:hidden}[open] iframe{inset:0;top:var(--top,0);width:100%;height:var(--height,100dvh);border-radius:0}}
+`;
+
+/**
+ * The button, the newest unread answer beside it and the dialog for the frame, in a closed shadow root. `brand` is
+ * `#rrggbb`; `label` is the button's text.
  */
 export function createLauncher(brand: string, left: boolean, label = '') {
   const host = document.createElement('parlance-chat');
@@ -26,7 +53,7 @@ export function createLauncher(brand: string, left: boolean, label = '') {
     box,
     button,
     show(open: boolean, unread: number, name: string, text: string): void {
-      // The button is always shown, the dialog is one while the chat is in it.
+      // The element always contains the button; it is a dialog only while the chat is open.
       box.role = open ? 'dialog' : 'group';
       badge.textContent = `${unread || ''}`;
       note.textContent = text;

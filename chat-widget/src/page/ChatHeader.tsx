@@ -49,13 +49,13 @@ interface ChatHeaderProps {
   title: string;
   status: string | null;
   texts: PageTexts;
-  /** What can be done with the conversation. */
+  /** Actions on the conversation. */
   menu?: HeaderMenuItem[];
-  /** Absent: nobody can close the page. */
+  /** Absent where the page cannot be closed. */
   onClose?: (() => void) | undefined;
 }
 
-/** Whose chat it is, how it is, and what can be done with the whole of it. */
+/** Title and status of the chat, and its actions. */
 export function ChatHeader({ title, status, texts, menu = [], onClose }: ChatHeaderProps) {
   return (
     <Bar>

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio/react';
 import type { LiveConversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/types.ts';
 import { ChatHeader } from './ChatHeader.tsx';
-import { bridge, byVisitor, closeChat, readAloud, retryOpening, state, wayIn, type Phase } from './chat.ts';
+import { bridge, isVisitor, closeChat, setReadAloud, retryOpening, state, signInHref, type Phase } from './chat.ts';
 import { ConversationView } from './ConversationView.tsx';
 import type { HeaderMenuItem } from './HeaderMenu.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
@@ -13,7 +13,7 @@ import { Notice } from './Notice.tsx';
 import { TextButton } from './TextButton.ts';
 import type { PageLanguage } from './settings.ts';
 import { pageTexts, type PageTexts } from './texts.ts';
-import { useFrame } from './useFrame.ts';
+import { useFrameSnapshot } from './useFrameSnapshot.ts';
 
 const Page = styled.main`
   display: flex;
@@ -23,7 +23,7 @@ const Page = styled.main`
   overscroll-behavior: none;
 `;
 
-/** The whole chat: header, then the conversation or the one screen that says why there is none. */
+/** The chat page: a header, then the conversation or a notice that explains why there is none. */
 export function ChatPage() {
   const { phase, title, conversation, visible, language } = useSnapshot(state);
   const texts = pageTexts[language];
@@ -44,7 +44,7 @@ export function ChatPage() {
   return (
     <Page>
       {conversation ? (
-        <Open {...{ conversation, name, visible, language, texts, onClose }} />
+        <OpenConversation {...{ conversation, name, visible, language, texts, onClose }} />
       ) : (
         <>
           <ChatHeader
@@ -53,14 +53,14 @@ export function ChatPage() {
             texts={texts}
             onClose={onClose}
           />
-          <Reason phase={phase} texts={texts} />
+          <PhaseNotice phase={phase} texts={texts} />
         </>
       )}
     </Page>
   );
 }
 
-interface OpenProps {
+interface OpenConversationProps {
   conversation: LiveConversation;
   name: string;
   visible: boolean;
@@ -69,14 +69,14 @@ interface OpenProps {
   onClose: (() => void) | undefined;
 }
 
-/** What is around the messages: none of them is, so that one that grows draws itself alone. */
-const headed = ({ connection, messages }: ConversationState) => ({ connection, anything: messages.length > 0 });
+/** The header's part of the state, without the messages: a streaming answer does not render the header again. */
+const headerState = ({ connection, messages }: ConversationState) => ({ connection, hasMessages: messages.length > 0 });
 
-function Open({ conversation, name, visible, language, texts, onClose }: OpenProps) {
-  const { connection, anything } = useFrame(conversation.state, headed);
+function OpenConversation({ conversation, name, visible, language, texts, onClose }: OpenConversationProps) {
+  const { connection, hasMessages } = useFrameSnapshot(conversation.state, headerState);
   const { aloud } = useSnapshot(state);
   const hasVoice = useSyncExternalStore(speaker.subscribe, () => speaker.canRead(language));
-  const [forgetting, setForgetting] = useState(false);
+  const [showsForget, setShowsForget] = useState(false);
   const status =
     connection === 'online'
       ? texts.online
@@ -87,9 +87,9 @@ function Open({ conversation, name, visible, language, texts, onClose }: OpenPro
           : null;
   const ended = connection === 'expired' || connection === 'refused';
   const menu: HeaderMenuItem[] = [];
-  if (hasVoice) menu.push({ key: 'aloud', label: texts.aloud, checked: aloud, onSelect: () => readAloud(!aloud) });
-  if (anything && !ended) {
-    menu.push({ key: 'forget', label: texts.forget, danger: true, onSelect: () => setForgetting(true) });
+  if (hasVoice) menu.push({ key: 'aloud', label: texts.aloud, checked: aloud, onSelect: () => setReadAloud(!aloud) });
+  if (hasMessages && !ended) {
+    menu.push({ key: 'forget', label: texts.forget, danger: true, onSelect: () => setShowsForget(true) });
   }
 
   return (
@@ -101,10 +101,10 @@ function Open({ conversation, name, visible, language, texts, onClose }: OpenPro
         <Notice
           glyph="clock"
           title={texts.expiredTitle}
-          text={byVisitor ? texts.expiredVisitorText : texts.expiredText}
+          text={isVisitor ? texts.expiredVisitorText : texts.expiredText}
           urgent
         >
-          {byVisitor ? (
+          {isVisitor ? (
             <TextButton type="button" data-kind="primary" onClick={conversation.reconnect}>
               {texts.restart}
             </TextButton>
@@ -115,21 +115,23 @@ function Open({ conversation, name, visible, language, texts, onClose }: OpenPro
       ) : (
         <ConversationView conversation={conversation} texts={texts} language={language} visible={visible} />
       )}
-      {forgetting && <ForgetDialog texts={texts} onForget={conversation.forget} onClose={() => setForgetting(false)} />}
+      {showsForget && (
+        <ForgetDialog texts={texts} onForget={conversation.forget} onClose={() => setShowsForget(false)} />
+      )}
     </>
   );
 }
 
-/** The way in for people with a login or a PIN code; not inside another page, where the console cannot be shown. */
+/** A link to sign in again with a login or a PIN code; not in a frame, where the console cannot be shown. */
 function SignIn({ texts }: { texts: PageTexts }) {
   return bridge.framed || window.parent !== window ? null : (
-    <TextButton as="a" href={wayIn}>
+    <TextButton as="a" href={signInHref}>
       {texts.signIn}
     </TextButton>
   );
 }
 
-function Reason({ phase, texts }: { phase: Phase; texts: PageTexts }) {
+function PhaseNotice({ phase, texts }: { phase: Phase; texts: PageTexts }) {
   switch (phase) {
     case 'noToken':
       return (

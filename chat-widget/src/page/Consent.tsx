@@ -4,7 +4,7 @@ import { answerConsent, state } from './chat.ts';
 import type { PageLanguage } from './settings.ts';
 import { TextButton } from './TextButton.ts';
 import type { PageTexts } from './texts.ts';
-import { toWriting } from './toWriting.ts';
+import { focusComposer } from './focusComposer.ts';
 
 const Bar = styled.section`
   display: flex;
@@ -23,13 +23,13 @@ const Bar = styled.section`
   }
 `;
 
-/** Asks before anything is stored in the visitor's browser; the conversation goes on either way. */
+/** Asks whether the visitor's browser may store the conversation, which works either way. */
 export function Consent({ texts, language }: { texts: PageTexts; language: PageLanguage }) {
   const { asksConsent, look } = useSnapshot(state);
   if (!asksConsent) return null;
   const answer = (agreed: boolean) => {
     answerConsent(agreed);
-    toWriting();
+    focusComposer();
   };
   return (
     <Bar aria-labelledby="consent">

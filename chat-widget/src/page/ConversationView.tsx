@@ -9,7 +9,7 @@ import { Consent } from './Consent.tsx';
 import { Messages } from './Messages.tsx';
 import type { PageLanguage } from './settings.ts';
 import type { PageTexts } from './texts.ts';
-import { Writing } from './Writing.tsx';
+import { MessageComposer } from './MessageComposer.tsx';
 
 const Foot = styled.div`
   flex: none;
@@ -22,7 +22,7 @@ const Foot = styled.div`
     max-width: 760px;
     margin-inline: auto;
   }
-  /* As tall as the button, which is larger under a finger. */
+  /* As tall as the button, which is larger on a touch screen. */
   @media (pointer: coarse) {
     form textarea {
       padding-block: 12px;
@@ -30,7 +30,7 @@ const Foot = styled.div`
   }
 `;
 
-const Said = styled.p`
+const Failure = styled.p`
   padding: var(--space-2) var(--space-4) 0;
   color: var(--bad-text);
   font-size: var(--size-s);
@@ -43,7 +43,7 @@ interface ConversationViewProps {
   visible: boolean;
 }
 
-/** Messages, the state of the connection, and the place to write. */
+/** The messages, the connection's state and the message field. */
 export function ConversationView({ conversation, texts, language, visible }: ConversationViewProps) {
   const { connection, retryAt } = useSnapshot(conversation.state);
   const [failure, setFailure] = useState<string | null>(null);
@@ -62,8 +62,8 @@ export function ConversationView({ conversation, texts, language, visible }: Con
       />
       <Foot>
         <Consent texts={texts} language={language} />
-        {failure && <Said role="alert">{failure}</Said>}
-        <Writing
+        {failure && <Failure role="alert">{failure}</Failure>}
+        <MessageComposer
           conversation={conversation}
           {...{ texts, language, visible }}
           onExcess={() => setFailure(texts.tooManyFiles)}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { TextButton } from './TextButton.ts';
 import type { PageTexts } from './texts.ts';
-import { toWriting } from './toWriting.ts';
+import { focusComposer } from './focusComposer.ts';
 
 const Dialog = styled.dialog`
   width: min(360px, calc(100vw - 32px));
@@ -42,7 +42,7 @@ interface ForgetDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a conversation is deleted; stays, and says why, when that fails. */
+/** Confirms the deletion of the conversation; stays open with the error when that fails. */
 export function ForgetDialog({ texts, onForget, onClose }: ForgetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
@@ -56,8 +56,8 @@ export function ForgetDialog({ texts, onForget, onClose }: ForgetDialogProps) {
     try {
       await onForget();
       dialog.current?.close();
-      // The menu that opened it may be gone with what was said.
-      toWriting();
+      // The menu that opened it disappears with the messages.
+      focusComposer();
     } catch {
       setFailed(true);
       setBusy(false);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-export const Place = styled.div`
+export const Anchor = styled.div`
   position: relative;
 `;
 

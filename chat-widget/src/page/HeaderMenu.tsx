@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton, Glyph } from './IconButton.tsx';
-import { Item, List, Place } from './HeaderMenu.styles.ts';
+import { Anchor, Item, List } from './HeaderMenu.styles.ts';
 
 export interface HeaderMenuItem {
   key: string;
   label: string;
   danger?: boolean;
-  /** It is switched on or off. */
+  /** On or off; absent for an item that is no switch. */
   checked?: boolean;
   onSelect: () => void;
 }
@@ -16,16 +16,16 @@ interface HeaderMenuProps {
   items: HeaderMenuItem[];
 }
 
-const entriesOf = (place: HTMLElement | null) => [...(place?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+const menuItems = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
-/** A menu button, as the ARIA pattern has it; small, for the chat carries no positioning library. */
+/** A menu button that follows the ARIA pattern, without a positioning library to keep the page small. */
 export function HeaderMenu({ label, items }: HeaderMenuProps) {
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (open) entriesOf(place.current)[0]?.focus();
+    if (open) menuItems(anchor.current)[0]?.focus();
   }, [open]);
 
   const close = () => {
@@ -34,7 +34,7 @@ export function HeaderMenu({ label, items }: HeaderMenuProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;
-    const all = entriesOf(place.current);
+    const all = menuItems(anchor.current);
     const at = all.findIndex((entry) => entry === document.activeElement);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (next !== undefined) all.at(next % all.length)?.focus();
@@ -45,8 +45,8 @@ export function HeaderMenu({ label, items }: HeaderMenuProps) {
   };
 
   return (
-    <Place
-      ref={place}
+    <Anchor
+      ref={anchor}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >
@@ -83,6 +83,6 @@ export function HeaderMenu({ label, items }: HeaderMenuProps) {
           ))}
         </List>
       )}
-    </Place>
+    </Anchor>
   );
 }

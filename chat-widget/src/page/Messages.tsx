@@ -9,7 +9,7 @@ import { state } from './chat.ts';
 import { Notice } from './Notice.tsx';
 import type { PageLanguage } from './settings.ts';
 import type { PageTexts } from './texts.ts';
-import { useFrame } from './useFrame.ts';
+import { useFrameSnapshot } from './useFrameSnapshot.ts';
 
 /** Lines stay readable on a wide page. */
 const List = styled(MessageList)`
@@ -20,8 +20,8 @@ const List = styled(MessageList)`
   }
 `;
 
-/** What is drawn of a conversation; a key press in the draft is none of it. */
-const shown = ({ messages, typing, earlier, loadingEarlier, loaded }: ConversationState) => ({
+/** The list's part of the state; without the draft, so that a key press does not render the messages. */
+const listState = ({ messages, typing, earlier, loadingEarlier, loaded }: ConversationState) => ({
   messages,
   typing,
   earlier,
@@ -33,12 +33,12 @@ interface MessagesProps {
   conversation: LiveConversation;
   texts: PageTexts;
   language: PageLanguage;
-  /** Runs a call; when it fails, the text is shown. */
+  /** Runs a call, and shows the text when it fails. */
   attempt: (work: Promise<void>, failed: string) => void;
 }
 
 export function Messages({ conversation, texts, language, attempt }: MessagesProps) {
-  const { messages, typing, earlier, loadingEarlier, loaded } = useFrame(conversation.state, shown);
+  const { messages, typing, earlier, loadingEarlier, loaded } = useFrameSnapshot(conversation.state, listState);
   const now = useNow();
   const handlers = useMemo<MessageHandlers>(
     () => ({
@@ -72,13 +72,13 @@ export function Messages({ conversation, texts, language, attempt }: MessagesPro
   );
 }
 
-/** Before anything is said: the workspace's own words, or ours. */
+/** The first message: the workspace's text, else ours. */
 function Greeting({ texts, language }: { texts: PageTexts; language: PageLanguage }) {
   const { look } = useSnapshot(state);
   return <Notice glyph="chat" title={look?.texts[language].greeting || texts.emptyTitle} text={texts.emptyText} />;
 }
 
-/** The moment, to the minute: “just now” does not stand for ever. */
+/** The current time, updated every minute, so that “just now” expires. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Glyph } from './IconButton.tsx';
 
-const Place = styled.div`
+const Box = styled.div`
   display: grid;
   flex: 1;
   place-content: center;
@@ -42,18 +42,18 @@ interface NoticeProps {
   title: string;
   text: string;
   children?: ReactNode;
-  /** It came up by itself and a reader should hear of it. */
+  /** Announced by screen readers, because it appears by itself. */
   urgent?: boolean;
 }
 
-/** A whole screen that says one thing, and offers what can be done. */
+/** A screen with one message and its actions. */
 export function Notice({ glyph, title, text, children, urgent }: NoticeProps) {
   return (
-    <Place role={urgent ? 'alert' : undefined}>
+    <Box role={urgent ? 'alert' : undefined}>
       <Glyph d={glyphs[glyph]} size={32} weight={1.5} />
       <h2>{title}</h2>
       <p>{text}</p>
       {children}
-    </Place>
+    </Box>
   );
 }

@@ -10,7 +10,7 @@ const ours = own.useMode();
 const steps = ['00', '1f', '80', 'c5', 'ff'];
 const grid = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
 
-describe('in the place of culori', () => {
+describe('compared with culori', () => {
   it.each(grid)('reads %s alike', (hex) => {
     const [a, b] = [ours(hex), theirs(hex)];
     expect(a?.l).toBeCloseTo(b?.l ?? NaN, 6);
@@ -33,5 +33,5 @@ describe('in the place of culori', () => {
     }
   });
 
-  it('reads no other words', () => expect(own.parse('rebeccapurple')).toBeUndefined());
+  it('rejects colour names', () => expect(own.parse('rebeccapurple')).toBeUndefined());
 });

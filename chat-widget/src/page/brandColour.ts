@@ -1,7 +1,7 @@
 /**
  * The part of `culori/fn` that the kit's brand palette needs, for colours written as six hex digits,
- * which is all the chat takes. The build puts it in the library's place: it is 1 KB instead of 7.
- * Names and results are the library's; the tests compare the two.
+ * the only form that the chat accepts. The build replaces the library with it: 1 KB instead of 7.
+ * It has the library's names and results; the tests compare the two.
  */
 interface Rgb {
   mode: 'rgb';
@@ -40,7 +40,7 @@ function toOklch(colour: Colour): Oklch | undefined {
   const light = 0.210454268309314 * l + 0.7936177747023054 * m - 0.0040720430116193 * s;
   const x = 1.9779985324311684 * l - 2.4285922420485799 * m + 0.450593709617411 * s;
   const y = 0.0259040424655478 * l + 0.7827717124575296 * m - 0.8086757549230774 * s;
-  // A grey has no hue; the library says so too.
+  // A grey has no hue, as in the library.
   if (rgb.r === rgb.g && rgb.g === rgb.b) return { mode: 'oklch', l: light, c: 0 };
   return { mode: 'oklch', l: light, c: Math.hypot(x, y), h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360 };
 }
@@ -99,7 +99,7 @@ export function wcagContrast(one: Colour, other: Colour): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The palette registers the spaces it works in; here there is but one to convert to. */
+/** The palette registers its colour spaces; this module converts to one only. */
 export const useMode = () => toOklch;
 export const modeOklch = {};
 export const modeRgb = {};

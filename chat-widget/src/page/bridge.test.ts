@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ToFrame, ToLoader } from '../protocol.ts';
+import type { ChatCommand, ChatEvent } from '../protocol.ts';
 import { openBridge } from './bridge.ts';
 
-/** A window with another around it, as far as the bridge looks at one. */
+/** A framed window with the parts that the bridge uses. */
 function framedWindow() {
   const target = new EventTarget();
   const parent = new MessageChannel().port1;
@@ -31,9 +31,9 @@ const next = <T>(port: MessagePort) =>
     port.addEventListener('message', ({ data }: MessageEvent<T>) => resolve(data), { once: true }),
   );
 
-it('takes one port, from the window around it and the origin named, and speaks over it alone', async () => {
+it('accepts one port, from the parent window and the named origin, and posts over it only', async () => {
   const { window, shake } = framedWindow();
-  const received: ToFrame[] = [];
+  const received: ChatCommand[] = [];
   const bridge = openBridge('https://shop.example', window, (message) => received.push(message));
   const strangers = [
     shake({ origin: 'https://evil.example' }),
@@ -43,27 +43,27 @@ it('takes one port, from the window around it and the origin named, and speaks o
   bridge.post({ type: 'unread', count: 1, text: 'Hello' });
 
   const port = shake({});
-  const first = next<ToLoader>(port);
+  const first = next<ChatEvent>(port);
   port.start();
   expect(await first).toEqual({ type: 'ready' });
-  expect(await next<ToLoader>(port)).toEqual({ type: 'unread', count: 1, text: 'Hello' });
+  expect(await next<ChatEvent>(port)).toEqual({ type: 'unread', count: 1, text: 'Hello' });
 
   const late = shake({});
   bridge.post({ type: 'close' });
-  expect(await next<ToLoader>(port)).toEqual({ type: 'close' });
+  expect(await next<ChatEvent>(port)).toEqual({ type: 'close' });
   expect(bridge).toMatchObject({ framed: true, embedded: true });
   for (const each of [port, late, ...strangers]) each.close();
 });
 
-it('is alone in a window of its own, and speaks JSON to a native webview', () => {
+it('has no host in a top-level window, and posts JSON to a native webview', () => {
   const window: Window = Object.assign(Object.create(null), {});
   Object.assign(window, { parent: window });
   expect(openBridge(null, window, () => {})).toMatchObject({ framed: false, embedded: false });
 
-  const said: string[] = [];
-  const native = Object.assign(window, { ReactNativeWebView: { postMessage: (text: string) => said.push(text) } });
+  const posted: string[] = [];
+  const native = Object.assign(window, { ReactNativeWebView: { postMessage: (text: string) => posted.push(text) } });
   const bridge = openBridge(null, native, () => {});
   bridge.post({ type: 'close' });
   expect(bridge.framed).toBe(true);
-  expect(said).toEqual(['{"type":"close"}']);
+  expect(posted).toEqual(['{"type":"close"}']);
 });

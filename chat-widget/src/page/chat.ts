@@ -9,83 +9,83 @@ import { guardedStore } from '../conversation/storage.ts';
 import type { Entry } from '../conversation/types.ts';
 import { onWake } from '../conversation/wake.ts';
 import { openBridge } from './bridge.ts';
-import { holdBack } from './consent.ts';
-import { chatHeaders } from './headers.ts';
-import { reportNews } from './news.ts';
+import { consentStore } from './consentStore.ts';
+import { chatHeaders } from './chatHeaders.ts';
+import { notifyHost } from './notifyHost.ts';
 import { languageOf, type PageLanguage } from './settings.ts';
-import { readMessage } from './readMessage.ts';
-import { nobody, notePlace, readSignedIn, wayInFor } from './signedIn.ts';
-import { siteAround } from './site.ts';
-import { inHistory, readStartup } from './startup.ts';
+import { parseCommand } from './parseCommand.ts';
+import { signedOut, rememberChat, readConsoleSession, signInPath } from './consoleSession.ts';
+import { parentOrigin } from './parentOrigin.ts';
+import { historyStore, readStartup } from './startup.ts';
 import { isPublishable, openVisitor, subjectOf } from './visitor.ts';
 
-/** Which screen is shown; `offline` until a first answer. */
+/** The screen that is shown; `offline` while the server does not respond. */
 export type Phase = 'opening' | 'chat' | 'noToken' | 'wrongKey' | 'notHere' | 'unknownVisitor' | 'unknown' | 'offline';
 
 interface ChatState {
   phase: Phase;
-  /** Named by the workspace; null where only a session token was given. */
+  /** The workspace's title; null where the page has only a session token. */
   title: string | null;
   /** The workspace's brand colour. */
   brand: string | null;
   look: Visitor['look'] | null;
   language: PageLanguage;
-  /** The visitor is asked whether anything may be stored. */
+  /** The visitor has to answer whether the browser may store the conversation. */
   asksConsent: boolean;
   conversation: ReturnType<typeof ref<LiveConversation>> | null;
-  /** The page is looked at: open in its frame, or not framed at all. */
+  /** The page is visible: open in its frame, or not framed. */
   visible: boolean;
-  /** Answers are read aloud as they come. */
+  /** New answers are read aloud. */
   aloud: boolean;
 }
 
-const alone = window.parent === window;
+const topLevel = window.parent === window;
 const local = guardedStore();
-/** What is stored about a visitor; nothing is before it is known whether they are asked. */
-const store = holdBack(local);
-const session = guardedStore(() => sessionStorage);
-const tab = holdBack(session);
-function release(): void {
+/** The visitor's data; nothing is written before their consent, or before the workspace's setting is known. */
+const store = consentStore(local);
+const sessionStore = guardedStore(() => sessionStorage);
+const tab = consentStore(sessionStore);
+function allowStorage(): void {
   store.release();
   tab.release();
 }
-const signedIn = alone ? readSignedIn(local, session) : nobody;
+const consoleSession = topLevel ? readConsoleSession(local, sessionStore) : signedOut;
 const startup = readStartup(
   new URL(location.href),
   (address) => history.replaceState(history.state, '', address),
-  alone ? inHistory(history, tab) : guardedStore(() => undefined),
-  { framed: !alone, signedIn },
+  topLevel ? historyStore(history, tab) : guardedStore(() => undefined),
+  { framed: !topLevel, consoleSession },
 );
 const { token, ws } = startup;
-if (alone) notePlace(tab, location.pathname, token !== null && token !== signedIn.token);
-const site = siteAround(window, startup.embedded);
+if (topLevel) rememberChat(tab, location.pathname, token !== null && token !== consoleSession.token);
+const site = parentOrigin(window, startup.embedded);
 let { context, identity } = startup;
-let pass = token;
-/** Said by the loader before there is a conversation to say it in. */
-const unsaid: string[] = [];
+let sessionToken = token;
+/** Texts from the host before the conversation is open. */
+const pendingTexts: string[] = [];
 
 export const settings = startup.settings;
-export const byVisitor = token !== null && isPublishable(token);
-export const wayIn = wayInFor(startup);
-if (!byVisitor) release();
-/** The loader lets its frame have the microphone only where the workspace makes something of it. */
+export const isVisitor = token !== null && isPublishable(token);
+export const signInHref = signInPath(startup);
+if (!isVisitor) allowStorage();
+/** The loader allows its frame the microphone only where the workspace has speech recognition. */
 export const mayRecord = startup.embedded === null || settings['speech'] === '1';
 
-/** The page around this one has proved to be the one it says. */
-let prove = (): void => {};
-const proved = new Promise<void>((resolve) => {
-  prove = resolve;
+/** Resolves once the parent page's origin is verified. */
+let confirmParent = (): void => {};
+const parentVerified = new Promise<void>((resolve) => {
+  confirmParent = resolve;
 });
-/** Somebody looks at the chat: the conversation begins. Until then it is ready to be shown, and asks for nothing. */
-let look = (): void => {};
-const seen = new Promise<void>((resolve) => {
-  look = resolve;
+/** Resolves when the chat is first shown: the conversation starts then, and sends no request before. */
+let markShown = (): void => {};
+const firstShown = new Promise<void>((resolve) => {
+  markShown = resolve;
 });
 
-export const bridge = openBridge(startup.embedded, window, receive, () => prove());
+export const bridge = openBridge(startup.embedded, window, receive, () => confirmParent());
 if (!bridge.embedded) {
-  prove();
-  look();
+  confirmParent();
+  markShown();
 }
 
 export const state = proxy<ChatState>({
@@ -100,43 +100,43 @@ export const state = proxy<ChatState>({
   aloud: false,
 });
 
-function receive(said: unknown): void {
-  const message = readMessage(said);
-  switch (message?.type) {
+function receive(value: unknown): void {
+  const command = parseCommand(value);
+  switch (command?.type) {
     case 'context':
-      context = { ...context, ...message.context };
+      context = { ...context, ...command.context };
       break;
     case 'send':
-      say(message.text);
+      send(command.text);
       break;
     case 'identify':
-      if (message.identity !== identity) become(message.identity);
+      if (command.identity !== identity) switchIdentity(command.identity);
       break;
     case 'visible':
-      state.visible = message.visible;
-      if (message.visible) look();
-      else hush();
+      state.visible = command.visible;
+      if (command.visible) markShown();
+      else stopSound();
       break;
     default:
-    // A newer loader may say more.
+    // A newer loader may send more types.
   }
 }
 
-/** Nothing is heard of a chat that nobody sees. */
-function hush(): void {
+/** A hidden chat is silent. */
+function stopSound(): void {
   speaker.stop();
   for (const player of document.querySelectorAll<HTMLMediaElement>('audio, video')) player.pause();
 }
 
-function say(text: string): void {
+function send(text: string): void {
   if (state.conversation) state.conversation.send(text);
-  else unsaid.push(text);
+  else pendingTexts.push(text);
 }
 
 const headers = (): Record<string, string> => chatHeaders(ws ?? '', context, state.language, site);
 
-/** Gets a visitor's session for the publishable key. */
-async function enter(key: string): Promise<void> {
+/** Exchanges the publishable key for a visitor session and applies the workspace's settings. */
+async function openSession(key: string): Promise<void> {
   const visitor = await openVisitor({
     ws: ws ?? '',
     device: startup.device,
@@ -147,26 +147,26 @@ async function enter(key: string): Promise<void> {
     store,
   });
   const { look } = visitor;
-  pass = visitor.token;
+  sessionToken = visitor.token;
   if (look.language !== 'auto' && !settings['lang'] && !settings['language']) state.language = look.language;
   state.title = look.texts[state.language].title || visitor.title;
   state.brand = visitor.brand;
   state.look = look;
-  if (!look.ask_consent || store.get(consentKey) === 'yes') release();
+  if (!look.ask_consent || store.get(consentKey) === 'yes') allowStorage();
   else state.asksConsent = true;
 }
 
 const consentKey = `parlance:${ws}:consent`;
 
-/** The visitor has said whether things may be stored here. */
+/** Applies the visitor's answer to the consent question. */
 export function answerConsent(agreed: boolean): void {
   state.asksConsent = false;
   if (!agreed) return;
   store.set(consentKey, 'yes');
-  release();
+  allowStorage();
 }
 
-/** What is probably spoken here, which may be another language than those the chat is written in (`es`). */
+/** The visitor's likely language, which may be one that the chat has no texts in (`es`). */
 export function spokenLanguage(): string | undefined {
   const chosen = state.look?.language === 'auto' ? undefined : state.look?.language;
   const tag = settings['language'] || settings['lang'] || chosen || navigator.language;
@@ -175,39 +175,39 @@ export function spokenLanguage(): string | undefined {
 
 const aloudKey = `parlance:${ws}:aloud`;
 
-/** From now on answers are read as they come, or no more. */
-export function readAloud(aloud: boolean): void {
+/** Turns reading aloud on or off. */
+export function setReadAloud(aloud: boolean): void {
   state.aloud = aloud;
   store.set(aloudKey, aloud ? 'yes' : null);
   if (!aloud) speaker.stop();
 }
 
-function hear({ from, messageId, text }: Entry): void {
+function readAnswer({ from, messageId, text }: Entry): void {
   if (from === 'person') speaker.stop();
   else if (state.aloud && state.visible) speaker.read(messageId, text, state.language);
 }
 
-let entering: Promise<void> | undefined;
+let opening: Promise<void> | undefined;
 
-/** Gets the session before the chat is opened, once the loader's page has proved to be the one it says. */
-function prepare(): Promise<void> {
-  if (!token || !byVisitor) return proved;
-  entering ??= proved
-    .then(() => enter(token))
+/** Opens the session, before the chat is shown, once the parent page is verified. */
+function ensureSession(): Promise<void> {
+  if (!token || !isVisitor) return parentVerified;
+  opening ??= parentVerified
+    .then(() => openSession(token))
     .catch((error: unknown) => {
-      entering = undefined;
+      opening = undefined;
       throw error;
     });
-  return entering;
+  return opening;
 }
 
-/** Goes on as somebody else: what was said before is not theirs to read. */
-function become(somebody: string): void {
-  identity = somebody;
-  entering = undefined;
+/** Opens the conversation of another visitor, who must not see the one before. */
+function switchIdentity(next: string): void {
+  identity = next;
+  opening = undefined;
   state.conversation?.close();
   state.conversation = null;
-  void begin();
+  void start();
 }
 
 async function open(): Promise<void> {
@@ -215,32 +215,32 @@ async function open(): Promise<void> {
     state.phase = 'noToken';
     return;
   }
-  const entered = prepare();
-  // There is a place to write before there is a session to send with.
+  const session = ensureSession();
+  // The visitor can write before there is a session to send with.
   const conversation = openConversation(
     {
       baseUrl: '',
       ws,
       device: startup.device ?? defaultDevice,
-      // Never where there is no way in: the conversation is closed then.
+      // Never resolves when the session fails: the conversation is closed then.
       getToken: () =>
-        entered.then(
-          () => pass,
+        session.then(
+          () => sessionToken,
           () => new Promise(() => {}),
         ),
       headers,
-      ...(byVisitor && { renew: () => enter(token).then(() => true) }),
+      ...(isVisitor && { renew: () => openSession(token).then(() => true) }),
     },
-    // What one person wrote and did not send is not the next one's to see.
-    { store, tab, begin: seen, ...(identity && { scope: subjectOf(identity) }) },
+    // The scope hides one visitor's drafts from the next.
+    { store, tab, startAfter: firstShown, ...(identity && { scope: subjectOf(identity) }) },
   );
   state.conversation = ref(conversation);
   state.phase = 'chat';
-  for (const text of unsaid.splice(0)) conversation.send(text);
+  for (const text of pendingTexts.splice(0)) conversation.send(text);
   state.aloud = store.get(aloudKey) === 'yes';
-  reportNews(conversation.state, state, bridge, hear);
+  notifyHost(conversation.state, state, bridge, readAnswer);
   try {
-    await entered;
+    await session;
   } catch (error) {
     conversation.close();
     if (state.conversation === conversation) state.conversation = null;
@@ -255,13 +255,13 @@ const reasons: Record<string, Phase> = {
   disabled: 'unknown',
   pin: 'unknown',
 };
-let opening = new AbortController();
+let attempts = new AbortController();
 
-/** Opens the conversation; while the server cannot be reached, again and again, unless somebody else goes on. */
-async function begin(): Promise<void> {
-  opening.abort();
-  opening = new AbortController();
-  const { signal } = opening;
+/** Opens the conversation, and retries while the server cannot be reached, until the identity changes. */
+async function start(): Promise<void> {
+  attempts.abort();
+  attempts = new AbortController();
+  const { signal } = attempts;
   state.phase = 'opening';
   for (let failures = 1; !signal.aborted; failures += 1) {
     try {
@@ -269,14 +269,14 @@ async function begin(): Promise<void> {
     } catch (error) {
       if (signal.aborted) return;
       const failure = error instanceof ChatError ? error : undefined;
-      if (failure && !failure.passing) {
+      if (failure && !failure.retriable) {
         state.phase = reasons[failure.type] ?? phases[failure.status] ?? 'unknown';
         return;
       }
       state.phase = 'offline';
       await pause(failure?.retryAfter ?? backoff(failures, Math.random()));
-      // Nobody waits for a chat that nobody sees.
-      await seen;
+      // A hidden chat does not retry.
+      await firstShown;
     }
   }
 }
@@ -290,10 +290,10 @@ async function pause(ms: number): Promise<void> {
   stop();
 }
 
-/** Tries to reach the server now. */
+/** Retries now. */
 export const retryOpening = (): void => wake();
 
 export const closeChat = (): void => bridge.post({ type: 'close' });
 
 if (bridge.native) bridge.post({ type: 'ready' });
-void begin();
+void start();

@@ -1,2 +1,2 @@
-/** The chat draws its own few glyphs: it needs neither the kit's set nor what would fetch it. */
+/** Replaces the kit's loader of glyphs: the chat draws its own few. */
 export const loadGlyphs = async () => ({});

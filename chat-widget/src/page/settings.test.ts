@@ -10,13 +10,13 @@ describe('brandOf', () => {
   ])('%o over %s is %s', (settings, workspace, expected) => expect(brandOf(settings, workspace)).toBe(expected));
 });
 
-it('takes the first language there is', () => {
+it('takes the first available language', () => {
   expect(languageOf({ lang: 'fr-CA' }, ['en'])).toBe('fr');
   expect(languageOf({}, ['de', 'fr'])).toBe('fr');
   expect(languageOf({ language: 'de' }, ['nl'])).toBe('en');
 });
 
-it('is at night when told, or when the system is', () => {
+it('takes the night mode of the settings, else of the system', () => {
   expect(schemeOf({ 'night-mode': '1' }, false)).toBe('night');
   expect(schemeOf({ 'night-mode': '0' }, true)).toBe('light');
   expect(schemeOf({}, true)).toBe('night');

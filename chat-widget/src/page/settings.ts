@@ -4,7 +4,7 @@ type Settings = Startup['settings'];
 export type PageLanguage = 'en' | 'fr';
 type Scheme = 'light' | 'night';
 
-/** Six hex digits, with or without #; anything else is passed over. */
+/** Six hex digits, with or without #; any other text is ignored. */
 export function brandOf(settings: Settings, workspace: string | null): string | undefined {
   for (const colour of [settings['brand'], workspace]) {
     const digits = /^#?([\da-f]{6})$/i.exec(colour ?? '')?.[1];
@@ -13,7 +13,7 @@ export function brandOf(settings: Settings, workspace: string | null): string | 
   return undefined;
 }
 
-/** The first language asked for that there is; English if none. */
+/** The first requested language that is available; else English. */
 export function languageOf(settings: Settings, preferred: readonly string[]): PageLanguage {
   for (const tag of [settings['language'], settings['lang'], ...preferred]) {
     if (/^fr/i.test(tag ?? '')) return 'fr';
@@ -22,11 +22,11 @@ export function languageOf(settings: Settings, preferred: readonly string[]): Pa
   return 'en';
 }
 
-/** What the address says, else what the workspace does, else what the system prefers. */
-export function schemeOf(settings: Settings, prefersDark: boolean, wanted: Scheme | 'system' = 'system'): Scheme {
-  const asked = settings['night-mode'];
-  if (asked === '1' || asked === 'true') return 'night';
-  if (asked === '0' || asked === 'false') return 'light';
-  if (wanted !== 'system') return wanted;
+/** The scheme of the address, else of the workspace, else of the system. */
+export function schemeOf(settings: Settings, prefersDark: boolean, workspace: Scheme | 'system' = 'system'): Scheme {
+  const requested = settings['night-mode'];
+  if (requested === '1' || requested === 'true') return 'night';
+  if (requested === '0' || requested === 'false') return 'light';
+  if (workspace !== 'system') return workspace;
   return prefersDark ? 'night' : 'light';
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { guardedStore } from '../conversation/storage.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
-import { inHistory, readStartup } from './startup.ts';
+import { historyStore, readStartup } from './startup.ts';
 
 function read(address: string, storage = memoryStorage()) {
   let shown = '';
@@ -13,7 +13,7 @@ function read(address: string, storage = memoryStorage()) {
   return { startup, shown };
 }
 
-it('reads query and fragment, and takes what it read out of the address', () => {
+it('reads query and fragment, and removes the parameters it read from the address', () => {
   const { startup, shown } = read(
     '/chat/shop?token=a&_plan=gold&tab=2&setting-night-mode=1#ws=acme&token=b&_page=kettles',
   );
@@ -29,11 +29,11 @@ it('reads query and fragment, and takes what it read out of the address', () => 
   expect(shown).toBe('/chat/shop?tab=2');
 });
 
-it('takes the session handed over before the token', () => {
+it('prefers the session to the token', () => {
   expect(read('/chat?token=a&ast-session=s').startup).toMatchObject({ token: 's', device: null });
 });
 
-it('keeps what it read with the entry of the history, where nothing may be stored', () => {
+it('keeps the parameters in the history entry where storage is not allowed', () => {
   const history = {
     state: null as unknown,
     replaceState(state: unknown) {
@@ -44,7 +44,7 @@ it('keeps what it read with the entry of the history, where nothing may be store
     readStartup(
       new URL(address, 'https://chat.example'),
       () => {},
-      inHistory(
+      historyStore(
         history,
         guardedStore(() => undefined),
       ),
@@ -53,33 +53,33 @@ it('keeps what it read with the entry of the history, where nothing may be store
   expect(read('/chat/shop')).toMatchObject({ token: 'pk_1', ws: 'acme', context: { _plan: 'gold' } });
 });
 
-it('takes a device that is not well encoded as it stands', () => {
+it('returns a badly encoded device unchanged', () => {
   expect(read('/chat/%E0%A4').startup.device).toBe('%E0%A4');
 });
 
-it('goes on after a reload, with what the tab was started with', () => {
+it('restores the parameters of the tab after a reload', () => {
   const storage = memoryStorage();
   read('/chat/shop?token=a&ws=acme&_plan=gold', storage);
   expect(read('/chat/shop', storage).startup).toMatchObject({ token: 'a', ws: 'acme', context: { _plan: 'gold' } });
   expect(read('/chat/shop?token=b&ws=acme', storage).startup).toMatchObject({ token: 'b', context: {} });
 });
 
-it('takes what is not said from whoever is signed in, and does not keep that', () => {
+it('takes missing parameters from the console session, and does not store those', () => {
   const storage = memoryStorage();
   const store = guardedStore(() => storage);
-  const signedIn = { token: 'login', ws: 'home', context: { _plan: 'gold' } };
+  const consoleSession = { token: 'login', ws: 'home', context: { _plan: 'gold' } };
   const read = (address: string) =>
-    readStartup(new URL(address, 'https://chat.example'), () => {}, store, { signedIn });
+    readStartup(new URL(address, 'https://chat.example'), () => {}, store, { consoleSession });
   expect(read('/chat/shop?ws=acme')).toMatchObject({ token: 'login', ws: 'acme', context: { _plan: 'gold' } });
-  signedIn.token = 'another login';
+  consoleSession.token = 'another login';
   expect(read('/chat/shop')).toMatchObject({ token: 'another login', ws: 'acme' });
 });
 
-it('has neither token nor workspace where nothing is said', () => {
+it('has neither token nor workspace without parameters', () => {
   expect(read('/chat').startup).toMatchObject({ token: null, ws: null, device: null });
 });
 
-it('believes the query alone of a framed page: its policy was made for that workspace', () => {
+it('takes the workspace of a framed page from the query only, because the frame policy was made for it', () => {
   const framed = (address: string) =>
     readStartup(
       new URL(address, 'https://chat.example'),

@@ -1,30 +1,30 @@
 import type { Store } from '../conversation/storage.ts';
-import { nobody, type SignedIn } from './signedIn.ts';
+import { signedOut, type ConsoleSession } from './consoleSession.ts';
 
-/** What the address asked for. */
+/** The start-up parameters. */
 export interface Startup {
   /** A workspace's publishable key (`pk_…`) or a session token. */
   token: string | null;
   ws: string | null;
-  /** null: the workspace's own channel. */
+  /** null: the workspace's default channel. */
   device: string | null;
-  /** Every parameter that begins with an underscore, name and all. */
+  /** Every parameter whose name begins with an underscore, under its full name. */
   context: Record<string, string>;
   /** `setting-<name>` by name. */
   settings: Record<string, string>;
   /** Origin of the page that frames this one with the loader. */
   embedded: string | null;
-  /** Who the visitor is, signed by a partner's server. */
+  /** The visitor's identity, signed by the partner's server. */
   identity: string;
 }
 
 const key = 'parlance:startup';
 
 /**
- * Keeps with this entry of the history what its address said, so that a reload finds it and nothing is stored for that;
- * and in the tab, where that is allowed.
+ * Keeps the start-up parameters in the history entry, so that a reload finds them without storage, and in the tab's
+ * storage where that is allowed.
  */
-export const inHistory = (history: Pick<History, 'state' | 'replaceState'>, tab: Store): Store => ({
+export const historyStore = (history: Pick<History, 'state' | 'replaceState'>, tab: Store): Store => ({
   get: (key) => history.state?.[key] ?? tab.get(key),
   set(key, value) {
     history.replaceState({ ...history.state, [key]: value }, '');
@@ -32,8 +32,8 @@ export const inHistory = (history: Pick<History, 'state' | 'replaceState'>, tab:
   },
 });
 
-/** A part of a path; as it stands where it is not well encoded, which is no device. */
-function decoded(part: string): string {
+/** Decodes a part of a path. A badly encoded one is returned unchanged; no device has such a name. */
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -41,63 +41,62 @@ function decoded(part: string): string {
   }
 }
 
-/** Parameters of the query and the fragment; the fragment wins, for it is in no server's log. */
+/** Parameters of the query and the fragment; the fragment wins because no server logs it. */
 function parametersOf({ search, hash }: URL): Map<string, string> {
   const inHash = hash.includes('=') ? hash.replace(/^#\/?\??/, '') : '';
   return new Map([...new URLSearchParams(search), ...new URLSearchParams(inHash)]);
 }
 
-const known = (name: string): boolean =>
+const isStartupParameter = (name: string): boolean =>
   /^(token|ws|ast-session|embedded|identity)$/.test(name) || name.startsWith('_') || name.startsWith('setting-');
 
 /** The same address without the parameters read here. */
-function stripped(url: URL): string {
-  const rest = new URLSearchParams([...new URLSearchParams(url.search)].filter(([name]) => !known(name)));
+function withoutParameters(url: URL): string {
+  const rest = new URLSearchParams([...new URLSearchParams(url.search)].filter(([name]) => !isStartupParameter(name)));
   return url.pathname + (rest.size ? `?${rest}` : '');
 }
 
 /**
- * Reads the start-up parameters, takes them out of the address before any request can carry them on,
- * and keeps them for a reload of this tab where storage is allowed. What neither says is taken from
- * whoever is signed in.
+ * Reads the start-up parameters, removes them from the address before a request can leak them, and keeps them for a
+ * reload of this tab where storage is allowed. Parameters that are missing come from the console's session.
  *
- * @param store given nothing to keep where the page is framed: the page around it says all of it again
+ * @param store memory only where the page is framed: the parent page passes the parameters again
  */
 export function readStartup(
   url: URL,
   replaceAddress: (address: string) => void,
   store: Store,
-  { framed = false, signedIn = nobody }: { framed?: boolean; signedIn?: SignedIn } = {},
+  { framed = false, consoleSession = signedOut }: { framed?: boolean; consoleSession?: ConsoleSession } = {},
 ): Startup {
   const parameters = parametersOf(url);
-  replaceAddress(stripped(url));
+  replaceAddress(withoutParameters(url));
   const [, device] = /^\/chat\/([^/]+)/.exec(url.pathname) ?? [];
-  const begins = (prefix: string, cut: number): Record<string, string> =>
+  const withPrefix = (prefix: string, cut: number): Record<string, string> =>
     Object.fromEntries(
       [...parameters].filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(cut), value]),
     );
-  const kept = parameters.has('token') || parameters.has('ast-session') ? {} : before(store);
+  const previous = parameters.has('token') || parameters.has('ast-session') ? {} : readPrevious(store);
   const startup: Startup = {
-    token: parameters.get('ast-session') ?? parameters.get('token') ?? kept.token ?? null,
-    // Who may frame the page was decided by the workspace in its query: another one in the fragment counts for nothing.
-    ws: framed ? url.searchParams.get('ws') : (parameters.get('ws') ?? kept.ws ?? null),
-    device: device ? decoded(device) : null,
-    context: { ...kept.context, ...begins('_', 0) },
-    settings: { ...kept.settings, ...begins('setting-', 8) },
+    token: parameters.get('ast-session') ?? parameters.get('token') ?? previous.token ?? null,
+    // The frame policy was made for the workspace in the query: another workspace in the fragment is ignored.
+    ws: framed ? url.searchParams.get('ws') : (parameters.get('ws') ?? previous.ws ?? null),
+    device: device ? decodePart(device) : null,
+    context: { ...previous.context, ...withPrefix('_', 0) },
+    settings: { ...previous.settings, ...withPrefix('setting-', 8) },
     embedded: parameters.get('embedded') ?? null,
-    identity: parameters.get('identity') ?? kept.identity ?? '',
+    identity: parameters.get('identity') ?? previous.identity ?? '',
   };
   store.set(key, JSON.stringify(startup));
   return {
     ...startup,
-    token: startup.token ?? signedIn.token,
-    ws: startup.ws ?? signedIn.ws,
-    context: { ...signedIn.context, ...startup.context },
+    token: startup.token ?? consoleSession.token,
+    ws: startup.ws ?? consoleSession.ws,
+    context: { ...consoleSession.context, ...startup.context },
   };
 }
 
-/** What this tab was started with before a reload. */
-function before(store: Store): Partial<Startup> {
+/** The start-up parameters of this tab before a reload. */
+function readPrevious(store: Store): Partial<Startup> {
   try {
     return JSON.parse(store.get(key) ?? '{}');
   } catch {

@@ -2,8 +2,8 @@ import { type ComponentType, createElement, Fragment, type ReactNode } from 'rea
 
 /**
  * The part of `styled-components` that the chat and the kit's chat components use: styles that never depend on
- * props. The build puts it in the library's place: 0.5 KB instead of 12, and rendering compiles no style. Rules
- * stand in one constructed sheet, so the page's policy needs no word about them; the browser reads the nesting.
+ * props. The build replaces the library with it: 0.5 KB instead of 12, and rendering compiles no style. All rules are in
+ * one constructed sheet, which the page's policy allows; the browser resolves the nesting.
  */
 type Base = string | ComponentType<Record<string, unknown>>;
 type Value = string | number | false | undefined | { toString: () => string };
@@ -17,7 +17,7 @@ function add(selector: string, rules: string): void {
   sheet.insertRule(`${selector}{${rules}}`, sheet.cssRules.length);
 }
 
-/** Rules to be shared by several elements. */
+/** Rules that several elements share. */
 export const css = (strings: TemplateStringsArray, ...values: Value[]): string =>
   String.raw(strings, ...values.map((value) => (value === false || value === undefined ? '' : value)));
 
@@ -38,8 +38,8 @@ const styledAs =
     return Object.assign(Styled, { toString: () => `.${name}` });
   };
 
-/** `styled.div`…`` for an element, `styled(Component)`…`` for what takes a class name. */
+/** `styled.div`…`` for an element, `styled(Component)`…`` for a component with a class name. */
 export const styled = new Proxy(styledAs, { get: (_, tag) => styledAs(String(tag)) });
 
-/** Nothing to manage: there is one sheet. */
+/** Does nothing: there is one sheet. */
 export const StyleSheetManager = ({ children }: { children?: ReactNode }) => createElement(Fragment, null, children);

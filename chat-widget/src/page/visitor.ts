@@ -7,24 +7,24 @@ interface Options {
   device: string | null;
   /** The workspace's publishable key. */
   token: string;
-  /** Origin of the page around the chat. */
+  /** Origin of the parent page. */
   site: string | undefined;
-  /** A signed identity, or nothing. */
+  /** A signed identity, or ''. */
   identity: string;
   headers: () => Record<string, string>;
   store: Store;
 }
 
-/** Sessions opened by this page: a storage that is emptied meanwhile does not make somebody else of the visitor. */
+/** Sessions opened by this page: the visitor stays the same when the storage is cleared meanwhile. */
 const opened = new Map<string, string>();
 
-/** Whether a token is a workspace's publishable key, which stands on a partner's page for all to see. */
+/** Whether a token is a workspace's publishable key, which is public on a partner's page. */
 export const isPublishable = (token: string): boolean => token.startsWith('pk_');
 
 /**
- * Exchanges the publishable key for a visitor's session; the one of an earlier visit is shown to the
- * server, so that the conversation goes on.
- * @throws ChatError 401 wrong key or workspace, 401 `identity` unknown visitor, 403 `origin` not on this site, 404 no such channel, 0 no answer
+ * Exchanges the publishable key for a visitor session. It sends the session of an earlier visit, so that the
+ * conversation continues.
+ * @throws ChatError 401 wrong key or workspace, 401 `identity` unknown visitor, 403 `origin` site not allowed, 404 unknown channel, 0 no response
  */
 export async function openVisitor({ ws, device, token, site, identity, headers, store }: Options): Promise<Visitor> {
   const key = ['parlance', ws, device ?? '', 'visitor', ...(identity ? [subjectOf(identity)] : [])].join(':');
@@ -47,7 +47,7 @@ export async function openVisitor({ ws, device, token, site, identity, headers, 
   return visitor;
 }
 
-/** Whom a signed identity is about, as it says itself; '' where it says nothing. It is the server that believes it or not. */
+/** The unverified subject of a signed identity; '' without one. Only the server verifies it. */
 export function subjectOf(identity: string): string {
   try {
     const [, claims = ''] = identity.split('.');

@@ -1,14 +1,12 @@
-import type { Clock } from '../conversation/clock.ts';
-
 /** A clock that stands still until it is moved. */
 export function manualClock() {
   let now = 1_700_000_000_000;
   const sleepers = new Set<{ at: number; wake: () => void }>();
-  const clock: Clock = {
+  return {
     now: () => now,
     random: () => 0.5,
-    sleep: (ms, signal) =>
-      new Promise((resolve) => {
+    sleep: (ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
         if (signal.aborted) return resolve();
         const sleeper = {
           at: now + ms,
@@ -20,9 +18,6 @@ export function manualClock() {
         sleepers.add(sleeper);
         signal.addEventListener('abort', sleeper.wake);
       }),
-  };
-  return {
-    ...clock,
     /** Moves time on and wakes whoever slept until then. */
     advance(ms: number): void {
       now += ms;

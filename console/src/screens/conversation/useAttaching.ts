@@ -1,6 +1,6 @@
 import {
-  attachingOf,
-  type Attachable,
+  attachmentProps,
+  type AttachmentState,
   type FileProblem,
   type LiveConversation,
 } from '@parlance/chat-widget/conversation';
@@ -14,7 +14,7 @@ import { tellFailed } from '../../shared/state/toasts.ts';
 /** What composer and list need of a conversation's files, in the reader's words. */
 export function useAttaching(
   conversation: LiveConversation,
-  state: Attachable,
+  state: AttachmentState,
 ): { attaching: Attaching | undefined; fileUrl: (file: ChatFile) => Promise<string> } {
   const { t } = useTranslation('conversation');
   const { locale } = useFormats();
@@ -29,7 +29,7 @@ export function useAttaching(
   };
   const onExcess = () => void tellFailed(t('files.tooMany', { most: limits.filesPerMessage }));
   return {
-    attaching: attachingOf(conversation, state, { problems, onExcess }),
+    attaching: attachmentProps(conversation, state, { problems, onExcess }),
     fileUrl: useCallback(({ id }) => conversation.fileUrl(id), [conversation]),
   };
 }

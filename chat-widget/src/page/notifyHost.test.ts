@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { expect, it } from 'vitest';
 import type { ConversationState, Entry } from '../conversation/types.ts';
-import type { ToLoader } from '../protocol.ts';
-import { reportNews } from './news.ts';
+import type { ChatEvent } from '../protocol.ts';
+import { notifyHost } from './notifyHost.ts';
 
 const entry = (seq: number, text: string, values: Partial<Entry> = {}): Entry => ({
   messageId: `m${seq}`,
@@ -20,8 +20,8 @@ const entry = (seq: number, text: string, values: Partial<Entry> = {}): Entry =>
   ...values,
 });
 
-it('tells of each complete message once, and counts answers that came unseen', async () => {
-  const said: ToLoader[] = [];
+it('posts each complete message once, and counts the unread answers', async () => {
+  const posted: ChatEvent[] = [];
   const page = proxy({ visible: true });
   const state = proxy<ConversationState>({
     connection: 'online',
@@ -41,24 +41,24 @@ it('tells of each complete message once, and counts answers that came unseen', a
     state.messages = ref(messages);
     await Promise.resolve();
   };
-  reportNews(state, page, { post: (message) => said.push(message) });
+  notifyHost(state, page, { post: (message) => posted.push(message) });
 
   const greeting = entry(1, 'Hello');
   await show(greeting);
-  expect(said).toEqual([]);
+  expect(posted).toEqual([]);
 
   page.visible = false;
   await Promise.resolve();
   await show(greeting, entry(2, 'On', { state: 'streaming' }));
-  expect(said).toEqual([]);
+  expect(posted).toEqual([]);
   await show(greeting, entry(2, 'On its way'));
   await show(greeting, entry(2, 'On its way', { like: 1 }));
-  expect(said).toEqual([
+  expect(posted).toEqual([
     { type: 'message', from: 'assistant', text: 'On its way' },
     { type: 'unread', count: 1, text: expect.any(String) },
   ]);
 
   page.visible = true;
   await Promise.resolve();
-  expect(said.at(-1)).toEqual({ type: 'unread', count: 0, text: '' });
+  expect(posted.at(-1)).toEqual({ type: 'unread', count: 0, text: '' });
 });

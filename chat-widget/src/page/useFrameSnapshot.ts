@@ -1,10 +1,10 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
 
-/** A frame that is hidden is given no animation frames: what happened shows after so many milliseconds all the same. */
-const hidden = 100;
+/** Browsers give a hidden frame no animation frames: it updates after this time instead, in ms. */
+const hiddenDelay = 100;
 
-/** Calls `done` once, in the browser's next frame. Returns the way to stop it. */
+/** Calls `done` once, in the browser's next frame. Returns the function that cancels it. */
 function nextFrame(done: () => void): () => void {
   const stop = (): void => {
     cancelAnimationFrame(frame);
@@ -15,27 +15,27 @@ function nextFrame(done: () => void): () => void {
     done();
   };
   const frame = requestAnimationFrame(run);
-  const timer = setTimeout(run, hidden);
+  const timer = setTimeout(run, hiddenDelay);
   return stop;
 }
 
 /**
- * What is picked of a state, looked at once a frame: an answer that streams in by many small pieces is drawn sixty times
- * a second and no more.
+ * Reads a part of a state once per frame: an answer that streams in many small pieces renders at most sixty times a
+ * second.
  *
- * @param pick the same function each time; its result is compared part by part
+ * @param pick a stable function; its result is compared value by value
  */
-export function useFrame<T extends object, P extends object>(state: T, pick: (state: T) => P): P {
+export function useFrameSnapshot<T extends object, P extends object>(state: T, pick: (state: T) => P): P {
   const watch = useCallback(
     (changed: () => void) => {
       let stop: (() => void) | undefined;
-      const look = (): void => {
+      const schedule = (): void => {
         stop ??= nextFrame(() => {
           stop = undefined;
           changed();
         });
       };
-      const end = subscribe(state, look, true);
+      const end = subscribe(state, schedule, true);
       return () => {
         end();
         stop?.();
@@ -46,12 +46,12 @@ export function useFrame<T extends object, P extends object>(state: T, pick: (st
   const last = useRef<P | null>(null);
   return useSyncExternalStore(watch, () => {
     const now = pick(state);
-    if (!last.current || !same(last.current, now)) last.current = now;
+    if (!last.current || !isEqual(last.current, now)) last.current = now;
     return last.current;
   });
 }
 
-function same(one: object, other: object): boolean {
+function isEqual(one: object, other: object): boolean {
   const values = Object.values(other);
   return Object.values(one).every((value, at) => Object.is(value, values[at]));
 }

@@ -1,7 +1,7 @@
 import { limits } from '@parlance/contract/limits';
 import type { PageLanguage } from './settings.ts';
 
-/** The context as the header carries it; entries the server would find too many are left out. */
+/** The context as a header value; entries beyond the server's limit are left out. */
 export function contextHeader(context: Readonly<Record<string, string>>): string {
   const fitting: Record<string, string> = {};
   for (const [name, value] of Object.entries(context)) {
@@ -11,7 +11,7 @@ export function contextHeader(context: Readonly<Record<string, string>>): string
   return encodeURIComponent(JSON.stringify(fitting));
 }
 
-/** What every request of the page tells the server, besides who asks. */
+/** Headers of every request of the page, besides the session. */
 export function chatHeaders(
   ws: string,
   context: Readonly<Record<string, string>>,

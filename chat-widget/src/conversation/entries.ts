@@ -1,16 +1,16 @@
 import type { FormValues, Message } from '@parlance/contract/calls/conversation';
 import type { Entry } from './types.ts';
 
-/** Takes one message over into the known ones: new, changed, or taken back. */
-export function accept(known: Map<string, Entry>, message: Message): void {
+/** Adds, updates or removes one message of the server. */
+export function mergeMessage(known: Map<string, Entry>, message: Message): void {
   if (message.deleted) known.delete(message.messageId);
   else known.set(message.messageId, { ...message, delivery: 'sent' });
 }
 
 const bareEntries = new WeakMap<Entry, Entry>();
 
-/** The same entry without what could be answered; always the same object for the same entry, so that it is not drawn again. */
-function stripped(entry: Entry): Entry {
+/** The entry without choices and form; the same object each time, so that it does not render again. */
+function withoutReplies(entry: Entry): Entry {
   const { attachment } = entry;
   if (!(attachment?.choices || attachment?.form) || attachment.keep) return entry;
   let bare = bareEntries.get(entry);
@@ -21,22 +21,22 @@ function stripped(entry: Entry): Entry {
   return bare;
 }
 
-const filledEntries = new WeakMap<Entry, Entry>();
+const submittedEntries = new WeakMap<Entry, Entry>();
 
-/** The same entry with what was filled in to its form; like the bare one, always the same object. */
-function filled(entry: Entry, { fields }: FormValues): Entry {
-  const known = filledEntries.get(entry);
-  if (known?.filled === fields) return known;
+/** The entry with its form's submitted values; the same object each time. */
+function withSubmission(entry: Entry, { fields }: FormValues): Entry {
+  const known = submittedEntries.get(entry);
+  if (known?.submitted === fields) return known;
   const now = {
     ...entry,
-    attachment: { ...stripped(entry).attachment, form: entry.attachment?.form },
-    filled: fields,
+    attachment: { ...withoutReplies(entry).attachment, form: entry.attachment?.form },
+    submitted: fields,
   };
-  filledEntries.set(entry, now);
+  submittedEntries.set(entry, now);
   return now;
 }
 
-/** Drops all but the newest `limit` messages for good, and tells whether it dropped any. */
+/** Removes all but the newest `limit` messages. Returns whether it removed any. */
 export function keepNewest(known: Map<string, Entry>, limit: number): boolean {
   const excess = known.size - limit;
   if (excess <= 0) return false;
@@ -45,11 +45,10 @@ export function keepNewest(known: Map<string, Entry>, limit: number): boolean {
 }
 
 /**
- * What to show, oldest first: the server's messages in its order, then ours on their way.
- * Choices and forms belong to the newest message only, unless they are to be kept; a form that was sent stays, as what
- * was filled in.
+ * The entries to show, oldest first: the server's messages in its order, then the outgoing ones. Only the newest message
+ * keeps its choices and form, unless `keep` is set; a submitted form stays with its values.
  */
-export function arrange(known: ReadonlyMap<string, Entry>, outgoing: readonly Entry[]): Entry[] {
+export function visibleEntries(known: ReadonlyMap<string, Entry>, outgoing: readonly Entry[]): Entry[] {
   const shown = [...known.values()].toSorted(bySeq);
   shown.push(...outgoing.filter(({ messageId }) => !known.has(messageId)));
   const last = shown.at(-1);
@@ -58,8 +57,8 @@ export function arrange(known: ReadonlyMap<string, Entry>, outgoing: readonly En
   );
   return shown.map((entry) => {
     const values = submissions.get(entry.messageId);
-    if (values && entry.attachment?.form) return filled(entry, values);
-    return entry === last ? entry : stripped(entry);
+    if (values && entry.attachment?.form) return withSubmission(entry, values);
+    return entry === last ? entry : withoutReplies(entry);
   });
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { guardedStore } from '../conversation/storage.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
-import { holdBack } from './consent.ts';
+import { consentStore } from './consentStore.ts';
 
-it('stores nothing before it is released, and works from memory until then', () => {
+it('stores nothing before release, and reads from memory until then', () => {
   const storage = memoryStorage();
   storage.setItem('before', 'there');
-  const store = holdBack(guardedStore(() => storage));
+  const store = consentStore(guardedStore(() => storage));
   store.set('token', 'one');
   store.set('before', null);
   expect([store.get('token'), store.get('before')]).toEqual(['one', null]);

@@ -3,36 +3,36 @@ import type { LiveConversation } from './conversation.ts';
 import type { FileProblem, Upload } from './types.ts';
 import { acceptedFiles } from './uploads.ts';
 
-/** What another attempt may mend. */
-const passing: readonly FileProblem[] = ['failed', 'tooMany', 'noRoom'];
+/** Problems that a retry may solve. */
+const retriable: readonly FileProblem[] = ['failed', 'tooMany', 'noRoom'];
 
-/** Of a conversation's state. */
-export interface Attachable {
+/** The part of a conversation's state that concerns files. */
+export interface AttachmentState {
   mayAttach: boolean;
   uploads: readonly Upload[];
 }
 
-interface Words {
+interface AttachmentTexts {
   problems: Readonly<Record<FileProblem, string>>;
-  /** Some of what was chosen is left out: a message takes no more. */
+  /** Called when there are more files than a message may have. */
   onExcess: () => void;
 }
 
-/** What the kit's composer needs to attach files; undefined where none may be sent. */
-export function attachingOf(
+/** The composer's properties for files; undefined where files are not allowed. */
+export function attachmentProps(
   conversation: Pick<LiveConversation, 'attach' | 'detach' | 'retryUpload'>,
-  { mayAttach, uploads }: Attachable,
-  { problems, onExcess }: Words,
+  { mayAttach, uploads }: AttachmentState,
+  { problems, onExcess }: AttachmentTexts,
 ): Attaching | undefined {
   if (!mayAttach) return undefined;
   return {
     files: uploads.map(({ key, file, progress, info, problem }) => ({
       key,
       file,
-      // All sent, and not yet answered, is not there yet.
+      // Complete only once the server has confirmed it.
       progress: info ? 1 : Math.min(progress, 0.99),
       problem: problem === null ? undefined : problems[problem],
-      retriable: problem !== null && passing.includes(problem),
+      retriable: problem !== null && retriable.includes(problem),
     })),
     accept: acceptedFiles,
     onAttach: (files) => {

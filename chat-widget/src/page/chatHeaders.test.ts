@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contextHeader } from './headers.ts';
+import { contextHeader } from './chatHeaders.ts';
 
 it('carries any text as ASCII', () => {
   const header = contextHeader({ _name: 'Zoë 🫖' });
@@ -7,7 +7,7 @@ it('carries any text as ASCII', () => {
   expect(JSON.parse(decodeURIComponent(header))).toEqual({ _name: 'Zoë 🫖' });
 });
 
-it('leaves out what the server would find too long, and keeps the rest', () => {
+it('leaves out entries beyond the limit and keeps the others', () => {
   expect(JSON.parse(decodeURIComponent(contextHeader({ _a: '1', _b: 'x'.repeat(5000), _c: '3' })))).toEqual({
     _a: '1',
     _c: '3',

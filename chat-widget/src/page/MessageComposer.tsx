@@ -2,39 +2,39 @@ import { Composer, fileSize } from '@parlance/ui-kit/chat';
 import { limits } from '@parlance/contract/limits';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { attachingOf } from '../conversation/attaching.ts';
+import { attachmentProps } from '../conversation/attachmentProps.ts';
 import type { LiveConversation } from '../conversation/conversation.ts';
 import { bridge, mayRecord, spokenLanguage } from './chat.ts';
 import type { PageLanguage } from './settings.ts';
 import type { PageTexts } from './texts.ts';
-import { toWriting, writingId } from './toWriting.ts';
+import { focusComposer, composerId } from './focusComposer.ts';
 
-interface WritingProps {
+interface MessageComposerProps {
   conversation: LiveConversation;
   texts: PageTexts;
-  /** Spoken here. */
+  /** Of the texts. */
   language: PageLanguage;
-  /** The page is looked at: the focus comes here then. */
+  /** The page is visible: the field takes the focus. */
   visible: boolean;
-  /** More files were chosen than a message takes. */
+  /** Called when there are more files than a message may have. */
   onExcess: () => void;
 }
 
-/** Where a message is written. Apart from the list, so that a key press draws this alone. */
-export function Writing({ conversation, texts, language, visible, onExcess }: WritingProps) {
-  // In step with the keys: a draft that came a moment late would move the caret.
+/** The message field. Separate from the list, so that a key press renders only this. */
+export function MessageComposer({ conversation, texts, language, visible, onExcess }: MessageComposerProps) {
+  // Synchronous: a draft that renders late would move the caret.
   const { draft, speech, mayAttach, uploads } = useSnapshot(conversation.state, { sync: true });
 
   useEffect(() => {
-    // Whoever reads a page that has this one in a frame of its own is not to be torn away.
-    if (visible && (bridge.embedded || window.parent === window)) toWriting();
+    // A page that frames the chat without the loader keeps the focus.
+    if (visible && (bridge.embedded || window.parent === window)) focusComposer();
   }, [visible]);
 
   const tooLarge = texts.fileProblems.tooLarge.replace('{most}', fileSize(limits.fileBytes, language));
   const problems = { ...texts.fileProblems, tooLarge };
   return (
     <Composer
-      id={writingId}
+      id={composerId}
       value={draft}
       onChange={conversation.setDraft}
       onSend={(text) => void conversation.send(text, { withUploads: true })}
@@ -42,11 +42,11 @@ export function Writing({ conversation, texts, language, visible, onExcess }: Wr
       label={texts.write}
       maxLength={limits.messageLength}
       locale={language}
-      attaching={attachingOf(conversation, { mayAttach, uploads }, { problems, onExcess })}
-      // Gone with the page: nobody is recorded by a chat they closed.
+      attaching={attachmentProps(conversation, { mayAttach, uploads }, { problems, onExcess })}
+      // A closed chat must not record.
       onWriteDown={
         speech && mayRecord && visible
-          ? (audio, signal) => conversation.writeDown(audio, spokenLanguage(), signal)
+          ? (audio, signal) => conversation.transcribe(audio, spokenLanguage(), signal)
           : undefined
       }
     />

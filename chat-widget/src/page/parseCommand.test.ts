@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { readMessage } from './readMessage.ts';
+import { parseCommand } from './parseCommand.ts';
 
-it('takes what it knows', () => {
+it('parses each command', () => {
   for (const message of [
     { type: 'visible', visible: false },
     { type: 'send', text: 'hello' },
     { type: 'identify', identity: '' },
   ])
-    expect(readMessage(message)).toEqual(message);
+    expect(parseCommand(message)).toEqual(message);
 });
 
-it('makes texts of a context, whose names begin with an underscore', () => {
+it('turns context values into texts and adds the underscore to names', () => {
   const context = { _screen: 'cart', items: 3, gold: true, nested: { a: 1 }, none: null };
-  expect(readMessage({ type: 'context', context })).toEqual({
+  expect(parseCommand({ type: 'context', context })).toEqual({
     type: 'context',
     context: { _screen: 'cart', _items: '3', _gold: 'true' },
   });
@@ -27,8 +27,8 @@ it.each([
   { type: 'send' },
   { type: 'send', text: {} },
   { type: 'identify', identity: null },
-])('makes nothing of %j', (said) => expect(readMessage(said)).toBeUndefined());
+])('ignores %j', (value) => expect(parseCommand(value)).toBeUndefined());
 
 it.each([null, 5, 'x', []])('finds no context in %j', (context) =>
-  expect(readMessage({ type: 'context', context })).toEqual({ type: 'context', context: {} }),
+  expect(parseCommand({ type: 'context', context })).toEqual({ type: 'context', context: {} }),
 );

@@ -43,7 +43,7 @@ export const everything = Object.keys(parts);
 
 /** Builds those of the named parts whose files have changed since they were built. */
 export async function ensureBuilt(names) {
-  const tools = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib'];
+  const tools = ['package-lock.json', 'tsconfig.json', 'scripts/lib'];
   const stale = [];
   for (const name of names) {
     const { from, to } = parts[name];

@@ -33,5 +33,5 @@ export async function buildServer() {
     outdir: dist,
     sourcemap: true,
   });
-  await cp(path.join(server, 'src/db/migrations'), path.join(dist, 'migrations'), { recursive: true });
+  await cp(path.join(server, 'src/platform/db/migrations'), path.join(dist, 'migrations'), { recursive: true });
 }

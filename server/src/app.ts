@@ -1,16 +1,16 @@
 import { calls } from '@parlance/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './deps.ts';
-import { addHealth } from './http/health.ts';
-import { addMetrics } from './http/metrics.ts';
-import { mountCalls, type AnyHandlers, type CallTable } from './http/mount.ts';
-import { addReference } from './http/openapi.ts';
-import { refuse } from './http/refusal.ts';
-import { createServer } from './http/server.ts';
+import type { Deps } from './platform/deps.ts';
+import { addHealth } from './platform/http/health.ts';
+import { addMetrics } from './platform/http/metrics.ts';
+import { mountCalls, type AnyHandlers, type CallTable } from './platform/http/mount.ts';
+import { addReference } from './platform/http/openapi.ts';
+import { refuse } from './platform/http/refusal.ts';
+import { createServer } from './platform/http/server.ts';
 import { handlers } from './calls.ts';
-import { addSite } from './static/site.ts';
-import { frameAncestorsOf } from './widget/framing.ts';
-import { version } from './version.ts';
+import { addSite } from './site/site.ts';
+import { frameAncestorsOf } from './conversation/widget/framing.ts';
+import { version } from './platform/version.ts';
 
 export interface AppOptions {
   /** The checkout, whose built pages are served; undefined: the API alone. */

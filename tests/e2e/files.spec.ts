@@ -1,8 +1,8 @@
 import { WidgetLook } from '@parlance/contract/calls/widget';
 import { WidgetInstallation } from '@parlance/contract/calls/workspaces';
 import { z } from 'zod';
-import { png, samples } from '../../server/src/files/testing.ts';
-import { silence } from '../../server/src/speech/silence.ts';
+import { png, samples } from '../../server/src/workspace/files/testing.ts';
+import { silence } from '../../server/src/workspace/speech/silence.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { Attachments, type MadeFile } from './pages/Attachments.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';

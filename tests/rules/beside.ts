@@ -18,10 +18,10 @@ export const attacks: Chapter = {
     {
       rule: 'A PIN code cannot be guessed: each attempt costs, one answer for all that are none, none used twice at once',
       test: [
-        'server/src/guests/signIn.test.ts › whoever guesses › solves a riddle for each attempt after five wrong codes, the right one too; a success clears nothing',
-        'server/src/guests/signIn.test.ts › whoever guesses › does not slip by with many attempts at once',
-        'server/src/guests/signIn.test.ts › a code that lets nobody in › answers alike for a wrong code, nonsense, another service’s code, and a service that is none or asks for none',
-        'server/src/guests/signIn.test.ts › a valid code › lets in as often as it may when many come at once, and not once more',
+        'server/src/conversation/guests/signIn.test.ts › whoever guesses › solves a riddle for each attempt after five wrong codes, the right one too; a success clears nothing',
+        'server/src/conversation/guests/signIn.test.ts › whoever guesses › does not slip by with many attempts at once',
+        'server/src/conversation/guests/signIn.test.ts › a code that lets nobody in › answers alike for a wrong code, nonsense, another service’s code, and a service that is none or asks for none',
+        'server/src/conversation/guests/signIn.test.ts › a valid code › lets in as often as it may when many come at once, and not once more',
         `${security}/pins.test.ts › guessing PIN codes costs over all processes together, and takes as long for a code as for none`,
       ],
     },
@@ -126,9 +126,9 @@ export const expected: Chapter = {
     {
       rule: 'Single sign-on: unknown domain, expired state, wrong nonce, disabled user end without a session',
       test: [
-        'server/src/signin/signin.test.ts › a single sign-on that is tampered with ends without a session › an answer that comes too late',
-        'server/src/signin/signin.test.ts › a single sign-on that is tampered with ends without a session › a token with another nonce',
-        'server/src/signin/signin.test.ts › single sign-on › lets no disabled person in',
+        'server/src/identity/sso/signin.test.ts › a single sign-on that is tampered with ends without a session › an answer that comes too late',
+        'server/src/identity/sso/signin.test.ts › a single sign-on that is tampered with ends without a session › a token with another nonce',
+        'server/src/identity/sso/signin.test.ts › single sign-on › lets no disabled person in',
         `${e2e}/sso.spec.ts › each reason of a failed single sign-on has its words, and words from elsewhere are not shown`,
       ],
     },
@@ -146,28 +146,28 @@ export const expected: Chapter = {
     {
       rule: 'Bulk disable',
       test: [
-        'server/src/accounts/users.test.ts › changing a user › several at once, each for itself',
+        'server/src/identity/users/users.test.ts › changing a user › several at once, each for itself',
         `${e2e}/users.spec.ts › Change user status: asks with the words of the specification, for one and for several; who is refused is told`,
       ],
     },
     {
       rule: 'Effective permissions of a user',
       test: [
-        'server/src/accounts/users.test.ts › effective permissions say what and why, in each workspace',
+        'server/src/identity/users/users.test.ts › effective permissions say what and why, in each workspace',
         `${e2e}/user-dialog.spec.ts › access: rights for a workspace and for all, limited, scopes; effective permissions say where each comes from`,
       ],
     },
     {
       rule: 'Expiry, last use and creator of a token',
       test: [
-        'server/src/accounts/apiTokens.test.ts › a token › says who made it and when it was last used, which is written at most once a minute',
+        'server/src/identity/apiTokens/apiTokens.test.ts › a token › says who made it and when it was last used, which is written at most once a minute',
         `${e2e}/tokens.spec.ts › expiry and disabled are changed, shown and kept; delete can be undone`,
       ],
     },
     {
       rule: 'Prompts with versions, comparison and rollback',
       test: [
-        'server/src/prompts/prompts.test.ts › a prompt › has versions, and goes back to any of them',
+        'server/src/workspace/prompts/prompts.test.ts › a prompt › has versions, and goes back to any of them',
         `${e2e}/settings.spec.ts › prompts: placeholders are checked, a save makes a version with who and note, any can be compared and rolled back`,
       ],
     },
@@ -175,14 +175,14 @@ export const expected: Chapter = {
       rule: 'Audit log with before and after, filter and export',
       test: [
         `${e2e}/settings.spec.ts › audit log: filtered in the address, each change with before and after, exported as XLSX and CSV`,
-        'server/src/backend/backend.test.ts › the audit log › keeps other companies’ changes to themselves',
+        'server/src/operations/backend/backend.test.ts › the audit log › keeps other companies’ changes to themselves',
       ],
     },
     {
       rule: 'Trash',
       test: [
         `${e2e}/settings.spec.ts › trash: brought back; what cannot be brought back says why; deleted for good after asking`,
-        'server/src/backend/backend.test.ts › the trash › is emptied by hand, and after 30 days by itself',
+        'server/src/operations/backend/backend.test.ts › the trash › is emptied by hand, and after 30 days by itself',
       ],
     },
     {

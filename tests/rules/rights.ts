@@ -1,7 +1,7 @@
 import type { Chapter } from './rule.ts';
 
 const e2e = 'tests/e2e';
-const accounts = 'server/src/accounts';
+const server = 'server/src';
 const constants = 'tests/contract/constants.test.ts';
 
 export const validation: Chapter = {
@@ -16,7 +16,7 @@ export const validation: Chapter = {
     {
       rule: "New password at least 6 characters ('Password must be at least 6 characters long')",
       test: [
-        `${accounts}/accounts.test.ts › changing the password › wants the old one and six characters, ends the other sessions and keeps this one`,
+        `${server}/identity/signIn/accounts.test.ts › changing the password › wants the old one and six characters, ends the other sessions and keeps this one`,
         `${e2e}/change-password.spec.ts › changing the password: all three required, six characters, twice the same, the old one right`,
       ],
     },
@@ -27,7 +27,7 @@ export const validation: Chapter = {
     {
       rule: "Email must match a standard address pattern ('Invalid email format')",
       test: [
-        `${accounts}/users.test.ts › creating a user › says "Invalid email format"`,
+        `${server}/identity/users/users.test.ts › creating a user › says "Invalid email format"`,
         `${e2e}/user-dialog.spec.ts › a new user needs login, email and role; Invalid email format`,
       ],
     },
@@ -38,34 +38,34 @@ export const validation: Chapter = {
     {
       rule: 'Login and email are locked when editing',
       test: [
-        `${accounts}/users.test.ts › changing a user › %s is locked`,
+        `${server}/identity/users/users.test.ts › changing a user › %s is locked`,
         `${e2e}/user-dialog.spec.ts › without a mail the one-time password is shown once, with copy, and has to be changed; login and email are locked from then on`,
       ],
     },
     {
       rule: 'Token: name at least 4 characters; role required',
       test: [
-        `${accounts}/apiTokens.test.ts › creating one › wants four characters, and an end in the future`,
+        `${server}/identity/apiTokens/apiTokens.test.ts › creating one › wants four characters, and an end in the future`,
         `${e2e}/tokens.spec.ts › a token needs a name of at least 4 characters and a role; 409 token already exists, 400 invalid {type}, other unknown error`,
       ],
     },
     {
       rule: 'Workspace: label at least 3 characters on update',
       test: [
-        'server/src/workspaces/workspaces.test.ts › workspaces › are renamed with at least three characters',
-        'server/src/configuration/configuration.test.ts › the general configuration › wants a label of at least 3 characters',
+        'server/src/workspace/workspaces/workspaces.test.ts › workspaces › are renamed with at least three characters',
+        'server/src/workspace/configuration/configuration.test.ts › the general configuration › wants a label of at least 3 characters',
         `${e2e}/workspaces.spec.ts › general: a label of less than 3 characters is not sent; only what changed is; the colour is corrected and told`,
       ],
     },
     {
       rule: 'Workspace: create needs a non-empty name',
-      test: 'server/src/workspaces/workspaces.test.ts › workspaces › a name is wanted, and a company that is not mine is refused',
+      test: 'server/src/workspace/workspaces/workspaces.test.ts › workspaces › a name is wanted, and a company that is not mine is refused',
     },
     {
       rule: 'Workspaces ending _default or named default_default cannot be deleted',
       test: [
-        'server/src/workspaces/workspaces.test.ts › workspaces › can be deleted, but for the one a company was born with',
-        `${accounts}/companies.test.ts › creating an organization › gives it a default workspace, which cannot be deleted`,
+        'server/src/workspace/workspaces/workspaces.test.ts › workspaces › can be deleted, but for the one a company was born with',
+        `${server}/workspace/companies/companies.test.ts › creating an organization › gives it a default workspace, which cannot be deleted`,
         `${e2e}/workspaces.spec.ts › delete: it is not offered for the workspace an organization was born with`,
       ],
     },
@@ -74,8 +74,8 @@ export const validation: Chapter = {
       test: [
         `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
         `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
-        'server/src/guests/pinCodes.test.ts › the start is not after the end, in a new code or a changed one; the same moment may be both',
-        'server/src/guests/pinCodes.test.ts › %s is no number of uses',
+        'server/src/conversation/guests/pinCodes.test.ts › the start is not after the end, in a new code or a changed one; the same moment may be both',
+        'server/src/conversation/guests/pinCodes.test.ts › %s is no number of uses',
       ],
     },
     {
@@ -124,7 +124,7 @@ export const permissions: Chapter = {
       rule: 'Per-workspace ACL entries add actions for that workspace, falling back to the * entry',
       test: [
         `${constants} › rights › an entry for a workspace adds actions there; the * entry counts where there is none`,
-        `${accounts}/users.test.ts › effective permissions say what and why, in each workspace`,
+        `${server}/identity/users/users.test.ts › effective permissions say what and why, in each workspace`,
       ],
     },
     {
@@ -157,14 +157,14 @@ export const permissions: Chapter = {
     {
       rule: 'Only superAdmin flushes the cache',
       test: [
-        'server/src/backend/backend.test.ts › flushing › is for super administrators',
+        'server/src/operations/backend/backend.test.ts › flushing › is for super administrators',
         'tests/security/escalation.test.ts › a token › of role %s may no more than a person of that role',
       ],
     },
     {
       rule: 'Superadmin and partner admin send company_id when creating users',
       test: [
-        `${accounts}/users.test.ts › organizations › a partner creates where it looks after, not elsewhere`,
+        `${server}/identity/users/users.test.ts › organizations › a partner creates where it looks after, not elsewhere`,
         `${e2e}/user-dialog.spec.ts › an organization’s administrator sends no company_id`,
       ],
     },
@@ -175,7 +175,7 @@ export const permissions: Chapter = {
     {
       rule: 'Partner role only when the company is of Partner type, by super or partner admins',
       test: [
-        `${accounts}/users.test.ts › who may give which role › nobody gives more than they have, and Partner goes to partners only`,
+        `${server}/identity/users/users.test.ts › who may give which role › nobody gives more than they have, and Partner goes to partners only`,
         'tests/security/escalation.test.ts › a person › is made $other by $own only where that is theirs to give',
         `${e2e}/user-dialog.spec.ts › Partner is offered only where the organization is of Partner type, to super and partner administrators`,
       ],
@@ -183,29 +183,29 @@ export const permissions: Chapter = {
     {
       rule: 'Deployer role for tokens only by super admins',
       test: [
-        `${accounts}/apiTokens.test.ts › creating one › gives Deployer by super administrators only`,
+        `${server}/identity/apiTokens/apiTokens.test.ts › creating one › gives Deployer by super administrators only`,
         `${e2e}/tokens.spec.ts › Deployer is offered for tokens by super administrators only; an organization’s administrator sends no company_id`,
       ],
     },
     {
       rule: "Token edit button only if the token's level is below 2 or the viewer's at least 2",
       test: [
-        `${accounts}/apiTokens.test.ts › changing one › is for a role of level two and above only where the viewer has such a level, and never above the own`,
+        `${server}/identity/apiTokens/apiTokens.test.ts › changing one › is for a role of level two and above only where the viewer has such a level, and never above the own`,
         `${e2e}/tokens.spec.ts › the edit button is there if the token’s role level is below 2 or the viewer’s is at least 2`,
       ],
     },
     {
       rule: 'Reset password is not offered for disabled or externally provided users',
       test: [
-        `${accounts}/users.test.ts › resetting a password › is not for the disabled, nor for those of an identity provider`,
+        `${server}/identity/users/users.test.ts › resetting a password › is not for the disabled, nor for those of an identity provider`,
         `${e2e}/users.spec.ts › Reset password: asks; without a mail the new one is shown once, with copy; not offered for the disabled and the external`,
       ],
     },
     {
       rule: 'Virtual-thing user list: buttons by the cant flags',
       test: [
-        'server/src/guests/users.test.ts › the users of a device › cannot be changed by an analyst, and say so',
-        'server/src/guests/users.test.ts › a disabled visitor › cannot be one whose session is over: there is nobody left to stop',
+        'server/src/conversation/guests/users.test.ts › the users of a device › cannot be changed by an analyst, and say so',
+        'server/src/conversation/guests/users.test.ts › a disabled visitor › cannot be one whose session is over: there is nobody left to stop',
       ],
     },
     {

@@ -139,14 +139,14 @@ export const screens: Chapter = {
       rule: 'Guest Management and PIN codes',
       test: [
         `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
-        'server/src/things/things.test.ts › services are the things of the workspace by label, with whether they ask for a PIN',
+        'server/src/workspace/things/things.test.ts › services are the things of the workspace by label, with whether they ask for a PIN',
       ],
     },
     {
       rule: 'Virtual-thing users table',
       test: [
         `${e2e}/guests.spec.ts › a guest comes in with a code on a phone, talks, is kept out by the console and let in again`,
-        'server/src/guests/users.test.ts › the users of a device › are guests from when they sign in, with what pages say of them as columns of their own',
+        'server/src/conversation/guests/users.test.ts › the users of a device › are guests from when they sign in, with what pages say of them as columns of their own',
       ],
     },
     {

@@ -36,7 +36,7 @@ export const transitions: Chapter = {
       rule: 'Logout ends the session, in every tab',
       test: [
         `${e2e}/sign-in.spec.ts › signing out in one tab signs out the other`,
-        'server/src/accounts/accounts.test.ts › signing out › %s ends the session',
+        'server/src/identity/signIn/accounts.test.ts › signing out › %s ends the session',
       ],
     },
     {
@@ -54,7 +54,7 @@ export const transitions: Chapter = {
     {
       rule: 'Login answers 423 where the password must be changed',
       test: [
-        'server/src/accounts/accounts.test.ts › signing in › a password that must be changed gives a ticket, which works once',
+        'server/src/identity/signIn/accounts.test.ts › signing in › a password that must be changed gives a ticket, which works once',
         `${e2e}/recovery.spec.ts › a password that somebody else gave is changed at the first sign-in`,
       ],
     },
@@ -62,7 +62,7 @@ export const transitions: Chapter = {
       rule: 'A session whose token starts with vtm: uses the stored workspace directly',
       test: [
         `${state}/workspace.test.ts › loadWorkspaces › uses the stored one for a token with the prefix vtm:, and asks for no list`,
-        'server/src/accounts/attacks.test.ts › a visitor’s token says that it is one',
+        'server/src/identity/signIn/attacks.test.ts › a visitor’s token says that it is one',
       ],
     },
     {

@@ -1,10 +1,10 @@
 import type { Chapter } from './rule.ts';
 
 const e2e = 'tests/e2e';
-const accounts = 'server/src/accounts';
+const server = 'server/src';
 const call = 'console/src/shared/api/call.test.ts › call';
-const workspaces = 'server/src/workspaces/workspaces.test.ts › workspaces';
-const backend = 'server/src/backend/backend.test.ts';
+const workspaces = 'server/src/workspace/workspaces/workspaces.test.ts › workspaces';
+const backend = 'server/src/operations/backend/backend.test.ts';
 
 export const calls: Chapter = {
   section: 7,
@@ -15,44 +15,47 @@ export const calls: Chapter = {
       rule: 'Every request carries a workspace header, a context header, and ws and pathname headers',
       test: [
         `${call} › says who asks, from where, and in which context`,
-        'server/src/http/mount.test.ts › input › reads who the client says it is',
+        'server/src/platform/http/mount.test.ts › input › reads who the client says it is',
       ],
     },
     {
       rule: 'POST /login',
-      test: `${accounts}/accounts.test.ts › signing in › gives a token that stands for the session`,
+      test: `${server}/identity/signIn/accounts.test.ts › signing in › gives a token that stands for the session`,
     },
     {
       rule: 'POST /login: 423 gives special data',
-      test: `${accounts}/accounts.test.ts › signing in › a password that must be changed gives a ticket, which works once`,
+      test: `${server}/identity/signIn/accounts.test.ts › signing in › a password that must be changed gives a ticket, which works once`,
     },
-    { rule: 'GET /me', test: `${accounts}/accounts.test.ts › settings › are merged, and come back with the session` },
-    { rule: 'POST /logout', test: `${accounts}/accounts.test.ts › signing out › %s ends the session` },
+    {
+      rule: 'GET /me',
+      test: `${server}/identity/signIn/accounts.test.ts › settings › are merged, and come back with the session`,
+    },
+    { rule: 'POST /logout', test: `${server}/identity/signIn/accounts.test.ts › signing out › %s ends the session` },
     {
       rule: 'GET /riddle?login',
       test: [
-        `${accounts}/signInGate.test.ts › after three failures › %s must solve a riddle, which works once`,
+        `${server}/identity/signIn/signInGate.test.ts › after three failures › %s must solve a riddle, which works once`,
         `${e2e}/session.spec.ts › a failed sign-in › wants a riddle solved after several of them; the page does it while the form waits`,
       ],
     },
     {
       rule: 'POST /changepassword',
-      test: `${accounts}/accounts.test.ts › changing the password › wants the old one and six characters, ends the other sessions and keeps this one`,
+      test: `${server}/identity/signIn/accounts.test.ts › changing the password › wants the old one and six characters, ends the other sessions and keeps this one`,
     },
     {
       rule: 'POST /resetpassword',
       test: [
-        `${accounts}/gettingIn.test.ts › a forgotten password › is set anew with the link of a mail, which works once and ends what was open`,
+        `${server}/identity/recovery/gettingIn.test.ts › a forgotten password › is set anew with the link of a mail, which works once and ends what was open`,
         `${e2e}/recovery.spec.ts › a forgotten password is set anew by a link in a mail, once`,
       ],
     },
     {
       rule: 'PUT /settings',
-      test: `${accounts}/accounts.test.ts › settings › are merged, and come back with the session`,
+      test: `${server}/identity/signIn/accounts.test.ts › settings › are merged, and come back with the session`,
     },
     {
       rule: 'GET and PUT /settings/{ws}',
-      test: `${accounts}/accounts.test.ts › settings › of a workspace begin empty and are kept for the person alone`,
+      test: `${server}/identity/signIn/accounts.test.ts › settings › of a workspace begin empty and are kept for the person alone`,
     },
     {
       rule: 'PUT /cgu',
@@ -61,50 +64,53 @@ export const calls: Chapter = {
     {
       rule: 'GET, POST /company',
       test: [
-        `${accounts}/companies.test.ts › each sees what they look after`,
+        `${server}/workspace/companies/companies.test.ts › each sees what they look after`,
         `${e2e}/organizations.spec.ts › create, find, edit: name, type and who looks after it; the list counts what it has`,
       ],
     },
     {
       rule: 'PUT /company/{id}',
-      test: `${accounts}/companies.test.ts › changing an organization › tells a stale save what there is now, and leaves a trace`,
+      test: `${server}/workspace/companies/companies.test.ts › changing an organization › tells a stale save what there is now, and leaves a trace`,
     },
     {
       rule: 'DELETE /company/{id}',
       test: [
-        `${accounts}/companies.test.ts › deleting an organization › shows what goes, wants the name, and ends every session`,
+        `${server}/workspace/companies/companies.test.ts › deleting an organization › shows what goes, wants the name, and ends every session`,
         `${e2e}/organizations.spec.ts › delete shows what else goes and wants the name typed; Undo brings everything back`,
       ],
     },
     {
       rule: 'GET /user?company_id',
-      test: `${accounts}/users.test.ts › organizations › each sees their own people; a foreign organization answers like none`,
+      test: `${server}/identity/users/users.test.ts › organizations › each sees their own people; a foreign organization answers like none`,
     },
     {
       rule: 'POST /user',
-      test: `${accounts}/users.test.ts › creating a user › without a mail server gives a password that must be changed at the first sign-in`,
+      test: `${server}/identity/users/users.test.ts › creating a user › without a mail server gives a password that must be changed at the first sign-in`,
     },
     {
       rule: 'PUT /user/{id}',
-      test: `${accounts}/users.test.ts › changing a user › changes role and access, and tells a stale save what there is now`,
+      test: `${server}/identity/users/users.test.ts › changing a user › changes role and access, and tells a stale save what there is now`,
     },
-    { rule: 'DELETE /user/{id}', test: `${accounts}/users.test.ts › a deleted user is gone, and the login is free` },
+    {
+      rule: 'DELETE /user/{id}',
+      test: `${server}/identity/users/users.test.ts › a deleted user is gone, and the login is free`,
+    },
     {
       rule: 'PUT /user/{id}/resetpassword',
-      test: `${accounts}/users.test.ts › resetting a password › ends the sessions and gives a password that must be changed`,
+      test: `${server}/identity/users/users.test.ts › resetting a password › ends the sessions and gives a password that must be changed`,
     },
     {
       rule: 'GET /token?company_id; POST /token answers id and secret',
-      test: `${accounts}/apiTokens.test.ts › a token › shows its secret once, and nowhere else`,
+      test: `${server}/identity/apiTokens/apiTokens.test.ts › a token › shows its secret once, and nowhere else`,
     },
     {
       rule: 'PUT /token/{id}',
-      test: `${accounts}/apiTokens.test.ts › changing one › refuses a stale save, a locked field, and a role above the own`,
+      test: `${server}/identity/apiTokens/apiTokens.test.ts › changing one › refuses a stale save, a locked field, and a role above the own`,
     },
     {
       rule: 'PUT /token/{id}/renew; DELETE /token/{id}',
       test: [
-        `${accounts}/apiTokens.test.ts › a token › ends when disabled, expired, renewed or deleted, and when it is for OData`,
+        `${server}/identity/apiTokens/apiTokens.test.ts › a token › ends when disabled, expired, renewed or deleted, and when it is for OData`,
         'tests/security/lifetimes.test.ts › an API token › ends at once when it is %s',
       ],
     },
@@ -121,14 +127,14 @@ export const calls: Chapter = {
     },
     {
       rule: 'GET /workspaces/{ws}/stats',
-      test: 'server/src/workspaces/workspaces.test.ts › statistics grow with what is stored',
+      test: 'server/src/workspace/workspaces/workspaces.test.ts › statistics grow with what is stored',
     },
     {
       rule: 'GET, PUT, DELETE /workspaces/{ws}/configuration/{name}',
       test: [
-        'server/src/configuration/configuration.test.ts › the general configuration › changes what is given, by versions',
-        'server/src/configuration/configuration.test.ts › the mail server of a workspace › keeps its password to itself, sealed',
-        'server/src/configuration/configuration.test.ts › the repository of a workspace › keeps its token to itself, until its address changes',
+        'server/src/workspace/configuration/configuration.test.ts › the general configuration › changes what is given, by versions',
+        'server/src/workspace/configuration/configuration.test.ts › the mail server of a workspace › keeps its password to itself, sealed',
+        'server/src/workspace/configuration/configuration.test.ts › the repository of a workspace › keeps its token to itself, until its address changes',
       ],
     },
     {
@@ -137,13 +143,13 @@ export const calls: Chapter = {
     },
     {
       rule: 'GET /workspaces/{ws}/embeddings',
-      test: 'server/src/configuration/configuration.test.ts › embedding models › are those of the endpoint, the configured one first; 503 where it fails',
+      test: 'server/src/workspace/configuration/configuration.test.ts › embedding models › are those of the endpoint, the configured one first; 503 where it fails',
     },
     {
       rule: 'GET /signin/{id}/form',
       test: [
-        'server/src/signin/signin.test.ts › single sign-on › signs a new person in, whose account it makes',
-        'server/src/signin/signin.test.ts › domains › without single sign-on are told apart from nothing',
+        'server/src/identity/sso/signin.test.ts › single sign-on › signs a new person in, whose account it makes',
+        'server/src/identity/sso/signin.test.ts › domains › without single sign-on are told apart from nothing',
       ],
     },
     {
@@ -163,14 +169,14 @@ export const calls: Chapter = {
     {
       rule: 'GET /backend/{id}/prompt; GET, PUT prompt/{id}',
       test: [
-        'server/src/prompts/prompts.test.ts › a prompt › is written for the server, and by a workspace for itself',
+        'server/src/workspace/prompts/prompts.test.ts › a prompt › is written for the server, and by a workspace for itself',
         `${e2e}/settings.spec.ts › prompts: placeholders are checked, a save makes a version with who and note, any can be compared and rolled back`,
       ],
     },
     {
       rule: 'GET /backend/config/domains; POST, DELETE /backend/config/domain',
       test: [
-        'server/src/signin/signin.test.ts › domains › are allowed once, listed to whoever looks after their company, and removed',
+        'server/src/identity/sso/signin.test.ts › domains › are allowed once, listed to whoever looks after their company, and removed',
         `${e2e}/settings.spec.ts › allowed domains: added, changed with the secret kept, removed after asking; one that is there is refused`,
       ],
     },
@@ -194,9 +200,9 @@ export const calls: Chapter = {
     {
       rule: '/vthing, /vthing/{id}/users, PIN codes and services of a workspace',
       test: [
-        'server/src/things/things.test.ts › a virtual thing is created, renamed, switched to ask for a PIN, and noted in the audit log',
-        'server/src/guests/users.test.ts › a disabled guest › is out at once, is not let in as the same guest, and is the same again when enabled',
-        'server/src/guests/pinCodes.test.ts › a value exists once in a service; the check answers 404 when it is free',
+        'server/src/workspace/things/things.test.ts › a virtual thing is created, renamed, switched to ask for a PIN, and noted in the audit log',
+        'server/src/conversation/guests/users.test.ts › a disabled guest › is out at once, is not let in as the same guest, and is the same again when enabled',
+        'server/src/conversation/guests/pinCodes.test.ts › a value exists once in a service; the check answers 404 when it is free',
       ],
     },
     { rule: '/vthing/{id}/webhooks, /code, /secret, /groups, /device', later: 'things: calls' },

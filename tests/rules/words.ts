@@ -52,8 +52,8 @@ export const errors: Chapter = {
     {
       rule: "User or token save, 409: 'user already exists' or 'token already exists'",
       test: [
-        'server/src/accounts/users.test.ts › creating a user › refuses a login or an e-mail somebody has, whatever its case',
-        'server/src/accounts/apiTokens.test.ts › creating one › refuses a name its organization has',
+        'server/src/identity/users/users.test.ts › creating a user › refuses a login or an e-mail somebody has, whatever its case',
+        'server/src/identity/apiTokens/apiTokens.test.ts › creating one › refuses a name its organization has',
         `${save} › %s`,
         users,
         tokens,
@@ -145,7 +145,7 @@ export const figures: Chapter = {
       rule: 'PIN code 8 digits, checked 1 s after typing',
       test: [
         `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
-        'server/src/guests/pinCodes.test.ts › %j is no PIN code',
+        'server/src/conversation/guests/pinCodes.test.ts › %j is no PIN code',
       ],
     },
     {
@@ -182,7 +182,7 @@ export const figures: Chapter = {
       rule: 'Token types: api, odata',
       test: [
         `${constants} › names › types of tokens`,
-        'server/src/accounts/apiTokens.test.ts › a token › ends when disabled, expired, renewed or deleted, and when it is for OData',
+        'server/src/identity/apiTokens/apiTokens.test.ts › a token › ends when disabled, expired, renewed or deleted, and when it is for OData',
       ],
     },
     {

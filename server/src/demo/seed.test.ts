@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bootstrap } from '../accounts/bootstrap.ts';
-import { companies, users } from '../db/accountTables.ts';
-import { workspaces } from '../db/workspaceTables.ts';
+import { bootstrap } from '../firstStart.ts';
+import { companies, users } from '../platform/db/accountTables.ts';
+import { workspaces } from '../platform/db/workspaceTables.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { demoWorkspace } from './seed.ts';
 

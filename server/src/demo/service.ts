@@ -1,9 +1,9 @@
 import type { Answer } from '@parlance/contract/calls/nlp';
-import { newId } from '../accounts/tokens.ts';
-import { pinCodes } from '../db/guestTables.ts';
-import type { Tx } from '../db/port.ts';
-import { things } from '../db/workspaceTables.ts';
-import { randomPin } from '../guests/pinCodes.ts';
+import { newId } from '../identity/credentials/tokens.ts';
+import { pinCodes } from '../platform/db/guestTables.ts';
+import type { Tx } from '../platform/db/port.ts';
+import { things } from '../platform/db/workspaceTables.ts';
+import { randomPin } from '../conversation/guests/pinCodes.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../platform/config.ts';
 
 /** The configuration of tests: nothing of the machine's environment. */
 export const testConfig = (change: Partial<Config> = {}): Config => ({

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { migrate, readMigrations } from '../db/migrate.ts';
-import { openInMemory } from '../db/pglite.ts';
-import type { Db } from '../db/port.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { migrate, readMigrations } from '../platform/db/migrate.ts';
+import { openInMemory } from '../platform/db/pglite.ts';
+import type { Db } from '../platform/db/port.ts';
+import { openPostgres } from '../platform/db/postgres.ts';
 import { startCluster } from './postgres.ts';
 import { migratedCopy } from './template.ts';
 

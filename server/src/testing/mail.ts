@@ -1,4 +1,4 @@
-import type { Mail, Mailers } from '../mail/mailer.ts';
+import type { Mail, Mailers } from '../platform/mail/mailer.ts';
 import { eventually } from './eventually.ts';
 
 /** A mail server that keeps what it is given. */

@@ -1,10 +1,10 @@
-import { users, companies } from '../db/accountTables.ts';
+import { users, companies } from '../platform/db/accountTables.ts';
 import type { CompanyType, Role } from '@parlance/contract/permissions';
-import { openUserSession } from '../accounts/signIn.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { newId } from '../accounts/tokens.ts';
-import type { Db } from '../db/port.ts';
-import { createWorkspace } from '../workspaces/workspaces.ts';
+import { openUserSession } from '../identity/signIn/signIn.ts';
+import { hashPassword } from '../identity/credentials/passwords.ts';
+import { newId } from '../identity/credentials/tokens.ts';
+import type { Db } from '../platform/db/port.ts';
+import { createWorkspace } from '../workspace/workspaces/workspaces.ts';
 
 /** A company with one workspace and one signed-in person of each asked role. */
 export interface Tenant {

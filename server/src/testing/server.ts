@@ -1,12 +1,12 @@
 import type { AnswerOf, BodyOf, CallName, ParamsOf, QueryOf } from '@parlance/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
-import type { Config } from '../config.ts';
-import type { Deps } from '../deps.ts';
-import type { JobKind } from '../jobs/jobs.ts';
-import { jobKinds } from '../jobs/kinds.ts';
-import type { Mailers } from '../mail/mailer.ts';
-import { startPlatform } from '../platform.ts';
+import type { Config } from '../platform/config.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
+import { jobKinds } from '../jobKinds.ts';
+import type { Mailers } from '../platform/mail/mailer.ts';
+import { startPlatform } from '../platform/platform.ts';
 import { testConfig } from './config.ts';
 import { silent, testDatabase, type Dialect } from './database.ts';
 

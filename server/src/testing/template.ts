@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { migrate, readMigrations } from '../db/migrate.ts';
-import { openInMemory, type EmbeddedDb } from '../db/pglite.ts';
+import { migrate, readMigrations } from '../platform/db/migrate.ts';
+import { openInMemory, type EmbeddedDb } from '../platform/db/pglite.ts';
 
 const folder = new URL('../../../node_modules/.cache/parlance/', import.meta.url);
 

@@ -1,4 +1,4 @@
-import type { Culture, DateMeaning, TimeMeaning, TimeUnit } from './culture.ts';
+import type { Culture, DateMeaning, TimeMeaning, TimeUnit } from './cultures/culture.ts';
 import { type CalendarPatterns, calendarPatterns, isIdeographic, type Rule } from './calendarPatterns.ts';
 import { inPart, type Moment } from './moments.ts';
 

@@ -1,4 +1,4 @@
-import type { Calendar, Culture, DateMeaning, DayPart, TimeMeaning, TimeUnit } from './culture.ts';
+import type { Calendar, Culture, DateMeaning, DayPart, TimeMeaning, TimeUnit } from './cultures/culture.ts';
 import { foldInPlace } from './fold.ts';
 import { durationUnits } from './units.ts';
 

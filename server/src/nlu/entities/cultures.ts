@@ -1,5 +1,5 @@
 import type { LanguageName } from '../language.ts';
-import type { Culture } from './culture.ts';
+import type { Culture } from './cultures/culture.ts';
 import { chinese } from './cultures/chinese.ts';
 import { dutch } from './cultures/dutch.ts';
 import { english } from './cultures/english.ts';

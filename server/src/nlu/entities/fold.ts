@@ -1,5 +1,5 @@
 import { foldAccents } from '../text.ts';
-import type { Culture } from './culture.ts';
+import type { Culture } from './cultures/culture.ts';
 
 const LATIN = /\p{Script=Latin}/u;
 

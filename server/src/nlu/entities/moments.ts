@@ -1,5 +1,5 @@
 import type { CalendarPatterns } from './calendarPatterns.ts';
-import type { DayPart } from './culture.ts';
+import type { DayPart } from './cultures/culture.ts';
 import type { Span } from './span.ts';
 
 /** A date, a time or both found in a text. */

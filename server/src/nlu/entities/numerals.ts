@@ -1,5 +1,5 @@
 import { type Token, tokenise } from '../text.ts';
-import type { Culture } from './culture.ts';
+import type { Culture } from './cultures/culture.ts';
 import { foldInPlace } from './fold.ts';
 import { overlap } from './span.ts';
 

@@ -1,4 +1,4 @@
-import type { Culture } from './culture.ts';
+import type { Culture } from './cultures/culture.ts';
 import { findNumerals, type Numeral } from './numerals.ts';
 import { type Span, withoutOverlaps } from './span.ts';
 import { currencyUnits, durationUnits, percentUnits, SECONDS, type Units } from './units.ts';

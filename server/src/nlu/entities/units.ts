@@ -1,4 +1,4 @@
-import type { Culture, TimeUnit } from './culture.ts';
+import type { Culture, TimeUnit } from './cultures/culture.ts';
 
 /** Names of units in one language, as patterns to try right after or right before a number. */
 export interface Units<Unit extends string = string> {

@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/zh-Hans-CN';
-import type { Culture } from '../culture.ts';
+import type { Culture } from './culture.ts';
 
 const FORMAL = '壹贰叁肆伍陆柒捌玖拾佰仟';
 const PLAIN = '一二三四五六七八九十百千';

@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/nl-NL';
-import type { Culture } from '../culture.ts';
+import type { Culture } from './culture.ts';
 
 export const dutch: Culture = {
   locale: 'nl',

@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/en-GB';
-import type { Culture } from '../culture.ts';
+import type { Culture } from './culture.ts';
 
 export const english: Culture = {
   locale: 'en',

@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/fr-FR';
-import type { Culture } from '../culture.ts';
+import type { Culture } from './culture.ts';
 
 export const french: Culture = {
   locale: 'fr',

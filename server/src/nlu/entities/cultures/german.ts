@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/de-DE';
-import type { Culture } from '../culture.ts';
+import type { Culture } from './culture.ts';
 
 export const german: Culture = {
   locale: 'de',

@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/it-IT';
-import type { Culture } from '../culture.ts';
+import type { Culture } from './culture.ts';
 
 export const italian: Culture = {
   locale: 'it',

@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/ja-JP';
-import type { Culture } from '../culture.ts';
+import type { Culture } from './culture.ts';
 
 export const japanese: Culture = {
   locale: 'ja',

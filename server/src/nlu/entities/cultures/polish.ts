@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/pl-PL';
-import type { Culture } from '../culture.ts';
+import type { Culture } from './culture.ts';
 
 export const polish: Culture = {
   locale: 'pl',

@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/pt-PT';
-import type { Culture } from '../culture.ts';
+import type { Culture } from './culture.ts';
 
 export const portuguese: Culture = {
   locale: 'pt',

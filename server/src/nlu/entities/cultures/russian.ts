@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/ru-RU';
-import type { Culture } from '../culture.ts';
+import type { Culture } from './culture.ts';
 
 export const russian: Culture = {
   locale: 'ru',

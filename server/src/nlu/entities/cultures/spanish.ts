@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/es-ES';
-import type { Culture } from '../culture.ts';
+import type { Culture } from './culture.ts';
 
 export const spanish: Culture = {
   locale: 'es',

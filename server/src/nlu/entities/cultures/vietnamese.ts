@@ -1,5 +1,5 @@
 import { toCardinal } from 'n2words/vi-VN';
-import type { Culture } from '../culture.ts';
+import type { Culture } from './culture.ts';
 
 export const vietnamese: Culture = {
   locale: 'vi',

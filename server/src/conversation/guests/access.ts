@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ThingUser } from '@parlance/contract/calls/guests';
+import { sessions } from '../../platform/db/accountTables.ts';
+import { conversations, messages } from '../../platform/db/conversationTables.ts';
+import { guests } from '../../platform/db/guestTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { conversationTopic, type Events } from '../../platform/events/events.ts';
+import { hashSecret } from '../../identity/credentials/tokens.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+interface Who {
+  ws: string;
+  thing: string;
+  id: string;
+}
+
+const sessionsOf = ({ ws, thing, id }: Who) =>
+  and(eq(sessions.workspace, ws), eq(sessions.device, thing), eq(sessions.participant, id));
+
+const conversationOf = ({ ws, thing, id }: Who) =>
+  and(eq(conversations.ws, ws), eq(conversations.device, thing), eq(conversations.participant, id));
+
+/**
+ * Lets a guest or visitor in again, or keeps them out: their sessions stop at once, open streams included, and
+ * whoever comes back as them is refused.
+ * @throws {Refusal} 409 `disable` for a visitor of whom there is nothing left to stop
+ */
+export async function setDisabled(
+  tx: Tx,
+  events: Events,
+  who: Who,
+  user: Pick<ThingUser, 'cant' | 'version'>,
+  disabled: boolean,
+): Promise<void> {
+  if (disabled && user.cant.disable) throw refuse.conflict('disable', 'Their session is over: there is nobody to stop');
+  const { ws, thing, id } = who;
+  await tx
+    .insert(guests)
+    .values({ ws, thing, id, disabled, version: user.version + 1 })
+    .onConflictDoUpdate({
+      target: [guests.ws, guests.thing, guests.id],
+      set: { disabled, version: sql`${guests.version} + 1` },
+    });
+  await tx.update(sessions).set({ blocked: disabled }).where(sessionsOf(who));
+  if (disabled) await endStreams(tx, events, who);
+}
+
+/** Forgets a guest or visitor with what was said. The rows in Verbatim are the workspace's own record and stay. */
+export async function forgetUser(tx: Tx, events: Events, who: Who): Promise<void> {
+  await endStreams(tx, events, who);
+  const talks = tx.select({ id: conversations.id }).from(conversations).where(conversationOf(who));
+  await tx.delete(messages).where(sql`${messages.conversationId} in ${talks}`);
+  await tx.delete(conversations).where(conversationOf(who));
+  await tx.delete(sessions).where(sessionsOf(who));
+  await tx.delete(guests).where(and(eq(guests.ws, who.ws), eq(guests.thing, who.thing), eq(guests.id, who.id)));
+}
+
+async function endStreams(tx: Tx, events: Events, who: Who): Promise<void> {
+  const open = await tx.select({ id: conversations.id }).from(conversations).where(conversationOf(who));
+  for (const { id } of open) await events.publish(tx, conversationTopic(id), { type: 'ended' });
+}
+
+/** @throws {Refusal} 403 `disabled` where a session shown again is one that was stopped */
+export async function refuseBlocked(tx: Tx, token: string): Promise<void> {
+  const blocked = and(eq(sessions.tokenHash, hashSecret(token)), eq(sessions.blocked, true));
+  if ((await tx.$count(sessions, blocked)) > 0) throw keptOut();
+}
+
+/** @throws {Refusal} 403 `disabled` where a visitor who is known by name is kept out, on whatever browser */
+export async function refuseDisabled(tx: Tx, { ws, thing, id }: Who): Promise<void> {
+  const disabled = and(eq(guests.ws, ws), eq(guests.thing, thing), eq(guests.id, id), eq(guests.disabled, true));
+  if ((await tx.$count(guests, disabled)) > 0) throw keptOut();
+}
+
+const keptOut = () => refuse.forbidden('disabled', 'You may not use this service any more');

@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
+import type { PinCode } from '@parlance/contract/calls/guests';
+import { isWeakPin, pinLength, pinNone } from '@parlance/contract/pin';
+import { newId } from '../../identity/credentials/tokens.ts';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import { pinCodes } from '../../platform/db/guestTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+export type PinCodeRow = typeof pinCodes.$inferSelect;
+type Draft = ParsedBodyOf<'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes'>;
+type Terms = Omit<Draft, 'value'>;
+
+const momentOf = (ms: number): Date | null => (ms === pinNone ? null : new Date(ms));
+const msOf = (moment: Date | null): number => moment?.getTime() ?? pinNone;
+
+export const presentPinCode = (row: PinCodeRow): PinCode => ({
+  _id: row.id,
+  value: row.value,
+  start: msOf(row.startsAt),
+  end: msOf(row.endsAt),
+  count: row.usesLeft ?? pinNone,
+  used: row.used,
+  last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
+  created_by: row.createdBy,
+  version: row.version,
+});
+
+/** The condition that finds the codes of a service. */
+export const codesOf = (ws: string, thing: string) =>
+  and(eq(pinCodes.ws, ws), eq(pinCodes.thing, thing), isNull(pinCodes.deletedAt));
+
+export async function listPinCodes(tx: Tx, ws: string, thing: string): Promise<PinCode[]> {
+  const rows = await tx.select().from(pinCodes).where(codesOf(ws, thing)).orderBy(asc(pinCodes.value));
+  return rows.map(presentPinCode);
+}
+
+/** Whether a service has a code of this value. */
+export async function isTaken(tx: Tx, ws: string, thing: string, value: string): Promise<boolean> {
+  return (await tx.$count(pinCodes, and(codesOf(ws, thing), eq(pinCodes.value, value)))) > 0;
+}
+
+/** A code of a service, kept from other changes until the transaction ends. @throws {Refusal} 404 `code` */
+export async function lockPinCode(tx: Tx, ws: string, thing: string, id: string): Promise<PinCodeRow> {
+  const [row] = await tx
+    .select()
+    .from(pinCodes)
+    .where(and(codesOf(ws, thing), eq(pinCodes.id, id)))
+    .for('update');
+  if (!row) throw refuse.notFound('code');
+  return row;
+}
+
+const columnsOf = ({ start, end, count }: Terms) => {
+  if (start !== pinNone && end !== pinNone && start > end) throw refuse.invalid('start', 'must not be after the end');
+  return { startsAt: momentOf(start), endsAt: momentOf(end), usesLeft: count === pinNone ? null : count };
+};
+
+/** @throws {Refusal} 400 `start` when it is after the end, 409 `exists` when the value is taken */
+export async function createPinCode(
+  tx: Tx,
+  ws: string,
+  thing: string,
+  { value, ...terms }: Draft,
+  createdBy: string,
+): Promise<PinCode> {
+  const [row] = await unlessTaken(() =>
+    tx
+      .insert(pinCodes)
+      .values({ id: newId(), ws, thing, value, ...columnsOf(terms), createdBy })
+      .returning(),
+  );
+  if (!row) throw new Error('the code was not stored');
+  return presentPinCode(row);
+}
+
+/** @throws {Refusal} 400 `start` when it is after the end, 409 `exists` when the value is taken */
+export async function changePinCode(
+  tx: Tx,
+  row: PinCodeRow,
+  changes: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId'>,
+): Promise<PinCode> {
+  const before = presentPinCode(row);
+  const { value = before.value, start = before.start, end = before.end, count = before.count } = changes;
+  const [changed] = await unlessTaken(() =>
+    tx
+      .update(pinCodes)
+      .set({ value, ...columnsOf({ start, end, count }), version: row.version + 1 })
+      .where(eq(pinCodes.id, row.id))
+      .returning(),
+  );
+  if (!changed) throw refuse.notFound('code');
+  return presentPinCode(changed);
+}
+
+export async function deletePinCode(tx: Tx, { id, version }: PinCodeRow): Promise<void> {
+  await tx
+    .update(pinCodes)
+    .set({ deletedAt: new Date(), version: version + 1 })
+    .where(eq(pinCodes.id, id));
+}
+
+/** Makes so many codes of values nobody would guess and that the service does not have yet. By value. */
+export async function generatePinCodes(
+  tx: Tx,
+  ws: string,
+  thing: string,
+  { number, ...terms }: Terms & { number: number },
+  createdBy: string,
+): Promise<PinCode[]> {
+  const columns = columnsOf(terms);
+  const made: PinCode[] = [];
+  while (made.length < number) {
+    const values = new Set<string>();
+    while (values.size < number - made.length) values.add(randomPin());
+    const rows = await tx
+      .insert(pinCodes)
+      .values([...values].map((value) => ({ id: newId(), ws, thing, value, ...columns, createdBy })))
+      // A value that is taken already is drawn anew.
+      .onConflictDoNothing()
+      .returning();
+    made.push(...rows.map(presentPinCode));
+  }
+  return made.toSorted((a, b) => a.value.localeCompare(b.value));
+}
+
+/** Eight random digits, not easy to guess. The first is no 0, which spreadsheets drop. */
+export function randomPin(): string {
+  for (;;) {
+    const value = String(randomInt(10 ** (pinLength - 1), 10 ** pinLength));
+    if (!isWeakPin(value)) return value;
+  }
+}
+
+async function unlessTaken(work: () => Promise<PinCodeRow[]>): Promise<PinCodeRow[]> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse.conflict('exists', 'There is such a code already') : error;
+  }
+}

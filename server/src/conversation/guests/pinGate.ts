@@ -1,0 +1,64 @@
+import type { Riddle } from '@parlance/contract/calls/recovery';
+import { addressKey, countOf, countUp } from '../../identity/credentials/failureCounter.ts';
+import { poseRiddle, solveRiddle } from '../../identity/credentials/proofOfWork.ts';
+import { hashSecret } from '../../identity/credentials/tokens.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+
+/**
+ * What stands before a PIN code is looked at. A code has eight digits and a service many codes, so failures count by
+ * service and network as well as by service: after a few each attempt costs a proof of work, far too many wait for
+ * the window's end. Unlike a login's, these counts are not cleared by a success: whoever has one code could otherwise
+ * guess others for nothing.
+ */
+
+const windowMs = 15 * 60 * 1000;
+const riddleAfter = { network: 5, service: 30 };
+const waitAfter = { network: 30, service: 300 };
+const difficulties = { first: 16, last: 20, failuresForOneMore: 10 };
+
+export interface Door {
+  ws: string;
+  thing: string;
+  ip: string;
+}
+
+const hashed = (text: string) => Buffer.from(hashSecret(text)).toString('base64url');
+const serviceKey = ({ ws, thing }: Door) => `pin:${hashed(JSON.stringify([ws, thing]))}`;
+const networkKey = (door: Door) => `${serviceKey(door)}:${addressKey(door.ip)}`;
+
+const needsRiddle = (ofNetwork: number, ofService: number) =>
+  ofNetwork > riddleAfter.network || ofService > riddleAfter.service;
+
+/** The riddle that the next attempt from there must solve, or null. */
+export async function riddleAt(tx: Tx, door: Door): Promise<Riddle | null> {
+  const ofNetwork = await countOf(tx, networkKey(door));
+  const ofService = await countOf(tx, serviceKey(door));
+  if (!needsRiddle(ofNetwork.count + 1, ofService.count + 1)) return null;
+  const more = Math.floor(ofNetwork.count / difficulties.failuresForOneMore);
+  return poseRiddle(tx, serviceKey(door), Math.min(difficulties.last, difficulties.first + more));
+}
+
+/**
+ * Lets an attempt through, and counts it as a failure until `forgive` says that it was none: attempts at once cannot
+ * slip by together.
+ * @throws {Refusal} 428 `riddle` where a solved riddle is wanted, 429 where there were far too many failures; neither
+ * counts
+ */
+export async function knock(tx: Tx, door: Door, riddle?: string, solution?: string): Promise<void> {
+  const ofNetwork = await countUp(tx, networkKey(door), windowMs, { count: 1 });
+  const ofService = await countUp(tx, serviceKey(door), windowMs, { count: 1 });
+  if (ofNetwork.count > waitAfter.network || ofService.count > waitAfter.service) {
+    throw refuse.tooMany('Too many wrong codes: wait a quarter of an hour');
+  }
+  if (!needsRiddle(ofNetwork.count, ofService.count)) return;
+  const solved =
+    riddle !== undefined && solution !== undefined && (await solveRiddle(tx, serviceKey(door), riddle, solution));
+  if (!solved) throw new Refusal(428, 'riddle', 'After several wrong codes, a riddle must be solved first');
+}
+
+/** The code was none that was guessed. */
+export async function forgive(tx: Tx, door: Door): Promise<void> {
+  await countUp(tx, networkKey(door), windowMs, { count: -1 });
+  await countUp(tx, serviceKey(door), windowMs, { count: -1 });
+}

@@ -1,0 +1,19 @@
+import type { Service } from '@parlance/contract/calls/guests';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { findThing, listThings, type ThingRow } from '../../workspace/things/things.ts';
+
+/** The devices of a workspace by label, whether they ask for a PIN or not. */
+export async function listServices(tx: Tx, ws: string): Promise<Service[]> {
+  const all = await listThings(tx, ws);
+  return all
+    .map(({ vthingId, name, label, auth }) => ({ vthingId, name, label, auth }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { sensitivity: 'base', numeric: true }));
+}
+
+/** A device as a service. @throws {Refusal} 404 `service` */
+export async function getService(tx: Tx, ws: string, id: string): Promise<ThingRow> {
+  const thing = await findThing(tx, ws, id);
+  if (!thing) throw refuse.notFound('service');
+  return thing;
+}

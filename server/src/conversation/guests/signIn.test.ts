@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { zeroBits } from '../../identity/credentials/proofOfWork.ts';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { newService, type TestService } from './testing.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let service: TestService;
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+  tenant = await newTenant(server.deps.db, 'Harbour Hotel');
+  service = await newService(server, tenant);
+});
+afterAll(() => server.stop());
+
+const Entered = z.object({ token: z.string(), expires_at: z.string(), device: z.string(), guest: z.string() });
+const entered = (answer: { json(): unknown }) => Entered.parse(answer.json());
+const hour = 60 * 60 * 1000;
+let addresses = 0;
+/** A network nobody has asked from yet. */
+const somewhere = () => {
+  addresses += 1;
+  return `10.${Math.floor(addresses / 250)}.${addresses % 250}.1`;
+};
+
+describe('a valid code', () => {
+  test('opens a limited session that sees one conversation of one device, and nothing else', async () => {
+    const { value } = await service.code();
+    const answer = await service.signIn(value, { from: somewhere() });
+    expect(answer.statusCode).toBe(200);
+    const { token, device } = entered(answer);
+    expect(device).toBe(service.id);
+    expect(token).toMatch(/^vtm:/);
+    expect((await server.call('GET /api/1.0/me', { token })).body).toMatchObject({
+      limited: true,
+      workspace: tenant.ws,
+      device: service.id,
+    });
+    const read = (ws: string, asked: string) =>
+      server.call('GET /api/1.0/workspaces/:ws/conversation/:device', { token, params: { ws, device: asked } });
+    expect((await read(tenant.ws, service.id)).status).toBe(200);
+    expect((await read(tenant.ws, 'assistant')).status).toBe(404);
+    expect((await read((await newTenant(server.deps.db)).ws, service.id)).status).toBe(403);
+    const things = await server.call('GET /api/1.0/workspaces/:ws/vthings', { token, params: { ws: tenant.ws } });
+    expect(things.status).toBe(403);
+  });
+
+  test('may be written with spaces, as people read it out', async () => {
+    const { value } = await service.code();
+    const answer = await service.signIn(` ${value.slice(0, 4)} ${value.slice(4)}`, { from: somewhere() });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('counts how often it was used; one without a count is never used up', async () => {
+    const { _id, value } = await service.code();
+    for (let use = 0; use < 3; use += 1)
+      expect((await service.signIn(value, { from: somewhere() })).statusCode).toBe(200);
+    expect((await service.codes()).find((code) => code._id === _id)).toMatchObject({ count: -1, used: 3, version: 4 });
+  });
+
+  test('lets in as often as it may when many come at once, and not once more', async () => {
+    const { _id, value } = await service.code({ count: 3 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => service.signIn(value, { from: somewhere() })));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map((answer) => z.object({ type: z.string() }).parse(answer.json()).type)).toEqual(
+      Array.from({ length: 17 }, () => 'usedUp'),
+    );
+    expect((await service.codes()).find((code) => code._id === _id)).toMatchObject({ count: 0, used: 3 });
+  });
+});
+
+describe('a code that lets nobody in', () => {
+  test.each([
+    ['expired', { end: Date.now() - hour }],
+    ['notYet', { start: Date.now() + hour }],
+    ['usedUp', { count: 0 }],
+  ])('says that it is %s', async (type, terms) => {
+    const { _id, value } = await service.code(terms);
+    expect((await service.signIn(value, { from: somewhere() })).json()).toMatchObject({ status: 403, type });
+    expect((await service.codes()).find((code) => code._id === _id)).toMatchObject({ used: 0, version: 1 });
+  });
+
+  test('answers alike for a wrong code, nonsense, another service’s code, and a service that is none or asks for none', async () => {
+    const other = await newService(server, tenant);
+    const { value } = await other.code();
+    const from = somewhere();
+    const post = (ws: string, vthingId: string, code: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: `/api/1.0/workspaces/${ws}/services/${vthingId}/signin`,
+        remoteAddress: from,
+        payload: { code },
+      });
+    const answers = [
+      await service.signIn('73829164', { from }),
+      await service.signIn("' or 1=1 --", { from }),
+      await service.signIn(value, { from }),
+      await post(tenant.ws, 'no_such', '73829164'),
+      await post(tenant.ws, 'assistant', '73829164'),
+      await post('no_such', service.id, '73829164'),
+    ].map((answer) => {
+      const { requestId: _, ...rest } = z.object({ requestId: z.string() }).loose().parse(answer.json());
+      return rest;
+    });
+    expect(answers).toEqual(answers.map(() => ({ status: 401, type: 'code', message: 'This code is not valid' })));
+  });
+});
+
+describe('the page’s own question', () => {
+  const door = (ws: string, vthingId: string) =>
+    server.call('GET /api/1.0/workspaces/:ws/services/:vthingId/signin', { params: { ws, vthingId } });
+
+  test('tells what the service is called, and nothing of one that asks for no PIN', async () => {
+    const { body } = await door(tenant.ws, service.id);
+    expect(body).toMatchObject({ workspace_label: 'Harbour Hotel', riddle: null });
+    expect(body.label).toMatch(/^Service/);
+    expect((await door(tenant.ws, 'assistant')).status).toBe(404);
+    expect((await door(tenant.ws, 'none')).status).toBe(404);
+  });
+});
+
+describe('whoever guesses', () => {
+  const wrong = () => String(Math.floor(10_000_000 + Math.random() * 80_000_000));
+
+  function solve({ riddle, difficulty }: { riddle: string; difficulty: number }): string {
+    for (let tried = 0; ; tried += 1) if (zeroBits(riddle, String(tried)) >= difficulty) return String(tried);
+  }
+  const riddleAt = async (own: TestService, from: string) => {
+    const answer = await server.app.inject({
+      url: `/api/1.0/workspaces/${own.params.ws}/services/${own.id}/signin`,
+      remoteAddress: from,
+    });
+    return z
+      .object({ riddle: z.object({ riddle: z.string(), difficulty: z.number() }).nullable() })
+      .parse(answer.json()).riddle;
+  };
+
+  test('solves a riddle for each attempt after five wrong codes, the right one too; a success clears nothing', async () => {
+    const own = await newService(server, tenant);
+    const from = somewhere();
+    const { value } = await own.code();
+    for (let at = 0; at < 4; at += 1) expect((await own.signIn(wrong(), { from })).statusCode).toBe(401);
+    expect((await own.signIn(value, { from })).statusCode).toBe(200);
+    expect((await own.signIn(wrong(), { from })).statusCode).toBe(401);
+    expect((await own.signIn(value, { from })).json()).toMatchObject({ status: 428, type: 'riddle' });
+    const riddle = await riddleAt(own, from);
+    if (!riddle) throw new Error('there is no riddle');
+    const solved = { from, riddle: riddle.riddle, solution: solve(riddle) };
+    expect((await own.signIn(value, solved)).statusCode).toBe(200);
+    // A riddle works once.
+    expect((await own.signIn(value, solved)).statusCode).toBe(428);
+    // Others are not kept waiting.
+    expect((await own.signIn(value, { from: somewhere() })).statusCode).toBe(200);
+  });
+
+  test('does not slip by with many attempts at once', async () => {
+    const own = await newService(server, tenant);
+    const from = somewhere();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => own.signIn(wrong(), { from })));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+    expect(answers.filter(({ statusCode }) => statusCode === 428)).toHaveLength(35);
+  });
+
+  test('from many networks at once meets the riddle all the same', async () => {
+    const own = await newService(server, tenant);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => own.signIn(wrong(), { from: somewhere() })));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
+    expect(answers.filter(({ statusCode }) => statusCode === 428)).toHaveLength(20);
+  });
+});

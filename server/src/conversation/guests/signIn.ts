@@ -1,0 +1,138 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { AnswerOf, ParsedBodyOf } from '@parlance/contract';
+import { pinNone, pinStatus, type PinStatus } from '@parlance/contract/pin';
+import { openSession } from '../../identity/sessions/sessions.ts';
+import { hashSecret, newId, newSecret } from '../../identity/credentials/tokens.ts';
+import { guests, pinCodes } from '../../platform/db/guestTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { things, workspaces } from '../../platform/db/workspaceTables.ts';
+import type { Client } from '../../platform/http/handler.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { type ThingRow, thingOf } from '../../workspace/things/things.ts';
+import { codesOf, type PinCodeRow } from './pinCodes.ts';
+
+type SignIn = AnswerOf<'POST /api/1.0/workspaces/:ws/services/:vthingId/signin'>;
+type Asked = Pick<ParsedBodyOf<'POST /api/1.0/workspaces/:ws/services/:vthingId/signin'>, 'code' | 'guest'>;
+
+/** What came of a code. `wrong`: there is no such code, no such service, or one that asks for none. */
+export type Outcome = { signIn: SignIn } | { refused: 'wrong' | 'disabled' | Exclude<PinStatus, 'valid'> };
+
+const refusals = {
+  wrong: () => refuse.unauthorized('code', 'This code is not valid'),
+  expired: () => new Refusal(403, 'expired', 'This code has expired'),
+  usedUp: () => new Refusal(403, 'usedUp', 'This code has been used as often as it may be'),
+  notYet: () => new Refusal(403, 'notYet', 'This code is not valid yet'),
+  disabled: () => new Refusal(403, 'disabled', 'You may not use this service any more'),
+} as const;
+
+/** The error a refused code means. */
+export const refusalOf = (refused: keyof typeof refusals): Refusal => refusals[refused]();
+
+/** A service that asks for a PIN, with its workspace; undefined for any other. */
+export async function findDoor(tx: Tx, ws: string, thing: string) {
+  const [found] = await tx
+    .select({ thing: things, workspace: workspaces })
+    .from(things)
+    .innerJoin(workspaces, and(eq(workspaces.id, things.ws), isNull(workspaces.deletedAt)))
+    .where(and(thingOf(ws, thing), eq(things.auth, 1)));
+  return found;
+}
+
+/** Uses a code: opens a limited session for this device, as the guest this browser was before, if any. */
+export async function signInByPin(
+  tx: Tx,
+  ws: string,
+  thing: string,
+  { code, guest }: Asked,
+  client: Pick<Client, 'ip' | 'userAgent'>,
+): Promise<Outcome> {
+  const door = await findDoor(tx, ws, thing);
+  const [found] = await tx
+    .select()
+    .from(pinCodes)
+    .where(and(codesOf(ws, thing), eq(pinCodes.value, code.replace(/[\s-]/g, ''))));
+  const known = await findGuest(tx, ws, thing, guest);
+  if (!door || !found) return { refused: 'wrong' };
+  if (known?.disabled) return { refused: 'disabled' };
+  const used = await useUp(tx, found);
+  if (used !== 'valid') return { refused: used };
+  const { id, secret } = await noteGuest(
+    tx,
+    door.thing,
+    found,
+    known && guest ? { id: known.id, secret: guest } : null,
+  );
+  const { token, expiresAt } = await openSession(tx, {
+    kind: 'guest',
+    userId: null,
+    workspace: ws,
+    device: thing,
+    participant: id,
+    address: client.ip,
+    userAgent: client.userAgent,
+  });
+  return { signIn: { token, expires_at: expiresAt.toISOString(), device: thing, guest: secret } };
+}
+
+async function findGuest(tx: Tx, ws: string, thing: string, secret: string | undefined) {
+  const [known] = await tx
+    .select()
+    .from(guests)
+    .where(and(eq(guests.ws, ws), eq(guests.thing, thing), eq(guests.secretHash, hashSecret(secret ?? ''))));
+  return known;
+}
+
+/** Takes one use off a code, if it lets in at this moment. One statement decides, so that none is used twice. */
+async function useUp(tx: Tx, { id }: PinCodeRow): Promise<PinStatus> {
+  const now = new Date();
+  const [used] = await tx
+    .update(pinCodes)
+    .set({
+      usesLeft: sql`${pinCodes.usesLeft} - 1`,
+      used: sql`${pinCodes.used} + 1`,
+      lastUsedAt: now,
+      version: sql`${pinCodes.version} + 1`,
+    })
+    .where(
+      and(
+        eq(pinCodes.id, id),
+        isNull(pinCodes.deletedAt),
+        or(isNull(pinCodes.usesLeft), gt(pinCodes.usesLeft, 0)),
+        or(isNull(pinCodes.startsAt), sql`${pinCodes.startsAt} <= ${now.toISOString()}::timestamptz`),
+        or(isNull(pinCodes.endsAt), gt(pinCodes.endsAt, now)),
+      ),
+    )
+    .returning({ id: pinCodes.id });
+  if (used) return 'valid';
+  const [left] = await tx.select().from(pinCodes).where(eq(pinCodes.id, id));
+  const status = pinStatus(
+    {
+      start: left?.startsAt?.getTime() ?? pinNone,
+      end: left?.endsAt?.getTime() ?? pinNone,
+      count: left?.usesLeft ?? pinNone,
+    },
+    now.getTime(),
+  );
+  // Only a code deleted at this very moment is left.
+  return status === 'valid' ? 'expired' : status;
+}
+
+/** Notes who came in: a new guest, unless their browser showed whom it was before. */
+async function noteGuest(
+  tx: Tx,
+  { ws, id: thing }: ThingRow,
+  { value }: PinCodeRow,
+  known: { id: string; secret: string } | null,
+): Promise<{ id: string; secret: string }> {
+  const who = known ?? { id: `guest-${newId()}`, secret: newSecret() };
+  const now = new Date();
+  const codeEnd = value.slice(-3);
+  await tx
+    .insert(guests)
+    .values({ ws, thing, id: who.id, secretHash: hashSecret(who.secret), codeEnd, signIns: 1, lastSignInAt: now })
+    .onConflictDoUpdate({
+      target: [guests.ws, guests.thing, guests.id],
+      set: { codeEnd, signIns: sql`${guests.signIns} + 1`, lastSignInAt: now },
+    });
+  return who;
+}

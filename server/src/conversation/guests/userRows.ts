@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+const Row = z.object({
+  id: z.string(),
+  name: z.string(),
+  guest: z.boolean(),
+  code_end: z.string().nullable(),
+  sign_ins: z.number(),
+  disabled: z.boolean(),
+  /** There is a session, or an identity, that can be stopped. */
+  reachable: z.boolean(),
+  version: z.number(),
+  messages: z.number(),
+  context: z.record(z.string(), z.string()),
+  first: z.date(),
+  last: z.date(),
+  /** How many fit, this one among them. */
+  total: z.number(),
+});
+export type UserRow = z.infer<typeof Row>;
+
+/** Which rows of the list, in which order. */
+export interface UserQuery {
+  search?: string | undefined;
+  /** A column's key, or `status`. */
+  sort?: string | undefined;
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+/** What columns are put in order by; others are what pages say of visitors, as text. */
+const orders: Readonly<Record<string, SQL>> = {
+  name: sql`lower(name)`,
+  kind: sql`not guest`,
+  code: sql`code_end`,
+  messages: sql`messages`,
+  signIns: sql`sign_ins`,
+  first: sql`first`,
+  last: sql`last`,
+  status: sql`disabled`,
+};
+const saidPrefix = 'context.';
+
+function orderOf({ sort, order }: Pick<UserQuery, 'sort' | 'order'>): SQL {
+  if (sort === undefined) return sql`last desc, id`;
+  const by = sort.startsWith(saidPrefix) ? sql`context ->> ${sort.slice(saidPrefix.length)}` : orders[sort];
+  if (!by) throw refuse.invalid('sort', 'is no column of this list');
+  return sql`${by} ${order === 'desc' ? sql`desc` : sql`asc`} nulls last, last desc, id`;
+}
+
+/** Those of whom something shown holds a text. */
+function found(search: string | undefined): SQL {
+  if (!search?.trim()) return sql`true`;
+  const part = `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(name ilike ${part} or id ilike ${part} or code_end like ${part}
+    or exists (select from jsonb_each_text(context) said where said.value ilike ${part}))`;
+}
+
+/** What is known of somebody, of whom there is a row of `known`, of `talks`, or both. */
+const columns = sql`id, known.secret_hash is not null as guest, known.code_end, coalesce(known.sign_ins, 0) as sign_ins,
+  coalesce(known.disabled, false) as disabled, coalesce(known.version, 1) as version,
+  coalesce(talks.next_seq - 1, 0)::int as messages, coalesce(talks.context, '{}'::jsonb) as context,
+  coalesce(talks.context ->> '_visitor_name', talks.context ->> '_visitor_id',
+    left(regexp_replace(id, '^(guest|visitor)-', ''), 8)) as name,
+  least(known.created_at, talks.created_at) as first,
+  greatest(known.last_sign_in_at, talks.updated_at, known.created_at) as last`;
+
+/**
+ * Whoever talked to a device without an account, and guests who did not say anything yet: the table `people` of a
+ * query. Nothing of it is worked out but what is asked of it.
+ */
+const people = (ws: string, thing: string): SQL =>
+  sql`with talks as not materialized (
+      select participant as id, next_seq, context, created_at, updated_at from conversations
+      where ws = ${ws} and device = ${thing} and channel <> 'console'
+    ),
+    known as not materialized (select * from guests where ws = ${ws} and thing = ${thing}),
+    people as not materialized (select ${columns} from known full outer join talks using (id))`;
+
+/** The rows of those in `shown`, which follows `people` in the query. Each is looked up by itself: they are few. */
+const details = (ws: string, thing: string): SQL =>
+  sql`select someone.*, shown.total,
+      -- An old session of a visitor may be renewed, and one who is known by name comes back as the same.
+      disabled or guest or someone.id like 'known-%' or exists (
+        select from sessions s
+        where s.workspace = ${ws} and s.device = ${thing} and s.participant = someone.id
+          and s.last_used_at > now() - interval '30 days'
+      ) as reachable
+    from shown cross join lateral (
+      select ${columns}
+      from (select * from known where known.id = shown.id) known
+      full outer join (select * from talks where talks.id = shown.id) talks using (id)
+    ) someone`;
+
+/** The users of a device that fit, and how many do. @throws {Refusal} 400 `sort` for what is no column */
+export async function listUserRows(
+  tx: Tx,
+  ws: string,
+  thing: string,
+  query: UserQuery,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const order = orderOf(query);
+  const rows = await rowsOf(
+    tx,
+    sql`${people(ws, thing)},
+      shown as (
+        select id, (count(*) over ())::int as total from people where ${found(query.search)}
+        order by ${order} limit ${query.limit} offset ${query.offset}
+      )
+      select * from (${details(ws, thing)}) listed order by ${order}`,
+    Row,
+  );
+  const [first] = rows;
+  if (first || query.offset === 0) return { rows, total: first?.total ?? 0 };
+  // Beyond the last: no row says how many there are.
+  const [count] = await rowsOf(
+    tx,
+    sql`${people(ws, thing)} select count(*)::int as total from people where ${found(query.search)}`,
+    z.object({ total: z.number() }),
+  );
+  return { rows, total: count?.total ?? 0 };
+}
+
+/** One user of a device. */
+export async function findUserRow(tx: Tx, ws: string, thing: string, id: string): Promise<UserRow | undefined> {
+  const one = sql`shown as (select ${id}::text as id, 1 as total)`;
+  const [row] = await rowsOf(tx, sql`${people(ws, thing)}, ${one} ${details(ws, thing)}`, Row);
+  return row;
+}
+
+/** How many conversations, the newest, tell what pages say of visitors. */
+const tellingTalks = 5000;
+
+/** What is known of the users whichever are listed: whether there are guests, and what pages say of them. */
+export async function readUserTraits(
+  tx: Tx,
+  ws: string,
+  thing: string,
+  mostKeys: number,
+): Promise<{ guests: boolean; said: string[] }> {
+  const [any] = await rowsOf(
+    tx,
+    sql`select exists (
+        select from guests where ws = ${ws} and thing = ${thing} and secret_hash is not null
+      ) as guests`,
+    z.object({ guests: z.boolean() }),
+  );
+  const said = await rowsOf(
+    tx,
+    sql`select key from (
+        select context from conversations where ws = ${ws} and device = ${thing} and channel <> 'console'
+        order by updated_at desc limit ${tellingTalks}
+      ) newest, jsonb_object_keys(context) as key
+      group by key order by count(*) desc, key limit ${mostKeys}`,
+    z.object({ key: z.string() }),
+  );
+  return { guests: any?.guests ?? false, said: said.map(({ key }) => key) };
+}

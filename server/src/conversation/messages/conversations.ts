@@ -1,0 +1,206 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Conversation } from '@parlance/contract/calls/conversation';
+import type { Answer } from '@parlance/contract/calls/nlp';
+import { type Language, limits } from '@parlance/contract/limits';
+import { newId } from '../../identity/credentials/tokens.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { type Db, type Tx, within } from '../../platform/db/port.ts';
+import { conversations, messages } from '../../platform/db/conversationTables.ts';
+import { things } from '../../platform/db/workspaceTables.ts';
+import { conversationTopic, type Events } from '../../platform/events/events.ts';
+import { attachFiles } from './attaching.ts';
+import { removeFilesOf } from '../../workspace/files/files.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { thingOf } from '../../workspace/things/things.ts';
+import { type Appended, appendMessage, type NewMessage } from './append.ts';
+import { attachmentOf } from './attachment.ts';
+import { drawAnswer } from './pickAnswer.ts';
+import { type MessageRow, presentMessage } from './messages.ts';
+
+export type ConversationRow = typeof conversations.$inferSelect;
+
+/** Through which door the principal talks. */
+function channelOf(principal: Principal): string {
+  if (principal.kind === 'visitor') return 'widget';
+  return principal.kind === 'guest' ? 'webview' : 'console';
+}
+
+/** The condition that finds the principal's own conversation with a device that is there. */
+const own = (principal: Principal, ws: string, device: string) =>
+  and(
+    eq(conversations.ws, ws),
+    eq(conversations.device, device),
+    eq(conversations.participant, principal.participant),
+    sql`exists (select 1 from ${things} where ${thingOf(ws, device)})`,
+  );
+
+/**
+ * The principal's own conversation with a device; begun, with the device's welcome, when there is none.
+ *
+ * @param language what the person reads, as far as known
+ * @throws {Refusal} 404 `device` when the workspace has no such device, or the session is bound to another
+ */
+export async function ownConversation(
+  tx: Tx,
+  principal: Principal,
+  ws: string,
+  device: string,
+  language: Language,
+): Promise<ConversationRow> {
+  const known = await begunConversation(tx, principal, ws, device);
+  if (known) return known;
+  const [thing] = await tx.select().from(things).where(thingOf(ws, device));
+  if (!thing) throw refuse.notFound('device');
+  const [created] = await tx
+    .insert(conversations)
+    .values({ id: newId(), ws, device, participant: principal.participant, channel: channelOf(principal), language })
+    .onConflictDoNothing()
+    .returning();
+  if (created) await welcome(tx, ws, created.id, thing.welcome, language);
+  const begun = await begunConversation(tx, principal, ws, device);
+  if (!begun) throw new Error('the conversation was not stored');
+  return begun;
+}
+
+/**
+ * The principal's own conversation with a device, where it has begun.
+ *
+ * @throws {Refusal} 404 `device` when the workspace has no such device, or the session is bound to another
+ */
+export async function begunConversation(
+  tx: Tx,
+  principal: Principal,
+  ws: string,
+  device: string,
+): Promise<ConversationRow | undefined> {
+  if (principal.device !== null && principal.device !== device) throw refuse.notFound('device');
+  const [known] = await tx
+    .select()
+    .from(conversations)
+    .where(own(principal, ws, device));
+  return known;
+}
+
+/**
+ * Says something in the principal's own conversation with a device; begins it when there is none.
+ *
+ * @param files ids of what was uploaded to it and goes along
+ * @throws {Refusal} 400 `files` for one that is not there to be sent; 404 `device` when the workspace has no such
+ * device, or the session is bound to another
+ */
+export async function say(
+  db: Db,
+  principal: Principal,
+  ws: string,
+  device: string,
+  language: Language,
+  message: NewMessage,
+  context: Record<string, string>,
+  files: readonly string[] = [],
+): Promise<Appended> {
+  if (files.length > 0) {
+    return db.tx(async (tx) => {
+      const conversation = await begunConversation(tx, principal, ws, device);
+      const attached = await attachFiles(tx, conversation?.id ?? '', message.messageId, files);
+      const attachment = { ...message.attachment, files: attached };
+      return say(within(db, tx), principal, ws, device, language, { ...message, attachment }, context);
+    });
+  }
+  if (principal.device !== null && principal.device !== device) throw refuse.notFound('device');
+  const about = Object.keys(context).length > 0 ? context : undefined;
+  const mine = own(principal, ws, device);
+  const appended =
+    (await db.once((tx) => appendMessage(tx, mine, message, about))) ??
+    (await db.tx(async (tx) => {
+      await ownConversation(tx, principal, ws, device, language);
+      return appendMessage(tx, mine, message, about);
+    }));
+  if (!appended) throw new Error('the conversation was not stored');
+  return appended;
+}
+
+/** Greets in the language of the person, where the device has a greeting. */
+async function welcome(
+  tx: Tx,
+  ws: string,
+  conversationId: string,
+  greetings: Answer[],
+  language: Language,
+): Promise<void> {
+  const said = drawAnswer(greetings, language);
+  if (!said) return;
+  await appendMessage(tx, eq(conversations.id, conversationId), {
+    messageId: `welcome-${conversationId}`,
+    sender: 'assistant',
+    body: said.text,
+    attachment: attachmentOf(ws, said),
+  });
+}
+
+/** The last messages, or those before one, oldest first. */
+export async function readConversation(
+  tx: Tx,
+  events: Events,
+  conversation: ConversationRow,
+  limited: boolean,
+  before?: number,
+): Promise<Omit<Conversation, 'speech' | 'files'>> {
+  // Read before the messages: an event between the two reads is then delivered again, never lost.
+  const last_event_id = await events.lastId(tx, conversationTopic(conversation.id));
+  const page = await tx
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversation.id),
+        eq(messages.deleted, false),
+        before === undefined ? undefined : lt(messages.seq, before),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(limits.messagesKept + 1);
+  const shown = page.slice(0, limits.messagesKept).toReversed();
+  return {
+    device: conversation.device,
+    messages: shown.map((row) => presentMessage(row, limited)),
+    earlier: page.length > limits.messagesKept,
+    last_event_id,
+  };
+}
+
+/**
+ * Forgets what was said and sent, and begins anew, with the device's welcome. The rows in Verbatim are the workspace's
+ * own record and stay.
+ */
+export async function forgetConversation(
+  tx: Tx,
+  events: Events,
+  { id, ws, device }: ConversationRow,
+  language: Language,
+): Promise<void> {
+  await tx.delete(messages).where(eq(messages.conversationId, id));
+  await removeFilesOf(tx, id);
+  await events.publish(tx, conversationTopic(id), { type: 'forgotten' });
+  const [thing] = await tx.select({ welcome: things.welcome }).from(things).where(thingOf(ws, device));
+  if (thing) await welcome(tx, ws, id, thing.welcome, language);
+}
+
+/** Messages of people that were acknowledged and never answered: the process died in between. */
+export async function unansweredMessages(
+  tx: Tx,
+  since: Date,
+): Promise<{ conversation: ConversationRow; message: MessageRow }[]> {
+  return tx
+    .select({ conversation: conversations, message: messages })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(messages.sender, 'person'),
+        gt(messages.createdAt, since),
+        sql`not exists (select 1 from messages answer
+          where answer.conversation_id = ${messages.conversationId} and answer.reply_to = ${messages.messageId})`,
+      ),
+    )
+    .orderBy(asc(messages.seq));
+}

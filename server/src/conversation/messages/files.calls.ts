@@ -1,0 +1,41 @@
+import type { fileCalls } from '@parlance/contract/calls/files';
+import { begunConversation, ownConversation } from './conversations.ts';
+import { readerLanguage } from './readerLanguage.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { mayAttach, refuseMany } from './attaching.ts';
+import { findFile, keepFile, removeFile } from '../../workspace/files/files.ts';
+import { sendFile } from '../../workspace/files/send.ts';
+
+export const fileHandlers: Handlers<keyof typeof fileCalls> = {
+  'POST /api/1.0/workspaces/:ws/conversation/:device/files': (call, { db }) =>
+    db.tx(async (tx) => {
+      const { ws, params, principal, upload, request } = call;
+      if (!(await mayAttach(tx, principal, ws))) throw refuse.forbidden('files', 'No files can be sent here');
+      const { id } = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
+      const kept = await keepFile(tx, { ws, conversationId: id }, upload.file, principal.login);
+      if (principal.limited) await refuseMany(tx, id);
+      return kept;
+    }),
+
+  'GET /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': async (call, { db }) => {
+    const { ws, params, principal, request, reply } = call;
+    const file = await db.tx(async (tx) => {
+      const own = await begunConversation(tx, principal, ws, params.device);
+      return own && findFile(tx, { ws, conversationId: own.id }, params.fileId);
+    });
+    if (!file) throw refuse.notFound('file');
+    await sendFile(db, request, reply, file);
+  },
+
+  'DELETE /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': (call, { db }) =>
+    db.tx(async (tx) => {
+      const { ws, params, principal } = call;
+      const own = await begunConversation(tx, principal, ws, params.device);
+      const file = own && (await findFile(tx, { ws, conversationId: own.id }, params.fileId));
+      if (!own || !file) throw refuse.notFound('file');
+      if (file.messageId !== null) throw refuse.conflict('sent', 'The file was sent: it goes with the conversation');
+      await removeFile(tx, { ws, conversationId: own.id }, file.id);
+      return { ok: true as const };
+    }),
+};

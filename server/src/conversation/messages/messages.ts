@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { Message } from '@parlance/contract/calls/conversation';
+import type { Tx } from '../../platform/db/port.ts';
+import { messages } from '../../platform/db/conversationTables.ts';
+import { conversationTopic, type Events } from '../../platform/events/events.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** A message as it goes out; what the assistant made of it is for signed-in people alone. */
+export function presentMessage(row: MessageRow, limited: boolean): Message {
+  return {
+    messageId: row.messageId,
+    seq: row.seq,
+    from: row.sender,
+    text: row.body,
+    attachment: row.attachment,
+    like: row.rating,
+    footer: row.footer,
+    state: row.state,
+    deleted: row.deleted,
+    created_at: row.createdAt.toISOString(),
+    understanding: limited ? null : row.understanding,
+  };
+}
+
+export async function getMessage(tx: Tx, conversationId: string, messageId: string): Promise<MessageRow> {
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.messageId, messageId)));
+  if (!row) throw refuse.notFound('message');
+  return row;
+}
+
+/** What the streams of a conversation are sent of a message, new or changed. */
+export const messageEvent = (row: MessageRow) => ({ type: 'message' as const, message: presentMessage(row, false) });
+
+/** Sends a changed message to the streams of its conversation. */
+export async function tellMessage(tx: Tx, events: Events, row: MessageRow): Promise<void> {
+  await events.publish(tx, conversationTopic(row.conversationId), messageEvent(row));
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { drawAnswer } from './pickAnswer.ts';
+
+const answer = (text: string, language?: string) => ({ id: text, text, choices: [], ...(language && { language }) });
+
+describe('the answer that is drawn', () => {
+  test('speaks the language of the person, else everybody’s, else any', () => {
+    const all = [answer('hello', 'english'), answer('bonjour', 'french'), answer('👋')];
+    expect(drawAnswer(all, 'french')?.text).toBe('bonjour');
+    expect(drawAnswer(all, 'german')?.text).toBe('👋');
+    expect(drawAnswer(all.slice(0, 1), 'german')?.text).toBe('hello');
+  });
+
+  test('puts the words of the person where it names an attribute', () => {
+    const said = [{ name: 'order_number', text: '#48211' }];
+    expect(drawAnswer([answer('Order {order_number} ships today')], 'english', said)?.text).toBe(
+      'Order #48211 ships today',
+    );
+  });
+
+  test('never names what the person did not say', () => {
+    const answers = [answer('Order {order_number} ships today'), answer('Which order?')];
+    for (let i = 0; i < 20; i++) expect(drawAnswer(answers, 'english')?.text).toBe('Which order?');
+    expect(drawAnswer(answers.slice(0, 1), 'english')).toBeNull();
+  });
+
+  test('puts them into cards and forms too, and into an address only as a part of it', () => {
+    const said = [{ name: 'city', text: 'Ghent/../?a' }];
+    const drawn = drawAnswer(
+      [
+        {
+          ...answer('Here:'),
+          cards: [
+            {
+              title: 'Shop in {city}',
+              text: 'All of {city}',
+              buttons: [
+                { label: 'To {city}', url: 'https://acme.example/{city}' },
+                { label: 'Call {city}', say: 'call {city}' },
+              ],
+            },
+          ],
+          form: {
+            title: 'Visit {city}',
+            fields: [{ name: 'day', label: 'Day in {city}', kind: 'date', required: true }],
+            submit: 'To {city}',
+            say: 'visit {city} on {day}',
+          },
+        },
+      ],
+      'english',
+      said,
+    );
+    expect(drawn?.cards).toEqual([
+      {
+        title: 'Shop in Ghent/../?a',
+        text: 'All of Ghent/../?a',
+        buttons: [
+          { label: 'To Ghent/../?a', url: 'https://acme.example/Ghent%2F..%2F%3Fa' },
+          { label: 'Call Ghent/../?a', say: 'call Ghent/../?a' },
+        ],
+      },
+    ]);
+    expect(drawn?.form).toMatchObject({
+      title: 'Visit Ghent/../?a',
+      fields: [{ label: 'Day in Ghent/../?a' }],
+      say: 'visit Ghent/../?a on {day}',
+    });
+    expect(drawAnswer([{ ...answer('x'), cards: [{ title: '{city}', buttons: [] }] }], 'english')).toBeNull();
+  });
+
+  test('is no form that asks only for what was said, where there is another', () => {
+    const field = { name: 'order_number', label: 'Order', kind: 'text' as const, required: true };
+    const form = { ...answer('Which order?'), form: { fields: [field], submit: 'Send' } };
+    const found = answer('Order {order_number} ships today');
+    const said = [{ name: 'order_number', text: '#48211' }];
+    for (let i = 0; i < 20; i++) {
+      expect(drawAnswer([form, found], 'english', said)?.text).toBe('Order #48211 ships today');
+      expect(drawAnswer([form, found], 'english')?.form).toBeDefined();
+    }
+    expect(drawAnswer([form], 'english', said)?.form).toBeDefined();
+  });
+});

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '@parlance/contract/limits';
+import { languageOfCode } from '../../nlu/language.ts';
+
+/** The first language of `Accept-Language` that the platform knows; English without one. */
+export function readerLanguage(request: Pick<FastifyRequest, 'headers'>): Language {
+  const wanted = (request.headers['accept-language'] ?? '').split(',');
+  const codes = wanted.map((part) => part.trim().slice(0, 2).toLowerCase());
+  return codes.map(languageOfCode).find((language) => language !== undefined) ?? 'english';
+}

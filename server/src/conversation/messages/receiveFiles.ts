@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { verbatimReviews } from '../../platform/db/conversationTables.ts';
+import { type Db, rowsOf } from '../../platform/db/port.ts';
+import { namesOf } from './recordVerbatim.ts';
+import type { Place } from './append.ts';
+import { defaultText } from './defaultTexts.ts';
+import type { MessageRow } from './messages.ts';
+import type { Reply } from './respond.ts';
+
+/**
+ * What is said to files without a word: there is nothing in them that a class could understand. Nobody is asked
+ * either what their names should have been understood as.
+ */
+export async function receiveFiles(
+  { db }: { db: Db },
+  { id, ws }: Pick<Place, 'id' | 'ws'>,
+  message: Pick<MessageRow, 'attachment'>,
+): Promise<Reply> {
+  const files = message.attachment?.files ?? [];
+  const text = namesOf(message);
+  await db.once((tx) =>
+    tx
+      .insert(verbatimReviews)
+      .values({ ws, sentenceKey: sql`sentence_key(${text})`, text, state: 'ignored', judgementId: 'files' })
+      .onConflictDoNothing(),
+  );
+  const language = await languageOf(db, id);
+  const said = defaultText(files.length === 1 ? 'fileReceived' : 'filesReceived', language);
+  return { text: said.replace('{n}', String(files.length)), attachment: null, kind: 'answered' };
+}
+
+/** What the person spoke last, else what they read, else what the workspace speaks. */
+async function languageOf(db: Db, conversationId: string): Promise<string> {
+  const [row] = await db.once((tx) =>
+    rowsOf(
+      tx,
+      sql`select coalesce(
+          (select v.language from verbatims v
+            where v.conversation_id = c.id and v.language not in ('', 'auto') order by v.id desc limit 1),
+          c.language, w.language) as language
+        from conversations c join workspaces w on w.id = c.ws where c.id = ${conversationId}`,
+      z.object({ language: z.string() }),
+    ),
+  );
+  return row?.language ?? '';
+}

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { FormValues, MessageForm, Submission } from '@parlance/contract/calls/conversation';
+import { storable } from '@parlance/contract/common';
+import { type FormFieldKind, limits } from '@parlance/contract/limits';
+import type { Tx } from '../../platform/db/port.ts';
+import { messages } from '../../platform/db/conversationTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { fillText } from './fillAnswer.ts';
+
+/** A form that was filled in well, as a message of the person. */
+export interface Filled {
+  text: string;
+  values: FormValues;
+}
+
+/**
+ * Reads what was filled in to a form of this conversation.
+ * @throws {Refusal} 404 `form` where the conversation has none such; 400 with `values.fields.<name>` for each value
+ *   that the form does not take
+ */
+export async function readSubmission(tx: Tx, conversationId: string, submission: Submission): Promise<Filled> {
+  const [asked] = await tx
+    .select({ attachment: messages.attachment })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.messageId, submission.answers),
+        eq(messages.sender, 'assistant'),
+        eq(messages.deleted, false),
+      ),
+    );
+  const form = asked?.attachment?.form;
+  if (!form) throw refuse.notFound('form');
+  return fillIn(form, submission);
+}
+
+/** Checks what was filled in, and says it in the form's words. */
+export function fillIn(form: MessageForm, { answers, fields: filled }: Submission): Filled {
+  // Fields may be called as what every object has: `constructor`.
+  const given = new Map(Object.entries(filled));
+  const problems = new Map<string, string>();
+  for (const name of given.keys()) {
+    if (!form.fields.some((field) => field.name === name)) problems.set(name, 'is no field of this form');
+  }
+  const fields: FormValues['fields'] = [];
+  for (const field of form.fields) {
+    const { name, label } = field;
+    const value = tidied(given.get(name));
+    const problem = problemOf(field, value);
+    if (problem) problems.set(name, problem);
+    else if (value !== '') fields.push({ name, label, value });
+  }
+  if (problems.size > 0) {
+    throw refuse.invalidFields(
+      Object.fromEntries([...problems].map(([name, what]) => [`values.fields.${name}`, what])),
+    );
+  }
+  return { text: textOf(form, fields), values: { answers, fields } };
+}
+
+/** Nothing and "no" are both an empty field. */
+const tidied = (value: string | boolean | undefined): string | true =>
+  value === true || ((value || '') && String(value).trim());
+
+type Field = MessageForm['fields'][number];
+
+const shapes: Partial<Record<FormFieldKind, [shape: z.ZodType, problem: string]>> = {
+  number: [z.string().regex(/^[-+]?\d+([.,]\d+)?$/), 'must be a number'],
+  email: [z.email().max(limits.emailLength), 'must be an e-mail address'],
+  phone: [z.string().regex(/^\+?(?=(\D*\d){5})[\d\s()./-]+$/), 'must be a phone number'],
+  date: [z.iso.date(), 'must be a day, as in 2026-12-31'],
+};
+
+function problemOf({ kind, required, options }: Field, value: string | true): string | undefined {
+  if (value === '') return required ? 'is needed' : undefined;
+  if (kind === 'agree') return value === true ? undefined : 'must be true or false';
+  if (value === true) return 'must be a text';
+  const most = kind === 'longText' ? limits.formLongTextLength : limits.formValueLength;
+  if (value.length > most) return `may have ${most} characters at most`;
+  if (kind !== 'longText' && /[\n\r]/.test(value)) return 'must be one line';
+  if (options && !options.includes(value)) return 'must be one of the options';
+  const [shape, problem] = shapes[kind] ?? [];
+  return shape?.safeParse(value).success === false ? problem : undefined;
+}
+
+const spoken = (value: string | true) => (value === true ? '✓' : value);
+
+/** What the person says by sending the form: its own sentence, or a line a field. */
+function textOf({ say, submit, fields: all }: MessageForm, fields: FormValues['fields']): string {
+  const own = new Set(all.map(({ name }) => name));
+  const valueOf = (name: string) => {
+    const found = fields.find((field) => field.name === name);
+    return found ? spoken(found.value) : own.has(name) ? '' : undefined;
+  };
+  const lines = fields.map(({ label, value }) => `${label}: ${spoken(value)}`).join('\n');
+  const text = (say === undefined ? '' : fillText(say, valueOf).trim()) || lines || submit;
+  return storable(text.slice(0, limits.messageLength));
+}

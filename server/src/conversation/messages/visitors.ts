@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Visitor } from '@parlance/contract/calls/conversation';
+import type { WidgetLook } from '@parlance/contract/calls/widget';
+import { defaultDevice } from '@parlance/contract/limits';
+import { findVisitorSession, openSession, renewVisitorSession } from '../../identity/sessions/sessions.ts';
+import { newId } from '../../identity/credentials/tokens.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { refuseBlocked, refuseDisabled } from '../guests/access.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { findThing } from '../../workspace/things/things.ts';
+import { openWidgetSecret, plainWidget, readWidget } from '../widget/configuration.ts';
+import { readIdentity, type SignedIdentity } from '../widget/identity.ts';
+import { isAllowed } from '../widget/origins.ts';
+
+interface Asked {
+  ws: string;
+  /** The workspace's publishable key. */
+  token: string;
+  /** A visitor session opened before. */
+  session?: string | undefined;
+  device?: string | undefined;
+  /** The partner's site the chat is shown on; null: by itself, or on a page of ours. */
+  site: string | null;
+  /** A signed identity. */
+  identity?: string | undefined;
+}
+
+/**
+ * Opens a limited session for whoever visits a page that carries the workspace's key, or goes on with the one they
+ * have. It is bound to the workspace, the device and the site, and good for an hour; then it is renewed here.
+ *
+ * @throws {Refusal} 401 for an unknown workspace or key (not told apart), 403 `origin` for a site that may not show
+ * the chat, 401 `identity` for one that nobody signed or that is missing where one is needed, 404 for an unknown device,
+ * 403 `pin` for one that lets nobody in without a PIN code, 403 `disabled` for a visitor who is kept out
+ */
+export async function openVisitor(tx: Tx, config: Config, asked: Asked): Promise<Visitor> {
+  const { ws, site } = asked;
+  const [workspace] = await tx
+    .select()
+    .from(workspaces)
+    .where(and(eq(workspaces.id, ws), eq(workspaces.widgetKey, asked.token), isNull(workspaces.deletedAt)));
+  if (!workspace) throw refuse.unauthorized();
+  const stored = await readWidget(tx, ws);
+  const { origins, known_only, ...look } = stored.settings ?? plainWidget;
+  if (site !== null && !isAllowed(site, origins)) {
+    throw refuse.forbidden('origin', 'This site may not show the chat');
+  }
+  const device = asked.device ?? defaultDevice;
+  const thing = await findThing(tx, ws, device);
+  if (!thing) throw refuse.notFound('device');
+  if (thing.auth === 1) throw refuse.forbidden('pin', 'This service asks its guests for a PIN code');
+  if (asked.session !== undefined) await refuseBlocked(tx, asked.session);
+
+  const secret = asked.identity === undefined ? null : await openWidgetSecret(tx, config, ws, stored);
+  const identity = identityFrom(asked.identity, secret, known_only);
+  const wanted = identity && participantOf(ws, identity.id);
+  if (wanted) await refuseDisabled(tx, { ws, thing: device, id: wanted });
+  const session = asked.session === undefined ? undefined : await findVisitorSession(tx, asked.session);
+  const goesOn =
+    session?.workspace === ws &&
+    session.device === device &&
+    session.origin === site &&
+    (wanted ? session.participant === wanted : session.identity === null);
+  const shown = { device, title: workspace.label, language: workspace.language, brand: workspace.brand };
+  const answer = (token: string, expiresAt: Date): Visitor => ({
+    token,
+    expires_at: expiresAt.toISOString(),
+    ...shown,
+    look: lookOf(look),
+  });
+  if (goesOn && asked.session !== undefined) return answer(asked.session, await renewVisitorSession(tx, asked.session));
+  // An old signature goes on with its own session, and begins no other.
+  if (identity?.expired) throw noIdentity();
+  const { token, expiresAt } = await openSession(tx, {
+    kind: 'visitor',
+    userId: null,
+    workspace: ws,
+    device,
+    participant: wanted ?? `visitor-${newId()}`,
+    origin: site,
+    identity: identity && { id: identity.id, name: identity.name, email: identity.email },
+  });
+  return answer(token, expiresAt);
+}
+
+const noIdentity = () => refuse.unauthorized('identity', 'This visitor is not known');
+
+function identityFrom(given: string | undefined, secret: string | null, needed: boolean): SignedIdentity | null {
+  if (given === undefined) {
+    if (needed) throw noIdentity();
+    return null;
+  }
+  const identity = secret === null ? null : readIdentity(secret, given);
+  if (!identity) throw noIdentity();
+  return identity;
+}
+
+/** The owner of a known visitor's conversations, on whatever browser: the same for the same id, and tells nothing of it. */
+const participantOf = (ws: string, id: string): string =>
+  `known-${createHash('sha256').update(`${ws}\n${id}`).digest('hex').slice(0, 32)}`;
+
+const lookOf = ({ scheme, language, texts, ask_consent }: Omit<WidgetLook, 'position'>) => ({
+  scheme,
+  language,
+  texts,
+  ask_consent,
+});

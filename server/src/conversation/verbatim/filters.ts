@@ -1,0 +1,67 @@
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { ParsedQueryOf } from '@parlance/contract';
+import { limits } from '@parlance/contract/limits';
+import type { Tx } from '../../platform/db/port.ts';
+import { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import { lookUp } from '../../studio/content/names.ts';
+
+export type VerbatimFilters = Omit<ParsedQueryOf<'GET /api/1.0/verbatim/:ws/export'>, 'group'>;
+
+/** `50%_a` → `50\%\_a`: typed text means itself inside LIKE. */
+const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`);
+
+/** How a sentence's review, and what models made of it, hang on what was said. */
+export const joins = {
+  reviewed: and(eq(verbatimReviews.ws, verbatims.ws), eq(verbatimReviews.sentenceKey, verbatims.sentenceKey)),
+  // Whether it is what the newest models make of it is asked outside: here it would mislead the planner.
+  guessed: and(eq(verbatimGuesses.ws, verbatims.ws), eq(verbatimGuesses.sentenceKey, verbatims.sentenceKey)),
+};
+
+/**
+ * The condition for rows of verbatims joined with reviews and guesses.
+ * @param stamp of the newest models
+ */
+export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, stamp: string): Promise<SQL | undefined> {
+  const { start_date, end_date, status, status_response, intent, id, conversation_id, search, review, uncertain } =
+    filters;
+  return and(
+    eq(verbatims.ws, ws),
+    start_date === undefined ? undefined : gte(verbatims.createdAt, new Date(start_date)),
+    end_date === undefined ? undefined : lt(verbatims.createdAt, new Date(end_date)),
+    status && eq(verbatims.status, status),
+    status_response && eq(verbatims.statusResponse, status_response),
+    intent === undefined ? undefined : eq(verbatims.intent, intent),
+    id === undefined ? undefined : eq(verbatims.id, Number(id)),
+    conversation_id === undefined ? undefined : eq(verbatims.conversationId, conversation_id),
+    search ? sql`${verbatims.body} ilike ${`%${literal(search)}%`}` : undefined,
+    review && (review === 'new' ? isNull(verbatimReviews.state) : eq(verbatimReviews.state, review)),
+    uncertain
+      ? sql`(${verbatims.status} = 'not_understood' or ${verbatims.score} < ${limits.uncertainScore})`
+      : undefined,
+    filters.now && wouldBe(filters.now, stamp),
+    filters.class === undefined ? undefined : await ofClass(tx, ws, filters.class, stamp),
+    filters.near === undefined ? undefined : await nearIntent(tx, ws, filters.near, stamp),
+  );
+}
+
+/** What nobody judged yet and the newest models would understand, or understand otherwise. */
+function wouldBe(change: NonNullable<VerbatimFilters['now']>, stamp: string): SQL {
+  const open = sql`${verbatimReviews.state} is null and ${verbatimGuesses.models} = ${stamp}`;
+  if (change === 'understood')
+    return sql`(${open} and ${verbatims.status} = 'not_understood' and ${verbatimGuesses.sure})`;
+  return sql`(${open} and case when ${verbatimGuesses.sure}
+    then ${verbatims.intentId} is distinct from ${verbatimGuesses.intentId}
+    else ${verbatims.intent} is not null end)`;
+}
+
+async function ofClass(tx: Tx, ws: string, name: string, stamp: string): Promise<SQL> {
+  const id = (await lookUp(tx, 'class', ws, name)) ?? '';
+  return sql`(lower(${verbatims.class}) = lower(${name})
+    or (${verbatimGuesses.classId} = ${id} and ${verbatimGuesses.models} = ${stamp}))`;
+}
+
+async function nearIntent(tx: Tx, ws: string, idOrName: string, stamp: string): Promise<SQL> {
+  const id = (await lookUp(tx, 'intent', ws, idOrName)) ?? '';
+  return sql`case when ${verbatimGuesses.models} = ${stamp} then ${verbatimGuesses.intentId}
+    else ${verbatims.intentId} end = ${id}`;
+}

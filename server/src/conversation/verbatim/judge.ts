@@ -1,0 +1,128 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AnswerOf, ParsedBodyOf } from '@parlance/contract';
+import { newId } from '../../identity/credentials/tokens.ts';
+import { verbatimJudgements } from '../../platform/db/conversationTables.ts';
+import { intents } from '../../platform/db/nlpTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { resolve } from '../../studio/content/names.ts';
+import { staticIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
+import { forgetReviews, reviewsOf, type StoredReview, storeReviews } from './reviews.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
+import { type Taught, teach } from './teach.ts';
+import type { Undo } from './undo.ts';
+
+type Request = ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>;
+export type Judged = AnswerOf<'POST /api/1.0/verbatim/:ws/review'>;
+
+/** What a judgement comes to: how sentences are reviewed, what was taught, and what was left out. */
+interface Outcome {
+  /** By sentence; undefined state: to be judged anew. */
+  reviews: { sentence: Sentence; state: StoredReview['state'] | undefined; intentId: string | null }[];
+  taught: Taught | null;
+  already: number;
+  skipped: Judged['skipped'];
+}
+
+/**
+ * Judges sentences, and teaches those that are assigned to an intent.
+ *
+ * @param by login of whoever judges
+ * @throws {Refusal} 404 for an unknown intent, 400 when none was given to assign, or too many sentences are meant
+ */
+export async function judge(tx: Tx, ws: string, by: string, request: Request): Promise<Judged> {
+  // One at a time: two people who judge the same sentence see each other's judgement.
+  await lockReviews(tx, ws);
+  const id = newId();
+  const found = await sentencesOf(tx, ws, request);
+  const before = await reviewsOf(
+    tx,
+    ws,
+    found.map(({ key }) => key),
+  );
+  const taken = (sentence: Sentence) => request.unreviewed && before.has(sentence.key);
+  const open = found.filter((sentence) => !taken(sentence));
+  const { reviews, taught, already, skipped } = await outcomeOf(tx, ws, request, open);
+  const reviewedAt = new Date().toISOString();
+  const judged = reviews.filter(({ sentence, state }) => sentence.said && (state ?? before.get(sentence.key)));
+  await forgetReviews(
+    tx,
+    ws,
+    judged.map(({ sentence }) => sentence.key),
+  );
+  await storeReviews(
+    tx,
+    ws,
+    judged.flatMap(({ sentence: { key, text }, state, intentId }) =>
+      state ? [{ sentenceKey: key, text, state, intentId, judgementId: id, reviewedBy: by, reviewedAt }] : [],
+    ),
+  );
+  const undo: Undo = {
+    reviews: judged.map(({ sentence: { key } }) => ({ key, before: before.get(key) ?? null })),
+    taught,
+  };
+  await tx.insert(verbatimJudgements).values({ id, ws, action: request.action, judgedBy: by, undo });
+  return {
+    judgement: id,
+    judged: reviews.length,
+    added: taught?.added.length ?? 0,
+    moved: taught?.moved.length ?? 0,
+    already,
+    skipped: [...skipped, ...found.filter(taken).map(({ text }) => ({ text, reason: 'reviewed' as const }))],
+  };
+}
+
+/** Held until the transaction ends. */
+export async function lockReviews(tx: Tx, ws: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`review ${ws}`}))`);
+}
+
+async function outcomeOf(tx: Tx, ws: string, request: Request, sentences: Sentence[]): Promise<Outcome> {
+  const { action, intent } = request;
+  const nothing = { taught: null, already: 0, skipped: [] };
+  if (action === 'assign') return assigned(tx, ws, intent, sentences);
+  if (action === 'validate') return { ...nothing, ...(await validated(tx, ws, intent, sentences)) };
+  const state = action === 'ignore' ? 'ignored' : undefined;
+  return { ...nothing, reviews: sentences.map((sentence) => ({ sentence, state, intentId: null })) };
+}
+
+async function assigned(tx: Tx, ws: string, to: string | undefined, sentences: Sentence[]): Promise<Outcome> {
+  if (to === undefined) throw refuse.invalid('intent', 'must be given to assign');
+  const intentId = await resolve(tx, 'intent', ws, to);
+  const { tooLong, ...taught } = await teach(tx, ws, intentId, sentences);
+  const long = sentences.filter(({ text }) => tooLong.has(text));
+  const fine = sentences.filter(({ text }) => !tooLong.has(text));
+  return {
+    ...taught,
+    reviews: fine.map((sentence) => ({ sentence, state: 'assigned', intentId })),
+    skipped: long.map(({ text }) => ({ text, reason: 'long' })),
+  };
+}
+
+/** Right as it was understood, or as is said; where nothing was understood there is nothing to be right. */
+async function validated(
+  tx: Tx,
+  ws: string,
+  as: string | undefined,
+  sentences: Sentence[],
+): Promise<Pick<Outcome, 'reviews' | 'skipped'>> {
+  const said = as === undefined ? undefined : await resolve(tx, 'intent', ws, as);
+  const living = await livingIntents(tx, ws);
+  const reviews: Outcome['reviews'] = [];
+  const skipped: Outcome['skipped'] = [];
+  for (const sentence of sentences) {
+    const intentId = said ?? sentence.understood;
+    const there = intentId !== null && (living.has(intentId) || staticIntentOf(intentId) !== undefined);
+    if (there) reviews.push({ sentence, state: 'validated', intentId });
+    else skipped.push({ text: sentence.text, reason: 'nothing' });
+  }
+  return { reviews, skipped };
+}
+
+async function livingIntents(tx: Tx, ws: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: intents.id })
+    .from(intents)
+    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt)));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,87 @@
+import type { FileInfo } from '@parlance/contract/calls/files';
+import type { Guess, Review, Verbatim } from '@parlance/contract/calls/verbatim';
+import { staticIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
+import type { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+
+/** How often a sentence was said. */
+export interface Seen {
+  times: number;
+  first: Date;
+  last: Date;
+}
+
+/** A verbatim with the review of its sentence and what the newest models make of it. */
+export interface KnownVerbatim {
+  said: typeof verbatims.$inferSelect;
+  review: typeof verbatimReviews.$inferSelect | null;
+  reviewIntent: string | null;
+  guess: typeof verbatimGuesses.$inferSelect | null;
+  /** Null: the intent was deleted. */
+  guessIntent: string | null;
+  guessClass: string | null;
+}
+
+/** @param seen undefined: once, when this was said */
+export function presentVerbatim(row: KnownVerbatim, files: FileInfo[], seen?: Seen): Verbatim {
+  const { said } = row;
+  return {
+    id: String(said.id),
+    created_at: said.createdAt.toISOString(),
+    device: said.device,
+    conversation_id: said.conversationId,
+    channel: said.channel,
+    text: said.body,
+    files,
+    language: said.language,
+    class: said.class,
+    intent: said.intent,
+    score: said.score,
+    attributes: said.attributes,
+    answer: said.answer,
+    status: said.status,
+    status_response: said.statusResponse,
+    like: said.rating,
+    ms: said.ms,
+    context: said.context,
+    seen: {
+      times: seen?.times ?? 1,
+      first: (seen?.first ?? said.createdAt).toISOString(),
+      last: (seen?.last ?? said.createdAt).toISOString(),
+    },
+    review: presentReview(row),
+    now: presentGuess(row),
+  };
+}
+
+function presentReview({ review, reviewIntent }: KnownVerbatim): Review {
+  if (!review) return { state: 'new', intent: null, intent_id: null, by: null, at: null };
+  const { state, intentId, reviewedBy, reviewedAt } = review;
+  return {
+    state,
+    intent: reviewIntent ?? builtIn(intentId),
+    intent_id: intentId,
+    by: reviewedBy,
+    at: reviewedAt.toISOString(),
+  };
+}
+
+/** The name of an intent that is part of the product; null for others. */
+const builtIn = (id: string | null): string | null => staticIntentOf(id ?? '')?.name ?? null;
+
+/** What was judged needs no guess any more. */
+export function presentGuess({ said, review, guess, guessIntent, guessClass }: KnownVerbatim): Guess | null {
+  if (!guess || review) return null;
+  const { intentId, score } = guess;
+  const intent = guessIntent ?? builtIn(intentId);
+  const understood = guess.sure && intent !== null;
+  const same = said.intentId === null ? said.intent === intent : said.intentId === intentId;
+  return {
+    intent,
+    // What is built in cannot be taught.
+    intent_id: guessIntent === null ? null : intentId,
+    class: guessClass ?? (intent === null ? null : guess.classId),
+    score,
+    understood,
+    changed: understood ? !same : said.intent !== null,
+  };
+}

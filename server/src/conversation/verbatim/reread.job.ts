@@ -1,0 +1,119 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import { defineJob, type Jobs, type TaskContext } from '../../platform/jobs/jobs.ts';
+import { type OpenClass, openClasses } from '../../studio/prediction/classPredictions.ts';
+import { announceVerbatim } from './announce.ts';
+import { guess, newestModels, storeGuesses } from './guesses.ts';
+import { roomToGroup } from './raiseWorkMem.ts';
+
+/** Sentences a step; each step is kept, so a killed process loses at most one. */
+const step = 1000;
+/** Milliseconds of thinking after which others are let in: nobody's message waits longer for this. */
+const breath = 8;
+
+/**
+ * Reads everything that nobody judged yet with the newest models, and keeps what would be understood now. When
+ * a training ends meanwhile, it begins anew.
+ */
+export const rereadVerbatims = defineJob({
+  kind: 'verbatim.reread',
+  payload: z.object({}),
+  retries: 2,
+  run: async (task) => {
+    const { deps, ws } = task;
+    let read = 0;
+    let before = '';
+    for (;;) {
+      const { stamp, classes } = await deps.db.tx((tx) => newestModels(tx, ws));
+      if (stamp === before) break;
+      before = stamp;
+      read += await readAll(task, await openClasses(deps.db, classes), stamp);
+    }
+    await deps.db.tx((tx) => announceVerbatim(tx, deps, ws));
+    return { read };
+  },
+});
+
+/** Begins it, unless there is nothing to read, or it goes on already. After a training: everything counts. */
+export async function startRereading(tx: Tx, jobs: Jobs, ws: string): Promise<void> {
+  const { stamp } = await newestModels(tx, ws);
+  await startWhere(tx, jobs, ws, sql`select 1 as one from ${verbatims} where ${toRead(ws, stamp)} limit 1`);
+}
+
+/** How many of the newest are looked at; with each training all of them are read anyway. */
+const recent = 500;
+
+/** Begins it when something was said since it ran last. */
+export async function rereadRecent(tx: Tx, jobs: Jobs, ws: string): Promise<void> {
+  const { stamp } = await newestModels(tx, ws);
+  await startWhere(
+    tx,
+    jobs,
+    ws,
+    sql`select 1 as one from (
+        select * from ${verbatims} where ${eq(verbatims.ws, ws)} order by created_at desc, id desc limit ${recent}
+      ) as ${verbatims} where ${toRead(ws, stamp)} limit 1`,
+  );
+}
+
+async function startWhere(tx: Tx, jobs: Jobs, ws: string, query: SQL): Promise<void> {
+  const [left] = await rowsOf(tx, query, z.object({ one: z.number() }));
+  if (left) await jobs.start(tx, rereadVerbatims, ws, {}, { dedupe: ws });
+}
+
+async function readAll(
+  { deps: { db }, ws, signal, progress }: TaskContext<unknown>,
+  open: readonly OpenClass[],
+  stamp: string,
+): Promise<number> {
+  const [{ count } = { count: 0 }] = await db.tx(async (tx) => {
+    await roomToGroup(tx);
+    return rowsOf(
+      tx,
+      sql`select count(*) as count from (
+          select 1 from ${verbatims} where ${toRead(ws, stamp)} group by ${verbatims.sentenceKey}
+        ) as sentences`,
+      z.object({ count: z.number() }),
+    );
+  });
+  let read = 0;
+  for (let last = ''; ;) {
+    signal.throwIfAborted();
+    const sentences = await db.tx((tx) => nextSentences(tx, ws, stamp, last));
+    const end = sentences.at(-1);
+    if (!end) return read;
+    const guesses: Parameters<typeof storeGuesses>[3][number][] = [];
+    let began = performance.now();
+    for (const { key, text } of sentences) {
+      guesses.push({ key, ...guess(open, text) });
+      if (performance.now() - began < breath) continue;
+      await breathe();
+      began = performance.now();
+    }
+    await db.tx((tx) => storeGuesses(tx, ws, stamp, guesses));
+    read += sentences.length;
+    last = end.key;
+    progress(Math.min(1, read / Math.max(1, count)));
+  }
+}
+
+/** The next sentences in the order of their keys, which the index gives. */
+function nextSentences(tx: Tx, ws: string, stamp: string, after: string): Promise<{ key: string; text: string }[]> {
+  return rowsOf(
+    tx,
+    sql`select ${verbatims.sentenceKey} as key, min(${verbatims.body}) as text from ${verbatims}
+      where ${toRead(ws, stamp)} and ${verbatims.sentenceKey} > ${after}
+      group by ${verbatims.sentenceKey} order by ${verbatims.sentenceKey} limit ${step}`,
+    z.object({ key: z.string(), text: z.string() }),
+  );
+}
+
+/** Looked up sentence by sentence: as joins, the planner would guess at tables it knows nothing of yet. */
+const toRead = (ws: string, stamp: string) => sql`${eq(verbatims.ws, ws)}
+  and (select ${verbatimReviews.state} from ${verbatimReviews} where ${verbatimReviews.ws} = ${ws}
+    and ${verbatimReviews.sentenceKey} = ${verbatims.sentenceKey}) is null
+  and (select ${verbatimGuesses.models} from ${verbatimGuesses} where ${verbatimGuesses.ws} = ${ws}
+    and ${verbatimGuesses.sentenceKey} = ${verbatims.sentenceKey}) is distinct from ${stamp}`;

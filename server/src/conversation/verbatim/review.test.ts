@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { read, utils } from 'xlsx';
+import type { BodyOf, QueryOf } from '@parlance/contract';
+import { verbatims } from '../../platform/db/conversationTables.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+const list = 'GET /api/1.0/verbatim/:ws';
+const review = 'POST /api/1.0/verbatim/:ws/review';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+let tenant: Tenant;
+let token: string;
+let params: { ws: string };
+beforeEach(async () => {
+  tenant = await newTenant(server.deps.db);
+  token = (await tenant.signIn('companyAdmin')).token;
+  params = { ws: tenant.ws };
+});
+
+const lessons: Record<string, string[]> = {
+  delivery: ['where is my parcel', 'when does my parcel arrive', 'parcel delivery time', 'track my parcel'],
+  refund: ['give me my money back', 'i want a refund', 'refund the purchase', 'return my money'],
+};
+
+/** A class of these intents; their ids. */
+async function taught(intents = lessons): Promise<{ classId: string; ids: Record<string, string> }> {
+  const made = await server.call('POST /api/1.0/gael/:ws/class', { token, params, body: { class_name: 'shop' } });
+  const ids: Record<string, string> = {};
+  for (const [intent_name, texts] of Object.entries(intents)) {
+    const { body } = await server.call('POST /api/1.0/gael/:ws/intents', {
+      token,
+      params,
+      body: { intent_name, classes: ['shop'], utterances: texts.map((text) => ({ text })) },
+    });
+    ids[intent_name] = body.id;
+  }
+  return { classId: made.body.id, ids };
+}
+
+const trained = async (id: string) => {
+  const answer = await server.call('POST /api/1.0/gael/:ws/class/:id/train', {
+    token,
+    params: { ...params, id },
+    query: { async: 'false' },
+  });
+  expect(answer.status).toBe(202);
+};
+
+interface Said {
+  text: string;
+  intent?: { id: string; name: string };
+  attributes?: { name: string; words: string }[];
+  minute?: number;
+}
+
+/** Puts sentences into Verbatim as if somebody had said them. */
+async function said(sentences: Said[]): Promise<void> {
+  await server.deps.db.tx((tx) =>
+    tx.insert(verbatims).values(
+      sentences.map(({ text, intent, attributes = [], minute = 0 }, index) => ({
+        ws: tenant.ws,
+        conversationId: `c-${tenant.ws}`,
+        messageId: `m${index}-${text}-${minute}`,
+        device: 'assistant',
+        channel: 'widget',
+        body: text,
+        language: 'english',
+        class: 'shop',
+        intent: intent?.name ?? null,
+        intentId: intent?.id ?? null,
+        score: intent ? 0.9 : 0.2,
+        attributes: attributes.map(({ name, words }) => {
+          const start = text.indexOf(words);
+          return { name, type: 'text', value: words, text: words, start, end: start + words.length, score: 1 };
+        }),
+        status: intent ? ('understood' as const) : ('not_understood' as const),
+        statusResponse: intent ? ('answered' as const) : ('fallback' as const),
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+      })),
+    ),
+  );
+}
+
+const rows = async (query: QueryOf<typeof list> = {}) => (await server.call(list, { token, params, query })).body;
+const judge = async (body: BodyOf<typeof review>) => (await server.call(review, { token, params, body })).body;
+const idOf = async (text: string) => {
+  const { data } = await rows({ search: text });
+  return data[0]?.id ?? '';
+};
+const utterancesOf = async (id: string) =>
+  (await server.call('GET /api/1.0/gael/:ws/intents/:id', { token, params: { ...params, id } })).body.utterances;
+
+describe('judging what was said', () => {
+  test('assigns a sentence to an intent, with what was found in it; undo takes it back', async () => {
+    const { ids } = await taught();
+    await server.call('PUT /api/1.0/gael/:ws/intents/:id/attributes', {
+      token,
+      params: { ...params, id: ids.delivery ?? '' },
+      body: { attributes: [{ id: 'n', name: 'number', type: 'number' }] },
+    });
+    const found = [
+      { name: 'number', words: '48211' },
+      { name: 'colour', words: 'blue' },
+    ];
+    await said([{ text: 'my blue  box\n48211?', attributes: found }]);
+    const done = await judge({ action: 'assign', intent: 'Delivery', ids: [await idOf('48211')] });
+    expect(done).toMatchObject({ judged: 1, added: 1, moved: 0, skipped: [] });
+    const utterance = (await utterancesOf(ids.delivery ?? '')).at(-1);
+    expect(utterance).toMatchObject({ text: 'my blue box 48211?', source: 'log' });
+    expect(utterance?.annotations).toEqual([{ attribute: 'number', start: 12, end: 17 }]);
+    const [row] = (await rows()).data;
+    expect(row?.review).toMatchObject({ state: 'assigned', intent: 'delivery', intent_id: ids.delivery });
+    expect(row?.review.by).toContain('person-');
+
+    const undo = () =>
+      server.call('POST /api/1.0/verbatim/:ws/review/:id/undo', { token, params: { ...params, id: done.judgement } });
+    expect((await undo()).body).toEqual({ judged: 1 });
+    expect(await utterancesOf(ids.delivery ?? '')).toHaveLength(4);
+    expect((await rows()).data[0]?.review.state).toBe('new');
+    expect((await undo()).body).toEqual({ judged: 0 });
+  });
+
+  test('takes a sentence from the intent that has it; undo gives it back', async () => {
+    const { ids } = await taught();
+    await said([{ text: 'Track my PARCEL', intent: { id: ids.delivery ?? '', name: 'delivery' } }]);
+    const done = await judge({ action: 'assign', intent: ids.refund, ids: [await idOf('track')] });
+    expect(done).toMatchObject({ judged: 1, added: 0, moved: 1 });
+    expect(await utterancesOf(ids.delivery ?? '')).toHaveLength(3);
+    expect((await utterancesOf(ids.refund ?? '')).map(({ text }) => text)).toContain('track my parcel');
+    await server.call('POST /api/1.0/verbatim/:ws/review/:id/undo', {
+      token,
+      params: { ...params, id: done.judgement },
+    });
+    expect((await utterancesOf(ids.delivery ?? '')).map(({ text }) => text)).toContain('track my parcel');
+    expect(await utterancesOf(ids.refund ?? '')).toHaveLength(4);
+  });
+
+  test('validates what was understood, ignores what is nobody’s business, and judges anew', async () => {
+    const { ids } = await taught();
+    await said([
+      { text: 'where is it', intent: { id: ids.delivery ?? '', name: 'delivery' } },
+      { text: 'sing a song' },
+    ]);
+    const right = await judge({ action: 'validate', ids: [await idOf('where'), await idOf('sing')] });
+    expect(right).toMatchObject({ judged: 1, skipped: [{ text: 'sing a song', reason: 'nothing' }] });
+    await judge({ action: 'ignore', ids: [await idOf('sing')] });
+    const counts = async () =>
+      (await server.call('GET /api/1.0/verbatim/:ws/reviews', { token, params, query: { review: 'new' } })).body;
+    expect(await counts()).toEqual({ new: 0, validated: 1, assigned: 0, ignored: 1 });
+    expect((await rows({ review: 'validated' })).data.map(({ review: one }) => one.intent)).toEqual(['delivery']);
+    const ignored = (await rows({ review: 'ignored' })).data.map(({ id }) => id);
+    await judge({ action: 'reset', ids: ignored });
+    expect(await counts()).toEqual({ new: 1, validated: 1, assigned: 0, ignored: 0 });
+  });
+
+  test('holds for everybody who says the sentence, before and after', async () => {
+    await said([{ text: 'Sing  a song' }, { text: 'sing a SONG', minute: 1 }, { text: 'dance', minute: 2 }]);
+    await judge({ action: 'ignore', ids: [await idOf('SONG')] });
+    await said([{ text: 'sing a song', minute: 3 }]);
+    const { data } = await rows();
+    expect(data.map((row) => [row.text, row.review.state, row.seen.times])).toEqual([
+      ['sing a song', 'ignored', 3],
+      ['dance', 'new', 1],
+      ['sing a SONG', 'ignored', 3],
+      ['Sing  a song', 'ignored', 3],
+    ]);
+  });
+
+  test('leaves alone what somebody judged meanwhile', async () => {
+    await said([{ text: 'sing a song' }, { text: 'dance' }]);
+    const ids = (await rows()).data.map(({ id }) => id);
+    await judge({ action: 'ignore', ids: [await idOf('sing')] });
+    const { ids: intents } = await taught();
+    const done = await judge({ action: 'assign', intent: intents.refund, ids, unreviewed: true });
+    expect(done).toMatchObject({ judged: 1, added: 1, skipped: [{ text: 'sing a song', reason: 'reviewed' }] });
+  });
+
+  test('judges every sentence of a filter, and those that were tried', async () => {
+    const { ids } = await taught();
+    await said([{ text: 'pay back one' }, { text: 'pay back two' }, { text: 'dance' }, { text: 'Try Me' }]);
+    const many = await judge({ action: 'assign', intent: ids.refund, matching: { search: 'pay back' } });
+    expect(many).toMatchObject({ judged: 2, added: 2 });
+    const tried = await judge({
+      action: 'assign',
+      intent: ids.refund,
+      texts: [
+        { text: 'try me', marks: [] },
+        { text: 'never said', marks: [] },
+      ],
+    });
+    expect(tried).toMatchObject({ judged: 2, added: 2 });
+    expect((await rows({ review: 'assigned' })).data.map(({ text }) => text).toSorted()).toEqual([
+      'Try Me',
+      'pay back one',
+      'pay back two',
+    ]);
+  });
+
+  test('refuses an unknown intent, and none at all', async () => {
+    await said([{ text: 'dance' }]);
+    const ids = [await idOf('dance')];
+    const ask = (body: BodyOf<typeof review>) => server.call(review, { token, params, body });
+    expect((await ask({ action: 'assign', ids })).raw.json()).toMatchObject({ status: 400, type: 'intent' });
+    expect((await ask({ action: 'assign', intent: 'nope', ids })).status).toBe(404);
+    const analyst = (await tenant.signIn('companyUser')).token;
+    expect((await server.call(review, { token: analyst, params, body: { action: 'ignore', ids } })).status).toBe(403);
+  });
+
+  test('of another workspace stays untouched', async () => {
+    await said([{ text: 'dance' }]);
+    const ids = [await idOf('dance')];
+    const other = await newTenant(server.deps.db);
+    const stranger = (await other.signIn('companyAdmin')).token;
+    const done = await server.call(review, {
+      token: stranger,
+      params: { ws: other.ws },
+      body: { action: 'ignore', ids },
+    });
+    expect(done.body.judged).toBe(0);
+    expect((await rows()).data[0]?.review.state).toBe('new');
+  });
+});
+
+describe('the same sentence', () => {
+  test('is one row with its count, in any order', async () => {
+    await said([
+      { text: 'Hello', minute: 1 },
+      { text: 'hello ', minute: 5 },
+      { text: 'bye', minute: 3 },
+    ]);
+    const grouped = await rows({ group: 'true', order: 'count' });
+    expect(grouped.total).toBe(2);
+    expect(grouped.data.map(({ text, seen }) => [text, seen.times])).toEqual([
+      ['hello ', 2],
+      ['bye', 1],
+    ]);
+    expect(grouped.data[0]?.seen).toMatchObject({
+      first: '2026-01-01T00:01:00.000Z',
+      last: '2026-01-01T00:05:00.000Z',
+    });
+    const page = await rows({ group: 'true', limit: 1, offset: 1 });
+    expect(page.data.map(({ text }) => text)).toEqual(['bye']);
+  });
+});
+
+describe('after a training', () => {
+  test('what nobody judged shows what would be understood now', async () => {
+    const { classId, ids } = await taught();
+    await said([
+      { text: 'parcel please' },
+      { text: 'money money', intent: { id: ids.delivery ?? '', name: 'delivery' } },
+      { text: 'quantum chess' },
+    ]);
+    expect((await rows()).data.every(({ now }) => now === null)).toBe(true);
+    await trained(classId);
+    // Asked for what is on screen…
+    const shown = (await rows()).data.map(({ id }) => id);
+    const answer = await server.call('POST /api/1.0/verbatim/:ws/now', { token, params, body: { ids: shown } });
+    expect(answer.body.data).toHaveLength(3);
+    // … and in the background for the rest.
+    await eventually(async () => {
+      expect((await rows({ now: 'understood' })).data.map(({ text, now }) => [text, now?.intent])).toEqual([
+        ['parcel please', 'delivery'],
+      ]);
+    });
+    const changed = (await rows({ now: 'changed' })).data;
+    expect(changed.map(({ text, now }) => [text, now?.intent, now?.understood])).toContainEqual([
+      'money money',
+      'refund',
+      true,
+    ]);
+    expect(changed.map(({ text }) => text)).not.toContain('quantum chess');
+    expect((await rows({ near: 'Refund' })).data.map(({ text }) => text)).toContain('money money');
+
+    // Taught otherwise, it is understood otherwise; what was judged is guessed at no more.
+    await judge({ action: 'assign', intent: ids.refund, ids: [await idOf('chess')] });
+    await trained(classId);
+    await eventually(async () => {
+      const { data } = await rows({ now: 'understood' });
+      expect(data.map(({ text }) => text)).toEqual(['parcel please']);
+    });
+    expect((await rows({ search: 'chess' })).data[0]?.now).toBeNull();
+  });
+
+  test('a spreadsheet holds the reviews', async () => {
+    const { ids } = await taught();
+    await said([{ text: 'where is it', intent: { id: ids.delivery ?? '', name: 'delivery' } }, { text: 'dance' }]);
+    await judge({ action: 'validate', ids: [await idOf('where')] });
+    const { raw } = await server.call('GET /api/1.0/verbatim/:ws/export', {
+      token,
+      params,
+      query: { review: 'validated' },
+    });
+    const sheet = read(raw.rawPayload).Sheets['Verbatim'];
+    if (!sheet) throw new Error('no sheet');
+    expect(utils.sheet_to_json(sheet)).toMatchObject([
+      { Text: 'where is it', Review: 'validated', 'Reviewed intent': 'delivery', 'Times said': 1 },
+    ]);
+  });
+});

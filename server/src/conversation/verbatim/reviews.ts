@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { verbatimReviews } from '../../platform/db/conversationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+
+/** A review as it is kept to be put back. */
+export const StoredReview = z.object({
+  sentenceKey: z.string(),
+  text: z.string(),
+  state: z.enum(['validated', 'assigned', 'ignored']),
+  intentId: z.string().nullable(),
+  judgementId: z.string(),
+  reviewedBy: z.string().nullable(),
+  /** ISO 8601. */
+  reviewedAt: z.string(),
+});
+export type StoredReview = z.infer<typeof StoredReview>;
+
+const of = (ws: string, keys: readonly string[]) =>
+  and(eq(verbatimReviews.ws, ws), sql`${verbatimReviews.sentenceKey} = any(${sql.param([...keys])}::text[])`);
+
+/** The reviews of sentences, by their keys; those nobody judged are missing. */
+export async function reviewsOf(tx: Tx, ws: string, keys: readonly string[]): Promise<Map<string, StoredReview>> {
+  const rows = await tx
+    .select({
+      sentenceKey: verbatimReviews.sentenceKey,
+      text: verbatimReviews.text,
+      state: verbatimReviews.state,
+      intentId: verbatimReviews.intentId,
+      judgementId: verbatimReviews.judgementId,
+      reviewedBy: verbatimReviews.reviewedBy,
+      reviewedAt: verbatimReviews.reviewedAt,
+    })
+    .from(verbatimReviews)
+    .where(of(ws, keys));
+  return new Map(
+    rows.map(({ reviewedAt, ...row }) => [row.sentenceKey, { ...row, reviewedAt: reviewedAt.toISOString() }]),
+  );
+}
+
+/** Keeps reviews, in place of those the sentences have. */
+export async function storeReviews(tx: Tx, ws: string, reviews: readonly StoredReview[]): Promise<void> {
+  if (reviews.length === 0) return;
+  await forgetReviews(
+    tx,
+    ws,
+    reviews.map(({ sentenceKey }) => sentenceKey),
+  );
+  await tx.execute(sql`
+    insert into ${verbatimReviews} (ws, sentence_key, text, state, intent_id, judgement_id, reviewed_by, reviewed_at)
+    select ${ws}, one ->> 'sentenceKey', one ->> 'text', one ->> 'state', one ->> 'intentId', one ->> 'judgementId',
+      one ->> 'reviewedBy', (one ->> 'reviewedAt')::timestamptz
+    from jsonb_array_elements(${JSON.stringify(reviews)}::jsonb) as one`);
+}
+
+/** Makes sentences such that nobody has judged. */
+export async function forgetReviews(tx: Tx, ws: string, keys: readonly string[]): Promise<void> {
+  await tx.delete(verbatimReviews).where(of(ws, keys));
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ParsedBodyOf } from '@parlance/contract';
+import { limits } from '@parlance/contract/limits';
+import { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { joins, matching } from './filters.ts';
+import { newestModels } from './guesses.ts';
+import type { SaidSentence } from './teach.ts';
+
+/** A sentence to be judged. */
+export interface Sentence extends SaidSentence {
+  key: string;
+  /** Id of the intent it was understood as the last time; null: none. */
+  understood: string | null;
+  /** Somebody said it; false: it was only tried. */
+  said: boolean;
+}
+
+type Meant = Pick<ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>, 'ids' | 'matching' | 'texts'>;
+
+/**
+ * The sentences a judgement means, each once, as they were said last.
+ * @throws {Refusal} 400 when there are too many
+ */
+export async function sentencesOf(tx: Tx, ws: string, { ids, matching: filters, texts }: Meant): Promise<Sentence[]> {
+  const { stamp } = await newestModels(tx, ws);
+  const listed = sql`${verbatims.id} = any(${sql.param(ids)}::bigint[])`;
+  const rows = await tx
+    .selectDistinctOn([verbatims.sentenceKey], {
+      key: verbatims.sentenceKey,
+      text: verbatims.body,
+      attributes: verbatims.attributes,
+      understood: verbatims.intentId,
+    })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimGuesses, joins.guessed)
+    .where(filters ? await matching(tx, ws, filters, stamp) : and(eq(verbatims.ws, ws), listed))
+    .orderBy(verbatims.sentenceKey, desc(verbatims.id))
+    .limit(limits.judgedAtOnce + 1);
+  if (rows.length > limits.judgedAtOnce) {
+    throw refuse.invalid('matching', `at most ${limits.judgedAtOnce} sentences can be judged at once`);
+  }
+  const said = rows.map(({ attributes, ...row }) => ({
+    ...row,
+    said: true,
+    marks: attributes.map(({ name, start, end }) => ({ attribute: name, start, end })),
+  }));
+  return [...said, ...(await triedSentences(tx, ws, texts))];
+}
+
+/** Sentences that were tried; whoever said one of them is answered by the same judgement. */
+async function triedSentences(tx: Tx, ws: string, texts: Meant['texts']): Promise<Sentence[]> {
+  if (texts.length === 0) return [];
+  const rows = await rowsOf(
+    tx,
+    sql`select sentence_key(tried.text) as key, exists (select 1 from ${verbatims}
+        where ${verbatims.ws} = ${ws} and ${verbatims.sentenceKey} = sentence_key(tried.text)) as said
+      from unnest(${sql.param(texts.map(({ text }) => text))}::text[]) with ordinality as tried (text, position)
+      order by tried.position`,
+    z.object({ key: z.string(), said: z.boolean() }),
+  );
+  const known = new Map<string, Sentence>();
+  for (const [index, { key, said }] of rows.entries()) {
+    const tried = texts[index];
+    if (tried) known.set(key, { key, said, understood: null, ...tried });
+  }
+  return [...known.values()];
+}

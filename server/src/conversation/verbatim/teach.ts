@@ -1,0 +1,127 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Annotation } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import type { Tx } from '../../platform/db/port.ts';
+import { intents, utterances } from '../../platform/db/nlpTables.ts';
+import { lockIntent } from '../../studio/content/intentRows.ts';
+import { textKey } from '../../studio/content/textKey.ts';
+import { deleteUtterances, moveUtterances } from '../../studio/utterances/utteranceEdits.ts';
+import { pushUtterances } from '../../studio/utterances/utterances.ts';
+import { foldSentence } from './foldSentence.ts';
+
+export interface SaidSentence {
+  text: string;
+  /** What was found in it, named as the attributes of intents. */
+  marks: Annotation[];
+}
+
+/** What teaching changed, and so what undoes it. */
+export const Taught = z.object({
+  intentId: z.string(),
+  /** Ids of utterances that were added. */
+  added: z.array(z.string()),
+  /** Utterances that came from other intents, with the marks they had there. */
+  moved: z.array(
+    z.object({
+      id: z.string(),
+      from: z.string(),
+      annotations: z.array(z.object({ attribute: z.string(), start: z.number(), end: z.number() })),
+    }),
+  ),
+});
+export type Taught = z.infer<typeof Taught>;
+
+/**
+ * Teaches sentences to an intent, found attributes as marks. One that another intent has moves here: it was
+ * judged to mean this one. Those too long to be utterances are left out.
+ * @throws {Refusal} 404 for an unknown intent
+ */
+export async function teach(
+  tx: Tx,
+  ws: string,
+  intentId: string,
+  sentences: readonly SaidSentence[],
+): Promise<{ taught: Taught; already: number; tooLong: ReadonlySet<string> }> {
+  const { attributes } = await lockIntent(tx, ws, intentId);
+  const known = new Set(attributes.map(({ name }) => name));
+  const tooLong = new Set<string>();
+  const wanted = new Map<string, SaidSentence>();
+  for (const sentence of sentences) {
+    const { text, marks } = foldSentence(sentence);
+    if (text.length > limits.utteranceLength) tooLong.add(sentence.text);
+    else if (text !== '') wanted.set(textKey(text), { text, marks: apart(marks, known) });
+  }
+  const elsewhere = await tx
+    .select({
+      id: utterances.id,
+      key: utterances.textKey,
+      from: utterances.intentId,
+      annotations: utterances.annotations,
+    })
+    .from(utterances)
+    .innerJoin(intents, and(eq(intents.id, utterances.intentId), isNull(intents.deletedAt)))
+    .where(
+      and(
+        eq(utterances.ws, ws),
+        ne(utterances.intentId, intentId),
+        sql`${utterances.textKey} = any(${sql.param([...wanted.keys()])}::text[])`,
+        sql`not exists (select 1 from ${utterances} as here
+          where here.intent_id = ${intentId} and here.text_key = ${utterances.textKey})`,
+      ),
+    );
+  // Where two other intents claim it, one gives it up; the other shows as a conflict in the studio.
+  const moving = [...new Map(elsewhere.map((row) => [row.key, row])).values()];
+  for (const [from, rows] of byIntent(moving)) {
+    const ids = rows.map(({ id }) => id);
+    await moveUtterances(tx, ws, from, ids, intentId);
+    await tx.update(utterances).set({ source: 'log' }).where(inArray(utterances.id, ids));
+  }
+  for (const { key } of moving) wanted.delete(key);
+  const drafts = [...wanted.values()].map(({ text, marks }) => ({ text, annotations: marks, source: 'log' as const }));
+  const { added, skipped } = await pushUtterances(tx, ws, intentId, drafts, { force: true });
+  const taught = {
+    intentId,
+    added: added.map(({ id }) => id),
+    moved: moving.map(({ id, from, annotations }) => ({ id, from, annotations })),
+  };
+  return { taught, already: skipped.length, tooLong };
+}
+
+/** Takes back what was taught; what is gone or was moved on since stays as it is. */
+export async function unteach(tx: Tx, ws: string, { intentId, added, moved }: Taught): Promise<void> {
+  const living = await tx
+    .select({ id: intents.id })
+    .from(intents)
+    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt)));
+  const lives = new Set(living.map(({ id }) => id));
+  if (!lives.has(intentId)) return;
+  if (added.length > 0) await deleteUtterances(tx, ws, intentId, added);
+  for (const [from, rows] of byIntent(moved.filter((row) => lives.has(row.from)))) {
+    const ids = rows.map(({ id }) => id);
+    await moveUtterances(tx, ws, intentId, ids, from);
+    for (const { id, annotations } of rows) {
+      await tx
+        .update(utterances)
+        .set({ annotations })
+        .where(and(eq(utterances.id, id), eq(utterances.intentId, from)));
+    }
+  }
+}
+
+function byIntent<T extends { from: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(row.from, [...(groups.get(row.from) ?? []), row]);
+  return groups;
+}
+
+/** Marks of attributes the intent has, none over another. */
+function apart(marks: readonly Annotation[], known: ReadonlySet<string>): Annotation[] {
+  const kept: Annotation[] = [];
+  for (const mark of marks) {
+    if (known.has(mark.attribute) && kept.every((other) => other.end <= mark.start || mark.end <= other.start)) {
+      kept.push(mark);
+    }
+  }
+  return kept;
+}

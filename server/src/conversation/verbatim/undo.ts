@@ -1,0 +1,53 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { verbatimJudgements } from '../../platform/db/conversationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { lockReviews } from './judge.ts';
+import { forgetReviews, reviewsOf, StoredReview, storeReviews } from './reviews.ts';
+import { Taught, unteach } from './teach.ts';
+
+/** What a judgement changed. */
+export const Undo = z.object({
+  reviews: z.array(z.object({ key: z.string(), before: StoredReview.nullable() })),
+  taught: Taught.nullable(),
+});
+export type Undo = z.infer<typeof Undo>;
+
+/**
+ * Makes reviews and utterances what they were before a judgement, except what was judged or moved again since.
+ * Returns how many sentences; none when it was undone already.
+ * @throws {Refusal} 404 for an unknown judgement
+ */
+export async function undoJudgement(tx: Tx, ws: string, id: string): Promise<number> {
+  await lockReviews(tx, ws);
+  const mine = and(eq(verbatimJudgements.ws, ws), eq(verbatimJudgements.id, id));
+  const [row] = await tx.select().from(verbatimJudgements).where(mine);
+  if (!row) throw refuse.notFound('judgement');
+  const [undone] = await tx
+    .update(verbatimJudgements)
+    .set({ undoneAt: sql`now()` })
+    .where(and(mine, isNull(verbatimJudgements.undoneAt)))
+    .returning({ id: verbatimJudgements.id });
+  if (!undone) return 0;
+  const { reviews, taught } = Undo.parse(row.undo);
+  const now = await reviewsOf(
+    tx,
+    ws,
+    reviews.map(({ key }) => key),
+  );
+  // After a reset there is no review that could name it.
+  const still = reviews.filter(({ key }) => (now.get(key)?.judgementId ?? (row.action === 'reset' ? id : '')) === id);
+  await forgetReviews(
+    tx,
+    ws,
+    still.map(({ key }) => key),
+  );
+  await storeReviews(
+    tx,
+    ws,
+    still.flatMap(({ before }) => before ?? []),
+  );
+  if (taught) await unteach(tx, ws, taught);
+  return Math.max(still.length, taught ? taught.added.length + taught.moved.length : 0);
+}

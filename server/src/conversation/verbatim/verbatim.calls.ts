@@ -1,0 +1,71 @@
+import type { verbatimCalls } from '@parlance/contract/calls/verbatim';
+import { audit } from '../../platform/audit.ts';
+import { sendFile } from '../../workspace/files/send.ts';
+import { findSentFile } from '../../workspace/files/sent.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { announce } from '../../studio/content/changes.ts';
+import { announceVerbatim } from './announce.ts';
+import { exportRows } from './export.ts';
+import { guessFor } from './guesses.ts';
+import { judge } from './judge.ts';
+import { rereadRecent } from './reread.job.ts';
+import { writeSheet } from './sheet.ts';
+import { undoJudgement } from './undo.ts';
+import { countReviews, guessesOf, listVerbatims } from './verbatims.ts';
+
+export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
+  'GET /api/1.0/verbatim/:ws': ({ ws, query }, { db, jobs }) => {
+    const { limit, offset, group = false, order, ...filters } = query;
+    return db.tx(async (tx) => {
+      // What was said since they were read last is to be among them.
+      if (filters.now && offset === 0) await rereadRecent(tx, jobs, ws);
+      return listVerbatims(tx, ws, filters, { limit, offset, group, order });
+    });
+  },
+
+  'GET /api/1.0/verbatim/:ws/files/:fileId': async ({ ws, params, request, reply }, { db }) => {
+    const file = await db.once((tx) => findSentFile(tx, ws, params.fileId));
+    if (!file) throw refuse.notFound('file');
+    await sendFile(db, request, reply, file);
+  },
+
+  'GET /api/1.0/verbatim/:ws/reviews': ({ ws, query }, { db }) => db.tx((tx) => countReviews(tx, ws, query)),
+
+  'GET /api/1.0/verbatim/:ws/export': async ({ ws, query, reply }, { db }) => {
+    const { group = false, ...filters } = query;
+    const page = { limit: exportRows, offset: 0, group, order: 'time' as const };
+    const { data } = await db.tx((tx) => listVerbatims(tx, ws, filters, page));
+    const file = await writeSheet(data);
+    await reply
+      .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', `attachment; filename="verbatim-${new Date().toISOString().slice(0, 10)}.xlsx"`)
+      .send(Buffer.from(file));
+  },
+
+  'POST /api/1.0/verbatim/:ws/now': async ({ ws, body }, { db }) => {
+    const ids = body.ids.map(Number);
+    await guessFor(db, ws, ids);
+    return db.tx((tx) => guessesOf(tx, ws, ids));
+  },
+
+  'POST /api/1.0/verbatim/:ws/review': (call, deps) =>
+    deps.db.tx(async (tx) => {
+      const answer = await judge(tx, call.ws, call.principal.login, call.body);
+      const { judgement, skipped, ...counts } = answer;
+      const { action, intent } = call.body;
+      await audit(tx, call, `verbatim.${action}`, judgement, null, { intent, ...counts, skipped: skipped.length });
+      if (action === 'assign') await announce(tx, deps, call.ws, 'intent');
+      await announceVerbatim(tx, deps, call.ws);
+      return answer;
+    }),
+
+  'POST /api/1.0/verbatim/:ws/review/:id/undo': (call, deps) =>
+    deps.db.tx(async (tx) => {
+      const judged = await undoJudgement(tx, call.ws, call.params.id);
+      await audit(tx, call, 'verbatim.undo', call.params.id, null, { judged });
+      await announce(tx, deps, call.ws, 'intent');
+      await announceVerbatim(tx, deps, call.ws);
+      return { judged };
+    }),
+};

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { read, utils } from 'xlsx';
+import { verbatims } from '../../platform/db/conversationTables.ts';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+const list = 'GET /api/1.0/verbatim/:ws';
+
+let server: TestServer;
+let tenant: Tenant;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  tenant = await newTenant(server.deps.db);
+  token = (await tenant.signIn('companyUser')).token;
+  const row = (index: number) => ({
+    ws: tenant.ws,
+    conversationId: `c${index % 3}`,
+    messageId: `m${index}`,
+    device: 'assistant',
+    channel: 'widget',
+    body: index === 7 ? '=HYPERLINK("http://example.invalid") 100%_sure' : `sentence number ${index}`,
+    language: 'english',
+    intent: index % 2 === 0 ? 'even' : null,
+    status: index % 2 === 0 ? ('understood' as const) : ('not_understood' as const),
+    statusResponse: index % 2 === 0 ? ('answered' as const) : ('fallback' as const),
+    ms: index,
+    createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+  });
+  await server.deps.db.tx((tx) => tx.insert(verbatims).values(Array.from({ length: 20 }, (_, index) => row(index))));
+});
+afterAll(() => server.stop());
+
+const ask = async (query: Parameters<typeof server.call<typeof list>>[1]['query']) =>
+  (await server.call(list, { token, params: { ws: tenant.ws }, ...(query && { query }) })).body;
+
+describe('what was said', () => {
+  test('comes newest first, by pages', async () => {
+    const page = await ask({ limit: 5, offset: 5 });
+    expect(page.total).toBe(20);
+    expect(page.data.map((row) => row.ms)).toEqual([14, 13, 12, 11, 10]);
+  });
+
+  test('is filtered by time, the end excluded', async () => {
+    const page = await ask({ start_date: '2026-01-03T00:00:00Z', end_date: '2026-01-05T00:00:00Z' });
+    expect(page.data.map((row) => row.ms)).toEqual([3, 2]);
+  });
+
+  test('is filtered by status, response and intent', async () => {
+    expect((await ask({ status: 'not_understood' })).total).toBe(10);
+    expect((await ask({ status_response: 'answered' })).total).toBe(10);
+    expect((await ask({ intent: 'even', status: 'not_understood' })).total).toBe(0);
+  });
+
+  test('is found by its id, and by its conversation', async () => {
+    const [newest] = (await ask({ limit: 1 })).data;
+    const one = await ask({ id: newest?.id ?? '' });
+    expect(one.data).toEqual([newest]);
+    expect((await ask({ conversation_id: 'c1' })).total).toBe(7);
+  });
+
+  test('is searched for just what was typed', async () => {
+    expect((await ask({ search: 'NUMBER 1' })).total).toBe(11);
+    expect((await ask({ search: '100%_' })).total).toBe(1);
+    expect((await ask({ search: '%' })).total).toBe(1);
+  });
+
+  test('goes out as a spreadsheet in which nothing is a formula', async () => {
+    const { raw } = await server.call('GET /api/1.0/verbatim/:ws/export', {
+      token,
+      params: { ws: tenant.ws },
+      query: { status: 'not_understood' },
+    });
+    expect(raw.headers['content-disposition']).toMatch(/attachment; filename="verbatim-.*\.xlsx"/);
+    const sheet = read(raw.rawPayload).Sheets['Verbatim'];
+    if (!sheet) throw new Error('no sheet');
+    const rows = utils.sheet_to_json<Record<string, unknown>>(sheet);
+    expect(rows).toHaveLength(10);
+    expect(rows.map((row) => row['Text'])).toContain('=HYPERLINK("http://example.invalid") 100%_sure');
+    expect(Object.values(sheet).some((cell) => typeof cell === 'object' && cell !== null && 'f' in cell)).toBe(false);
+  });
+});
+
+describe('the overview', () => {
+  test('counts days, also those on which nothing was said', async () => {
+    const { body } = await server.call('GET /api/1.0/overview/:ws', {
+      token,
+      params: { ws: tenant.ws },
+      query: { start_date: '2026-01-10T00:00:00Z', end_date: '2026-01-25T00:00:00Z' },
+    });
+    expect(body).toMatchObject({ messages: 11, understood: 5, fallbacks: 6, conversations: 3, median_ms: 14 });
+    expect(body.previous.messages).toBe(9);
+    expect(body.daily).toHaveLength(15);
+    expect(body.daily.at(-1)).toEqual({ day: '2026-01-24', understood: 0, fallbacks: 0 });
+    expect(body.not_understood).toHaveLength(6);
+  });
+
+  test('refuses a start after the end', async () => {
+    const { raw } = await server.call('GET /api/1.0/overview/:ws', {
+      token,
+      params: { ws: tenant.ws },
+      query: { start_date: '2026-02-01T00:00:00Z', end_date: '2026-01-01T00:00:00Z' },
+    });
+    expect(raw.json()).toMatchObject({ status: 400, fields: { start_date: expect.any(String) } });
+  });
+});

@@ -1,0 +1,205 @@
+import { and, asc, count, desc, eq, max, min, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { AnswerOf } from '@parlance/contract';
+import type { Verbatim, verbatimOrders } from '@parlance/contract/calls/verbatim';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import { classes, intents } from '../../platform/db/nlpTables.ts';
+import { sentFiles } from '../../workspace/files/sent.ts';
+import { joins, matching, type VerbatimFilters } from './filters.ts';
+import { newestModels } from './guesses.ts';
+import { presentGuess, presentVerbatim, type Seen } from './present.ts';
+import { roomToGroup } from './raiseWorkMem.ts';
+
+export interface VerbatimPage {
+  limit: number;
+  offset: number;
+  /** Each sentence once, by the newest time it was said. */
+  group: boolean;
+  order: (typeof verbatimOrders)[number];
+}
+
+/** One page of what was said, and how many rows, or sentences, the filters leave. */
+export async function listVerbatims(
+  tx: Tx,
+  ws: string,
+  filters: VerbatimFilters,
+  page: VerbatimPage,
+): Promise<AnswerOf<'GET /api/1.0/verbatim/:ws'>> {
+  const { stamp } = await newestModels(tx, ws);
+  const { ids, seen, total } = page.group
+    ? await groupedPage(tx, ws, stamp, filters, page)
+    : await plainPage(tx, ws, stamp, filters, page);
+  const found = await readRows(tx, ws, stamp, ids);
+  const times = seen ?? (await timesSeen(tx, ws, [...new Set([...found.values()].map((row) => row.said.sentenceKey))]));
+  const files = await sentFiles(
+    tx,
+    ws,
+    [...found.values()].map(({ said }) => said),
+  );
+  const data: Verbatim[] = [];
+  for (const id of ids) {
+    const row = found.get(id);
+    if (row) data.push(presentVerbatim(row, files.get(row.said.messageId) ?? [], times.get(row.said.sentenceKey)));
+  }
+  return { data, total, models: stamp };
+}
+
+/** What the newest models make of the sentences of some verbatims, as far as they were asked. */
+export async function guessesOf(
+  tx: Tx,
+  ws: string,
+  ids: number[],
+): Promise<AnswerOf<'POST /api/1.0/verbatim/:ws/now'>> {
+  const { stamp } = await newestModels(tx, ws);
+  const rows = await readRows(tx, ws, stamp, ids);
+  return {
+    data: [...rows.values()].map((row) => ({ id: String(row.said.id), now: presentGuess(row) })),
+    models: stamp,
+  };
+}
+
+/** How many sentences are in each state of review, whichever state is filtered by. */
+export async function countReviews(
+  tx: Tx,
+  ws: string,
+  filters: VerbatimFilters,
+): Promise<AnswerOf<'GET /api/1.0/verbatim/:ws/reviews'>> {
+  const { stamp } = await newestModels(tx, ws);
+  await roomToGroup(tx);
+  const sentences = tx
+    .select({ state: sql<string>`coalesce(max(${verbatimReviews.state}), 'new')`.as('state') })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimGuesses, joins.guessed)
+    .where(await matching(tx, ws, { ...filters, review: undefined }, stamp))
+    .groupBy(verbatims.sentenceKey)
+    .as('sentences');
+  const rows = await tx.select({ state: sentences.state, count: count() }).from(sentences).groupBy(sentences.state);
+  const counts = new Map(rows.map((row) => [row.state, row.count]));
+  const of = (state: string) => counts.get(state) ?? 0;
+  return { new: of('new'), validated: of('validated'), assigned: of('assigned'), ignored: of('ignored') };
+}
+
+interface PageOfIds {
+  ids: number[];
+  /** By sentence; undefined: still to be counted. */
+  seen?: Map<string, Seen>;
+  total: number;
+}
+
+async function plainPage(
+  tx: Tx,
+  ws: string,
+  stamp: string,
+  filters: VerbatimFilters,
+  { limit, offset, order }: VerbatimPage,
+): Promise<PageOfIds> {
+  const where = await matching(tx, ws, filters, stamp);
+  const newest = [desc(verbatims.createdAt), desc(verbatims.id)];
+  const rows = await tx
+    .select({ id: verbatims.id })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimGuesses, joins.guessed)
+    .where(where)
+    .orderBy(...(order === 'score' ? [asc(verbatims.score), ...newest] : newest))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimGuesses, joins.guessed)
+    .where(where);
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+async function groupedPage(
+  tx: Tx,
+  ws: string,
+  stamp: string,
+  filters: VerbatimFilters,
+  { limit, offset, order }: VerbatimPage,
+): Promise<PageOfIds> {
+  const where = await matching(tx, ws, filters, stamp);
+  await roomToGroup(tx);
+  const newest = [desc(max(verbatims.createdAt)), desc(max(verbatims.id))];
+  const orders = {
+    time: newest,
+    count: [desc(count()), asc(min(verbatims.score)), ...newest],
+    score: [asc(min(verbatims.score)), desc(count()), ...newest],
+  };
+  const rows = await tx
+    .select({
+      key: verbatims.sentenceKey,
+      id: max(verbatims.id),
+      times: count(),
+      first: min(verbatims.createdAt),
+      last: max(verbatims.createdAt),
+      // One pass gives both the page and how many there are.
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimGuesses, joins.guessed)
+    .where(where)
+    .groupBy(verbatims.sentenceKey)
+    .orderBy(...orders[order])
+    .limit(limit)
+    .offset(offset);
+  const never = new Date(0);
+  const seen = rows.map(({ key, times, first, last }): [string, Seen] => [
+    key,
+    { times, first: first ?? never, last: last ?? never },
+  ]);
+  return { ids: rows.flatMap(({ id }) => id ?? []), seen: new Map(seen), total: rows[0]?.total ?? 0 };
+}
+
+const reviewIntent = alias(intents, 'review_intent');
+const guessIntent = alias(intents, 'guess_intent');
+
+/** Rows with all that is known of them, by id. */
+async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
+  const rows = await tx
+    .select({
+      said: verbatims,
+      review: verbatimReviews,
+      reviewIntent: reviewIntent.name,
+      guess: verbatimGuesses,
+      guessIntent: guessIntent.name,
+      guessClass: classes.name,
+    })
+    .from(verbatims)
+    .leftJoin(verbatimReviews, joins.reviewed)
+    .leftJoin(verbatimGuesses, joins.guessed)
+    .leftJoin(reviewIntent, and(eq(reviewIntent.ws, ws), eq(reviewIntent.id, verbatimReviews.intentId)))
+    .leftJoin(
+      guessIntent,
+      and(eq(guessIntent.ws, ws), eq(guessIntent.id, verbatimGuesses.intentId), sql`${guessIntent.deletedAt} is null`),
+    )
+    .leftJoin(classes, and(eq(classes.ws, ws), eq(classes.id, verbatimGuesses.classId)))
+    .where(and(eq(verbatims.ws, ws), sql`${verbatims.id} = any(${sql.param(ids.map(String))}::bigint[])`));
+  return new Map(
+    rows.map((row) => {
+      // What older models made of it is of no interest.
+      const guess = row.guess?.models === stamp ? row.guess : null;
+      return [row.said.id, { ...row, guess }];
+    }),
+  );
+}
+
+/** How often sentences were said in all. */
+async function timesSeen(tx: Tx, ws: string, keys: string[]): Promise<Map<string, Seen>> {
+  const rows = await rowsOf(
+    tx,
+    sql`select ${verbatims.sentenceKey} as key, count(*) as times,
+        min(${verbatims.createdAt}) as first, max(${verbatims.createdAt}) as last
+      from ${verbatims}
+      where ${verbatims.ws} = ${ws} and ${verbatims.sentenceKey} = any(${sql.param(keys)}::text[])
+      group by 1`,
+    z.object({ key: z.string(), times: z.number(), first: z.date(), last: z.date() }),
+  );
+  return new Map(rows.map(({ key, ...seen }) => [key, seen]));
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { WidgetLook, type WidgetConfiguration } from '@parlance/contract/calls/widget';
+import type { ParsedBodyOf } from '@parlance/contract';
+import { newSecret } from '../../identity/credentials/tokens.ts';
+import type { Config } from '../../platform/config.ts';
+import { changeSecret, openSecret, readStored, writeStored, type Stored } from '../../workspace/configuration/store.ts';
+import type { Tx } from '../../platform/db/port.ts';
+
+const Settings = WidgetLook.extend({
+  origins: z.array(z.string()),
+  known_only: z.boolean(),
+  // Not in what was saved before there were files.
+  visitor_files: z.boolean().default(false),
+});
+export type WidgetSettings = z.infer<typeof Settings>;
+
+const key = 'identity';
+const place = (ws: string) => ({ ws, name: 'widget' as const, key });
+const noTexts = { title: '', greeting: '', launcher: '', consent: '' };
+
+/** As a workspace begins: the product's own look, open to every site. */
+export const plainWidget: WidgetSettings = {
+  position: 'right',
+  scheme: 'system',
+  language: 'auto',
+  texts: { en: noTexts, fr: noTexts },
+  ask_consent: false,
+  origins: [],
+  known_only: false,
+  visitor_files: false,
+};
+
+export const readWidget = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<Stored<WidgetSettings>> =>
+  readStored(tx, ws, 'widget', Settings, options);
+
+export function presentWidget({ settings, secrets, ...saved }: Stored<WidgetSettings>): WidgetConfiguration {
+  return { ...(settings ?? plainWidget), secret_set: Object.hasOwn(secrets, key), ...saved };
+}
+
+export async function saveWidget(
+  tx: Tx,
+  ws: string,
+  had: Stored<WidgetSettings>,
+  draft: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/widget'>,
+  updatedBy: string,
+): Promise<void> {
+  const settings = { ...draft, origins: [...new Set(draft.origins)] };
+  await writeStored(tx, ws, 'widget', { settings, secrets: { ...had.secrets }, updatedBy });
+}
+
+/** Makes a new secret to sign identities with; the old one is forgotten. It is given out here and never again. */
+export async function renewWidgetSecret(
+  tx: Tx,
+  config: Config,
+  ws: string,
+  had: Stored<WidgetSettings>,
+  updatedBy: string,
+): Promise<string> {
+  const secret = newSecret('wsk_');
+  const secrets = await changeSecret(tx, config, place(ws), had.secrets, { typed: secret, kept: false });
+  await writeStored(tx, ws, 'widget', { settings: had.settings ?? plainWidget, secrets, updatedBy });
+  return secret;
+}
+
+/** The secret identities are signed with; null where there is none. */
+export const openWidgetSecret = (tx: Tx, config: Config, ws: string, { secrets }: Stored<WidgetSettings>) =>
+  openSecret(tx, config, place(ws), secrets);

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/db/port.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { plainWidget, readWidget } from './configuration.ts';
+
+const ours = "'self'";
+
+/**
+ * Who may frame the chat of a workspace, in the words of a Content-Security-Policy. The console's preview and the demo
+ * page are ours. A frame that names no workspace is nobody's: it could be given one after its policy was decided.
+ */
+export async function frameAncestorsOf(db: Db, ws: string | undefined): Promise<string> {
+  if (ws === undefined || ws === '') return ours;
+  const origins = await db.tx(async (tx) => {
+    const [known] = await tx
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(and(eq(workspaces.id, ws), isNull(workspaces.deletedAt)));
+    return known && ((await readWidget(tx, ws)).settings ?? plainWidget).origins;
+  });
+  // An unknown workspace looks like one that is open to all: nobody learns which there are.
+  if (!origins || origins.length === 0) return '*';
+  return [ours, ...origins].join(' ');
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { offersSpeech } from '../../workspace/speech/offered.ts';
+import { plainWidget, readWidget } from './configuration.ts';
+
+/** What the tag need not say, because the workspace does: its `data-` attributes, by their names in a dataset. */
+async function attributesOf(tx: Tx, config: Config, key: string): Promise<Record<string, string>> {
+  const [workspace] = await tx
+    .select()
+    .from(workspaces)
+    .where(and(eq(workspaces.widgetKey, key), isNull(workspaces.deletedAt)));
+  if (!workspace) throw refuse.notFound('widget');
+  const { position, language, texts } = (await readWidget(tx, workspace.id)).settings ?? plainWidget;
+  return {
+    ws: workspace.id,
+    token: key,
+    ...(workspace.brand !== null && { brand: workspace.brand }),
+    ...(position === 'left' && { position }),
+    ...(language !== 'auto' && { lang: language }),
+    ...(texts.en.launcher !== '' && { labelEn: texts.en.launcher }),
+    ...((await offersSpeech(tx, config, workspace.id)) && { speech: '1' }),
+    ...(texts.fr.launcher !== '' && { labelFr: texts.fr.launcher }),
+  };
+}
+
+/** What stands before the loader: it puts the attributes on the tag, where that does not say otherwise itself. */
+const settingUp = (attributes: Record<string, string>): string =>
+  `(a=>{const d=document.currentScript.dataset;for(const k in a)d[k]??=a[k]})(${JSON.stringify(attributes)});`;
+
+/**
+ * Serves the loader: `/widget/v1/<key>.js` with what a workspace says of its chat, so that a page asks for one thing
+ * and changes in the console reach it; `/widget/v1/loader.js` for tags that say all of it themselves. The number is
+ * that of the protocol between loader and chat.
+ */
+export function addWidgetScript(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>, file: string): void {
+  app.get<{ Params: { name: string } }>('/widget/v1/:name.js', async (request, reply) => {
+    const { name } = request.params;
+    const loader = await readFile(file, 'utf8').catch(() => {
+      throw refuse.notFound('page', 'The loader is not built: run npm run build');
+    });
+    if (name === 'loader') return send(request, reply, loader);
+    return send(request, reply, settingUp(await db.tx((tx) => attributesOf(tx, config, name))) + loader);
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, script: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
+  reply.headers({
+    etag,
+    vary: 'accept-encoding',
+    'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.type('text/javascript; charset=utf-8');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) {
+    const text = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+    return reply.header('content-encoding', 'br').send(text);
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzipSync(script));
+  return reply.send(script);
+}

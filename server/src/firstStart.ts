@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from './platform/deps.ts';
+import { type Tx, within } from './platform/db/port.ts';
+import { companies, users } from './platform/db/accountTables.ts';
+import { createWorkspace } from './workspace/workspaces/workspaces.ts';
+import { seedDemo } from './demo/seed.ts';
+import { hashPassword } from './identity/credentials/passwords.ts';
+import { newId, newPassword } from './identity/credentials/tokens.ts';
+
+/** What to print on the first start, once. */
+export interface FirstStart {
+  login: string;
+  /** null: it was given by PARLANCE_ADMIN_PASSWORD, and is not repeated. */
+  password: string | null;
+}
+
+const firstLogin = 'admin';
+
+/**
+ * Gives an empty database its first company, workspace and super administrator, and the demo content unless
+ * PARLANCE_DEMO=0. Does nothing on a database that has users; null then.
+ *
+ * One transaction, though it takes seconds: a process killed meanwhile leaves an empty database, which the next start
+ * fills, and never an administrator whose password nobody saw.
+ */
+export async function bootstrap(deps: Deps): Promise<FirstStart | null> {
+  const { db, config } = deps;
+  if (await db.once(hasUsers)) return null;
+  const password = config.adminPassword ?? newPassword();
+  const passwordHash = await hashPassword(password);
+  const created = await db.tx(async (tx) => {
+    // Two processes that start at once on an empty server must not both do it.
+    await tx.execute(sql`select pg_advisory_xact_lock(714009)`);
+    if (await hasUsers(tx)) return false;
+    await tx.insert(companies).values({ id: 'default', name: 'Parlance', type: 'Partner' });
+    await createWorkspace(tx, { id: 'default_default', label: 'Default', language: 'auto', companyId: 'default' });
+    if (config.demo) await seedDemo(tx, { ...deps, db: within(db, tx) });
+    await tx.insert(users).values({
+      id: newId(),
+      login: firstLogin,
+      email: 'admin@example.invalid',
+      passwordHash,
+      companyId: 'default',
+      role: 'superAdmin',
+      cguAcceptedAt: new Date(),
+    });
+    return true;
+  });
+  if (!created) return null;
+  return { login: firstLogin, password: config.adminPassword === undefined ? password : null };
+}
+
+async function hasUsers(tx: Tx): Promise<boolean> {
+  const [known] = await tx.select({ id: users.id }).from(users).limit(1);
+  return known !== undefined;
+}

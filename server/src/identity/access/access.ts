@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { mayManageRole, roles } from '@parlance/contract/permissions';
+import type { Tx } from '../../platform/db/port.ts';
+import { companies, users } from '../../platform/db/accountTables.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import type { Principal } from '../../platform/principal.ts';
+
+/**
+ * The companies whose workspaces and people the principal may see; `all` for super administrators. Deleted ones are
+ * among them, for the trash.
+ */
+export async function companiesOf(tx: Tx, principal: Principal): Promise<'all' | string[]> {
+  if (principal.role === 'superAdmin') return 'all';
+  if (principal.role !== 'companyPartner') return [principal.companyId];
+  const looked = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(or(eq(companies.id, principal.companyId), eq(companies.parentId, principal.companyId)));
+  return looked.map((company) => company.id);
+}
+
+/** The condition under which a row's company is one the principal may see the people of. */
+export async function inReach(tx: Tx, principal: Principal, companyId: PgColumn): Promise<SQL | undefined> {
+  const reach = await companiesOf(tx, principal);
+  return reach === 'all' ? undefined : inArray(companyId, reach);
+}
+
+/**
+ * A company the principal looks after.
+ * @throws {Refusal} 404 `company`, alike for one that does not exist and one out of reach
+ */
+export async function companyInReach(tx: Tx, principal: Principal, id: string): Promise<typeof companies.$inferSelect> {
+  const [company] = await tx
+    .select()
+    .from(companies)
+    .where(and(eq(companies.id, id), isNull(companies.deletedAt), await inReach(tx, principal, companies.id)));
+  if (!company) throw refuse.notFound('company');
+  return company;
+}
+
+/**
+ * The company a new user or token belongs to: the own one, unless the principal looks after several.
+ * @throws {Refusal} 400 on `company_id` where a super administrator names none that exists, 403 where others reach out
+ */
+export async function companyForNew(tx: Tx, principal: Principal, asked: string | undefined) {
+  try {
+    return await companyInReach(tx, principal, asked ?? principal.companyId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (principal.role === 'superAdmin') throw refuse.invalid('company_id', 'there is no such company');
+    throw refuse.forbidden('company', 'This organization is not yours');
+  }
+}
+
+/** @throws {Refusal} 403 `role` where somebody of the company may more than the principal */
+export async function refuseWhereOthersMayMore(tx: Tx, principal: Principal, companyId: string): Promise<void> {
+  const above = roles.filter((role) => !mayManageRole(principal.role, role));
+  const reaching = await tx.$count(
+    users,
+    and(eq(users.companyId, companyId), isNull(users.deletedAt), inArray(users.role, above)),
+  );
+  if (above.length > 0 && reaching > 0) throw refuse.forbidden('role', 'Somebody in it may more than you');
+}
+
+/** The condition under which a workspace is one the principal may enter. */
+export async function enterable(tx: Tx, principal: Principal): Promise<SQL | undefined> {
+  if (principal.limited) return and(isNull(workspaces.deletedAt), eq(workspaces.id, principal.workspace ?? ''));
+  const reach = await companiesOf(tx, principal);
+  if (reach === 'all') return isNull(workspaces.deletedAt);
+  const named = Object.keys(principal.acls).filter((id) => id !== '*');
+  return and(
+    isNull(workspaces.deletedAt),
+    or(inArray(workspaces.companyId, reach), named.length > 0 ? inArray(workspaces.id, named) : undefined),
+  );
+}
+
+/** Whether the principal may enter the workspace. An unknown workspace answers like a foreign one. */
+export async function mayEnter(tx: Tx, principal: Principal, ws: string): Promise<boolean> {
+  // A limited session lives and dies with its workspace: whoever has one was let in.
+  if (principal.limited) return principal.workspace === ws;
+  const found = await tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(and(eq(workspaces.id, ws), await enterable(tx, principal)));
+  return found.length > 0;
+}

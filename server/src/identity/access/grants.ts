@@ -1,0 +1,37 @@
+import { can, type AccessList, type Permission } from '@parlance/contract/permissions';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { mayEnter } from './access.ts';
+import type { Principal } from '../../platform/principal.ts';
+
+/** What a user is allowed beyond their role. */
+export interface Grants {
+  acls: AccessList;
+  scopes: readonly string[];
+}
+
+/**
+ * Nobody gives what they do not have: what a change adds must be allowed to the principal, in that workspace.
+ * What was there before may stay, whoever gave it, and anything may be taken away.
+ * @throws {Refusal} 400 on `scopes` or `acls`
+ */
+export async function checkGrants(
+  tx: Tx,
+  principal: Principal,
+  before: Grants,
+  after: { acls?: Readonly<Record<string, { actions: readonly Permission[] }>>; scopes?: readonly Permission[] },
+): Promise<void> {
+  for (const scope of after.scopes ?? []) {
+    if (!before.scopes.includes(scope) && !can(principal, scope))
+      throw refuse.invalid('scopes', `${scope} is not yours`);
+  }
+  for (const [ws, { actions }] of Object.entries(after.acls ?? {})) {
+    const had = Object.hasOwn(before.acls, ws) ? before.acls[ws] : undefined;
+    const workspace = ws === '*' ? undefined : ws;
+    if (!had && workspace !== undefined && !(await mayEnter(tx, principal, workspace))) {
+      throw refuse.invalid('acls', `${ws} is no workspace of yours`);
+    }
+    const lacking = actions.find((action) => !had?.actions.includes(action) && !can(principal, action, workspace));
+    if (lacking !== undefined) throw refuse.invalid('acls', `${lacking} is not yours`);
+  }
+}

@@ -1,0 +1,127 @@
+import { and, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { can, mayManageRole, type Role } from '@parlance/contract/permissions';
+import { audit } from '../platform/audit.ts';
+import { apiTokens, companies, users } from '../platform/db/accountTables.ts';
+import { isUniqueViolation } from '../platform/db/errors.ts';
+import type { Tx } from '../platform/db/port.ts';
+import { workspaces } from '../platform/db/workspaceTables.ts';
+import type { CallBase } from '../platform/http/handler.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { TrashKind } from '../platform/trash/trashKind.ts';
+import { trashedRows } from '../platform/trash/trashedRows.ts';
+import { announceAccounts } from './access/watchers.ts';
+
+/** Rows of people or tokens whose organization is there; what went with it comes back with it. */
+const source = (table: PgTable, name: SQL) => sql`
+  select t.id, ${name} as name, null as workspace, null as workspace_label, t.company_id, t.deleted_at
+  from ${table} t join companies home on home.id = t.company_id and home.deleted_at is null
+  where t.deleted_at is not null`;
+
+/** @throws {Refusal} 403 `role`: what may more than the caller was taken away by somebody who may */
+function checkRole(call: CallBase, role: Role | undefined): void {
+  if (role === undefined || !mayManageRole(call.principal.role, role)) {
+    throw refuse.forbidden('role', 'Somebody who may more than you has to do this');
+  }
+}
+
+/** @throws {Refusal} 403 for whoever does not look after organizations */
+function checkOrganizations({ principal }: CallBase): void {
+  if (!can(principal, 'organization:manage')) throw refuse.forbidden();
+}
+
+/** Runs a change that brings names back. @throws {Refusal} 409 where one was given away meanwhile */
+async function unlessTaken<T>(message: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse.conflict('exists', message) : error;
+  }
+}
+
+const back = { deletedAt: null, deletedBy: null };
+
+export const userTrash: TrashKind = {
+  kind: 'user',
+  list: (tx, reach) => trashedRows(tx, source(users, sql`t.login`), 'user.delete', reach),
+  async restore(tx, call, deps, { id, company_id }) {
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    checkRole(call, user?.role);
+    await unlessTaken('user already exists', () => tx.update(users).set(back).where(eq(users.id, id)));
+    await audit(tx, call, 'user.restore', id, null, { login: user?.login, company_id });
+    await announceAccounts(tx, deps, 'user', { id: company_id, parentId: null });
+  },
+  async purge(tx, id, call) {
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    checkRole(call, user?.role);
+    await tx.delete(users).where(and(eq(users.id, id), isNotNull(users.deletedAt)));
+  },
+  async purgeBefore(tx, before) {
+    await tx.delete(users).where(lt(users.deletedAt, before));
+  },
+};
+
+export const tokenTrash: TrashKind = {
+  kind: 'token',
+  list: (tx, reach) => trashedRows(tx, source(apiTokens, sql`t.name`), 'token.delete', reach),
+  async restore(tx, call, deps, { id, company_id }) {
+    const [token] = await tx.select().from(apiTokens).where(eq(apiTokens.id, id));
+    checkRole(call, token?.role);
+    await unlessTaken('token already exists', () => tx.update(apiTokens).set(back).where(eq(apiTokens.id, id)));
+    await audit(tx, call, 'token.restore', id, null, { name: token?.name, company_id });
+    await announceAccounts(tx, deps, 'token', { id: company_id, parentId: null });
+  },
+  async purge(tx, id, call) {
+    const [token] = await tx.select().from(apiTokens).where(eq(apiTokens.id, id));
+    checkRole(call, token?.role);
+    await tx.delete(apiTokens).where(and(eq(apiTokens.id, id), isNotNull(apiTokens.deletedAt)));
+  },
+  async purgeBefore(tx, before) {
+    await tx.delete(apiTokens).where(lt(apiTokens.deletedAt, before));
+  },
+};
+
+/** Organizations, with the people, tokens and workspaces that bear the moment of their deletion. */
+export const companyTrash: TrashKind = {
+  kind: 'company',
+  list: (tx, reach) =>
+    trashedRows(
+      tx,
+      sql`select t.id, t.name, null as workspace, null as workspace_label, t.id as company_id, t.deleted_at
+        from companies t where t.deleted_at is not null`,
+      'company.delete',
+      reach,
+    ),
+  async restore(tx, call, deps, { id, deleted_at }) {
+    checkOrganizations(call);
+    await unlessTaken('Its name, or that of somebody in it, was given away meanwhile', async () => {
+      await tx.update(companies).set(back).where(eq(companies.id, id));
+      for (const table of [users, apiTokens]) {
+        await tx
+          .update(table)
+          .set(back)
+          .where(and(eq(table.companyId, id), eq(table.deletedAt, deleted_at)));
+      }
+      await tx
+        .update(workspaces)
+        .set({ deletedAt: null })
+        .where(and(eq(workspaces.companyId, id), eq(workspaces.deletedAt, deleted_at)));
+    });
+    await audit(tx, call, 'company.restore', id, null, null);
+    await announceAccounts(tx, deps, 'company', { id, parentId: null });
+  },
+  async purge(tx, id, call) {
+    checkOrganizations(call);
+    await purgeCompanies(tx, and(eq(companies.id, id), isNotNull(companies.deletedAt)));
+  },
+  purgeBefore: (tx, before) => purgeCompanies(tx, lt(companies.deletedAt, before)),
+};
+
+async function purgeCompanies(tx: Tx, which: SQL | undefined): Promise<void> {
+  const gone = await tx.select({ id: companies.id }).from(companies).where(which);
+  for (const { id } of gone) {
+    for (const table of [apiTokens, users, workspaces]) await tx.delete(table).where(eq(table.companyId, id));
+    await tx.update(companies).set({ parentId: null }).where(eq(companies.parentId, id));
+    await tx.delete(companies).where(eq(companies.id, id));
+  }
+}

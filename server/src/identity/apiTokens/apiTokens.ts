@@ -1,0 +1,188 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
+import type { ApiToken } from '@parlance/contract/calls/tokens';
+import { grantableRoles, mayEditToken, type Role } from '@parlance/contract/permissions';
+import { apiTokens, companies } from '../../platform/db/accountTables.ts';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { companyForNew, inReach } from '../access/access.ts';
+import { newApiSecret } from '../sessions/apiTokenSecrets.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { newId } from '../credentials/tokens.ts';
+
+type Row = typeof apiTokens.$inferSelect;
+type Company = typeof companies.$inferSelect;
+export interface CompanyToken {
+  token: Row;
+  company: Company;
+}
+
+/** A token as the principal sees it; never its secret. */
+export function presentToken({ token, company }: CompanyToken, principal: Principal): ApiToken {
+  return {
+    id: token.id,
+    name: token.name,
+    role: token.role,
+    type: token.type,
+    disabled: token.disabled,
+    company_id: company.id,
+    hint: token.hint,
+    created_at: token.createdAt.toISOString(),
+    created_by: token.createdBy,
+    renewed_at: token.renewedAt.toISOString(),
+    last_used_at: token.lastUsedAt?.toISOString() ?? null,
+    expires_at: token.expiresAt?.toISOString() ?? null,
+    expired: token.expiresAt !== null && token.expiresAt <= new Date(),
+    editable: mayEditToken(principal.role, token.role),
+    version: token.version,
+  };
+}
+
+/** What the audit keeps of a token. */
+export const tokenFacts = ({ name, role, type, disabled, companyId, hint, expiresAt }: Row) => ({
+  name,
+  role,
+  type,
+  disabled,
+  company_id: companyId,
+  hint,
+  expires_at: expiresAt,
+});
+
+const withCompany = (tx: Tx) =>
+  tx
+    .select({ token: apiTokens, company: companies })
+    .from(apiTokens)
+    .innerJoin(companies, and(eq(companies.id, apiTokens.companyId), isNull(companies.deletedAt)));
+
+/** The tokens of one organization, or of all the principal looks after, by name. */
+export async function listTokens(tx: Tx, principal: Principal, companyId: string | undefined): Promise<ApiToken[]> {
+  const reach =
+    companyId === undefined ? await inReach(tx, principal, apiTokens.companyId) : eq(apiTokens.companyId, companyId);
+  const rows = await withCompany(tx)
+    .where(and(isNull(apiTokens.deletedAt), reach))
+    .orderBy(asc(sql`lower(${apiTokens.name})`), asc(apiTokens.id));
+  return rows.map((row) => presentToken(row, principal));
+}
+
+/**
+ * A token the principal looks after, kept from changing until the transaction ends.
+ * @throws {Refusal} 404 `token`, alike for one that does not exist and one out of reach
+ */
+export async function tokenInReach(tx: Tx, principal: Principal, id: string): Promise<CompanyToken> {
+  const [row] = await withCompany(tx)
+    .where(and(eq(apiTokens.id, id), isNull(apiTokens.deletedAt), await inReach(tx, principal, apiTokens.companyId)))
+    .for('update', { of: apiTokens });
+  if (!row) throw refuse.notFound('token');
+  return row;
+}
+
+function checkRole(principal: Principal, role: Role, company: Company): void {
+  if (!grantableRoles(principal.role, 'token', company.type).includes(role)) {
+    throw refuse.invalid('role', 'is not one you may give here');
+  }
+}
+
+function checkEdits(principal: Principal, { token }: CompanyToken): void {
+  if (!mayEditToken(principal.role, token.role)) throw refuse.forbidden('role', 'This token may more than you');
+}
+
+/** The end of a token's life. @throws {Refusal} 400 on `expires_at` for one that is past */
+function expiry(asked: string | null): Date | null {
+  if (asked === null) return null;
+  const date = new Date(asked);
+  if (date <= new Date()) throw refuse.invalid('expires_at', 'must be in the future');
+  return date;
+}
+
+/** A form sends an end that has passed back as it came: that is no change. */
+function newExpiry(present: Date | null, asked: string | null | undefined): Date | null {
+  if (asked === undefined) return present;
+  return asked !== null && new Date(asked).getTime() === present?.getTime() ? present : expiry(asked);
+}
+
+const exists = (error: unknown) =>
+  isUniqueViolation(error) ? refuse.conflict('exists', 'token already exists') : error;
+
+/** Makes a token. Its secret is given out here and never again. */
+export async function createToken(
+  tx: Tx,
+  principal: Principal,
+  body: ParsedBodyOf<'POST /api/1.0/token'>,
+): Promise<CompanyToken & { secret: string }> {
+  const company = await companyForNew(tx, principal, body.company_id);
+  checkRole(principal, body.role, company);
+  const { secret, ...kept } = newApiSecret();
+  const values = {
+    id: newId(),
+    name: body.name,
+    role: body.role,
+    type: body.type,
+    disabled: body.disabled,
+    companyId: company.id,
+    createdBy: principal.login,
+    expiresAt: expiry(body.expires_at ?? null),
+    ...kept,
+  };
+  try {
+    const [token] = await tx.insert(apiTokens).values(values).returning();
+    if (!token) throw new Error('the token was not stored');
+    return { token, company, secret };
+  } catch (error) {
+    throw exists(error);
+  }
+}
+
+/** @throws {Refusal} 400, 403 or 409, for what the principal may not do to this token */
+export async function changeToken(
+  tx: Tx,
+  principal: Principal,
+  known: CompanyToken,
+  body: ParsedBodyOf<'PUT /api/1.0/token/:id'>,
+): Promise<CompanyToken> {
+  const { token, company } = known;
+  checkEdits(principal, known);
+  if (body.type !== undefined && body.type !== token.type) throw refuse.invalid('type', 'cannot be changed');
+  if (body.company_id !== undefined && body.company_id !== company.id) {
+    throw refuse.invalid('company_id', 'cannot be changed');
+  }
+  if (body.role !== undefined && body.role !== token.role) checkRole(principal, body.role, company);
+  return save(tx, known, {
+    name: body.name ?? token.name,
+    role: body.role ?? token.role,
+    disabled: body.disabled ?? token.disabled,
+    expiresAt: newExpiry(token.expiresAt, body.expires_at),
+  });
+}
+
+/** Gives a token a new secret, given out here and never again; the old one opens nothing from now on. */
+export async function renewToken(
+  tx: Tx,
+  principal: Principal,
+  known: CompanyToken,
+): Promise<CompanyToken & { secret: string }> {
+  checkEdits(principal, known);
+  const { secret, ...kept } = newApiSecret();
+  return { ...(await save(tx, known, { ...kept, renewedAt: new Date() })), secret };
+}
+
+/** Takes a token away; the trash keeps it. */
+export async function deleteToken(tx: Tx, principal: Principal, known: CompanyToken): Promise<void> {
+  checkEdits(principal, known);
+  await save(tx, known, { deletedAt: new Date(), deletedBy: principal.login });
+}
+
+async function save(tx: Tx, { token, company }: CompanyToken, values: Partial<Row>): Promise<CompanyToken> {
+  try {
+    const [saved] = await tx
+      .update(apiTokens)
+      .set({ ...values, version: token.version + 1 })
+      .where(eq(apiTokens.id, token.id))
+      .returning();
+    if (!saved) throw refuse.notFound('token');
+    return { token: saved, company };
+  } catch (error) {
+    throw exists(error);
+  }
+}

@@ -1,0 +1,67 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { passwordTickets, users } from '../../platform/db/accountTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { hashSecret, newSecret } from './tokens.ts';
+
+type User = typeof users.$inferSelect;
+type Purpose = (typeof passwordTickets.$inferSelect)['purpose'];
+
+const minute = 60 * 1000;
+/** How long a ticket can be used, milliseconds. */
+export const ticketLives: Readonly<Record<Purpose | 'signup', number>> = {
+  expired: 15 * minute,
+  reset: 60 * minute,
+  invitation: 7 * 24 * 60 * minute,
+  signup: 24 * 60 * minute,
+};
+
+/** A ticket with which the user sets a password, once; given out here and never again. */
+export async function issueTicket(tx: Tx, userId: string, purpose: Purpose): Promise<string> {
+  const ticket = newSecret();
+  const expiresAt = new Date(Date.now() + ticketLives[purpose]);
+  await tx.insert(passwordTickets).values({ ticketHash: hashSecret(ticket), userId, purpose, expiresAt });
+  return ticket;
+}
+
+/** The user a ticket is for, and what for; undefined when it is unknown, used or expired. The ticket stays unused. */
+export async function findTicket(
+  tx: Tx,
+  ticket: string,
+): Promise<{ user: User; purpose: Purpose; expiresAt: Date } | undefined> {
+  const [found] = await tx
+    .select({ user: users, purpose: passwordTickets.purpose, expiresAt: passwordTickets.expiresAt })
+    .from(passwordTickets)
+    .innerJoin(users, eq(users.id, passwordTickets.userId))
+    .where(
+      and(
+        eq(passwordTickets.ticketHash, hashSecret(ticket)),
+        gt(passwordTickets.expiresAt, new Date()),
+        eq(users.disabled, false),
+        isNull(users.deletedAt),
+      ),
+    );
+  return found;
+}
+
+/**
+ * Uses a ticket up.
+ * @throws {Refusal} 400 on field `ticket` when it is unknown, used or expired
+ */
+export async function redeemTicket(tx: Tx, ticket: string): Promise<User> {
+  const found = await findTicket(tx, ticket);
+  const used = await tx
+    .delete(passwordTickets)
+    .where(eq(passwordTickets.ticketHash, hashSecret(ticket)))
+    .returning({ userId: passwordTickets.userId });
+  // Of two that come with the same ticket at once, one has deleted nothing.
+  if (!found || used.length === 0) throw refuseTicket();
+  return found.user;
+}
+
+export const refuseTicket = () => refuse.invalid('ticket', 'The ticket is unknown, used or expired');
+
+/** Forgets tickets nobody can use any more. */
+export async function removeExpiredTickets(tx: Tx): Promise<void> {
+  await tx.delete(passwordTickets).where(lt(passwordTickets.expiresAt, new Date()));
+}

@@ -1,0 +1,14 @@
+import { lt } from 'drizzle-orm';
+import { signUps } from '../platform/db/accountTables.ts';
+import type { Tx } from '../platform/db/port.ts';
+import { removeExpiredAttempts } from './credentials/failureCounter.ts';
+import { removeExpiredSessions } from './sessions/sessions.ts';
+import { removeExpiredTickets } from './credentials/tickets.ts';
+
+/** Forgets what nobody can use any more; called now and then. */
+export async function tidyAccounts(tx: Tx): Promise<void> {
+  await removeExpiredSessions(tx);
+  await removeExpiredTickets(tx);
+  await removeExpiredAttempts(tx);
+  await tx.delete(signUps).where(lt(signUps.expiresAt, new Date()));
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { domains } from '../../platform/db/backendTables.ts';
+import { passwordTickets, users } from '../../platform/db/accountTables.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { mailbox, ticketIn } from '../../testing/mail.ts';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
+import { backgroundSettled } from '../../platform/background.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+const box = mailbox();
+
+beforeAll(async () => {
+  server = await startTestServer({ mailers: box.mailers, config: { publicUrl: 'https://console.example.com' } });
+  tenant = await newTenant(server.deps.db);
+  await server.deps.db.tx((tx) =>
+    tx.insert(domains).values({ domain: 'allowed.example', companyId: tenant.companyId }),
+  );
+});
+afterAll(() => server.stop());
+
+const login = (name: string, password: string) =>
+  server.call('POST /api/1.0/login', { body: { login: name, password } });
+const emailOf = (name: string) => `${name}@example.invalid`;
+const ask = (body: { login: string; email: string; language?: 'en' | 'fr' }, headers = {}) =>
+  server.call('POST /api/1.0/resetpassword', { body, headers });
+
+describe('a forgotten password', () => {
+  test('is set anew with the link of a mail, which works once and ends what was open', async () => {
+    const person = await tenant.signIn('companyUser', 'the old one');
+    expect((await ask({ login: person.login.toUpperCase(), email: emailOf(person.login) })).body).toEqual({ ok: true });
+    const mail = await box.mailTo(emailOf(person.login));
+    expect(mail.text).toContain('https://console.example.com/authenticate/reset?ticket=');
+    const ticket = ticketIn(mail);
+    const known = await server.call('POST /api/1.0/ticket', { body: { ticket } });
+    expect(known.body).toMatchObject({ purpose: 'reset', login: person.login });
+    // Asking for a mail changes nothing: strangers can do it.
+    expect((await login(person.login, 'the old one')).status).toBe(200);
+    const changed = await server.call('POST /api/1.0/changepassword', { body: { ticket, newPassword: 'the new one' } });
+    expect((await server.call('GET /api/1.0/me', { token: changed.body.token ?? '' })).body.login).toBe(person.login);
+    expect((await server.call('GET /api/1.0/me', { token: person.token })).status).toBe(401);
+    const again = await server.call('POST /api/1.0/changepassword', { body: { ticket, newPassword: 'once more' } });
+    expect(refusal(again)).toMatchObject({ status: 400, type: 'ticket' });
+    expect((await login(person.login, 'the new one')).status).toBe(200);
+  });
+
+  test('is answered alike whoever asks, and mailed to nobody but its owner', async () => {
+    const person = await tenant.signIn('companyUser', 'secret enough');
+    const disabled = await tenant.signIn('companyUser', 'secret enough');
+    await server.deps.db.tx((tx) => tx.update(users).set({ disabled: true }).where(eq(users.id, disabled.userId)));
+    const before = box.sent.length;
+    const answers = await Promise.all([
+      ask({ login: 'nobody', email: 'nobody@example.invalid' }),
+      ask({ login: person.login, email: 'attacker@example.invalid' }),
+      ask({ login: disabled.login, email: emailOf(disabled.login) }),
+    ]);
+    for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
+    await backgroundSettled();
+    expect(box.sent.length).toBe(before);
+  });
+
+  test('is written about in the language of the person', async () => {
+    const person = await tenant.signIn('companyUser', 'secret enough');
+    await server.call('PUT /api/1.0/settings', { token: person.token, body: { language: 'fr' } });
+    await ask({ login: person.login, email: emailOf(person.login), language: 'en' });
+    expect((await box.mailTo(emailOf(person.login))).subject).toMatch(/mot de passe/);
+  });
+
+  test('fills nobody’s mailbox', async () => {
+    const person = await tenant.signIn('companyUser', 'secret enough');
+    const asked = { login: person.login, email: emailOf(person.login) };
+    for (let at = 0; at < 8; at += 1) await ask(asked);
+    await backgroundSettled();
+    expect(box.sent.filter(({ to }) => to === asked.email)).toHaveLength(5);
+  });
+
+  test('is no use once an hour has passed', async () => {
+    const person = await tenant.signIn('companyUser', 'secret enough');
+    await ask({ login: person.login, email: emailOf(person.login) });
+    const ticket = ticketIn(await box.mailTo(emailOf(person.login)));
+    await server.deps.db.tx((tx) =>
+      tx
+        .update(passwordTickets)
+        .set({ expiresAt: new Date(Date.now() - 1) })
+        .where(eq(passwordTickets.userId, person.userId)),
+    );
+    for (const answer of [
+      await server.call('POST /api/1.0/changepassword', { body: { ticket, newPassword: 'too late' } }),
+      await server.call('POST /api/1.0/ticket', { body: { ticket } }),
+    ]) {
+      expect(refusal(answer)).toMatchObject({ status: 400, type: 'ticket' });
+    }
+  });
+});
+
+test('links of strangers’ requests do not go where their host header says', async () => {
+  const plain = await startTestServer({ mailers: box.mailers, work: false });
+  try {
+    const home = await newTenant(plain.deps.db);
+    const person = await home.signIn('companyUser', 'secret enough');
+    await plain.call('POST /api/1.0/resetpassword', {
+      body: { login: person.login, email: emailOf(person.login) },
+      headers: { host: 'evil.example' },
+    });
+    const { text } = await box.mailTo(emailOf(person.login));
+    expect(text).toContain('http://localhost:');
+    expect(text).not.toContain('evil.example');
+  } finally {
+    await plain.stop();
+  }
+});
+
+describe('an invitation', () => {
+  const invite = async (name: string) =>
+    server.call('POST /api/1.0/user', {
+      token: (await tenant.signIn('companyAdmin')).token,
+      body: { login: name, email: emailOf(name), role: 'companyUser', language: 'fr' },
+    });
+
+  test('lets the person choose a password', async () => {
+    const { body } = await invite('invited-one');
+    expect(body).toMatchObject({ password: null, mail: 'sent', user: { status: 'invited' } });
+    const mail = await box.mailTo(emailOf('invited-one'));
+    expect(mail.subject).toMatch(/invité/);
+    const ticket = ticketIn(mail);
+    const known = await server.call('POST /api/1.0/ticket', { body: { ticket } });
+    expect(known.body.purpose).toBe('invitation');
+    const entered = await server.call('POST /api/1.0/changepassword', {
+      body: { ticket, newPassword: 'chosen by me' },
+    });
+    const me = await server.call('GET /api/1.0/me', { token: entered.body.token ?? '' });
+    expect(me.body).toMatchObject({ login: 'invited-one', cgu: true, settings: { language: 'fr' } });
+  });
+
+  test('that cannot be mailed gives a password to hand over', async () => {
+    box.break(true);
+    const { body } = await invite('invited-two');
+    box.break(false);
+    expect(body.mail).toBe('failed');
+    expect((await login('invited-two', body.password ?? '')).status).toBe(423);
+  });
+
+  test('is void once the person is disabled', async () => {
+    const { body } = await invite('invited-three');
+    const ticket = ticketIn(await box.mailTo(emailOf('invited-three')));
+    await server.deps.db.tx((tx) => tx.update(users).set({ disabled: true }).where(eq(users.id, body.user.id)));
+    const answer = await server.call('POST /api/1.0/changepassword', { body: { ticket, newPassword: 'chosen by me' } });
+    expect(refusal(answer)).toMatchObject({ status: 400, type: 'ticket' });
+  });
+});
+
+describe('signing up', () => {
+  test('takes an address of an allowed domain, and proves it is theirs', async () => {
+    const email = 'new.person@allowed.example';
+    expect((await server.call('POST /api/1.0/signup', { body: { email } })).status).toBe(200);
+    const ticket = ticketIn(await box.mailTo(email));
+    expect((await server.call('POST /api/1.0/ticket', { body: { ticket } })).body).toMatchObject({
+      purpose: 'signup',
+      email,
+    });
+    const body = { ticket, newPassword: 'chosen by me' };
+    const { token } = (await server.call('POST /api/1.0/signup/complete', { body })).body;
+    const me = await server.call('GET /api/1.0/me', { token });
+    expect(me.body).toMatchObject({ login: email, role: 'companyUser', company_id: tenant.companyId, cgu: true });
+    expect(refusal(await server.call('POST /api/1.0/signup/complete', { body }))).toMatchObject({
+      status: 400,
+      type: 'ticket',
+    });
+  });
+
+  test('is told apart by mail alone where there is an account already', async () => {
+    const email = 'known@allowed.example';
+    const token = (await tenant.signIn('companyAdmin')).token;
+    await server.call('POST /api/1.0/user', {
+      token,
+      body: { login: 'known', email, role: 'companyUser', invite: false },
+    });
+    const answer = await server.call('POST /api/1.0/signup', { body: { email } });
+    expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
+    expect((await box.mailTo(email)).text).toContain('known');
+  });
+
+  test.each(['a@elsewhere.example', 'a@sub.allowed.example', 'a@allowed.example.evil.example'])(
+    'refuses %s',
+    async (email) => {
+      const answer = await server.call('POST /api/1.0/signup', { body: { email } });
+      expect(refusal(answer)).toMatchObject({ status: 403, type: 'domain' });
+    },
+  );
+});
+
+describe('own sessions', () => {
+  test('are listed with where they are from, and ended one by one or all others', async () => {
+    const person = await tenant.signIn('companyUser', 'secret enough');
+    const headers = { 'user-agent': 'Browser of the test' };
+    const open = async () =>
+      (await server.call('POST /api/1.0/login', { body: { login: person.login, password: 'secret enough' }, headers }))
+        .body.token;
+    const [own, other, third] = [await open(), await open(), await open()];
+    const { body } = await server.call('GET /api/1.0/sessions', { token: own });
+    expect(body.data).toHaveLength(4);
+    expect(body.data.filter(({ current }) => current)).toHaveLength(1);
+    expect(body.data.find(({ current }) => current)).toMatchObject({ user_agent: 'Browser of the test' });
+    const seenByOther = await server.call('GET /api/1.0/sessions', { token: other });
+    const id = seenByOther.body.data.find(({ current }) => current)?.id ?? '';
+    expect((await server.call('DELETE /api/1.0/sessions/:id', { token: own, params: { id } })).status).toBe(200);
+    expect((await server.call('GET /api/1.0/me', { token: other })).status).toBe(401);
+    expect((await server.call('DELETE /api/1.0/sessions', { token: own })).body).toEqual({ ended: 2 });
+    expect((await server.call('GET /api/1.0/me', { token: third })).status).toBe(401);
+    expect((await server.call('GET /api/1.0/me', { token: own })).status).toBe(200);
+  });
+
+  test('of somebody else answer like none', async () => {
+    const [mine, theirs] = [await tenant.signIn('companyUser'), await tenant.signIn('companyUser')];
+    const list = await server.call('GET /api/1.0/sessions', { token: theirs.token });
+    const id = list.body.data[0]?.id ?? '';
+    const answer = await server.call('DELETE /api/1.0/sessions/:id', { token: mine.token, params: { id } });
+    expect(refusal(answer)).toMatchObject({ status: 404 });
+    await eventually(async () =>
+      expect((await server.call('GET /api/1.0/me', { token: theirs.token })).status).toBe(200),
+    );
+  });
+});

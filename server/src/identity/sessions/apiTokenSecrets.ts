@@ -1,0 +1,63 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { apiTokens, companies } from '../../platform/db/accountTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { hashSecret, newSecret } from '../credentials/tokens.ts';
+
+/** Tells secrets of API tokens from those of sessions, for the server and for whoever finds one in a repository. */
+const prefix = 'plt_';
+/** A token's use is noted at most this often, so that reading costs no write. */
+const touchEvery = 60 * 1000;
+
+export const isApiToken = (bearer: string): boolean => bearer.startsWith(prefix);
+
+/** A fresh secret, and what is kept of it. */
+export function newApiSecret(): { secret: string; secretHash: Uint8Array; hint: string } {
+  const secret = newSecret(prefix);
+  return { secret, secretHash: hashSecret(secret), hint: secret.slice(-4) };
+}
+
+/** The token of that secret, if it can be used for calls now; notes its use. */
+async function useToken(tx: Tx, secret: string) {
+  const now = new Date();
+  const [found] = await tx
+    .select({ token: apiTokens })
+    .from(apiTokens)
+    .innerJoin(companies, and(eq(companies.id, apiTokens.companyId), isNull(companies.deletedAt)))
+    .where(
+      and(
+        eq(apiTokens.secretHash, hashSecret(secret)),
+        eq(apiTokens.type, 'api'),
+        eq(apiTokens.disabled, false),
+        isNull(apiTokens.deletedAt),
+        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)),
+      ),
+    );
+  if (!found) return undefined;
+  const { token } = found;
+  if (token.lastUsedAt === null || now.getTime() - token.lastUsedAt.getTime() > touchEvery) {
+    await tx.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, token.id));
+  }
+  return token;
+}
+
+/** The program an API token stands for; null when it is unknown, expired, disabled, deleted, or opens OData alone. */
+export async function authenticateApiToken(tx: Tx, secret: string): Promise<Principal | null> {
+  const token = await useToken(tx, secret);
+  if (!token) return null;
+  const { id, name, companyId, role } = token;
+  return {
+    kind: 'token',
+    sessionId: `token-${id}`,
+    userId: null,
+    login: `token:${name}`,
+    companyId,
+    role,
+    acls: {},
+    scopes: [],
+    limited: false,
+    workspace: null,
+    device: null,
+    participant: `token-${id}`,
+  };
+}

@@ -1,0 +1,144 @@
+import { and, eq, gt, isNull, lt, not, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { sessions, users } from '../../platform/db/accountTables.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import type { Identity } from '../../conversation/widget/identity.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { authenticateApiToken, isApiToken } from './apiTokenSecrets.ts';
+import { hashSecret, newSecret } from '../credentials/tokens.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** How long a session lives after its last use, milliseconds; that of a visitor after it was opened or renewed. */
+export const sessionLifetimes = { user: 30 * day, visitor: hour, guest: day } as const;
+
+/** How long after its last use a visitor's session can be renewed, milliseconds: then the conversation is lost. */
+export const visitorMemory = 30 * day;
+
+/** A session's use is noted at most this often, so that reading costs no write. */
+const touchEvery = 60 * 1000;
+
+/**
+ * What tokens begin with. Those of limited sessions tell the console to go straight to the workspace they are bound
+ * to; a guest's, moreover, tell the chat page that the way in is a PIN code.
+ */
+const prefixes = { user: '', visitor: 'vtm:', guest: 'vtm:pin:' } as const;
+
+type SessionKind = Exclude<Principal['kind'], 'token'>;
+
+interface NewSession {
+  kind: SessionKind;
+  userId: string | null;
+  workspace: string | null;
+  device: string | null;
+  participant: string;
+  origin?: string | null;
+  identity?: Identity | null;
+  /** What the program calls itself, and its network address: for the person's list of sessions. */
+  userAgent?: string;
+  address?: string;
+}
+
+/** Opens a session; the token is given out here and never again. */
+export async function openSession(tx: Tx, session: NewSession): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret(prefixes[session.kind]);
+  const expiresAt = new Date(Date.now() + sessionLifetimes[session.kind]);
+  await tx.insert(sessions).values({ ...session, tokenHash: hashSecret(token), expiresAt });
+  return { token, expiresAt };
+}
+
+/** Ends a session; an unknown token is no error. */
+export async function closeSession(tx: Tx, token: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
+}
+
+/** Ends every session of a user, but for the one named. */
+export async function closeSessionsOf(tx: Tx, userId: string, exceptToken?: string): Promise<void> {
+  const kept = exceptToken === undefined ? sql`true` : sql`${sessions.tokenHash} <> ${hashSecret(exceptToken)}`;
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), kept));
+}
+
+/** Forgets sessions nobody can use any more. */
+export async function removeExpiredSessions(tx: Tx): Promise<void> {
+  const remembered = and(eq(sessions.kind, 'visitor'), gt(sessions.lastUsedAt, new Date(Date.now() - visitorMemory)));
+  await tx.delete(sessions).where(and(lt(sessions.expiresAt, new Date()), not(remembered ?? sql`false`)));
+}
+
+/** A visitor's session that can be renewed, expired or not; undefined where the token stands for none. */
+export async function findVisitorSession(tx: Tx, token: string): Promise<typeof sessions.$inferSelect | undefined> {
+  const [row] = await tx
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, hashSecret(token)),
+        eq(sessions.kind, 'visitor'),
+        gt(sessions.lastUsedAt, new Date(Date.now() - visitorMemory)),
+      ),
+    );
+  return row;
+}
+
+/** Lets a visitor's session live on. Returns when it ends. */
+export async function renewVisitorSession(tx: Tx, token: string): Promise<Date> {
+  const now = Date.now();
+  const expiresAt = new Date(now + sessionLifetimes.visitor);
+  await tx
+    .update(sessions)
+    .set({ lastUsedAt: new Date(now), expiresAt })
+    .where(eq(sessions.tokenHash, hashSecret(token)));
+  return expiresAt;
+}
+
+/** Whoever the token stands for; null when it is unknown, expired or blocked, or its user or API token is disabled. */
+export async function authenticate(tx: Tx, token: string): Promise<Principal | null> {
+  if (isApiToken(token)) return authenticateApiToken(tx, token);
+  const tokenHash = hashSecret(token);
+  const [row] = await tx
+    .select({ session: sessions, user: users, homeCompany: workspaces.companyId })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(workspaces, and(eq(workspaces.id, sessions.workspace), isNull(workspaces.deletedAt)))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date()), eq(sessions.blocked, false)));
+  if (!row) return null;
+  const { session, user, homeCompany } = row;
+  if (Date.now() - session.lastUsedAt.getTime() > touchEvery) await touch(tx, session.kind, tokenHash);
+  const sessionId = Buffer.from(tokenHash).toString('hex').slice(0, 12);
+  return session.kind === 'user' ? asUser(sessionId, user) : asLimited(sessionId, session, homeCompany);
+}
+
+function asUser(sessionId: string, user: typeof users.$inferSelect | null): Principal | null {
+  if (!user || user.disabled || user.deletedAt !== null) return null;
+  return principalOf(user, sessionId);
+}
+
+/** What a user may do and see, once it is settled that it is them. */
+export function principalOf(user: typeof users.$inferSelect, sessionId: string): Principal {
+  const { id, login, companyId, role, acls, scopes } = user;
+  const bound = { limited: false, workspace: null, device: null };
+  return { kind: 'user', sessionId, userId: id, login, companyId, role, acls, scopes, ...bound, participant: id };
+}
+
+function asLimited(
+  sessionId: string,
+  { kind, workspace, device, participant, origin, identity }: typeof sessions.$inferSelect,
+  homeCompany: string | null,
+): Principal | null {
+  // Its workspace is gone.
+  if (homeCompany === null) return null;
+  const may = { role: 'companyUser' as const, acls: {}, scopes: [], limited: true };
+  const bound = { workspace, device, participant, origin, identity };
+  return { kind, sessionId, userId: null, login: kind, companyId: homeCompany, ...may, ...bound };
+}
+
+async function touch(tx: Tx, kind: SessionKind, tokenHash: Uint8Array): Promise<void> {
+  const now = Date.now();
+  await tx
+    .update(sessions)
+    // A visitor's token is worth little for long: it is renewed where its origin is looked at.
+    .set({
+      lastUsedAt: new Date(now),
+      ...(kind !== 'visitor' && { expiresAt: new Date(now + sessionLifetimes[kind]) }),
+    })
+    .where(eq(sessions.tokenHash, tokenHash));
+}

@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { InterfaceSettings, WorkspaceSettings } from '@parlance/contract/calls/accounts';
+import type { Tx } from '../../platform/db/port.ts';
+import { users, workspaceSettings } from '../../platform/db/accountTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+/** Merges the given settings into the person's; what is not named stays. */
+export async function saveInterfaceSettings(
+  tx: Tx,
+  userId: string,
+  change: InterfaceSettings,
+): Promise<InterfaceSettings> {
+  const [saved] = await tx
+    .update(users)
+    .set({ settings: sql`${users.settings} || ${JSON.stringify(change)}::jsonb` })
+    .where(eq(users.id, userId))
+    .returning({ settings: users.settings });
+  if (!saved) throw refuse.unauthorized();
+  return saved.settings;
+}
+
+/** What the person left open in the workspace; nothing at first. */
+export async function readWorkspaceSettings(tx: Tx, userId: string, ws: string): Promise<WorkspaceSettings> {
+  const [kept] = await tx
+    .select()
+    .from(workspaceSettings)
+    .where(and(eq(workspaceSettings.userId, userId), eq(workspaceSettings.ws, ws)));
+  return { open_scripts: kept?.openScripts ?? [], active_tab: kept?.activeTab ?? '' };
+}
+
+export async function saveWorkspaceSettings(
+  tx: Tx,
+  userId: string,
+  ws: string,
+  settings: WorkspaceSettings,
+): Promise<WorkspaceSettings> {
+  const values = { openScripts: settings.open_scripts, activeTab: settings.active_tab };
+  await tx
+    .insert(workspaceSettings)
+    .values({ userId, ws, ...values })
+    .onConflictDoUpdate({ target: [workspaceSettings.userId, workspaceSettings.ws], set: values });
+  return settings;
+}

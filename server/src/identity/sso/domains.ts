@@ -1,0 +1,202 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Domain } from '@parlance/contract/calls/backend';
+import { defaultRoles } from '@parlance/contract/calls/backend';
+import type { ParsedBodyOf } from '@parlance/contract';
+import type { Role } from '@parlance/contract/permissions';
+import type { Config } from '../../platform/config.ts';
+import { domains } from '../../platform/db/backendTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { companies } from '../../platform/db/accountTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { problemOfAddress } from '../../platform/net/outbound.ts';
+import { seal, unseal } from '../../platform/secrets/seal.ts';
+
+type Row = typeof domains.$inferSelect;
+type Change = ParsedBodyOf<'PUT /api/1.0/backend/config/domain/:domain'>;
+
+/** The company everything belongs to that was there first. */
+const firstCompany = 'default';
+const purpose = (domain: string) => `domain ${domain}`;
+
+/** A domain whose people may sign up, and how they sign in. */
+export interface AllowedDomain {
+  domain: string;
+  companyId: string;
+  defaultRole: Role;
+  autoCreate: boolean;
+  oidc: { issuer: string; clientId: string; clientSecret: string | null; trustEmail: boolean } | null;
+}
+
+/** `Someone@Acme.com` → `acme.com`; a domain stays what it is. */
+export const domainOf = (id: string): string =>
+  id
+    .slice(id.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase();
+
+/** The settings of a domain, of the database or else of the environment; undefined where it is not allowed. */
+export async function findDomain(tx: Tx, config: Config, domain: string): Promise<AllowedDomain | undefined> {
+  const name = domainOf(domain);
+  const [found] = await tx
+    .select({ row: domains, gone: companies.deletedAt })
+    .from(domains)
+    .innerJoin(companies, eq(companies.id, domains.companyId))
+    .where(eq(domains.domain, name));
+  if (found) {
+    const { row, gone } = found;
+    // Nobody joins an organization that lies in the trash.
+    if (gone !== null) return undefined;
+    const { issuer, clientId, clientSecret } = row;
+    const secret = clientSecret === null ? null : await unseal(tx, config, purpose(name), clientSecret);
+    return {
+      domain: name,
+      companyId: row.companyId,
+      defaultRole: row.defaultRole,
+      autoCreate: row.autoCreate,
+      oidc:
+        issuer === null || clientId === null
+          ? null
+          : { issuer, clientId, clientSecret: secret, trustEmail: row.trustEmail },
+    };
+  }
+  const { oidc } = config;
+  if (!oidc?.domains.some((one) => one.toLowerCase() === name)) return undefined;
+  const { issuer, clientId, clientSecret = null } = oidc;
+  const provider = { issuer, clientId, clientSecret, trustEmail: false };
+  return { domain: name, companyId: firstCompany, defaultRole: 'companyUser', autoCreate: true, oidc: provider };
+}
+
+/** The allowed domains of companies in reach, those of the environment among them. */
+export async function listDomains(
+  tx: Tx,
+  config: Config,
+  reach: 'all' | string[],
+  redirectUri: string,
+): Promise<Domain[]> {
+  const rows = await tx
+    .select({ domain: domains, company: companies.name })
+    .from(domains)
+    .innerJoin(companies, eq(companies.id, domains.companyId))
+    .where(reach === 'all' ? undefined : inArray(domains.companyId, reach))
+    .orderBy(asc(domains.domain));
+  const stored = rows.map(({ domain, company }) => present(domain, company, redirectUri));
+  if (reach !== 'all' && !reach.includes(firstCompany)) return stored;
+  const known = new Set(stored.map(({ domain }) => domain));
+  const { oidc } = config;
+  const named = (oidc?.domains ?? []).map((name) => name.toLowerCase()).filter((name) => !known.has(name));
+  if (!oidc || named.length === 0) return stored;
+  const [home] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, firstCompany));
+  const fromEnvironment = named.map((domain): Domain => ({
+    domain,
+    company_id: firstCompany,
+    company_name: home?.name ?? firstCompany,
+    default_role: 'companyUser',
+    auto_create: true,
+    oidc: {
+      issuer: oidc.issuer,
+      client_id: oidc.clientId,
+      client_secret_set: oidc.clientSecret !== undefined,
+      trust_email: false,
+    },
+    source: 'environment',
+    redirect_uri: redirectUri,
+    created_at: null,
+    version: 1,
+  }));
+  return [...stored, ...fromEnvironment].toSorted((a, b) => a.domain.localeCompare(b.domain));
+}
+
+/** One domain of the database, kept from others until the transaction ends. @throws {Refusal} 404, 409 */
+export async function lockDomain(tx: Tx, config: Config, domain: string, redirectUri: string): Promise<Domain> {
+  const [row] = await tx.select().from(domains).where(eq(domains.domain, domain)).for('update');
+  if (!row) {
+    const set = config.oidc?.domains.some((one) => one.toLowerCase() === domain) ?? false;
+    throw set
+      ? refuse.conflict('domain', 'The domain is set by the environment of the server')
+      : refuse.notFound('domain');
+  }
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, row.companyId));
+  return present(row, company?.name ?? row.companyId, redirectUri);
+}
+
+/** Allows a domain. @throws {Refusal} 409 for one that is allowed already, 400 for what does not fit */
+export async function createDomain(
+  tx: Tx,
+  config: Config,
+  domain: string,
+  draft: Change & { company_id: string },
+): Promise<void> {
+  const [created] = await tx
+    .insert(domains)
+    .values({ domain, companyId: await company(tx, draft.company_id) })
+    .onConflictDoNothing()
+    .returning();
+  if (!created) throw refuse.conflict('domain', `The domain ${domain} is allowed already`);
+  await change(tx, config, created, draft);
+}
+
+/** Changes what is given of a domain. @throws {Refusal} 400 for what does not fit */
+export async function changeDomain(tx: Tx, config: Config, domain: string, draft: Change): Promise<void> {
+  const [row] = await tx.select().from(domains).where(eq(domains.domain, domain));
+  if (!row) throw refuse.notFound('domain');
+  await change(tx, config, row, draft);
+  await tx
+    .update(domains)
+    .set({ version: sql`${domains.version} + 1` })
+    .where(eq(domains.domain, domain));
+}
+
+export async function removeDomain(tx: Tx, domain: string): Promise<void> {
+  await tx.delete(domains).where(eq(domains.domain, domain));
+}
+
+async function change(tx: Tx, config: Config, had: Row, draft: Change): Promise<void> {
+  const { company_id: companyId, default_role: defaultRole, auto_create: autoCreate, oidc } = draft;
+  if (defaultRole !== undefined && !defaultRoles.some((role) => role === defaultRole)) {
+    throw refuse.invalid('default_role', `must be one of ${defaultRoles.join(', ')}`);
+  }
+  const set: Partial<Row> = { ...(defaultRole && { defaultRole }), ...(autoCreate !== undefined && { autoCreate }) };
+  if (companyId !== undefined) set.companyId = await company(tx, companyId);
+  if (oidc === null) Object.assign(set, { issuer: null, clientId: null, clientSecret: null });
+  else if (oidc) Object.assign(set, await provider(tx, config, had, oidc));
+  if (Object.keys(set).length > 0) await tx.update(domains).set(set).where(eq(domains.domain, had.domain));
+}
+
+async function provider(tx: Tx, config: Config, had: Row, oidc: NonNullable<Change['oidc']>): Promise<Partial<Row>> {
+  const { issuer, client_id: clientId, client_secret: typed, trust_email: trustEmail } = oidc;
+  const problem = problemOfAddress(issuer, config.allowInternal);
+  if (problem !== undefined) throw refuse.invalid('oidc.issuer', problem);
+  // A secret is for the provider it was typed for.
+  const kept = had.issuer === issuer && had.clientId === clientId ? had.clientSecret : null;
+  const fresh = typed === null || typed === undefined || typed === '' ? null : typed;
+  const sealed = fresh === null ? null : await seal(tx, config, purpose(had.domain), fresh);
+  return { issuer, clientId, trustEmail, clientSecret: typed === undefined ? kept : sealed };
+}
+
+async function company(tx: Tx, id: string): Promise<string> {
+  const [found] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, id), isNull(companies.deletedAt)));
+  if (!found) throw refuse.invalid('company_id', 'there is no such company');
+  return found.id;
+}
+
+function present(row: Row, companyName: string, redirectUri: string): Domain {
+  const { issuer, clientId } = row;
+  return {
+    domain: row.domain,
+    company_id: row.companyId,
+    company_name: companyName,
+    default_role: row.defaultRole,
+    auto_create: row.autoCreate,
+    oidc:
+      issuer === null || clientId === null
+        ? null
+        : { issuer, client_id: clientId, client_secret_set: row.clientSecret !== null, trust_email: row.trustEmail },
+    source: 'database',
+    redirect_uri: redirectUri,
+    created_at: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}

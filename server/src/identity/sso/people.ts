@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { SsoError } from '@parlance/contract/calls/signin';
+import { newId } from '../credentials/tokens.ts';
+import { userIdentities } from '../../platform/db/backendTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { users } from '../../platform/db/accountTables.ts';
+import { type AllowedDomain, domainOf } from './domains.ts';
+import type { Claims } from './provider.ts';
+
+type User = typeof users.$inferSelect;
+export type Found = { user: User; created: boolean } | { error: SsoError };
+
+/**
+ * The account of whom a provider vouches for: by issuer and subject, else by verified address in the company of the
+ * domain, else a new one where the domain creates them.
+ */
+export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims): Promise<Found> {
+  const { issuer, subject } = claims;
+  const [known] = await tx
+    .select({ user: users })
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject), isNull(users.deletedAt)));
+  if (known) return known.user.companyId === domain.companyId ? admitted(known.user) : { error: 'taken' };
+  const email = claims.email?.trim().toLowerCase();
+  const believed = claims.verified || domain.oidc?.trustEmail === true;
+  if (email === undefined || !believed || domainOf(email) !== domain.domain) return { error: 'email' };
+  // Two first sign-ins of one person at once make one account.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sso ${email}`}))`);
+  const matching = await tx
+    .select()
+    .from(users)
+    .where(and(isNull(users.deletedAt), sql`(lower(${users.email}) = ${email} or lower(${users.login}) = ${email})`));
+  const own = matching.find((user) => user.companyId === domain.companyId && user.email.toLowerCase() === email);
+  if (!own && matching.length > 0) return { error: 'taken' };
+  if (!own && !domain.autoCreate) return { error: 'unknown_user' };
+  const user = own ?? (await create(tx, domain, email));
+  if (user.disabled) return { error: 'disabled' };
+  // The person may have had another account, which is in the trash.
+  await tx
+    .insert(userIdentities)
+    .values({ issuer, subject, userId: user.id })
+    .onConflictDoUpdate({ target: [userIdentities.issuer, userIdentities.subject], set: { userId: user.id } });
+  return { user, created: !own };
+}
+
+const admitted = (user: User): Found => (user.disabled ? { error: 'disabled' } : { user, created: false });
+
+async function create(tx: Tx, domain: AllowedDomain, email: string): Promise<User> {
+  const [user] = await tx
+    .insert(users)
+    .values({
+      id: newId(),
+      login: email,
+      email,
+      companyId: domain.companyId,
+      role: domain.defaultRole,
+      // An account of the provider: it has no password to change here.
+      idp: domain.domain,
+    })
+    .returning();
+  if (!user) throw new Error('the person was not stored');
+  return user;
+}

@@ -1,0 +1,97 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretPost,
+  customFetch,
+  discovery,
+  None,
+  type Configuration,
+} from 'openid-client';
+import { outboundFetch } from '../../platform/net/outbound.ts';
+import type { AllowedDomain } from './domains.ts';
+
+type Provider = NonNullable<AllowedDomain['oidc']>;
+
+/** What was settled when the sign-in began, and the answer must fit. */
+export interface Attempt {
+  state: string;
+  nonce: string;
+  verifier: string;
+  redirectUri: string;
+}
+
+/** Who the provider says it is. */
+export interface Claims {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  /** The provider says that it checked the address. */
+  verified: boolean;
+}
+
+/** Seconds a provider may take. */
+const patience = 10;
+
+/** Reads what a provider says of itself. @throws {Error} where it cannot be reached, or says something else */
+function open(provider: Provider, allowInternal: boolean): Promise<Configuration> {
+  const { issuer, clientId, clientSecret } = provider;
+  return discovery(
+    new URL(issuer),
+    clientId,
+    undefined,
+    clientSecret === null ? None() : ClientSecretPost(clientSecret),
+    {
+      timeout: patience,
+      [customFetch]: outboundFetch(allowInternal),
+      execute: allowInternal ? [allowInsecureRequests] : [],
+    },
+  );
+}
+
+/** Where to send the browser: authorization code, PKCE, state and nonce. */
+export async function addressOfProvider(
+  provider: Provider,
+  attempt: Attempt & { hint: string | undefined },
+  allowInternal: boolean,
+): Promise<URL> {
+  const { state, nonce, verifier, redirectUri, hint } = attempt;
+  return buildAuthorizationUrl(await open(provider, allowInternal), {
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(hint !== undefined && { login_hint: hint }),
+  });
+}
+
+/**
+ * Exchanges the code for the person's claims; the library checks signature, issuer, audience, times, state and nonce.
+ * @param current the address the provider sent the browser to
+ */
+export async function claimsOf(
+  provider: Provider,
+  { state, nonce, verifier }: Attempt,
+  current: URL,
+  allowInternal: boolean,
+): Promise<Claims | null> {
+  const client = await open(provider, allowInternal);
+  const tokens = await authorizationCodeGrant(client, current, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) return null;
+  const { iss: issuer, sub: subject, email } = claims;
+  return {
+    issuer,
+    subject,
+    email: typeof email === 'string' ? email : null,
+    verified: claims['email_verified'] === true,
+  };
+}

@@ -1,0 +1,136 @@
+import { randomNonce, randomPKCECodeVerifier, ResponseBodyError, AuthorizationResponseError } from 'openid-client';
+import type { signInCalls, SsoError } from '@parlance/contract/calls/signin';
+import { originOf } from '../credentials/links.ts';
+import { presentSession } from '../signIn/present.ts';
+import { authenticate } from '../sessions/sessions.ts';
+import { openUserSession } from '../signIn/signIn.ts';
+import { newSecret } from '../credentials/tokens.ts';
+import { audit } from '../../platform/db/workspaceTables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Call, Handlers } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { beginAttempt, issueCode, redeemCode, takeAttempt } from './oidcState.ts';
+import { forgetBrowser, readBrowser, rememberBrowser } from './browser.ts';
+import { type AllowedDomain, domainOf, findDomain } from './domains.ts';
+import { findPerson } from './people.ts';
+import { addressOfProvider, claimsOf } from './provider.ts';
+import { ownPath } from './redirect.ts';
+
+type Provided = AllowedDomain & { oidc: NonNullable<AllowedDomain['oidc']> };
+
+/** Where providers send browsers back to. */
+export const callbackPath = '/api/1.0/signin/callback';
+
+/** A domain with an identity provider. @throws {Refusal} 404 `domain` */
+async function provided({ db, config }: Deps, id: string): Promise<Provided> {
+  const domain = await db.tx((tx) => findDomain(tx, config, domainOf(id)));
+  if (!domain?.oidc) throw refuse.notFound('domain', 'There is no single sign-on for this domain');
+  return { ...domain, oidc: domain.oidc };
+}
+
+/** The page that ends every single sign-on, with a code or with the reason why there is none. */
+function ending(parts: Record<string, string | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts)) if (value !== undefined) query.set(name, value);
+  return `/authenticate/sso?${query.toString()}`;
+}
+
+async function start(call: Call<'GET /api/1.0/signin/:id/start'>, deps: Deps): Promise<string> {
+  const { config, db, log } = deps;
+  const domain = await provided(deps, call.params.id);
+  const origin = originOf(config, call.request);
+  const attempt = {
+    state: newSecret(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+    redirectUri: `${origin}${callbackPath}`,
+  };
+  const hint = call.params.id.includes('@') ? call.params.id : undefined;
+  try {
+    const address = await addressOfProvider(domain.oidc, { ...attempt, hint }, config.allowInternal);
+    const browser = newSecret();
+    const redirect = ownPath(call.query.redirect) ?? null;
+    await db.tx((tx) => beginAttempt(tx, { ...attempt, domain: domain.domain, redirect }, browser));
+    rememberBrowser(call.reply, browser, origin.startsWith('https:'));
+    return address.href;
+  } catch (error) {
+    log.warn({ err: error, domain: domain.domain }, 'the identity provider cannot be used');
+    return ending({ error: 'provider', domain: domain.domain });
+  }
+}
+
+async function finish(call: Call<'GET /api/1.0/signin/callback'>, deps: Deps): Promise<string> {
+  const { config, db, log } = deps;
+  const { state } = call.query;
+  const browser = readBrowser(call.request);
+  const attempt =
+    state === undefined || browser === undefined ? undefined : await db.tx((tx) => takeAttempt(tx, state, browser));
+  if (!attempt || browser === undefined) return ending({ error: 'state' });
+  const fail = (error: SsoError) => ending({ error, domain: attempt.domain });
+  const domain = await db.tx((tx) => findDomain(tx, config, attempt.domain));
+  if (!domain?.oidc) return fail('provider');
+  if (call.query.error !== undefined) return fail('denied');
+  const current = new URL(call.request.url.slice(call.request.url.indexOf('?')), attempt.redirectUri);
+  try {
+    const claims = await claimsOf(domain.oidc, attempt, current, config.allowInternal);
+    if (!claims) return fail('token');
+    return await db.tx(async (tx) => {
+      const found = await findPerson(tx, domain, claims);
+      if ('error' in found) return fail(found.error);
+      const { user, created } = found;
+      await tx.insert(audit).values({
+        actorId: user.id,
+        actor: user.login,
+        action: created ? 'user.signup' : 'user.sso',
+        subject: user.id,
+        after: { domain: domain.domain, issuer: claims.issuer },
+        requestId: call.requestId,
+      });
+      const code = await issueCode(tx, user.id, browser);
+      return ending({ 'ast-session': code, redirect: attempt.redirect ?? undefined });
+    });
+  } catch (error) {
+    log.warn({ err: error, domain: domain.domain }, 'a single sign-on failed');
+    return fail(reasonOf(error));
+  }
+}
+
+/** Whether the provider failed, or what it says does not hold. */
+function reasonOf(error: unknown): SsoError {
+  if (error instanceof AuthorizationResponseError) return 'denied';
+  if (error instanceof ResponseBodyError) return 'token';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^OAUTH_(INVALID_RESPONSE|JWT|JWE|PARSE|MISSING|KEY)/.test(code) ? 'token' : 'provider';
+}
+
+export const signInHandlers: Handlers<keyof typeof signInCalls> = {
+  'GET /api/1.0/signin/:id/form': async ({ params }, deps) => {
+    const { domain, oidc } = await provided(deps, params.id);
+    const action = `/api/1.0/signin/${encodeURIComponent(params.id)}/start`;
+    return { domain, type: 'oidc', method: 'GET', action, provider: new URL(oidc.issuer).host };
+  },
+
+  'GET /api/1.0/signin/:id/start': async (call, deps) => {
+    const address = await start(call, deps);
+    await call.reply.redirect(address, 302);
+  },
+
+  'GET /api/1.0/signin/callback': async (call, deps) => {
+    const address = await finish(call, deps);
+    await call.reply.redirect(address, 302);
+  },
+
+  'POST /api/1.0/signin/session': async (call, { db }) => {
+    const browser = readBrowser(call.request);
+    const code = call.body['ast-session'];
+    forgetBrowser(call.reply);
+    return db.tx(async (tx) => {
+      const user = browser === undefined ? undefined : await redeemCode(tx, code, browser);
+      if (!user) throw refuse.invalid('ast-session', 'The sign-in is unknown, used or expired');
+      const token = await openUserSession(tx, user, call.client);
+      const principal = await authenticate(tx, token);
+      if (!principal) throw refuse.unauthorized();
+      return { token, session: await presentSession(tx, principal) };
+    });
+  },
+};

@@ -1,0 +1,252 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ssoAttempts } from '../../platform/db/backendTables.ts';
+import { companies, users } from '../../platform/db/accountTables.ts';
+import { TestBrowser } from '../../testing/browser.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../testing/identityProvider.ts';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { ownPath } from './redirect.ts';
+
+const ended = /\/authenticate\/sso\?/;
+
+let server: TestServer;
+let provider: IdentityProvider;
+let origin: string;
+let home: Tenant;
+let boss: string;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { allowInternal: true } });
+  origin = await server.listen();
+  provider = await startIdentityProvider(`${origin}/api/1.0/signin/callback`);
+  home = await newTenant(server.deps.db);
+  boss = (await home.signIn('superAdmin')).token;
+  const oidc = { issuer: provider.issuer, client_id: provider.clientId, client_secret: provider.clientSecret };
+  await server.call('POST /api/1.0/backend/config/domain', {
+    token: boss,
+    body: { domain: 'acme.example', default_role: 'companyUser', auto_create: true, oidc },
+  });
+});
+afterAll(async () => {
+  await provider.stop();
+  await server.stop();
+});
+beforeEach(() => {
+  browser = new TestBrowser();
+});
+
+const setDomain = (body: { auto_create?: boolean; company_id?: string }) =>
+  server.call('PUT /api/1.0/backend/config/domain/:domain', {
+    token: boss,
+    params: { domain: 'acme.example' },
+    body,
+  });
+
+/** Begins as the sign-in page does and goes through the provider. */
+async function signIn(id = 'acme.example', until = ended): Promise<URL> {
+  const form = await server.call('GET /api/1.0/signin/:id/form', { params: { id } });
+  return browser.follow(`${origin}${form.body.action}?redirect=${encodeURIComponent('/nlp/class?ws=x')}`, until);
+}
+
+const promote = (code: string, by = browser) =>
+  by.ask(new URL(`${origin}/api/1.0/signin/session`), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ 'ast-session': code }),
+  });
+
+const codeOf = (end: URL) => end.searchParams.get('ast-session') ?? '';
+const errorOf = (end: URL) => end.searchParams.get('error');
+
+describe('single sign-on', () => {
+  test('signs a new person in, whose account it makes', async () => {
+    provider.next = { subject: 's-1', email: 'New.Person@acme.example', verified: true };
+    const end = await signIn('new.person@Acme.example');
+    expect(end.searchParams.get('redirect')).toBe('/nlp/class?ws=x');
+    const answer = await promote(codeOf(end));
+    expect(answer.status).toBe(200);
+    const { token, session } = (await answer.json()) as { token: string; session: { login: string } };
+    expect(session).toMatchObject({ login: 'new.person@acme.example', role: 'companyUser', idp: 'acme.example' });
+    expect((await server.call('GET /api/1.0/me', { token })).status).toBe(200);
+  });
+
+  test('knows a person again by issuer and subject, whatever the address', async () => {
+    provider.next = { subject: 's-1', email: 'renamed@acme.example', verified: true };
+    const answer = await promote(codeOf(await signIn()));
+    expect(await answer.json()).toMatchObject({ session: { login: 'new.person@acme.example' } });
+  });
+
+  test('finds an account of the company by its verified address', async () => {
+    const { userId, login } = await home.signIn('companyAdmin', 'password');
+    await server.deps.db.tx((tx) => tx.update(users).set({ email: 'Admin@acme.example' }).where(eq(users.id, userId)));
+    provider.next = { subject: 's-2', email: 'admin@acme.example', verified: false };
+    expect(errorOf(await signIn())).toBe('email');
+    provider.next.verified = true;
+    const answer = await promote(codeOf(await signIn()));
+    expect(await answer.json()).toMatchObject({ session: { login, role: 'companyAdmin', idp: null } });
+  });
+
+  test('makes no account of another domain, of another company, or where the domain makes none', async () => {
+    provider.next = { subject: 's-3', email: 'someone@evil.example', verified: true };
+    expect(errorOf(await signIn())).toBe('email');
+    const other = await newTenant(server.deps.db);
+    const { userId } = await other.signIn('companyUser');
+    await server.deps.db.tx((tx) => tx.update(users).set({ email: 'taken@acme.example' }).where(eq(users.id, userId)));
+    browser = new TestBrowser();
+    provider.next = { subject: 's-4', email: 'taken@acme.example', verified: true };
+    expect(errorOf(await signIn())).toBe('taken');
+    await setDomain({ auto_create: false });
+    browser = new TestBrowser();
+    provider.next = { subject: 's-5', email: 'nobody@acme.example', verified: true };
+    const end = await signIn();
+    expect([errorOf(end), end.searchParams.get('domain')]).toEqual(['unknown_user', 'acme.example']);
+    await setDomain({ auto_create: true });
+  });
+
+  test('lets no disabled person in', async () => {
+    provider.next = { subject: 's-1' };
+    await server.deps.db.tx((tx) =>
+      tx.update(users).set({ disabled: true }).where(eq(users.login, 'new.person@acme.example')),
+    );
+    expect(errorOf(await signIn())).toBe('disabled');
+    await server.deps.db.tx((tx) =>
+      tx.update(users).set({ disabled: false }).where(eq(users.login, 'new.person@acme.example')),
+    );
+  });
+
+  test('says so when the person says no', async () => {
+    provider.next = null;
+    expect(errorOf(await signIn())).toBe('denied');
+  });
+});
+
+describe('a single sign-on that is tampered with ends without a session', () => {
+  const callback = /\/api\/1\.0\/signin\/callback\?/;
+  beforeEach(() => {
+    provider.next = { subject: 's-1' };
+  });
+  const change = (values: Partial<typeof ssoAttempts.$inferInsert>) =>
+    server.deps.db.tx((tx) => tx.update(ssoAttempts).set(values));
+
+  test('an answer that comes twice', async () => {
+    const address = (await signIn('acme.example', callback)).href;
+    expect(errorOf(await browser.follow(address, ended))).toBeNull();
+    expect(errorOf(await browser.follow(address, ended))).toBe('state');
+  });
+
+  test('an answer that comes too late', async () => {
+    const address = (await signIn('acme.example', callback)).href;
+    await change({ expiresAt: new Date(Date.now() - 1000) });
+    expect(errorOf(await browser.follow(address, ended))).toBe('state');
+  });
+
+  test('an answer in another browser, or with a state nobody gave out', async () => {
+    const address = await signIn('acme.example', callback);
+    expect(errorOf(await new TestBrowser().follow(address.href, ended))).toBe('state');
+    address.searchParams.set('state', 'forged');
+    expect(errorOf(await browser.follow(address.href, ended))).toBe('state');
+  });
+
+  test('a token with another nonce', async () => {
+    const address = (await signIn('acme.example', callback)).href;
+    await change({ nonce: 'another' });
+    expect(errorOf(await browser.follow(address, ended))).toBe('token');
+  });
+
+  test('a code without the proof of whoever began', async () => {
+    const address = (await signIn('acme.example', callback)).href;
+    await change({ verifier: 'x'.repeat(43) });
+    expect(errorOf(await browser.follow(address, ended))).toBe('token');
+  });
+
+  test('an ast-session that comes twice, too late, or from another browser', async () => {
+    const first = codeOf(await signIn());
+    expect((await promote(first, new TestBrowser())).status).toBe(400);
+    expect((await promote(first)).status).toBe(200);
+    expect((await promote(first)).status).toBe(400);
+    const second = codeOf(await signIn());
+    await server.deps.db.tx((tx) => tx.execute(sql`update sso_codes set expires_at = now() - interval '1 second'`));
+    const late = await promote(second);
+    expect(await late.json()).toMatchObject({ status: 400, type: 'ast-session' });
+  });
+});
+
+describe('domains', () => {
+  test('without single sign-on are told apart from nothing', async () => {
+    const form = await server.call('GET /api/1.0/signin/:id/form', { params: { id: 'nobody@unknown.example' } });
+    expect(form.raw.json()).toMatchObject({ status: 404, type: 'domain' });
+  });
+
+  test('of a deleted organization let nobody in', async () => {
+    const gone = await newTenant(server.deps.db);
+    const oidc = { issuer: provider.issuer, client_id: provider.clientId };
+    await server.call('POST /api/1.0/backend/config/domain', {
+      token: boss,
+      body: { domain: 'gone.example', company_id: gone.companyId, oidc },
+    });
+    const form = () => server.call('GET /api/1.0/signin/:id/form', { params: { id: 'gone.example' } });
+    expect((await form()).status).toBe(200);
+    await server.deps.db.tx((tx) =>
+      tx.update(companies).set({ deletedAt: new Date() }).where(eq(companies.id, gone.companyId)),
+    );
+    expect((await form()).status).toBe(404);
+  });
+
+  test('whose provider cannot be reached say so', async () => {
+    await server.call('POST /api/1.0/backend/config/domain', {
+      token: boss,
+      body: { domain: 'down.example', oidc: { issuer: 'http://127.0.0.1:1', client_id: 'x' } },
+    });
+    expect(errorOf(await signIn('down.example'))).toBe('provider');
+  });
+
+  test('keep their secret when they are changed, until the provider changes; versions count', async () => {
+    const oidc = { issuer: provider.issuer, client_id: provider.clientId };
+    const put = (body: object, version?: number) =>
+      server.call('PUT /api/1.0/backend/config/domain/:domain', {
+        token: boss,
+        params: { domain: 'acme.example' },
+        body,
+        ...(version !== undefined && { headers: { 'if-match': String(version) } }),
+      });
+    const same = await put({ oidc });
+    expect(same.body).toMatchObject({ company_id: home.companyId, oidc: { client_secret_set: true } });
+    expect(same.raw.payload).not.toContain(provider.clientSecret);
+    expect((await put({ auto_create: false }, same.body.version - 1)).status).toBe(412);
+    expect((await put({ default_role: 'superAdmin' })).raw.json()).toMatchObject({ status: 400, type: 'default_role' });
+    expect((await put({ oidc: { ...oidc, issuer: `${provider.issuer}/other` } })).body.oidc?.client_secret_set).toBe(
+      false,
+    );
+  });
+
+  test('are allowed once, listed to whoever looks after their company, and removed', async () => {
+    const again = await server.call('POST /api/1.0/backend/config/domain', {
+      token: boss,
+      body: { domain: 'ACME.example' },
+    });
+    expect(again.raw.json()).toMatchObject({ status: 409, type: 'domain' });
+    const partner = (await home.signIn('companyPartner')).token;
+    const stranger = (await (await newTenant(server.deps.db)).signIn('companyPartner')).token;
+    const list = async (token: string) =>
+      (await server.call('GET /api/1.0/backend/config/domains', { token })).body.data.map(({ domain }) => domain);
+    expect(await list(partner)).toEqual(['acme.example', 'down.example']);
+    expect(await list(stranger)).toEqual([]);
+    await server.call('DELETE /api/1.0/backend/config/domain/:domain', {
+      token: boss,
+      params: { domain: 'down.example' },
+    });
+    expect(await list(partner)).toEqual(['acme.example']);
+  });
+});
+
+test.each([
+  ['/nlp?ws=a#b', '/nlp?ws=a#b'],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['https://evil.example', undefined],
+  ['/a\n//evil.example', undefined],
+  ['nlp', undefined],
+  [undefined, undefined],
+])('goes on to paths of this site only: %j', (given, path) => expect(ownPath(given)).toBe(path));

@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { mayManageRole } from '@parlance/contract/permissions';
+import type { Tx } from '../../platform/db/port.ts';
+import { sessions, users } from '../../platform/db/accountTables.ts';
+import { inReach } from '../access/access.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { members, type Member } from './userViews.ts';
+
+interface Outcome {
+  /** As they were, and as they are. */
+  changed: { before: Member; after: Member }[];
+  refused: { id: string; type: string; message: string }[];
+}
+
+/** Disables or enables users, each for itself: one that is refused leaves the others as wanted. */
+export async function setDisabled(
+  tx: Tx,
+  principal: Principal,
+  asked: readonly string[],
+  disabled: boolean,
+): Promise<Outcome> {
+  const ids = [...new Set(asked)];
+  const rows = await members(tx, and(inArray(users.id, ids), await inReach(tx, principal, users.companyId))).for(
+    'update',
+    { of: users },
+  );
+  const found = new Map(rows.map((row) => [row.user.id, row]));
+  const lonely = disabled && !(await superAdminsBeside(tx, ids));
+  const refused: Outcome['refused'] = [];
+  const wanted: Member[] = [];
+  for (const id of ids) {
+    const member = found.get(id);
+    const refusal = member ? whyNot(principal, member, disabled, lonely) : missing;
+    if (refusal) refused.push({ id, ...refusal });
+    else if (member) wanted.push(member);
+  }
+  return { changed: await save(tx, wanted, disabled), refused };
+}
+
+const missing = { type: 'user', message: 'There is no such user' };
+
+function whyNot(principal: Principal, { user }: Member, disabled: boolean, lonely: boolean) {
+  if (!mayManageRole(principal.role, user.role)) return { type: 'role', message: 'This person may more than you' };
+  if (disabled && user.id === principal.userId) return { type: 'self', message: 'You cannot disable yourself' };
+  if (lonely && user.role === 'superAdmin' && !user.disabled) {
+    return { type: 'lastSuperAdmin', message: 'The last super administrator must stay' };
+  }
+  return undefined;
+}
+
+/** Whether somebody else could administer the platform; kept from changing until the transaction ends. */
+async function superAdminsBeside(tx: Tx, ids: string[]): Promise<boolean> {
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.role, 'superAdmin'), eq(users.disabled, false), isNull(users.deletedAt), notInArray(users.id, ids)),
+    )
+    .for('update');
+  return others.length > 0;
+}
+
+async function save(tx: Tx, wanted: Member[], disabled: boolean): Promise<Outcome['changed']> {
+  if (wanted.length === 0) return [];
+  const ids = wanted.map(({ user }) => user.id);
+  const saved = await tx
+    .update(users)
+    .set({ disabled, version: sql`${users.version} + 1` })
+    .where(inArray(users.id, ids))
+    .returning();
+  if (disabled) await tx.delete(sessions).where(inArray(sessions.userId, ids));
+  const now = new Map(saved.map((user) => [user.id, user]));
+  return wanted.map((before) => ({ before, after: { ...before, user: now.get(before.user.id) ?? before.user } }));
+}

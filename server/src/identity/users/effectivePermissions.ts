@@ -1,0 +1,50 @@
+import { and, asc, sql } from 'drizzle-orm';
+import type { EffectivePermissions, Granted } from '@parlance/contract/calls/users';
+import { accessEntry, can, permissions, rolePermissions } from '@parlance/contract/permissions';
+import type { Tx } from '../../platform/db/port.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { companiesOf, enterable } from '../access/access.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { principalOf } from '../sessions/sessions.ts';
+import type { UserRow } from './userViews.ts';
+
+/** What somebody may do in a workspace, or where none is concerned, and why. */
+function granted(who: Principal, ws: string | undefined): Granted[] {
+  return permissions
+    .filter((permission) => can(who, permission, ws))
+    .map((permission) => {
+      if (rolePermissions[who.role].includes(permission)) return { permission, from: 'role' as const };
+      return { permission, from: who.scopes.includes(permission) ? ('scope' as const) : ('acl' as const) };
+    });
+}
+
+/** What a user may do in each workspace they can enter, as far as the viewer may know of it. */
+export async function effectivePermissions(tx: Tx, viewer: Principal, user: UserRow): Promise<EffectivePermissions> {
+  const who = principalOf(user, '');
+  const reach = await companiesOf(tx, who);
+  const rows = await tx
+    .select({ workspace: workspaces.id, label: workspaces.label, companyId: workspaces.companyId })
+    .from(workspaces)
+    .where(and(await enterable(tx, who), await enterable(tx, viewer)))
+    .orderBy(asc(sql`lower(${workspaces.label})`), asc(workspaces.id));
+  return {
+    everywhere: granted(who, undefined),
+    workspaces: rows.map(({ workspace, label, companyId }) => {
+      const own = Object.hasOwn(user.acls, workspace);
+      return {
+        workspace,
+        label,
+        entrance: entranceOf(user, companyId, reach),
+        managed: accessEntry(user.acls, workspace)?.managed ?? false,
+        entry: own ? workspace : Object.hasOwn(user.acls, '*') ? '*' : null,
+        permissions: granted(who, workspace),
+      };
+    }),
+  };
+}
+
+function entranceOf(user: UserRow, companyId: string, reach: 'all' | string[]) {
+  if (companyId === user.companyId) return 'company';
+  if (reach === 'all') return 'superAdmin';
+  return reach.includes(companyId) ? 'partner' : 'acl';
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { User } from '@parlance/contract/calls/users';
+import { mayManageRole, type AccessList } from '@parlance/contract/permissions';
+import type { Tx } from '../../platform/db/port.ts';
+import { companies, users } from '../../platform/db/accountTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { inReach } from '../access/access.ts';
+import type { Principal } from '../../platform/principal.ts';
+
+export type UserRow = typeof users.$inferSelect;
+/** A user with the organization they belong to. */
+export interface Member {
+  user: UserRow;
+  company: typeof companies.$inferSelect;
+}
+
+function statusOf(user: UserRow): User['status'] {
+  if (user.disabled) return 'disabled';
+  if (user.passwordHash === null && user.idp === null) return 'invited';
+  return user.mustChangePassword ? 'temporary' : 'active';
+}
+
+const copyOf = (acls: AccessList) =>
+  Object.fromEntries(
+    Object.entries(acls).map(([ws, { managed, actions }]) => [ws, { managed, actions: [...actions] }]),
+  );
+
+/** A user as the principal sees them: with what the principal may do to them. */
+export function presentUser({ user, company }: Member, principal: Principal): User {
+  const self = user.id === principal.userId;
+  const editable = mayManageRole(principal.role, user.role);
+  return {
+    id: user.id,
+    login: user.login,
+    email: user.email,
+    company_id: company.id,
+    company_name: company.name,
+    role: user.role,
+    disabled: user.disabled,
+    status: statusOf(user),
+    idp: user.idp,
+    acls: copyOf(user.acls),
+    scopes: [...user.scopes],
+    created_at: user.createdAt.toISOString(),
+    created_by: user.createdBy,
+    last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
+    self,
+    editable,
+    resettable: editable && !self && !user.disabled && user.idp === null,
+    version: user.version,
+  };
+}
+
+/** What the audit keeps of a user. */
+export const userFacts = ({ login, email, companyId, role, disabled, acls, scopes }: UserRow) => ({
+  login,
+  email,
+  company_id: companyId,
+  role,
+  disabled,
+  acls,
+  scopes,
+});
+
+/** Users that are there, with their organizations. */
+export const members = (tx: Tx, condition: SQL | undefined) =>
+  tx
+    .select({ user: users, company: companies })
+    .from(users)
+    .innerJoin(companies, and(eq(companies.id, users.companyId), isNull(companies.deletedAt)))
+    .where(and(isNull(users.deletedAt), condition));
+
+/** The users of one organization, or of all the principal looks after, by login. */
+export async function listUsers(tx: Tx, principal: Principal, companyId: string | undefined): Promise<User[]> {
+  const reach =
+    companyId === undefined ? await inReach(tx, principal, users.companyId) : eq(users.companyId, companyId);
+  const rows = await members(tx, reach).orderBy(asc(sql`lower(${users.login})`), asc(users.id));
+  return rows.map((row) => presentUser(row, principal));
+}
+
+/**
+ * A user the principal looks after, kept from changing until the transaction ends.
+ * @throws {Refusal} 404 `user`, alike for one that does not exist and one out of reach
+ */
+export async function memberInReach(tx: Tx, principal: Principal, id: string): Promise<Member> {
+  const [row] = await members(tx, and(eq(users.id, id), await inReach(tx, principal, users.companyId))).for('update', {
+    of: users,
+  });
+  if (!row) throw refuse.notFound('user');
+  return row;
+}

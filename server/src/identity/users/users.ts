@@ -1,0 +1,165 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
+import { grantableRoles, mayManageRole, type Role } from '@parlance/contract/permissions';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { users } from '../../platform/db/accountTables.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { companyForNew } from '../access/access.ts';
+import { checkGrants } from '../access/grants.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { closeSessionsOf } from '../sessions/sessions.ts';
+import { newId } from '../credentials/tokens.ts';
+import type { Member, UserRow } from './userViews.ts';
+
+const taken = (field: 'login' | 'email') =>
+  new Refusal(409, 'exists', 'user already exists', { fields: { [field]: 'user already exists' } });
+
+/** @throws {Refusal} 409 naming the field when an account has that login or e-mail, whatever the case */
+async function refuseTaken(tx: Tx, login: string, email: string): Promise<void> {
+  for (const [field, value] of [
+    ['login', login],
+    ['email', email],
+  ] as const) {
+    const [found] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(sql`lower(${users[field]})`, value.toLowerCase()), isNull(users.deletedAt)))
+      .limit(1);
+    if (found) throw taken(field);
+  }
+}
+
+export type UserChange = ParsedBodyOf<'PUT /api/1.0/user/:id'>;
+
+export interface NewUser {
+  login: string;
+  email: string;
+  role: Role;
+  companyId: string;
+  disabled?: boolean;
+  acls?: UserRow['acls'];
+  scopes?: string[];
+  settings?: UserRow['settings'];
+  passwordHash?: string | null;
+  mustChangePassword?: boolean;
+  createdBy?: string | null;
+}
+
+/** Stores an account. @throws {Refusal} 409 `exists` */
+export async function storeUser(tx: Tx, values: NewUser): Promise<UserRow> {
+  await refuseTaken(tx, values.login, values.email);
+  try {
+    const [user] = await tx
+      .insert(users)
+      .values({ ...values, id: newId() })
+      .returning();
+    if (!user) throw new Error('the user was not stored');
+    return user;
+  } catch (error) {
+    // Two who ask for the same at the same time.
+    throw isUniqueViolation(error) ? taken('login') : error;
+  }
+}
+
+/** @throws {Refusal} 400 on `role`, 403 for a company out of reach, 409 `exists` */
+export async function createUser(
+  tx: Tx,
+  principal: Principal,
+  body: ParsedBodyOf<'POST /api/1.0/user'>,
+  passwordHash: string | null,
+): Promise<Member> {
+  const company = await companyForNew(tx, principal, body.company_id);
+  checkRole(principal, body.role, company);
+  await checkGrants(tx, principal, { acls: {}, scopes: [] }, body);
+  const user = await storeUser(tx, {
+    login: body.login,
+    email: body.email,
+    role: body.role,
+    companyId: company.id,
+    disabled: body.disabled,
+    acls: body.acls ?? {},
+    scopes: body.scopes ?? [],
+    settings: body.language ? { language: body.language } : {},
+    passwordHash,
+    mustChangePassword: passwordHash !== null,
+    createdBy: principal.login,
+  });
+  return { user, company };
+}
+
+function checkRole(principal: Principal, role: Role, company: Member['company']): void {
+  if (!grantableRoles(principal.role, 'user', company.type).includes(role)) {
+    throw refuse.invalid('role', 'is not one you may give here');
+  }
+}
+
+/** @throws {Refusal} 403 `role` for somebody who may more than the principal */
+export function checkManages(principal: Principal, { user }: Member): void {
+  if (!mayManageRole(principal.role, user.role)) throw refuse.forbidden('role', 'This person may more than you');
+}
+
+/** @throws {Refusal} 409 `lastSuperAdmin` when nobody else could administer the platform */
+async function refuseLastSuperAdmin(tx: Tx, user: UserRow): Promise<void> {
+  if (user.role !== 'superAdmin' || user.disabled) return;
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'superAdmin'), eq(users.disabled, false), isNull(users.deletedAt), ne(users.id, user.id)))
+    // Two who leave at the same time would each count on the other.
+    .for('update');
+  if (others.length === 0) throw refuse.conflict('lastSuperAdmin', 'The last super administrator must stay');
+}
+
+const self = (message: string) => refuse.conflict('self', message);
+
+/** Sends fields of the form that cannot change: as they are they may come, otherwise not. */
+function checkLocked(member: Member, body: UserChange): void {
+  const locked = { login: member.user.login, email: member.user.email, company_id: member.company.id };
+  for (const field of ['login', 'email', 'company_id'] as const) {
+    if (body[field] !== undefined && body[field] !== locked[field]) throw refuse.invalid(field, 'cannot be changed');
+  }
+}
+
+/** @throws {Refusal} 400, 403 or 409, for what the principal may not do to this user */
+export async function changeUser(tx: Tx, principal: Principal, member: Member, body: UserChange): Promise<Member> {
+  const { user, company } = member;
+  checkManages(principal, member);
+  checkLocked(member, body);
+  const role = body.role ?? user.role;
+  const disabled = body.disabled ?? user.disabled;
+  if (user.id === principal.userId) {
+    if (role !== user.role) throw self('Your own role is for somebody else to change');
+    if (disabled) throw self('You cannot disable yourself');
+  }
+  if (role !== user.role) checkRole(principal, role, company);
+  await checkGrants(tx, principal, user, body);
+  if (disabled || role !== 'superAdmin') await refuseLastSuperAdmin(tx, user);
+  const [changed] = await tx
+    .update(users)
+    .set({
+      role,
+      disabled,
+      acls: body.acls ?? user.acls,
+      scopes: body.scopes ?? user.scopes,
+      version: user.version + 1,
+    })
+    .where(eq(users.id, user.id))
+    .returning();
+  if (!changed) throw refuse.notFound('user');
+  if (disabled) await closeSessionsOf(tx, user.id);
+  return { user: changed, company };
+}
+
+/** Takes an account away and ends its sessions; the trash keeps it. */
+export async function deleteUser(tx: Tx, principal: Principal, member: Member): Promise<void> {
+  const { user } = member;
+  checkManages(principal, member);
+  if (user.id === principal.userId) throw self('You cannot delete yourself');
+  await refuseLastSuperAdmin(tx, user);
+  await tx
+    .update(users)
+    .set({ deletedAt: new Date(), deletedBy: principal.login, version: user.version + 1 })
+    .where(eq(users.id, user.id));
+  await closeSessionsOf(tx, user.id);
+}

@@ -1,0 +1,27 @@
+import type { Handlers } from '../platform/http/handler.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { readOverview, spanOf, type Span } from './overview.ts';
+import { readOverviewOfAll } from './overviewOfAll.ts';
+
+/** Longest time an overview may cover, milliseconds. */
+const longest = 366 * 24 * 60 * 60 * 1000;
+
+/** The asked time. @throws {Refusal} 400 on `start_date` for one that makes no sense or is too long */
+function askedSpan(query: Parameters<typeof spanOf>[0]): Span {
+  const span = spanOf(query);
+  const length = span.end.getTime() - span.start.getTime();
+  if (length <= 0) throw refuse.invalid('start_date', 'must be before end_date');
+  if (length > longest) throw refuse.invalid('start_date', 'must be at most 366 days before end_date');
+  return span;
+}
+
+export const chartHandlers: Handlers<'GET /api/1.0/overview' | 'GET /api/1.0/overview/:ws'> = {
+  'GET /api/1.0/overview': async ({ principal, query }, { db }) => {
+    const span = askedSpan(query);
+    return db.tx((tx) => readOverviewOfAll(tx, principal, span));
+  },
+  'GET /api/1.0/overview/:ws': async ({ ws, query }, { db }) => {
+    const span = askedSpan(query);
+    return db.tx((tx) => readOverview(tx, ws, span));
+  },
+};

@@ -1,0 +1,17 @@
+import { evaluateClass } from './studio/evaluation/evaluate.job.ts';
+import { pullFromGit } from './studio/git/pull.job.ts';
+import { pushToGit } from './studio/git/push.job.ts';
+import { importFile } from './studio/import/importFile.job.ts';
+import { trainClass } from './studio/training/trainClass.job.ts';
+import { rereadVerbatims } from './conversation/verbatim/reread.job.ts';
+import type { JobKind } from './platform/jobs/jobs.ts';
+
+/** Every kind of background work there is: what a worker process runs. */
+export const jobKinds: readonly JobKind<unknown>[] = [
+  trainClass,
+  evaluateClass,
+  importFile,
+  pushToGit,
+  pullFromGit,
+  rereadVerbatims,
+];

@@ -1,8 +1,0 @@
-import type { TrainingErrorType } from './errors.ts';
-import type { TrainingProgress } from './types.ts';
-
-/** What the training worker tells the thread that started it. */
-export type WorkerMessage =
-  | { kind: 'progress'; progress: TrainingProgress }
-  | { kind: 'done'; artefact: Uint8Array<ArrayBuffer> }
-  | { kind: 'failed'; type: TrainingErrorType; message: string };

@@ -1,0 +1,161 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { AuditDetail, AuditEntry } from '@parlance/contract/calls/backend';
+import type { ParsedQueryOf } from '@parlance/contract';
+import type { Tx } from '../../platform/db/port.ts';
+import { users } from '../../platform/db/accountTables.ts';
+import { audit, workspaces } from '../../platform/db/workspaceTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+export type AuditFilters = Omit<ParsedQueryOf<'GET /api/1.0/backend/audit/export'>, 'format'>;
+type Reach = 'all' | string[];
+type Row = typeof audit.$inferSelect & { name: string | null };
+
+/** `50%_a` → `50\%\_a`: typed text means itself inside LIKE. */
+const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`);
+const holds = (column: SQL | typeof audit.actor, text: string) => sql`${column} ilike ${`%${literal(text)}%`}`;
+
+/** Changes in workspaces of the companies in reach, deleted ones included, and what their people changed elsewhere. */
+function within(tx: Tx, reach: Reach): SQL | undefined {
+  if (reach === 'all') return undefined;
+  const own = tx.select({ id: workspaces.id }).from(workspaces).where(inArray(workspaces.companyId, reach));
+  const people = tx.select({ id: users.id }).from(users).where(inArray(users.companyId, reach));
+  return or(inArray(audit.ws, own), and(isNull(audit.ws), inArray(audit.actorId, people)));
+}
+
+function matching(tx: Tx, reach: Reach, filters: AuditFilters): SQL | undefined {
+  const { actor, action, subject, workspace, start_date, end_date, search } = filters;
+  return and(
+    within(tx, reach),
+    actor ? holds(audit.actor, actor) : undefined,
+    action ? or(eq(audit.action, action), sql`${audit.action} like ${`${literal(action)}.%`}`) : undefined,
+    subject ? eq(audit.subject, subject) : undefined,
+    workspace ? eq(audit.ws, workspace) : undefined,
+    start_date === undefined ? undefined : gte(audit.createdAt, new Date(start_date)),
+    end_date === undefined ? undefined : lt(audit.createdAt, new Date(end_date)),
+    search
+      ? or(
+          holds(audit.actor, search),
+          holds(sql`${audit.action}`, search),
+          holds(sql`${audit.subject}`, search),
+          holds(sql`${audit.before}::text`, search),
+          holds(sql`${audit.after}::text`, search),
+        )
+      : undefined,
+  );
+}
+
+/** Fields that things are known by, in what was written down of them. */
+const nameFields = ['login', 'name', 'label', 'class_name', 'intent_name', 'corpus_name', 'domain'];
+const names = [audit.after, audit.before].flatMap((state) =>
+  nameFields.map((field) => sql`${state}->>${sql.raw(`'${field}'`)}`),
+);
+const name = sql<string | null>`coalesce(${sql.join(names, sql`, `)})`;
+
+const columns = {
+  name,
+  id: audit.id,
+  ws: audit.ws,
+  actorId: audit.actorId,
+  actor: audit.actor,
+  action: audit.action,
+  subject: audit.subject,
+  requestId: audit.requestId,
+  createdAt: audit.createdAt,
+};
+
+/** One page of the log, newest first, and how many rows the filters leave. */
+export async function listEntries(
+  tx: Tx,
+  reach: Reach,
+  filters: AuditFilters,
+  page: { limit: number; offset: number },
+): Promise<{ data: AuditEntry[]; total: number }> {
+  const where = matching(tx, reach, filters);
+  const rows = await tx
+    .select(columns)
+    .from(audit)
+    .where(where)
+    .orderBy(desc(audit.createdAt), desc(audit.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await tx.select({ total: count() }).from(audit).where(where);
+  return { data: rows.map(presentEntry), total: counted?.total ?? 0 };
+}
+
+/** The newest rows with what was before and after, for export. */
+export async function listDetails(tx: Tx, reach: Reach, filters: AuditFilters, most: number): Promise<AuditDetail[]> {
+  const rows = await tx
+    .select({ ...columns, before: audit.before, after: audit.after })
+    .from(audit)
+    .where(matching(tx, reach, filters))
+    .orderBy(desc(audit.createdAt), desc(audit.id))
+    .limit(most);
+  return rows.map(presentDetail);
+}
+
+/** One change. @throws {Refusal} 404 for one that is not there, or not in reach */
+export async function readEntry(tx: Tx, reach: Reach, id: string): Promise<AuditDetail> {
+  const known = /^\d{1,15}$/.test(id);
+  const [row] = known
+    ? await tx
+        .select({ ...columns, before: audit.before, after: audit.after })
+        .from(audit)
+        .where(and(eq(audit.id, Number(id)), within(tx, reach)))
+    : [];
+  if (!row) throw refuse.notFound('entry');
+  return presentDetail(row);
+}
+
+/** Most names offered for a filter. */
+const mostNames = 500;
+
+/** What there is to filter by. */
+export async function listFacets(
+  tx: Tx,
+  reach: Reach,
+): Promise<{ actors: string[]; actions: string[]; workspaces: string[] }> {
+  const where = within(tx, reach);
+  const actors = await tx
+    .selectDistinct({ name: audit.actor })
+    .from(audit)
+    .where(where)
+    .orderBy(asc(audit.actor))
+    .limit(mostNames);
+  const actions = await tx
+    .selectDistinct({ name: audit.action })
+    .from(audit)
+    .where(where)
+    .orderBy(asc(audit.action))
+    .limit(mostNames);
+  const places = await tx
+    .selectDistinct({ name: audit.ws })
+    .from(audit)
+    .where(and(where, isNotNull(audit.ws)))
+    .orderBy(asc(audit.ws))
+    .limit(mostNames);
+  return {
+    actors: actors.map(({ name }) => name),
+    actions: actions.map(({ name }) => name),
+    workspaces: places.flatMap(({ name }) => (name === null ? [] : [name])),
+  };
+}
+
+function presentEntry(row: Omit<Row, 'before' | 'after'>): AuditEntry {
+  return {
+    id: String(row.id),
+    created_at: row.createdAt.toISOString(),
+    actor: row.actor,
+    actor_id: row.actorId,
+    action: row.action,
+    subject: row.subject,
+    name: row.name,
+    workspace: row.ws,
+    request_id: row.requestId,
+  };
+}
+
+const presentDetail = (row: Row): AuditDetail => ({
+  ...presentEntry(row),
+  before: row.before ?? null,
+  after: row.after ?? null,
+});

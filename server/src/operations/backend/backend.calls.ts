@@ -1,0 +1,55 @@
+import { companiesOf } from '../../identity/access/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { auditCsv, exportRows } from '../auditLog/export.ts';
+import { listDetails, listEntries, listFacets, readEntry } from '../auditLog/entries.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { streamEvents } from '../../platform/http/sse.ts';
+import { fileFromWorker } from '../../platform/workers/workerFile.ts';
+import { backendTopic } from './announce.ts';
+import { flushEverywhere } from './flush.ts';
+import { listBackendThings } from './things.ts';
+
+type BackendCall =
+  | 'PUT /api/1.0/backend/flush'
+  | 'GET /api/1.0/backend/stream'
+  | 'GET /api/1.0/backend/vthing/list'
+  | `GET /api/1.0/backend/audit${'' | '/facets' | '/export' | '/entry/:id'}`;
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const backendHandlers: Handlers<BackendCall> = {
+  'PUT /api/1.0/backend/flush': (call, deps) =>
+    deps.db.tx(async (tx) => {
+      const result = await flushEverywhere(tx, deps);
+      await audit(tx, call, 'cache.flush', 'caches', null, result.caches);
+      return result;
+    }),
+
+  'GET /api/1.0/backend/stream': (call, deps) => streamEvents(call, deps, backendTopic),
+
+  'GET /api/1.0/backend/vthing/list': ({ principal }, { db }) =>
+    db.tx(async (tx) => ({ data: await listBackendThings(tx, await companiesOf(tx, principal)) })),
+
+  'GET /api/1.0/backend/audit': ({ principal, query }, { db }) =>
+    db.tx(async (tx) => {
+      const { limit, offset, ...filters } = query;
+      return listEntries(tx, await companiesOf(tx, principal), filters, { limit, offset });
+    }),
+
+  'GET /api/1.0/backend/audit/facets': ({ principal }, { db }) =>
+    db.tx(async (tx) => listFacets(tx, await companiesOf(tx, principal))),
+
+  'GET /api/1.0/backend/audit/entry/:id': ({ principal, params }, { db }) =>
+    db.tx(async (tx) => readEntry(tx, await companiesOf(tx, principal), params.id)),
+
+  'GET /api/1.0/backend/audit/export': async ({ principal, query, reply }, { db }) => {
+    const { format, ...filters } = query;
+    const rows = await db.tx(async (tx) => listDetails(tx, await companiesOf(tx, principal), filters, exportRows));
+    await reply
+      .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : sheetType)
+      .header('content-disposition', `attachment; filename="audit-${new Date().toISOString().slice(0, 10)}.${format}"`)
+      .send(
+        format === 'csv' ? auditCsv(rows) : Buffer.from(await fileFromWorker('operations/auditLog/sheet.worker', rows)),
+      );
+  },
+};

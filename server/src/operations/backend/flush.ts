@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { FlushResult } from '@parlance/contract/calls/backend';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { forgetContentHashes } from '../../studio/content/content.ts';
+import { forgetModels } from '../../studio/models/modelCache.ts';
+
+/** Everything a process keeps in memory that the database has as well. */
+const caches: Readonly<Record<string, () => { entries: number; bytes: number | null }>> = {
+  models: forgetModels,
+  contentHashes: forgetContentHashes,
+};
+
+const topic = 'flush';
+/** Tells this process from the others. */
+const instance = randomUUID();
+const Flush = z.object({ instance: z.string() });
+
+/** Empties the caches of this process and tells the other ones; they do the same once the transaction has committed. */
+export async function flushEverywhere(tx: Tx, { events }: Pick<Deps, 'events'>): Promise<FlushResult> {
+  await events.publish(tx, topic, { instance } satisfies z.infer<typeof Flush>);
+  return { flushed_at: new Date().toISOString(), caches: flushHere() };
+}
+
+function flushHere(): FlushResult['caches'] {
+  return Object.entries(caches).map(([name, empty]) => ({ name, ...empty() }));
+}
+
+/** Empties the caches of this process whenever another one was asked to. Returns how to stop. */
+export function flushWithOthers({ events, log }: Pick<Deps, 'events' | 'log'>): Promise<() => void> {
+  return events.subscribe(topic, undefined, (_, event) => {
+    const heard = Flush.safeParse(event);
+    if (!heard.success || heard.data.instance === instance) return;
+    log.info({ caches: flushHere() }, 'emptied the caches');
+  });
+}

@@ -1,0 +1,70 @@
+import type { TrashItem } from '@parlance/contract/calls/backend';
+import type { ParsedQueryOf } from '@parlance/contract';
+import { companyTrash, tokenTrash, userTrash } from '../../identity/accountTrash.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { testSetTrash } from '../../studio/evaluation/testSetTrash.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { contentTrash } from '../../studio/content/contentTrash.ts';
+import { pinCodeTrash } from '../../conversation/guests/pinCodeTrash.ts';
+import { thingTrash } from '../../workspace/things/thingTrash.ts';
+import { keptDays, type Trashed, type TrashKind } from '../../platform/trash/trashKind.ts';
+import { workspaceTrash } from '../../workspace/workspaces/workspaceTrash.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Everything that can be brought back. */
+export const trashKinds: readonly TrashKind[] = [
+  companyTrash,
+  userTrash,
+  tokenTrash,
+  workspaceTrash,
+  thingTrash,
+  pinCodeTrash,
+  contentTrash('class'),
+  contentTrash('intent'),
+  contentTrash('corpus'),
+  testSetTrash,
+];
+
+/** What was deleted in the companies in reach, the newest first. */
+export async function listTrash(
+  tx: Tx,
+  reach: 'all' | string[],
+  { workspace, kind }: ParsedQueryOf<'GET /api/1.0/backend/trash'>,
+): Promise<TrashItem[]> {
+  const wanted = trashKinds.filter((one) => kind === undefined || one.kind === kind);
+  const items: TrashItem[] = [];
+  for (const one of wanted) {
+    const rows = await one.list(tx, reach);
+    items.push(...rows.map((row) => present(one.kind, row)));
+  }
+  return items
+    .filter((item) => workspace === undefined || item.workspace === workspace)
+    .toSorted((a, b) => b.deleted_at.localeCompare(a.deleted_at));
+}
+
+/** One thing in the trash. @throws {Refusal} 404 for one that is not there, or not in reach */
+export async function findTrashed(
+  tx: Tx,
+  reach: 'all' | string[],
+  kind: string,
+  id: string,
+): Promise<{ of: TrashKind; item: Trashed }> {
+  const of = trashKinds.find((one) => one.kind === kind);
+  const item = (await of?.list(tx, reach))?.find((one) => one.id === id);
+  if (!of || !item) throw refuse.notFound('item', 'The trash holds no such thing');
+  return { of, item };
+}
+
+/** Deletes for good what was deleted more than 30 days ago. */
+export async function emptyTrash(tx: Tx, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * day);
+  for (const one of trashKinds) await one.purgeBefore(tx, before);
+}
+
+const present = (kind: string, { deleted_at, ...row }: Trashed): TrashItem => ({
+  kind,
+  ...row,
+  deleted_at: deleted_at.toISOString(),
+  purged_at: new Date(deleted_at.getTime() + keptDays * day).toISOString(),
+});

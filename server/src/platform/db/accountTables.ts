@@ -1,0 +1,118 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
+import type { AccessList, CompanyType, Role } from '@parlance/contract/permissions';
+import type { Identity } from '../../conversation/widget/identity.ts';
+import { bytes, created, moment, version } from './columns.ts';
+
+/** Tables of companies, people, their sessions and tokens; constraints and indexes live in the SQL. */
+
+export const companies = pgTable('companies', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  type: text('type').$type<CompanyType>().notNull().default('Company'),
+  parentId: text('parent_id'),
+  createdAt: created(),
+  deletedAt: moment('deleted_at'),
+  deletedBy: text('deleted_by'),
+  version: version(),
+});
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  login: text('login').notNull(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash'),
+  companyId: text('company_id').notNull(),
+  role: text('role').$type<Role>().notNull(),
+  disabled: boolean('disabled').notNull().default(false),
+  idp: text('idp'),
+  avatar: text('avatar'),
+  scopes: jsonb('scopes').$type<string[]>().notNull().default([]),
+  acls: jsonb('acls').$type<AccessList>().notNull().default({}),
+  settings: jsonb('settings').$type<InterfaceSettings>().notNull().default({}),
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
+  cguAcceptedAt: moment('cgu_accepted_at'),
+  lastSignInAt: moment('last_sign_in_at'),
+  createdAt: created(),
+  createdBy: text('created_by'),
+  deletedAt: moment('deleted_at'),
+  deletedBy: text('deleted_by'),
+  version: version(),
+});
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  kind: text('kind').$type<'user' | 'visitor' | 'guest'>().notNull(),
+  userId: text('user_id'),
+  workspace: text('workspace'),
+  device: text('device'),
+  participant: text('participant').notNull(),
+  origin: text('origin'),
+  identity: jsonb('identity').$type<Identity>(),
+  userAgent: text('user_agent').notNull().default(''),
+  address: text('address').notNull().default(''),
+  blocked: boolean('blocked').notNull().default(false),
+  createdAt: created(),
+  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const passwordTickets = pgTable('password_tickets', {
+  ticketHash: bytes('ticket_hash').primaryKey(),
+  userId: text('user_id').notNull(),
+  purpose: text('purpose').$type<'expired' | 'reset' | 'invitation'>().notNull().default('expired'),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const workspaceSettings = pgTable(
+  'workspace_settings',
+  {
+    userId: text('user_id').notNull(),
+    ws: text('ws').notNull(),
+    openScripts: jsonb('open_scripts').$type<string[]>().notNull().default([]),
+    activeTab: text('active_tab').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.ws] })],
+);
+
+export const apiTokens = pgTable('api_tokens', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  role: text('role').$type<Role>().notNull(),
+  type: text('type').$type<'api' | 'odata'>().notNull().default('api'),
+  disabled: boolean('disabled').notNull().default(false),
+  companyId: text('company_id').notNull(),
+  secretHash: bytes('secret_hash').notNull(),
+  hint: text('hint').notNull(),
+  createdBy: text('created_by'),
+  createdAt: created(),
+  renewedAt: moment('renewed_at').notNull().defaultNow(),
+  lastUsedAt: moment('last_used_at'),
+  expiresAt: moment('expires_at'),
+  deletedAt: moment('deleted_at'),
+  deletedBy: text('deleted_by'),
+  version: version(),
+});
+
+export const signUps = pgTable('sign_ups', {
+  ticketHash: bytes('ticket_hash').primaryKey(),
+  email: text('email').notNull(),
+  companyId: text('company_id').notNull(),
+  role: text('role').$type<Role>().notNull(),
+  language: text('language').$type<'en' | 'fr'>(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const attempts = pgTable('attempts', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull().default(0),
+  pending: integer('pending').notNull().default(0),
+  until: moment('until').notNull(),
+});
+
+export const riddles = pgTable('riddles', {
+  riddle: text('riddle').primaryKey(),
+  loginKey: text('login_key').notNull(),
+  difficulty: integer('difficulty').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});

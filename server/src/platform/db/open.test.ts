@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { unpackTar } from 'modern-tar/fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { testConfig } from '../../testing/config.ts';
+import { silent } from '../../testing/database.ts';
+import { writeDump } from './dump.ts';
+import { openDatabase } from './open.ts';
+import { openEmbedded } from './pglite.ts';
+import { rowsOf } from './port.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'parlance-data-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const open = (dir = dataDir) => openDatabase(testConfig({ dataDir: dir }), silent);
+
+describe('openDatabase', () => {
+  it('makes a database, keeps it, and lets one process in', async () => {
+    const db = await open();
+    await db.execute('create table t (n int); insert into t values (1)');
+    await expect(open()).rejects.toThrow(/in use by process/);
+    await db.close();
+    expect(existsSync(path.join(dataDir, 'database.lock'))).toBe(false);
+    const again = await open();
+    expect(await again.tx((tx) => rowsOf(tx, sql`select n from t`, z.object({ n: z.number() })))).toEqual([{ n: 1 }]);
+    await again.close();
+  });
+
+  it('refuses the directory of another version and a broken one, and leaves them as they are', async () => {
+    const directory = path.join(dataDir, 'database');
+    await mkdir(directory);
+    await writeFile(path.join(directory, 'precious'), 'x');
+    await expect(open()).rejects.toThrow(/no PG_VERSION. Nothing was changed/);
+    await writeFile(path.join(directory, 'PG_VERSION'), '17\n');
+    await expect(open()).rejects.toThrow(/made by PostgreSQL 17.*docs\/operations\.md/);
+    await writeFile(path.join(directory, 'PG_VERSION'), '18\n');
+    await mkdir(path.join(dataDir, 'dumps'));
+    await writeFile(path.join(dataDir, 'dumps/database-20260101T000000Z.tar.gz'), '');
+    await expect(open()).rejects.toThrow(/cannot be opened.*Nothing was changed; to go back.*20260101/);
+    expect((await readdir(directory)).toSorted()).toEqual(['PG_VERSION', 'precious']);
+    expect(existsSync(path.join(dataDir, 'database.lock'))).toBe(false);
+  });
+
+  it('says in one line what is wrong with the place', async () => {
+    const file = path.join(dataDir, 'file');
+    await writeFile(file, '');
+    await expect(open(file)).rejects.toThrow(/^The data directory .*file cannot be used: /);
+    const server = testConfig({ databaseUrl: 'postgres://nobody:secret@127.0.0.1:1/x' });
+    const failed = await openDatabase(server, silent).catch(String);
+    expect(failed).toMatch(/The database server at 127.0.0.1:1 cannot be used: .*ECONNREFUSED/);
+    expect(failed).not.toContain('secret');
+  });
+});
+
+describe('writeDump', () => {
+  it('keeps the newest three, each of which is a database, and takes writes meanwhile', async () => {
+    const directory = path.join(dataDir, 'database');
+    const dumps = path.join(dataDir, 'dumps');
+    const db = await openEmbedded(directory);
+    await db.execute('create table t (n int); insert into t values (7)');
+    for (const day of [1, 2, 3]) await writeDump(db, directory, dumps, new Date(Date.UTC(2026, 0, day)));
+    const [last] = await Promise.all([
+      writeDump(db, directory, dumps, new Date(Date.UTC(2026, 0, 4))),
+      db.execute('update t set n = 8'),
+    ]);
+    expect((await readdir(dumps)).toSorted()).toEqual([2, 3, 4].map((day) => `database-2026010${day}T000000Z.tar.gz`));
+    const restored = path.join(dataDir, 'restored');
+    await pipeline(createReadStream(last), createGunzip(), unpackTar(restored));
+    const copy = await openEmbedded(restored);
+    const [row] = await copy.tx((tx) => rowsOf(tx, sql`select n from t`, z.object({ n: z.number() })));
+    expect([7, 8]).toContain(row?.n);
+    await Promise.all([db.close(), copy.close()]);
+  });
+});

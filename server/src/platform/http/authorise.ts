@@ -1,0 +1,38 @@
+import { can, type Permission } from '@parlance/contract/permissions';
+import { mayEnter } from '../../identity/access/access.ts';
+import type { Principal } from '../principal.ts';
+import { authenticate } from '../../identity/sessions/sessions.ts';
+import type { Db } from '../db/port.ts';
+import { refuse } from './refusal.ts';
+
+/**
+ * Who asks, once it is settled that they may; null for a public call of nobody in particular.
+ * Throws 401 without a valid session, 403 for a workspace they may not enter or a thing they may not do.
+ *
+ * @param site the site that the chat is shown on; a visitor's session is good on the one it was opened on
+ */
+export async function authorise(
+  db: Db,
+  permission: Permission | 'public',
+  token: string | undefined,
+  ws: string,
+  site: string | null,
+): Promise<Principal | null> {
+  if (token === undefined) {
+    if (permission === 'public') return null;
+    throw refuse.unauthorized();
+  }
+  return db.once(async (tx) => {
+    const principal = await authenticate(tx, token);
+    if (permission === 'public') return principal;
+    if (!principal) throw refuse.unauthorized('session', 'The session has ended: sign in again');
+    if (principal.kind === 'visitor' && (principal.origin ?? null) !== site) {
+      throw refuse.forbidden('origin', 'This session belongs to another site');
+    }
+    if (ws !== '' && !(await mayEnter(tx, principal, ws))) {
+      throw refuse.forbidden('workspace', 'You may not enter this workspace');
+    }
+    if (!can(principal, permission, ws === '' ? undefined : ws)) throw refuse.forbidden();
+    return principal;
+  });
+}

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallName, ParamsOf, ParsedBodyOf, ParsedQueryOf, ParsedUploadOf, ReplyOf } from '@parlance/contract';
+import type { Principal } from '../principal.ts';
+import type { Deps } from '../deps.ts';
+
+/** The program at the other end, as far as it tells. */
+export interface Client {
+  ip: string;
+  userAgent: string;
+  origin: string | undefined;
+  /** The `x-context` header: what a partner's page says about its visitor. */
+  context: Record<string, string>;
+  /** The `x-ws` header: the workspace in the console's address. */
+  wsHeader: string | undefined;
+  /** The `x-pathname` header: the screen the call was made from. */
+  pathname: string | undefined;
+}
+
+/** What every call has, whatever its line in the table says. */
+export interface CallBase {
+  /** Whoever asks. Public calls have none: reading it there throws, see `caller`. */
+  principal: Principal;
+  /** Public calls: whoever the bearer token, if any, stands for. */
+  caller: Principal | null;
+  /** The path's workspace; empty where the path has none. */
+  ws: string;
+  /** The version from `If-Match`. */
+  ifMatch: number | undefined;
+  client: Client;
+  requestId: string;
+  log: FastifyBaseLogger;
+  /** For raw answers only. */
+  reply: FastifyReply;
+  request: FastifyRequest;
+}
+
+export interface UploadedFile {
+  filename: string;
+  mimetype: string;
+  bytes: Buffer;
+}
+
+/** One request for a call of the table, authorised and parsed. */
+export interface Call<K extends CallName> extends CallBase {
+  params: ParamsOf<K>;
+  query: ParsedQueryOf<K>;
+  body: ParsedBodyOf<K>;
+  /** Only where the table says `upload`. */
+  upload: { fields: ParsedUploadOf<K>; file: UploadedFile };
+}
+
+/** Answers a call. Raw answers are written to `reply`, and nothing is returned. */
+export type Handler<K extends CallName> = (
+  call: Call<K>,
+  deps: Deps,
+) => Promise<[ReplyOf<K>] extends [never] ? void : ReplyOf<K>>;
+
+/** A handler for each call: a missing or mistyped one does not compile. */
+export type Handlers<K extends CallName = CallName> = { [N in K]: Handler<N> };

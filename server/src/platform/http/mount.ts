@@ -1,0 +1,156 @@
+import { paramNames, type CallSpec } from '@parlance/contract/call';
+import { ErrorBody } from '@parlance/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Principal } from '../principal.ts';
+import type { Deps } from '../deps.ts';
+import { authorise } from './authorise.ts';
+import { bearerToken } from './bearer.ts';
+import type { CallBase, Client, UploadedFile } from './handler.ts';
+import { readClient, readIfMatch } from './headers.ts';
+import { checkParams } from './params.ts';
+import { readSite } from './embedOrigin.ts';
+import { readUpload } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route's line of the calls table. */
+    spec?: CallSpec;
+  }
+}
+
+const defaultMaxBytes = 1024 * 1024;
+
+/** A call whose line of the table is known at run time only. */
+export interface AnyCall extends CallBase {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+  upload: { fields: unknown; file: UploadedFile };
+}
+/** Declared as a method, so that a table of handlers for particular calls is one of these. */
+export type AnyHandlers = Readonly<Record<string, { handle(call: AnyCall, deps: Deps): Promise<unknown> }['handle']>>;
+export type CallTable = Readonly<Record<string, CallSpec>>;
+
+/** What the first hook settles, for the handler. */
+interface Admission {
+  caller: Principal | null;
+  client: Client;
+  ws: string;
+  ifMatch: number | undefined;
+  params: Record<string, string>;
+}
+
+const Params = z.record(z.string(), z.string());
+
+/** Mounts every line of a calls table: authorises, parses, calls its handler, checks the answer. */
+export function mountCalls(app: FastifyInstance, table: CallTable, handlers: AnyHandlers, deps: Deps): void {
+  for (const [key, spec] of Object.entries(table)) {
+    const handle = handlers[key];
+    if (!handle) throw new Error(`no handler for ${key}`);
+    mountCall(app, key, spec, handle, deps);
+  }
+}
+
+function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: AnyHandlers[string], deps: Deps): void {
+  const [method = '', url = ''] = key.split(' ');
+  const maxBytes = spec.maxBytes ?? defaultMaxBytes;
+  const status = spec.status ?? (spec.response === 'empty' ? 204 : 200);
+  const admissions = new WeakMap<FastifyRequest, Admission>();
+  const uploads = new WeakMap<FastifyRequest, AnyCall['upload']>();
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    const params = Params.parse(request.params);
+    checkParams(params);
+    const ws = params['ws'] ?? '';
+    const site = readSite(deps.config, request);
+    const caller = await authorise(deps.db, spec.permission, bearerToken(request), ws, site);
+    admissions.set(request, { caller, client: readClient(request), ws, ifMatch: readIfMatch(request), params });
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const admission = admissions.get(request);
+    if (!admission) throw new Error('the request was not admitted');
+    // What a person may read is nobody else's, and old tomorrow: no cache keeps it.
+    reply.code(status).header('cache-control', 'no-store');
+    const result = await handle(callOf(request, reply, admission, uploads.get(request)), deps);
+    if (typeof spec.response === 'string') return spec.response === 'empty' ? reply.send() : reply;
+    return result;
+  }
+
+  const { upload } = spec;
+  app.route({
+    method,
+    url,
+    bodyLimit: maxBytes,
+    // A HEAD request would open the stream and never close it.
+    exposeHeadRoute: spec.response !== 'event-stream',
+    config: {
+      spec,
+      rateLimit: rateLimitOf(spec, deps.config.rateLimit),
+      // The reference leaves out what only repeats a GET.
+      ...(method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
+    },
+    schema: {
+      summary: spec.summary,
+      security: spec.permission === 'public' ? [] : [{ bearer: [] }],
+      ...(paramNames(url).length > 0 && {
+        params: z.object(Object.fromEntries(paramNames(url).map((name) => [name, z.string()]))),
+      }),
+      ...(spec.query && { querystring: spec.query }),
+      ...(spec.body && { body: spec.body }),
+      response: {
+        ...(typeof spec.response !== 'string' && { [status]: spec.response }),
+        '4xx': ErrorBody,
+        '5xx': ErrorBody,
+      },
+    },
+    onRequest: admit,
+    ...(spec.body && {
+      preValidation: async (request: FastifyRequest) => {
+        // Nothing sent is an empty body: what is missing in it is named, and where nothing must be in it all is well.
+        if (request.body === undefined) request.body = {};
+      },
+    }),
+    ...(upload && {
+      preHandler: async (request: FastifyRequest) => {
+        uploads.set(request, await readUpload(request, upload, maxBytes, spec.part));
+      },
+    }),
+    handler: answer,
+  });
+}
+
+function rateLimitOf({ permission, perMinute }: CallSpec, general: number) {
+  if (perMinute !== undefined) return { max: Math.min(perMinute, general) };
+  return permission === 'public' ? {} : false;
+}
+
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { caller, client, ws, ifMatch, params }: Admission,
+  upload: AnyCall['upload'] | undefined,
+): AnyCall {
+  return {
+    get principal() {
+      if (!caller) throw new Error('a public call has no principal: see caller');
+      return caller;
+    },
+    get upload() {
+      if (!upload) throw new Error('the call has no upload');
+      return upload;
+    },
+    caller,
+    client,
+    ws,
+    ifMatch,
+    params,
+    query: request.query,
+    body: request.body,
+    requestId: request.id,
+    log: request.log,
+    reply,
+    request,
+  };
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { authorise } from './authorise.ts';
+import { bearerToken } from './bearer.ts';
+import type { CallBase } from './handler.ts';
+import { Refusal } from './refusal.ts';
+import { readSite } from './embedOrigin.ts';
+
+/** Milliseconds between comments that keep proxies from closing a silent stream. */
+const heartbeat = 15_000;
+/** Milliseconds after which a browser whose stream broke comes again. */
+const retry = 3000;
+/** Bytes that may wait for a slow reader; one further behind comes again and resumes from its last id. */
+const mostWaiting = 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends each open event stream: an open one would keep the server from closing. */
+    streams: Set<() => void>;
+  }
+}
+
+/** Lets the app end its event streams when it closes. */
+export function decorateStreams(app: FastifyInstance): void {
+  const streams = new Set<() => void>();
+  app.decorate('streams', streams);
+  app.addHook('preClose', async () => {
+    for (const end of streams) end();
+  });
+}
+
+type StreamCall = Pick<CallBase, 'reply' | 'request' | 'log' | 'caller' | 'ws'>;
+
+interface StreamOptions {
+  /** Where to begin when the reader comes without `Last-Event-ID`; undefined: with what happens from now on. */
+  lastEventId?: string | undefined;
+  /** How an event looks to this reader. */
+  present?: (event: unknown) => unknown;
+  /** Whether nothing may follow an event: the stream ends with it. */
+  isLast?: (event: unknown) => boolean;
+  /**
+   * A topic beside it, of hints that may be missed: they come from now on, without an id, and are not resumed.
+   * `present` answers undefined for those that are nothing to this reader.
+   */
+  beside?: { topic: string; present: (event: unknown) => unknown };
+}
+
+/**
+ * Answers with a topic's events as an event stream, until either side ends it.
+ * Each event carries its id, so that a reader that comes again goes on where it was.
+ */
+export async function streamEvents(
+  call: StreamCall,
+  deps: Deps,
+  topic: string,
+  options: StreamOptions = {},
+): Promise<void> {
+  const { reply, request, log } = call;
+  const { streams } = request.server;
+  const { present = (event: unknown) => event } = options;
+  // A browser that comes again sends the header, and still the address it first came with.
+  const after = [request.headers['last-event-id'], options.lastEventId].find(isEventId);
+  if (after !== undefined && (await deps.events.isAhead(after))) {
+    throw new Refusal(410, 'events', 'There was no such event: begin with what there is now');
+  }
+  const { raw } = reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Nothing follows a stream: a connection kept alive after it would keep the server from closing.
+    connection: 'close',
+    // Proxies like nginx would collect events otherwise.
+    'x-accel-buffering': 'no',
+  });
+  raw.write(`retry: ${retry}\n\n`);
+
+  const stops: (() => void)[] = [];
+  const end = () => raw.end();
+  const beat = setInterval(() => {
+    raw.write(': alive\n\n');
+    void mayGoOn(call, deps).then((allowed) => allowed || end());
+  }, heartbeat);
+  streams.add(end);
+  raw.on('error', (error) => log.debug({ err: error }, 'an event stream broke'));
+  const write = (text: string) => {
+    raw.write(text);
+    if (raw.writableLength > mostWaiting) raw.destroy();
+  };
+  try {
+    stops.push(
+      await deps.events.subscribe(topic, after, (id, event) => {
+        write(`id: ${id}\ndata: ${JSON.stringify(present(event))}\n\n`);
+        if (options.isLast?.(event)) end();
+      }),
+    );
+    const { beside } = options;
+    if (beside) {
+      stops.push(
+        await deps.events.subscribe(beside.topic, undefined, (_, event) => {
+          const shown = beside.present(event);
+          if (shown !== undefined) write(`data: ${JSON.stringify(shown)}\n\n`);
+        }),
+      );
+    }
+    if (!raw.closed) await once(raw, 'close');
+  } finally {
+    clearInterval(beat);
+    streams.delete(end);
+    for (const stop of stops) stop();
+    raw.end();
+  }
+}
+
+/**
+ * Whether a person may still read what they read: their session may have ended meanwhile, or their rights. Visitors
+ * have none to lose, and are many: they are not asked about.
+ */
+async function mayGoOn({ caller, request, ws, log }: StreamCall, { db, config }: Deps): Promise<boolean> {
+  const permission = request.routeOptions.config.spec?.permission;
+  if (!caller || caller.limited || permission === undefined) return true;
+  try {
+    await authorise(db, permission, bearerToken(request), ws, readSite(config, request));
+    return true;
+  } catch (error) {
+    // A database that does not answer says nothing of rights.
+    if (!(error instanceof Refusal)) log.warn({ err: error }, 'a reader could not be checked');
+    return !(error instanceof Refusal);
+  }
+}
+
+const isEventId = (value: unknown): value is string => typeof value === 'string' && /^\d{1,16}$/.test(value);

@@ -1,0 +1,61 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { tasks } from '../db/workspaceTables.ts';
+import type { Deps } from '../deps.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import type { Queue } from '../jobs/queue.ts';
+import { notifyTasks, publishTask, type TaskRow } from '../jobs/tasks.ts';
+
+/** Milliseconds after which a waiting task is handed out again, in case its turn was lost with a process. */
+const forgottenAfter = 30_000;
+
+const ago = (ms: number) => sql`now() - ${ms} * interval '1 millisecond'`;
+
+/**
+ * Takes care of tasks whose process is gone: queued again while retries are left, else ended as interrupted.
+ *
+ * @param staleAfter milliseconds without a sign of life
+ */
+export async function sweep(
+  { db, events, log }: Deps,
+  queue: Queue,
+  kinds: readonly JobKind<unknown>[],
+  staleAfter: number,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    const lost = await tx
+      .select()
+      .from(tasks)
+      .where(
+        or(
+          and(
+            eq(tasks.status, 'running'),
+            sql`coalesce(${tasks.heartbeatAt}, ${tasks.updatedAt}) <= ${ago(staleAfter)}`,
+          ),
+          and(eq(tasks.status, 'queued'), lt(tasks.updatedAt, ago(forgottenAfter))),
+        ),
+      )
+      .for('update', { skipLocked: true });
+    for (const task of lost) {
+      const next = fate(task, kinds);
+      await tx
+        .update(tasks)
+        .set({ ...next, updatedAt: new Date(), heartbeatAt: null })
+        .where(eq(tasks.id, task.id));
+      if (task.status === 'running') {
+        log.warn({ task: task.id, kind: task.kind, next: next.status }, 'a task was interrupted');
+      }
+      if (next.status === 'queued') {
+        await queue.send(tx, task.kind, task.id);
+        await notifyTasks(tx, `queued ${task.kind}`);
+      }
+      if (next.status !== task.status) await publishTask(tx, events, task);
+    }
+  });
+}
+
+function fate(task: TaskRow, kinds: readonly JobKind<unknown>[]): Pick<TaskRow, 'status' | 'error'> {
+  const job = kinds.find(({ kind }) => kind === task.kind);
+  if (task.cancelRequested) return { status: 'cancelled', error: null };
+  if (job && (task.status === 'queued' || task.attempts <= job.retries)) return { status: 'queued', error: null };
+  return { status: 'error', error: { type: 'interrupted', message: 'The server stopped while this was running' } };
+}

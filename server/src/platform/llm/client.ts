@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { refuse, Refusal } from '../http/refusal.ts';
+import { readAll, sendOutbound } from '../net/outbound.ts';
+import { readCompletion } from './completion.ts';
+import { jsonOf, problemOfAnswer } from './failure.ts';
+import type { LanguageModel } from '../../workspace/configuration/model.ts';
+
+export interface Question {
+  prompt: string;
+  /** 0 to 2: how far the answer may stray; the endpoint's own unless told. */
+  temperature?: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface ModelAnswer {
+  /** Name of the model that answered. */
+  model: string;
+  text: string;
+}
+
+/** Milliseconds that an answer may take as a whole, and that a model may think in silence. */
+const patience = { whole: 120_000, silence: 90_000 };
+const mostBytes = 4 * 1024 * 1024;
+
+const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/**
+ * Asks a language model and waits for all of its answer.
+ * @throws {Refusal} 409 `llm` in words for whoever configured it: no such address, key or model, too many requests,
+ *   no answer in time
+ */
+export async function askModel(model: LanguageModel, question: Question): Promise<ModelAnswer> {
+  const timeout = AbortSignal.timeout(patience.whole);
+  const signal = question.signal ? AbortSignal.any([question.signal, timeout]) : timeout;
+  try {
+    const name = model.name ?? (await firstModel(model, signal));
+    const answer = await send(model, '/chat/completions', signal, {
+      model: name,
+      messages: [{ role: 'user', content: question.prompt }],
+      // In pieces, so that a slow model is told from one that is gone.
+      stream: true,
+      ...(question.temperature !== undefined && { temperature: question.temperature }),
+    });
+    await refuseFailure(answer, name);
+    const text = readCompletion(await readAll(answer, mostBytes), answer.headers['content-type'] ?? '');
+    if (text.trim() === '') throw failed('answered with nothing');
+    return { model: name, text };
+  } catch (error) {
+    if (error instanceof Refusal || question.signal?.aborted) throw error;
+    if (timeout.aborted) throw failed(`did not answer within ${patience.whole / 1000} seconds`);
+    throw failed(`cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const failed = (what: string) => refuse.conflict('llm', `The language model ${what}`);
+
+function send(
+  { url, key, allowInternal }: LanguageModel,
+  path: string,
+  signal: AbortSignal,
+  body?: unknown,
+): Promise<IncomingMessage> {
+  const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  return sendOutbound(`${url}${path}`, {
+    method: bytes ? 'POST' : 'GET',
+    headers: {
+      accept: 'application/json, text/event-stream',
+      ...(key !== null && { authorization: `Bearer ${key}` }),
+      ...(bytes && { 'content-type': 'application/json', 'content-length': String(bytes.byteLength) }),
+    },
+    body: bytes && [bytes],
+    signal,
+    allowInternal,
+    silence: patience.silence,
+  });
+}
+
+async function firstModel(model: LanguageModel, signal: AbortSignal): Promise<string> {
+  const answer = await send(model, '/models', signal);
+  await refuseFailure(answer, '');
+  const listed = Models.safeParse(jsonOf(await readAll(answer, mostBytes)));
+  const first = listed.data?.data[0]?.id;
+  if (first === undefined) throw failed('must be named: the endpoint lists none');
+  return first;
+}
+
+async function refuseFailure(answer: IncomingMessage, name: string): Promise<void> {
+  const problem = await problemOfAnswer(answer, name);
+  if (problem !== undefined) throw failed(problem);
+}

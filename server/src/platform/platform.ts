@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { flushWithOthers } from '../operations/backend/flush.ts';
+import { migrate, readMigrations } from './db/migrate.ts';
+import type { Db } from './db/port.ts';
+import type { Deps } from './deps.ts';
+import { openEvents } from './events/feed.ts';
+import type { JobKind } from './jobs/jobs.ts';
+import { openQueue } from './jobs/queue.ts';
+import { createJobs } from './jobs/tasks.ts';
+import { startWorker } from './jobWorker/worker.ts';
+import type { Mailers } from './mail/mailer.ts';
+import { createMailers } from '../workspace/configuration/mailers.ts';
+
+export interface Platform {
+  deps: Deps;
+  /** Begins to run background work in this process. */
+  work(): Promise<void>;
+  /** Forgets old events; called now and then. */
+  prune(): Promise<void>;
+  /** Stops what was started, in reverse order; the database stays open. */
+  stop(): Promise<void>;
+}
+
+/** Migrates an open database and starts what lives on it: events and the job queue. */
+export async function startPlatform(
+  config: Config,
+  db: Db,
+  log: FastifyBaseLogger,
+  kinds: readonly JobKind<unknown>[],
+  mailers: Mailers = createMailers(config, db),
+): Promise<Platform> {
+  const applied = await migrate(db, await readMigrations());
+  if (applied.length > 0) log.info({ applied }, 'migrated the database');
+  const events = await openEvents(db, log);
+  const queue = await openQueue(
+    db,
+    kinds.map(({ kind }) => kind),
+    log,
+  );
+  const deps: Deps = { config, db, events, mailers, log, jobs: createJobs(queue, events) };
+  const stopFlushing = await flushWithOthers(deps);
+  let stopWorker: (() => Promise<void>) | undefined;
+  return {
+    deps,
+    async work() {
+      stopWorker = await startWorker(kinds, queue, deps);
+    },
+    prune: () => events.prune(),
+    async stop() {
+      await stopWorker?.();
+      await queue.stop();
+      stopFlushing();
+      await events.close();
+    },
+  };
+}

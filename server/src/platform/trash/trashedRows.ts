@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf, type Tx } from '../db/port.ts';
+import type { Trashed } from './trashKind.ts';
+
+const Row = z.object({
+  id: z.string(),
+  name: z.string(),
+  workspace: z.string().nullable(),
+  workspace_label: z.string().nullable(),
+  company_id: z.string(),
+  company_name: z.string(),
+  deleted_at: z.date(),
+  deleted_by: z.string().nullable(),
+});
+
+/**
+ * Deleted rows with where they were and who deleted them, as the audit log knows.
+ *
+ * @param source a query of `id, name, workspace, workspace_label, company_id, deleted_at`
+ * @param action what the audit log calls the deletion
+ */
+export async function trashedRows(tx: Tx, source: SQL, action: string, reach: 'all' | string[]): Promise<Trashed[]> {
+  const within = reach === 'all' ? sql`true` : sql`deleted.company_id = any(${sql.param(reach)}::text[])`;
+  return rowsOf(
+    tx,
+    sql`select deleted.*, c.name as company_name, noted.actor as deleted_by
+      from (${source}) deleted
+      join companies c on c.id = deleted.company_id
+      left join lateral (
+        select actor from audit where subject = deleted.id and action = ${action} order by created_at desc limit 1
+      ) noted on true
+      where ${within}`,
+    Row,
+  );
+}

@@ -1,0 +1,21 @@
+import type { WorkerOptions } from 'node:worker_threads';
+
+/** Where a worker thread's code is, and the options Node needs to run it. */
+export interface WorkerCode {
+  url: URL;
+  options: Pick<WorkerOptions, 'argv' | 'execArgv'>;
+}
+
+/**
+ * Finds a worker by its path below the sources, without its ending: `conversation/verbatim/sheet.worker`.
+ *
+ * Bundled, this code stands in `dist/main.js` and the worker in `dist/conversation/verbatim/sheet.worker.js`.
+ * From source (tests, development) the worker is a TypeScript file and needs a loader of its own.
+ */
+export function workerCode(name: string): WorkerCode {
+  const here = import.meta.url;
+  if (!here.endsWith('.ts')) return { url: new URL(`./${name}.js`, here), options: {} };
+  const source = new URL(`../../${name}.ts`, here);
+  // The arguments of the thread that starts it may name loaders of a test runner: begin without.
+  return { url: new URL('./workerFromSource.mjs', here), options: { argv: [source.href], execArgv: [] } };
+}

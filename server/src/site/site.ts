@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { addWidgetScript } from '../conversation/widget/script.ts';
+import { demoInstallation } from './demoInstallation.ts';
+import { openPage } from './page.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+export interface SiteOptions {
+  /** Who may frame a workspace's chat page, in the words of a Content-Security-Policy; it is named in the address. */
+  frameAncestors(ws: string | undefined): Promise<string>;
+}
+
+type SiteDeps = Pick<Deps, 'db' | 'config'>;
+
+/** Serves what the browser loads: the console, the chat page, the loader, and the partner's demo page. */
+export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string, options: SiteOptions): Promise<void> {
+  const console = path.join(root, 'console/dist');
+  const chat = path.join(root, 'chat-widget/dist');
+  await app.register(fastifyStatic, { serve: false, root, preCompressed: true });
+  // Names of built files hold a hash of their content: they never change.
+  const hashed = { immutable: true, maxAge: 365 * day };
+  await serve(app, '/assets/', path.join(console, 'assets'), hashed);
+  await serve(app, '/chat-assets/', path.join(chat, 'page/chat-assets'), hashed);
+  await serve(app, '/demo/', path.join(chat, 'demo'), { maxAge: 0 }, (file) => !file.endsWith('.html'));
+  addWidgetScript(app, deps, path.join(chat, 'widget.js'));
+  if (existsSync(path.join(chat, 'widget.js'))) {
+    // The address of the first tags.
+    app.get('/widget.js', (_, reply) =>
+      reply
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .sendFile('widget.js', chat, { maxAge: 5 * 60 * 1000, cacheControl: true }),
+    );
+  }
+
+  const chatPage = await openPage(path.join(chat, 'page/index.html'));
+  const showChat = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!chatPage) throw refuse.notFound('page', 'The chat page is not built: run npm run build');
+    const frameAncestors = await options.frameAncestors(workspaceOf(request));
+    // A page in a frame is somebody's chat for sure; alone it may turn out to be for nobody.
+    const shownIn = request.headers['sec-fetch-dest'] === 'iframe' ? 'frame' : 'window';
+    return chatPage.send(request, reply, { frameAncestors, trustedTypes: true, values: { __SHOWN_IN__: shownIn } });
+  };
+  app.get('/chat', showChat);
+  app.get('/chat/*', showChat);
+
+  const partner = await openPage(path.join(chat, 'demo/partner.html'));
+  app.get('/demo/partner', async (request, reply) => {
+    if (!partner) throw refuse.notFound('page', 'The demo page is not built: run npm run build');
+    const { ws, token } = await demoInstallation(deps.db, request.query);
+    return partner.send(request, reply, { frames: "'self'", values: { __WS__: ws, __TOKEN__: token } });
+  });
+
+  const index = await openPage(path.join(console, 'index.html'));
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://local');
+    if (!isScreen(request, pathname)) throw refuse.notFound('path', `Nothing answers ${request.method} ${pathname}`);
+    if (!index) throw refuse.notFound('page', 'The console is not built: run npm run build');
+    return index.send(request, reply.code(200));
+  });
+}
+
+/** Every address a person may open belongs to the console, whose router says what is there. */
+function isScreen(request: FastifyRequest, pathname: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (/^\/(api|assets|chat-assets|demo|reference|odata)(\/|$)/.test(pathname)) return false;
+  // What looks like a file is one at the root alone: names of intents hold dots too (`/nlp/intent/order.track`).
+  return /\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '*/*') && !/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(pathname);
+}
+
+async function serve(
+  app: FastifyInstance,
+  prefix: string,
+  root: string,
+  cache: { immutable?: boolean; maxAge: number },
+  allowed: (file: string) => boolean = () => true,
+): Promise<void> {
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    prefix,
+    root,
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    allowedPath: allowed,
+    ...cache,
+  });
+}
+
+function workspaceOf({ query }: FastifyRequest): string | undefined {
+  // A query has no prototype: `instanceof` would not see an object in it.
+  return typeof query === 'object' && query !== null && 'ws' in query && typeof query.ws === 'string'
+    ? query.ws
+    : undefined;
+}
+
+/** The checkout: two folders above both `server/src` and `server/dist`. */
+export const siteRoot = (entry: string): string => fileURLToPath(new URL('../../', entry));

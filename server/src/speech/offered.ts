@@ -1,7 +1,0 @@
-import type { Config } from '../config.ts';
-import { readEndpoint } from '../configuration/endpoint.ts';
-import type { Tx } from '../db/port.ts';
-
-/** Whether what is said in a workspace can be written down. */
-export const offersSpeech = async (tx: Tx, config: Config, ws: string): Promise<boolean> =>
-  config.speech !== undefined || (await readEndpoint(tx, ws, 'speech')).settings !== null;

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type { NlpClass, StaticClass as Shown } from '@parlance/contract/calls/nlp';
+import type { Tx } from '../../platform/db/port.ts';
+import { staticClasses as published } from '../../platform/db/nlpTables.ts';
+import { staticClasses, staticIntentsOf } from './builtinClasses.ts';
+import type { StaticClass } from './types.ts';
+
+/** Lets a built-in class answer in a workspace; one that does already stays as it is. */
+export async function publishStatic(tx: Tx, ws: string, name: string, by: string): Promise<void> {
+  await tx.insert(published).values({ ws, name, publishedBy: by }).onConflictDoNothing();
+}
+
+/** Lets a built-in class no longer answer in a workspace. */
+export async function unpublishStatic(tx: Tx, ws: string, name: string): Promise<void> {
+  await tx.delete(published).where(and(eq(published.ws, ws), eq(published.name, name)));
+}
+
+async function publishedAt(tx: Tx, ws: string): Promise<Map<string, Date>> {
+  const rows = await tx.select().from(published).where(eq(published.ws, ws));
+  return new Map(rows.map((row) => [row.name, row.publishedAt]));
+}
+
+/** The built-in classes, with everything they know, and whether they answer in a workspace. */
+export async function listStatic(tx: Tx, ws: string): Promise<Shown[]> {
+  const since = await publishedAt(tx, ws);
+  return staticClasses.map((one) => ({
+    id: one.name,
+    class_name: one.name,
+    description: one.description,
+    languages: Object.keys(one.languages),
+    published_at: since.get(one.name)?.toISOString() ?? null,
+    intents: staticIntentsOf(one).map(({ name, utterances, answers }) => ({ intent_name: name, utterances, answers })),
+  }));
+}
+
+/** Built-in classes do not change while the product runs. */
+const bornAt = new Date(0).toISOString();
+
+/** A built-in class in the form of the others. */
+export async function readStatic(tx: Tx, ws: string, one: StaticClass): Promise<NlpClass> {
+  const since = await publishedAt(tx, ws);
+  const intents = staticIntentsOf(one);
+  return {
+    id: one.name,
+    class_name: one.name,
+    description: one.description,
+    intents: intents.map(({ name }) => name),
+    utterance_count: intents.reduce((sum, { utterances }) => sum + utterances.length, 0),
+    static: true,
+    fallback: [],
+    state: 'trained',
+    task_id: null,
+    trained_at: bornAt,
+    published_at: since.get(one.name)?.toISOString() ?? null,
+    published_current: since.has(one.name),
+    accuracy: null,
+    published_accuracy: null,
+    updated_at: bornAt,
+    version: 1,
+  };
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Answer } from '@parlance/contract/calls/nlp';
+import type { Tx } from '../../platform/db/port.ts';
+import { classes } from '../../platform/db/nlpTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../identity/credentials/tokens.ts';
+import { setIntentsOf } from '../content/membership.ts';
+import { refuseTaken, resolveAll } from '../content/names.ts';
+
+export interface ClassDraft {
+  class_name: string;
+  description?: string;
+  /** Ids or names. */
+  intents?: string[];
+}
+
+/** Names that begin with `$` are kept for what is built in. */
+export const isStatic = (name: string): boolean => name.startsWith('$');
+
+/**
+ * Creates a class and returns its id.
+ * @throws {Refusal} 409 for a taken name, 400 for a `$` name or an unknown intent
+ */
+export async function createClass(tx: Tx, ws: string, draft: ClassDraft): Promise<string> {
+  refuseStatic(draft.class_name);
+  await refuseTaken(tx, 'class', ws, draft.class_name);
+  const id = newId();
+  await tx.insert(classes).values({ id, ws, name: draft.class_name, description: draft.description ?? '' });
+  await setIntentsOf(tx, id, await resolveAll(tx, 'intent', ws, 'intents', draft.intents ?? []));
+  return id;
+}
+
+/**
+ * Changes what is given of a class.
+ * @throws {Refusal} 409 for a taken name, 400 for a `$` name or an unknown intent
+ */
+export async function changeClass(tx: Tx, ws: string, id: string, change: Partial<ClassDraft>): Promise<void> {
+  const { class_name: name, description, intents } = change;
+  if (name !== undefined) {
+    refuseStatic(name);
+    await refuseTaken(tx, 'class', ws, name, id);
+  }
+  if (intents) await setIntentsOf(tx, id, await resolveAll(tx, 'intent', ws, 'intents', intents));
+  await update(tx, ws, id, { name, description });
+}
+
+/** Sets what a class answers when nothing was understood. */
+export async function setFallback(tx: Tx, ws: string, id: string, answers: Answer[]): Promise<void> {
+  await update(tx, ws, id, { fallback: answers });
+}
+
+/** The row of a class. @throws {Refusal} 404, or 403 for a built-in one, which is no row */
+export async function findClass(tx: Tx, ws: string, id: string): Promise<typeof classes.$inferSelect> {
+  refuseBuiltIn(id);
+  const [row] = await tx
+    .select()
+    .from(classes)
+    .where(and(eq(classes.ws, ws), eq(classes.id, id), isNull(classes.deletedAt)));
+  if (!row) throw refuse.notFound('class');
+  return row;
+}
+
+/** Keeps others from changing a class until the transaction ends. @throws {Refusal} 403 for a built-in one */
+export async function lockClass(tx: Tx, id: string): Promise<void> {
+  refuseBuiltIn(id);
+  await tx.select({ id: classes.id }).from(classes).where(eq(classes.id, id)).for('update');
+}
+
+/** @throws {Refusal} 403 `static` for the id of a built-in class: nobody changes those */
+export function refuseBuiltIn(id: string): void {
+  if (isStatic(id)) throw refuse.forbidden('static', `The class "${id}" is built in and cannot be changed`);
+}
+
+function refuseStatic(name: string): void {
+  if (isStatic(name)) throw refuse.invalid('class_name', 'must not begin with $: such classes are built in');
+}
+
+async function update(
+  tx: Tx,
+  ws: string,
+  id: string,
+  values: Partial<Pick<typeof classes.$inferSelect, 'name' | 'description' | 'fallback'>>,
+): Promise<void> {
+  await tx
+    .update(classes)
+    .set({ ...values, updatedAt: sql`now()`, version: sql`${classes.version} + 1` })
+    .where(and(eq(classes.ws, ws), eq(classes.id, id)));
+}

@@ -1,0 +1,26 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { MarkedUtterance } from '@parlance/contract/calls/nlp';
+import { classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+
+const mostListed = 5000;
+
+/** The utterances of a class in which values of attributes are marked, by the name of the intent. */
+export async function listMarked(tx: Tx, classId: string): Promise<{ data: MarkedUtterance[]; total: number }> {
+  const rows = await tx
+    .select({
+      id: utterances.id,
+      intent_id: intents.id,
+      intent: intents.name,
+      text: utterances.text,
+      annotations: utterances.annotations,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(classIntents)
+    .innerJoin(intents, and(eq(intents.id, classIntents.intentId), isNull(intents.deletedAt)))
+    .innerJoin(utterances, eq(utterances.intentId, intents.id))
+    .where(and(eq(classIntents.classId, classId), sql`jsonb_array_length(${utterances.annotations}) > 0`))
+    .orderBy(asc(sql`lower(${intents.name})`), asc(utterances.position))
+    .limit(mostListed);
+  return { data: rows, total: rows[0]?.total ?? 0 };
+}

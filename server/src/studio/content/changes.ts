@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { audit } from '../../platform/audit.ts';
+import { workspaceTopic } from '../../platform/events/events.ts';
+import type { CallBase } from '../../platform/http/handler.ts';
+import type { Kind } from './names.ts';
+
+/** What a call did, and what it answers. */
+export interface Change<T> {
+  answer: T;
+  /** For instance `edit`. */
+  action: string;
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Runs a change in one transaction, notes it in the audit and tells whoever watches the workspace. */
+export function recorded<T>(
+  call: Pick<CallBase, 'principal' | 'ws' | 'requestId'>,
+  { db, events }: Pick<Deps, 'db' | 'events'>,
+  kind: Kind,
+  work: (tx: Tx) => Promise<Change<T>>,
+): Promise<T> {
+  return db.tx(async (tx) => {
+    const { answer, action, subject, before, after } = await work(tx);
+    await audit(tx, call, `${kind}.${action}`, subject, before, after);
+    await announce(tx, { events }, call.ws, kind);
+    return answer;
+  });
+}
+
+/** Tells whoever watches the workspace that things of this kind have changed. */
+export async function announce(tx: Tx, { events }: Pick<Deps, 'events'>, ws: string, kind: Kind): Promise<void> {
+  await events.publish(tx, workspaceTopic(ws), { type: 'changed', what: kind });
+}

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { classIntents, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { fingerprint } from '../../nlu/hash.ts';
+import type { LanguageName } from '../../nlu/language.ts';
+import type { Corpus, Intent, TrainingInput } from '../../nlu/types.ts';
+import { corpusOf } from './attributes.ts';
+
+/** Fingerprint of what a class would be trained from, whole and by part. */
+export interface ContentState {
+  hash: string;
+  /** Id of each intent and corpus → hash of its content; and `language`. */
+  parts: Record<string, string>;
+}
+
+type IntentRow = Pick<typeof intents.$inferSelect, 'id' | 'name' | 'version' | 'attributes'>;
+type CorpusRow = typeof corpora.$inferSelect;
+
+interface Outline {
+  language: LanguageName;
+  intents: IntentRow[];
+  corpora: CorpusRow[];
+}
+
+/**
+ * Hashes of intents and corpora by id and version. Every change raises a version, so an entry
+ * is right for ever, and after an edit only the edited intent is read again.
+ */
+const known = new Map<string, string>();
+const mostKnown = 50_000;
+
+/** Forgets every hash; they are computed anew when they are asked next. */
+export function forgetContentHashes(): { entries: number; bytes: null } {
+  const entries = known.size;
+  known.clear();
+  return { entries, bytes: null };
+}
+
+/** Fingerprint of a class's content now; reads only what has changed since it was asked last. */
+export async function contentState(tx: Tx, ws: string, classId: string): Promise<ContentState> {
+  const outline = await readOutline(tx, ws, classId);
+  const parts = commonParts(outline);
+  const changed: IntentRow[] = [];
+  for (const row of outline.intents) {
+    const hash = known.get(keyOf(row, outline));
+    if (hash === undefined) changed.push(row);
+    else parts[row.id] = hash;
+  }
+  await readParts(tx, changed, outline, parts);
+  return { hash: whole(parts), parts };
+}
+
+interface Content {
+  input: TrainingInput;
+  state: ContentState;
+  /** Of the intents, by id. */
+  names: Record<string, string>;
+  /** Names of the corpora, by id. */
+  corpora: Record<string, string>;
+}
+
+/**
+ * Everything a class is trained from. Intents go by their ids, so that a new name needs no training;
+ * those without utterances are left out.
+ */
+export async function readContent(tx: Tx, ws: string, classId: string): Promise<Content> {
+  const outline = await readOutline(tx, ws, classId);
+  const parts = commonParts(outline);
+  const all = await readParts(tx, outline.intents, outline, parts);
+  const taught = all.filter((intent) => intent.utterances.length > 0);
+  const input: TrainingInput = {
+    language: outline.language,
+    intents: taught,
+    corpora: outline.corpora.map(toCorpus),
+    fallbackUtterances: await readBackground(tx, ws, classId, taught),
+  };
+  const names = Object.fromEntries(outline.intents.map((intent) => [intent.id, intent.name]));
+  const words = Object.fromEntries(outline.corpora.map((corpus) => [corpus.id, corpus.name]));
+  return { input, state: { hash: whole(parts), parts }, names, corpora: words };
+}
+
+/** How many sentences of other classes a class is shown as none of its own: at least, at most, and per own one. */
+const background = { least: 200, most: 1000, share: 0.1 };
+
+/**
+ * Sentences that the workspace teaches to other classes: to this one they mean none of its intents, and
+ * without them a class of a few intents is sure of everything. They are no content of the class: what changes
+ * there makes no training necessary here, and so they are not part of its state.
+ */
+async function readBackground(tx: Tx, ws: string, classId: string, own: readonly Intent[]): Promise<string[]> {
+  const said = own.reduce((sum, intent) => sum + intent.utterances.length, 0);
+  const members = tx.select({ id: classIntents.intentId }).from(classIntents).where(eq(classIntents.classId, classId));
+  const rows = await tx
+    .select({ text: utterances.text })
+    .from(utterances)
+    .where(
+      and(
+        eq(utterances.ws, ws),
+        notInArray(utterances.intentId, members),
+        // Deleted intents are in no class.
+        inArray(
+          utterances.intentId,
+          tx
+            .select({ id: intents.id })
+            .from(intents)
+            .innerJoin(classIntents, eq(classIntents.intentId, intents.id))
+            .where(and(eq(intents.ws, ws), isNull(intents.deletedAt))),
+        ),
+      ),
+    )
+    // An order of no meaning that is the same each time, along an index: a sample over all of them.
+    .orderBy(asc(utterances.near), asc(utterances.intentId))
+    .limit(Math.min(background.most, Math.max(background.least, Math.round(said * background.share))));
+  return [...new Set(rows.map(({ text }) => text))];
+}
+
+/** How many intents and corpora differ between two states; another language counts as one. */
+export function countChanges(before: Record<string, string>, after: Record<string, string>): number {
+  const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...ids].filter((id) => before[id] !== after[id]).length;
+}
+
+async function readOutline(tx: Tx, ws: string, classId: string): Promise<Outline> {
+  const [workspace] = await tx.select({ language: workspaces.language }).from(workspaces).where(eq(workspaces.id, ws));
+  const members = await tx
+    .select({ id: intents.id, name: intents.name, version: intents.version, attributes: intents.attributes })
+    .from(classIntents)
+    .innerJoin(intents, and(eq(intents.id, classIntents.intentId), isNull(intents.deletedAt)))
+    .where(and(eq(classIntents.classId, classId), eq(intents.ws, ws)))
+    .orderBy(asc(intents.id));
+  const wanted = new Set(
+    members.flatMap(({ attributes }) => attributes.map(({ type }) => corpusOf(type)?.toLowerCase())),
+  );
+  const words = await tx
+    .select()
+    .from(corpora)
+    .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt)));
+  return {
+    language: workspace?.language ?? 'auto',
+    intents: members,
+    corpora: words.filter((corpus) => wanted.has(corpus.name.toLowerCase())),
+  };
+}
+
+/** Reads intents, and adds their hashes to the parts. */
+async function readParts(
+  tx: Tx,
+  rows: readonly IntentRow[],
+  outline: Outline,
+  parts: Record<string, string>,
+): Promise<Intent[]> {
+  const read = await readIntents(tx, rows, outline);
+  rows.forEach((row, at) => {
+    const intent = read[at];
+    if (intent) parts[row.id] = remember(keyOf(row, outline), intentHash(intent));
+  });
+  return read;
+}
+
+/** The intents as the engine learns them, in the order of the rows; all of them at once, for a class has many. */
+async function readIntents(tx: Tx, rows: readonly IntentRow[], outline: Outline): Promise<Intent[]> {
+  if (rows.length === 0) return [];
+  const said = await tx
+    .select({ intentId: utterances.intentId, text: utterances.text, annotations: utterances.annotations })
+    .from(utterances)
+    .where(sql`${utterances.intentId} = any(${sql.param(rows.map(({ id }) => id))}::text[])`)
+    .orderBy(asc(utterances.position));
+  const byIntent = new Map(rows.map(({ id }): [string, Intent['utterances']] => [id, []]));
+  for (const { intentId, ...utterance } of said) byIntent.get(intentId)?.push(utterance);
+  return rows.map(({ id, attributes }) => ({
+    name: id,
+    utterances: byIntent.get(id) ?? [],
+    attributes: attributes.map(({ name, type }) => ({ name, type: typeFor(type, outline) })),
+  }));
+}
+
+/** The type as the engine knows it; where the corpus is gone, values are learned from the marks. */
+function typeFor(type: string, outline: Outline): string {
+  const wanted = corpusOf(type);
+  if (wanted === undefined) return type;
+  const corpus = outline.corpora.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  return corpus ? `corpus:${corpus.name}` : 'text';
+}
+
+function toCorpus({ name, kind, fuzzy, entries }: CorpusRow): Corpus {
+  return { name, kind, fuzzy, values: entries };
+}
+
+function commonParts(outline: Outline): Record<string, string> {
+  const parts: Record<string, string> = { language: outline.language };
+  for (const corpus of outline.corpora) {
+    const key = `${corpus.id} ${corpus.version}`;
+    parts[corpus.id] = known.get(key) ?? remember(key, fingerprint({ ...nothing, corpora: [toCorpus(corpus)] }));
+  }
+  return parts;
+}
+
+/** An intent's attributes look different once a corpus of theirs is gone or renamed, so that is part of the key. */
+function keyOf({ id, version }: IntentRow, outline: Outline): string {
+  return [id, version, ...outline.corpora.map(({ id, version }) => `${id} ${version}`)].join(' ');
+}
+
+const nothing: TrainingInput = { language: 'auto', intents: [], corpora: [], fallbackUtterances: [] };
+const intentHash = (intent: Intent): string => fingerprint({ ...nothing, intents: [intent] });
+
+function remember(key: string, hash: string): string {
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, hash);
+  return hash;
+}
+
+function whole(parts: Record<string, string>): string {
+  const sorted = Object.entries(parts).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+}

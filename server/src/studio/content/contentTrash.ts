@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { announce } from './changes.ts';
+import { type Kind, named } from './names.ts';
+import { restore } from './softDelete.ts';
+import type { TrashKind } from '../../platform/trash/trashKind.ts';
+import { trashedRows } from '../../platform/trash/trashedRows.ts';
+
+/** Classes, intents and corpora of workspaces that are there. */
+export function contentTrash(kind: Kind): TrashKind {
+  const table = named[kind];
+  return {
+    kind,
+    list: (tx, reach) =>
+      trashedRows(
+        tx,
+        sql`select ${table.id} as id, ${table.name} as name, ${workspaces.id} as workspace,
+            ${workspaces.label} as workspace_label, ${workspaces.companyId} as company_id,
+            ${table.deletedAt} as deleted_at
+          from ${table} join ${workspaces} on ${workspaces.id} = ${table.ws} and ${workspaces.deletedAt} is null
+          where ${table.deletedAt} is not null`,
+        `${kind}.delete`,
+        reach,
+      ),
+    async restore(tx, call, deps, { id, workspace: ws }) {
+      if (ws === null) return;
+      await restore(tx, kind, ws, id);
+      await audit(tx, { principal: call.principal, requestId: call.requestId, ws }, `${kind}.restore`, id, null, null);
+      await announce(tx, deps, ws, kind);
+    },
+    async purge(tx, id) {
+      await tx.delete(table).where(and(eq(table.id, id), isNotNull(table.deletedAt)));
+    },
+    async purgeBefore(tx, before) {
+      await tx.delete(table).where(lt(table.deletedAt, before));
+    },
+  };
+}

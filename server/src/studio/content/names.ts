@@ -1,0 +1,83 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { classes, corpora, intents } from '../../platform/db/nlpTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { staticClassOf } from '../builtinClasses/builtinClasses.ts';
+
+/** What people name here; the word is also the type of its 404 and 409. */
+export const named = { class: classes, intent: intents, corpus: corpora };
+export type Kind = keyof typeof named;
+
+const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+/** The order of names people expect: 2 comes before 10, whatever the case. */
+export const byName = (a: { name: string }, b: { name: string }): number => order.compare(a.name, b.name);
+
+/**
+ * Id of the thing a path names, by id or by name without regard to case.
+ * @throws {Refusal} 404 when there is none, deleted ones included
+ */
+export async function resolve(tx: Tx, kind: Kind, ws: string, idOrName: string): Promise<string> {
+  const found = await lookUp(tx, kind, ws, idOrName);
+  if (found === undefined) throw refuse.notFound(kind);
+  return found;
+}
+
+/** Like `resolve`, but undefined when there is none. An id wins over a name spelled like it; a built-in class's name is its id. */
+export async function lookUp(tx: Tx, kind: Kind, ws: string, idOrName: string): Promise<string | undefined> {
+  // PostgreSQL's texts cannot hold it, so nothing here is named with it.
+  if (idOrName.includes('\0')) return undefined;
+  const builtIn = kind === 'class' ? staticClassOf(idOrName.trim()) : undefined;
+  if (builtIn) return builtIn.name;
+  const table = named[kind];
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.ws, ws),
+        isNull(table.deletedAt),
+        sql`(${table.id} = ${idOrName} or lower(${table.name}) = lower(${idOrName.trim()}))`,
+      ),
+    );
+  return (rows.find((row) => row.id === idOrName) ?? rows[0])?.id;
+}
+
+/**
+ * Ids of the things a list of a request names, by ids or names.
+ * @throws {Refusal} 400 naming the entry that does not exist
+ */
+export async function resolveAll(tx: Tx, kind: Kind, ws: string, field: string, given: string[]): Promise<string[]> {
+  if (given.length === 0) return [];
+  const table = named[kind];
+  const wanted = given.map((idOrName) => idOrName.replaceAll('\0', ''));
+  const found = await rowsOf(
+    tx,
+    sql`select (given.position - 1)::int as index, ${table.id} as id
+      from unnest(${sql.param(wanted)}::text[]) with ordinality as given (name, position)
+      join ${table} on ${table.ws} = ${ws} and ${table.deletedAt} is null
+        and (${table.id} = given.name or lower(${table.name}) = lower(given.name))`,
+    z.object({ index: z.number(), id: z.string() }),
+  );
+  const known = new Set(found.map((row) => row.index));
+  const missing = given.findIndex((_, index) => !known.has(index));
+  if (missing >= 0) throw refuse.invalid(`${field}.${missing}`, `there is no ${kind} "${given[missing] ?? ''}"`);
+  return [...new Set(found.toSorted((a, b) => a.index - b.index).map((row) => row.id))];
+}
+
+/**
+ * Refuses a name that another thing of the kind has, and keeps others from taking it meanwhile.
+ * @param except id of the thing that may keep its own name
+ * @throws {Refusal} 409 with the kind as its type
+ */
+export async function refuseTaken(tx: Tx, kind: Kind, ws: string, name: string, except?: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`name ${kind} ${ws}`}))`);
+  const table = named[kind];
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.ws, ws), isNull(table.deletedAt), sql`lower(${table.name}) = lower(${name})`));
+  if (rows.some((row) => row.id !== except)) {
+    throw refuse.conflict(kind, `There is already a ${kind} named "${name}"`);
+  }
+}

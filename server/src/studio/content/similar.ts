@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { isCjk, tokenise } from '../../nlu/text.ts';
+
+/** A text as people search it: whatever the case, the accents and the white space. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** Phrases and words that say nothing of what is wanted: articles, whose it is, and asking nicely. */
+const phrases = /\b(?:s ?['’]?il (?:vous|te) plait|por favor|per favore|if you please|xin vui long)\b/gu;
+const fillers = setOf(
+  `a an the please pls kindly my
+   le la les l un une des du de d mon ma mes svp stp
+   der die das den dem ein eine einen einem bitte mein meine meinen
+   het een alstublieft alsjeblieft aub mijn
+   el los las una lo il gli uno mio mia mi
+   o os as um uma meu minha
+   prosze moj moja moje пожалуйста мой моя мое 请 請`,
+);
+/** Said before or after what is wanted; alone, or nearly so, they are it. */
+const greetings = setOf(
+  `hi hello hey thanks thank merci bonjour salut hallo danke hola gracias ciao grazie ola obrigado obrigada dziekuje
+   спасибо`,
+);
+/** So many words have to be left for a greeting to be none. */
+const enough = 3;
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/u).map(fold));
+}
+
+/** Endings of the plural, in the languages that have them as `s`. */
+const single = (word: string): string => (/^[a-z]{3,}[^s\W\d]s$/u.test(word) ? word.slice(0, -1) : word);
+
+/**
+ * The same number for sentences that differ in case, accents, punctuation, the order of words, plurals or filling
+ * words only: near-duplicates are found by equality, which an index answers at any size. 48 bits.
+ */
+export function nearKey(text: string): number {
+  const words = tokenise(fold(text).replace(phrases, ' ')).map((token) => single(fold(token.text)));
+  const telling = words.filter((word) => !fillers.has(word));
+  const plain = telling.filter((word) => !greetings.has(word));
+  const kept = plain.length >= enough ? plain : telling.length > 0 ? telling : words;
+  // Scripts without spaces are cut into characters, whose order is all there is.
+  const ordered = kept.some(isCjk) ? kept : [...new Set(kept)].toSorted();
+  // A sentence of signs alone is like no other but itself.
+  const said = ordered.length > 0 ? ordered.join(' ') : fold(text);
+  return createHash('sha1').update(said).digest().readUIntBE(0, 6);
+}

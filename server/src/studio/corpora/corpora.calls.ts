@@ -1,0 +1,101 @@
+import type { nlpCalls } from '@parlance/contract/calls/nlp';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { fileFromWorker } from '../../platform/workers/workerFile.ts';
+import { refuseStale } from '../../platform/http/stale.ts';
+import { recorded } from '../content/changes.ts';
+import { allCorpora, changeCorpus, createCorpus, listCorpora, lockCorpus, readCorpus } from './corpora.ts';
+import { duplicatesOf } from './duplicates.ts';
+import type { FileOfValues } from './readFile.ts';
+import { tryCorpus } from './trial.ts';
+import { usesOfCorpus } from './usage.ts';
+import { readInWorker } from '../fileReading/readInWorker.ts';
+import { resolve } from '../content/names.ts';
+import { restore, trash } from '../content/softDelete.ts';
+
+type CorpusCall =
+  | Extract<keyof typeof nlpCalls, `${string} /api/1.0/gael/:ws/wordscorpus${string}`>
+  | 'POST /api/1.0/gael/:ws/restore';
+
+const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+export const corpusHandlers: Handlers<CorpusCall> = {
+  'GET /api/1.0/gael/:ws/wordscorpus': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listCorpora(tx, ws)) }),
+
+  'POST /api/1.0/gael/:ws/wordscorpus': (call, deps) =>
+    recorded(call, deps, 'corpus', async (tx) => {
+      const subject = await createCorpus(tx, call.ws, call.body);
+      const answer = await readCorpus(tx, call.ws, subject);
+      return { answer, action: 'create', subject, after: answer };
+    }),
+
+  'GET /api/1.0/gael/:ws/wordscorpus/:id': ({ ws, params }, { db }) =>
+    db.tx(async (tx) => readCorpus(tx, ws, await resolve(tx, 'corpus', ws, params.id))),
+
+  'PUT /api/1.0/gael/:ws/wordscorpus/:id': (call, deps) =>
+    recorded(call, deps, 'corpus', async (tx) => {
+      const subject = await resolve(tx, 'corpus', call.ws, call.params.id);
+      await lockCorpus(tx, subject);
+      const before = await readCorpus(tx, call.ws, subject);
+      refuseStale(call.ifMatch, before);
+      await changeCorpus(tx, call.ws, subject, call.body);
+      const answer = await readCorpus(tx, call.ws, subject);
+      return { answer, action: 'edit', subject, before, after: answer };
+    }),
+
+  'DELETE /api/1.0/gael/:ws/wordscorpus/:id': (call, deps) =>
+    recorded(call, deps, 'corpus', async (tx) => {
+      const subject = await resolve(tx, 'corpus', call.ws, call.params.id);
+      await lockCorpus(tx, subject);
+      const before = await readCorpus(tx, call.ws, subject);
+      refuseStale(call.ifMatch, before);
+      await trash(tx, 'corpus', call.ws, subject);
+      return { answer: { ok: true as const }, action: 'delete', subject, before };
+    }),
+
+  'GET /api/1.0/gael/:ws/wordscorpus/:id/usage': ({ ws, params }, { db }) =>
+    db.tx(async (tx) => {
+      const corpus = await readCorpus(tx, ws, await resolve(tx, 'corpus', ws, params.id));
+      return { data: await usesOfCorpus(tx, ws, corpus.corpus_name) };
+    }),
+
+  'GET /api/1.0/gael/:ws/wordscorpus/:id/duplicates': async ({ ws, params }, { db }) => {
+    const { id, all } = await db.tx(async (tx) => {
+      return { id: await resolve(tx, 'corpus', ws, params.id), all: await allCorpora(tx, ws) };
+    });
+    return duplicatesOf(id, all);
+  },
+
+  'POST /api/1.0/gael/:ws/wordscorpus/:id/try': async ({ ws, params, body }, { db }) => {
+    const corpus = await db.tx(async (tx) => readCorpus(tx, ws, await resolve(tx, 'corpus', ws, params.id)));
+    const { texts, ...changes } = body;
+    return { data: tryCorpus(corpus, changes, texts) };
+  },
+
+  'POST /api/1.0/gael/:ws/wordscorpus/read': async ({ upload }) => {
+    const { file, fields } = upload;
+    const given = { bytes: file.bytes, filename: file.filename, kind: fields.kind };
+    const read = await readInWorker<FileOfValues>('studio/corpora/readFile.worker', given);
+    return { filename: file.filename, ...read };
+  },
+
+  'GET /api/1.0/gael/:ws/wordscorpus/:id/export': async ({ ws, params, query, reply }, { db }) => {
+    const corpus = await db.tx(async (tx) => readCorpus(tx, ws, await resolve(tx, 'corpus', ws, params.id)));
+    const { format } = query;
+    const name = `${corpus.corpus_name}.${format}`;
+    const plain = name.replace(/[^\w. -]+/gu, '_');
+    await reply
+      .header('content-type', fileTypes[format])
+      .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(Buffer.from(await fileFromWorker('studio/corpora/writeFile.worker', { values: corpus.values, format })));
+  },
+
+  'POST /api/1.0/gael/:ws/restore': (call, deps) =>
+    recorded(call, deps, call.body.kind, async (tx) => {
+      await restore(tx, call.body.kind, call.ws, call.body.id);
+      return { answer: { ok: true as const }, action: 'restore', subject: call.body.id };
+    }),
+};

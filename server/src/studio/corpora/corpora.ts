@@ -1,0 +1,112 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { Corpus, CorpusSummary, CorpusValue } from '@parlance/contract/calls/nlp';
+import type { Tx } from '../../platform/db/port.ts';
+import { corpora } from '../../platform/db/nlpTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { newId } from '../../identity/credentials/tokens.ts';
+import { problemOf } from '../../nlu/entities/patterns.ts';
+import { renameCorpusInAttributes } from '../content/attributes.ts';
+import { byName, refuseTaken } from '../content/names.ts';
+
+type CorpusRow = typeof corpora.$inferSelect;
+
+const { entries: _entries, ...withoutEntries } = getTableColumns(corpora);
+
+export interface CorpusDraft {
+  corpus_name: string;
+  kind?: CorpusRow['kind'];
+  fuzzy?: boolean;
+  values?: CorpusValue[];
+}
+
+/** The corpora of a workspace by name, without their values. */
+export async function listCorpora(tx: Tx, ws: string): Promise<CorpusSummary[]> {
+  // Counted by the database: the values of a large workspace are megabytes.
+  const rows = await tx
+    .select({ ...withoutEntries, count: sql<number>`jsonb_array_length(${corpora.entries})` })
+    .from(corpora)
+    .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt)));
+  return rows.toSorted(byName).map(({ count, ...row }) => summary(row, count));
+}
+
+/** Every corpus of a workspace with its values. */
+export async function allCorpora(tx: Tx, ws: string): Promise<CorpusRow[]> {
+  return tx
+    .select()
+    .from(corpora)
+    .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt)));
+}
+
+/** One corpus. @throws {Refusal} 404 */
+export async function readCorpus(tx: Tx, ws: string, id: string): Promise<Corpus> {
+  const [row] = await tx
+    .select()
+    .from(corpora)
+    .where(and(eq(corpora.ws, ws), eq(corpora.id, id), isNull(corpora.deletedAt)));
+  if (!row) throw refuse.notFound('corpus');
+  return { ...summary(row, row.entries.length), values: row.entries, list: row.entries.map((entry) => entry.value) };
+}
+
+/** Keeps others from changing a corpus until the transaction ends. */
+export async function lockCorpus(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: corpora.id }).from(corpora).where(eq(corpora.id, id)).for('update');
+}
+
+/**
+ * Creates a corpus and returns its id.
+ * @throws {Refusal} 409 for a taken name, 400 for a value named twice or a malformed pattern
+ */
+export async function createCorpus(tx: Tx, ws: string, draft: CorpusDraft): Promise<string> {
+  const { corpus_name: name, kind = 'list', fuzzy = false, values: entries = [] } = draft;
+  await refuseTaken(tx, 'corpus', ws, name);
+  checkEntries(kind, entries);
+  const id = newId();
+  await tx.insert(corpora).values({ id, ws, name, kind, fuzzy, entries });
+  return id;
+}
+
+/**
+ * Changes what is given of a corpus; attributes follow it to a new name.
+ * @throws {Refusal} as `createCorpus`
+ */
+export async function changeCorpus(tx: Tx, ws: string, id: string, change: Partial<CorpusDraft>): Promise<void> {
+  const before = await readCorpus(tx, ws, id);
+  const { corpus_name: name, kind, fuzzy, values: entries } = change;
+  if (name !== undefined) await refuseTaken(tx, 'corpus', ws, name, id);
+  checkEntries(kind ?? before.kind, entries ?? before.values);
+  await tx
+    .update(corpora)
+    .set({ name, kind, fuzzy, entries, updatedAt: sql`now()`, version: sql`${corpora.version} + 1` })
+    .where(eq(corpora.id, id));
+  if (name !== undefined && name !== before.name) await renameCorpusInAttributes(tx, ws, before.name, name);
+}
+
+function summary(row: Omit<CorpusRow, 'entries'>, count: number): CorpusSummary {
+  return {
+    id: row.id,
+    corpus_name: row.name,
+    name: row.name,
+    kind: row.kind,
+    fuzzy: row.fuzzy,
+    value_count: count,
+    updated_at: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}
+
+function checkEntries(kind: CorpusRow['kind'], entries: CorpusValue[]): void {
+  const seen = new Map<string, number>();
+  for (const [index, { value, synonyms }] of entries.entries()) {
+    const twin = seen.get(value.toLowerCase());
+    if (twin !== undefined) throw refuse.invalid(`values.${index}.value`, `is the same as value ${twin + 1}`);
+    seen.set(value.toLowerCase(), index);
+    if (kind !== 'pattern') continue;
+    checkPattern(value, `values.${index}.value`);
+    for (const [at, synonym] of synonyms.entries()) checkPattern(synonym, `values.${index}.synonyms.${at}`);
+  }
+}
+
+function checkPattern(source: string, field: string): void {
+  const problem = problemOf(source);
+  if (problem !== null) throw refuse.invalid(field, problem);
+}

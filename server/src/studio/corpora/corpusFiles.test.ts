@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Studio } from '../../testing/nlp.ts';
+
+let first: Studio;
+let studio: Studio;
+beforeAll(async () => {
+  first = await Studio.open();
+});
+afterAll(() => first.stop());
+const fresh = async () => {
+  studio = await first.stranger();
+};
+
+async function read(filename: string, content: string | Uint8Array, kind = 'list') {
+  const form = new FormData();
+  form.set('kind', kind);
+  form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), filename);
+  const raw = await studio.server.app.inject({
+    method: 'POST',
+    url: `/api/1.0/gael/${studio.ws}/wordscorpus/read`,
+    headers: { authorization: `Bearer ${studio.token}` },
+    payload: form,
+  });
+  return { status: raw.statusCode, body: raw.json() };
+}
+
+test('says where a corpus is used', async () => {
+  await fresh();
+  await studio.post(['wordscorpus'], { name: 'Town/🏙️' });
+  await studio.post(['intents'], {
+    intent_name: 'travel',
+    attributes: [
+      { id: 'a', name: 'from', type: 'corpus:town/🏙️' },
+      { id: 'b', name: 'to', type: 'corpus:Town/🏙️' },
+      { id: 'c', name: 'when', type: 'date' },
+    ],
+  });
+  await studio.post(['class'], { class_name: 'trips', intents: ['travel'] });
+  const { body } = await studio.get('wordscorpus', 'Town/🏙️', 'usage');
+  expect(body.data).toMatchObject([{ intent_name: 'travel', attributes: ['from', 'to'], classes: ['trips'] }]);
+  await studio.remove(['intents', 'travel']);
+  expect((await studio.get('wordscorpus', 'Town/🏙️', 'usage')).body.data).toEqual([]);
+});
+
+test('reports what stands twice, here and in other corpora, whatever case and accents', async () => {
+  await fresh();
+  await studio.post(['wordscorpus'], {
+    name: 'fruit',
+    values: [
+      { value: 'Pêche', synonyms: ['nectarine'] },
+      { value: 'Orange' },
+      { value: 'Citrus', synonyms: ['orange', 'lemon'] },
+    ],
+  });
+  await studio.post(['wordscorpus'], { name: 'hobby', values: [{ value: 'fishing', synonyms: ['peche'] }] });
+  await studio.post(['wordscorpus'], { name: 'codes', kind: 'pattern', values: [{ value: 'lemon' }] });
+  const { body } = await studio.get('wordscorpus', 'fruit', 'duplicates');
+  expect(body.total).toBe(2);
+  expect(body.data).toMatchObject([
+    {
+      text: 'Pêche',
+      places: [
+        { corpus_name: 'fruit', value: 'Pêche', synonym: null },
+        { corpus_name: 'hobby', value: 'fishing', synonym: 'peche' },
+      ],
+    },
+    {
+      text: 'Orange',
+      places: [
+        { corpus_name: 'fruit', value: 'Orange', synonym: null },
+        { corpus_name: 'fruit', value: 'Citrus', synonym: 'orange' },
+      ],
+    },
+  ]);
+});
+
+test('tries sentences on what is saved and on what is not', async () => {
+  await fresh();
+  await studio.post(['wordscorpus'], { name: 'town', values: [{ value: 'Marseille', synonyms: ['the old port'] }] });
+  const found = async (body: object) => (await studio.post(['wordscorpus', 'town', 'try'], body)).body.data[0].matches;
+  expect(await found({ texts: ['from the old port'] })).toEqual([{ value: 'Marseille', start: 5, end: 17, score: 1 }]);
+  expect(await found({ texts: ['to marsielle'] })).toEqual([]);
+  expect(await found({ texts: ['to marsielle'], fuzzy: true })).toMatchObject([{ value: 'Marseille', score: 0.85 }]);
+  expect(await found({ texts: ['to Lyon'], values: [{ value: 'Lyon' }] })).toMatchObject([{ value: 'Lyon' }]);
+  const pattern = { texts: ['order AB-12 now'], kind: 'pattern', values: [{ value: '[A-Z]{2}-\\d+' }] };
+  expect(await found(pattern)).toMatchObject([{ value: 'AB-12', start: 6, end: 11 }]);
+  const unsafe = await studio.post(['wordscorpus', 'town', 'try'], { ...pattern, values: [{ value: '(a+)+$' }] });
+  expect(unsafe).toMatchObject({ status: 400, body: { fields: { values: expect.stringContaining('(a+)+$') } } });
+});
+
+test('reads values from lines, tables and workbooks, and says what cannot be used', async () => {
+  await fresh();
+  const lines = await read('a.txt', 'blue: azure, navy\nred; scarlet\n\nBLUE: sky\n: nothing\n10:30\n');
+  expect(lines.body).toMatchObject({
+    encoding: 'utf-8',
+    rows: 5,
+    values: [
+      { value: 'blue', synonyms: ['azure', 'navy', 'sky'] },
+      { value: 'red', synonyms: ['scarlet'] },
+      { value: '10:30', synonyms: [] },
+    ],
+    problems: [{ row: 5, message: 'has no value' }],
+  });
+  const table = await read('a.csv', '\ufeffvalue;synonyms\r\n"Saint; Denis";a|b;c\r\n');
+  expect(table.body.values).toEqual([{ value: 'Saint; Denis', synonyms: ['a', 'b', 'c'] }]);
+  const patterns = await read('a.txt', '\\d{4}: [a;b]\n(a+)+$\n', 'pattern');
+  expect(patterns.body.values).toEqual([{ value: '\\d{4}: [a;b]', synonyms: [] }]);
+  expect(patterns.body.problem_count).toBe(1);
+  const picture = await read('a.xlsx', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]));
+  expect(picture).toMatchObject({ status: 400, body: { fields: { file: expect.anything() } } });
+});
+
+test.each(['csv', 'xlsx', 'txt'] as const)('reads again what it exported as %s', async (format) => {
+  await fresh();
+  const values = [
+    { value: '=Été; "x"', synonyms: ['a, b', 'c'] },
+    { value: '東京', synonyms: [] },
+  ];
+  await studio.post(['wordscorpus'], { name: 'Export/é', values });
+  const file = await studio.raw('GET', ['wordscorpus', 'Export/é', 'export'], `format=${format}`);
+  expect(file.headers['content-disposition']).toContain(encodeURIComponent(`Export/é.${format}`));
+  const again = await read(`a.${format}`, file.rawPayload);
+  // Semicolons part synonyms wherever a value is followed by them in one line.
+  const expected = format === 'txt' ? [{ value: '=Été', synonyms: ['"x"', 'a, b', 'c'] }, values[1]] : values;
+  expect(again.body.values).toEqual(expected);
+});
+
+test('fifty thousand values are saved, listed and tried', async () => {
+  await fresh();
+  const values = Array.from({ length: 50_000 }, (_, at) => ({
+    value: `article number ${at.toString(36)}x`,
+    synonyms: [],
+  }));
+  const made = await studio.post(['wordscorpus'], { name: 'many', fuzzy: true, values });
+  expect(made.status).toBe(201);
+  const [listed] = (await studio.get('wordscorpus')).body.data;
+  expect(listed).toMatchObject({ value_count: 50_000 });
+  const tried = await studio.post(['wordscorpus', 'many', 'try'], { texts: ['where is artcle number zzx'] });
+  expect(tried.body.data[0].matches).toMatchObject([{ value: 'article number zzx' }]);
+  expect((await studio.get('wordscorpus', 'many', 'duplicates')).body.total).toBe(0);
+});

@@ -1,0 +1,132 @@
+import Papa from 'papaparse';
+import { read, utils } from 'xlsx';
+import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { problemOf } from '../../nlu/entities/patterns.ts';
+import { decodeText } from '../fileReading/encoding.ts';
+import { formatOf } from '../fileReading/format.ts';
+import { Problems } from '../fileReading/problems.ts';
+import { UnreadableFile } from '../fileReading/types.ts';
+
+/** What a file of values says. */
+export interface FileOfValues {
+  encoding: string;
+  rows: number;
+  values: CorpusValue[];
+  problems: { row: number; message: string }[];
+  problem_count: number;
+}
+
+type Kind = Corpus['kind'];
+
+const HEADERS = /^(values?|valeurs?|patterns?|motifs?|entit(?:y|é)|names?|noms?|reference[ _]value)$/i;
+
+/**
+ * Reads the values of a corpus from a workbook, from separated text (the value first, then its synonyms) or from
+ * lines of `value: synonym, synonym`. Takes a while for a large one: see `readInWorker`.
+ * @throws {UnreadableFile} for a file of another kind
+ */
+export function readValues(bytes: Uint8Array, filename: string, kind: Kind): FileOfValues {
+  const problems = new Problems();
+  const { encoding, rows } = rowsOfFile(bytes, filename, kind, problems);
+  const values = collect(rows, kind, problems);
+  return {
+    encoding,
+    rows: rows.length,
+    values,
+    problems: problems.listed.map(({ row, message }) => ({ row, message })),
+    problem_count: problems.errors + problems.warnings,
+  };
+}
+
+interface Row {
+  row: number;
+  cells: string[];
+}
+
+function rowsOfFile(bytes: Uint8Array, filename: string, kind: Kind, problems: Problems) {
+  const format = formatOf(bytes, filename);
+  if (format === 'xlsx') return { encoding: 'utf-8', rows: withoutHeader(sheetRows(bytes), kind) };
+  if (format !== 'csv') throw new UnreadableFile('is no table and no list of lines');
+  const { text, encoding } = decodeText(bytes, problems);
+  if (!/\.(csv|tsv)$/iu.test(filename)) {
+    const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
+    return { encoding, rows: numbered(lines.map((line) => cellsOfLine(line, kind))) };
+  }
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: false });
+  return { encoding, rows: withoutHeader(numbered(data.map((cells) => cells.map(unescapeFormula))), kind) };
+}
+
+const numbered = (rows: readonly string[][]): Row[] =>
+  rows.map((cells, at) => ({ row: at + 1, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+
+/** Exports keep spreadsheets from taking a cell for a formula by a quote before it. */
+const unescapeFormula = (cell: string): string => (/^'[=+\-@\t\r]/u.test(cell) ? cell.slice(1) : cell);
+
+function sheetRows(bytes: Uint8Array): Row[] {
+  const book = open(bytes);
+  const [name = ''] = book.SheetNames.filter((_, at) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0);
+  const sheet = book.Sheets[name];
+  if (!sheet || sheet['!ref'] === undefined) throw new UnreadableFile('is an empty workbook');
+  const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, defval: '', blankrows: true });
+  return numbered(rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : ''))));
+}
+
+function open(bytes: Uint8Array) {
+  try {
+    return read(bytes, { type: 'array', dense: true, cellFormula: false, cellHTML: false });
+  } catch (error) {
+    throw new UnreadableFile('is a damaged workbook', { cause: error });
+  }
+}
+
+/** The further cells of a table may hold several synonyms each. */
+function withoutHeader(rows: Row[], kind: Kind): Row[] {
+  const [first] = rows;
+  const body = first && HEADERS.test(first.cells[0]?.trim() ?? '') ? rows.slice(1) : rows;
+  return body.map(({ row, cells: [value = '', ...more] }) => ({
+    row,
+    cells: [value, ...(kind === 'pattern' ? more : more.flatMap((cell) => cell.split(/[;|]/u)))],
+  }));
+}
+
+/** `value: synonym, synonym`, or `value; synonym; synonym`; in patterns signs like these mean something. */
+export function cellsOfLine(line: string, kind: Kind): string[] {
+  if (kind === 'pattern') return line.split('\t');
+  const [, value, synonyms] = /^([^:;\t]*):\s+(.*)$/u.exec(line.trim()) ?? [];
+  return value === undefined || synonyms === undefined ? line.split(/[;\t]/u) : [value, ...synonyms.split(/[,;]/u)];
+}
+
+function collect(rows: readonly Row[], kind: Kind, problems: Problems): CorpusValue[] {
+  const values = new Map<string, CorpusValue>();
+  for (const { row, cells } of rows) {
+    const [value = '', ...synonyms] = cells.map((cell) => cell.replace(/\s+/gu, ' ').trim());
+    const problem = problemWith(value, kind);
+    if (problem !== null) {
+      problems.error(row, '', problem);
+      continue;
+    }
+    const key = value.toLowerCase();
+    if (!values.has(key) && values.size >= limits.corpusValues) {
+      problems.error(row, '', `is more than the ${limits.corpusValues} values a corpus may have`);
+      break;
+    }
+    const known = values.get(key) ?? { value, synonyms: [] };
+    for (const synonym of synonyms.filter((one) => one !== '')) {
+      const trouble = problemWith(synonym, kind);
+      if (trouble !== null) problems.warning(row, '', `${trouble}: "${synonym.slice(0, 40)}"`);
+      else if (known.synonyms.length >= limits.synonymsPerValue) problems.warning(row, '', 'has too many synonyms');
+      else if (![known.value, ...known.synonyms].some((word) => word.toLowerCase() === synonym.toLowerCase())) {
+        known.synonyms.push(synonym);
+      }
+    }
+    values.set(key, known);
+  }
+  return [...values.values()];
+}
+
+function problemWith(word: string, kind: Kind): string | null {
+  if (word === '') return 'has no value';
+  if (word.length > limits.nameLength) return `is longer than ${limits.nameLength} characters`;
+  return kind === 'pattern' ? problemOf(word) : null;
+}

@@ -1,0 +1,131 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { branches, evaluationKinds } from '@parlance/contract/calls/nlp';
+import { evaluations } from '../../platform/db/evaluationTables.ts';
+import { models } from '../../platform/db/nlpTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { defineJob, type TaskContext } from '../../platform/jobs/jobs.ts';
+import { findClass } from '../classes/classes.ts';
+import { contentState } from '../content/content.ts';
+import { announce } from '../content/changes.ts';
+import { refuseUntrainable } from '../training/trainable.ts';
+import { evaluationKind } from '../content/evaluationKind.ts';
+import { measureInWorker } from './measureInWorker.ts';
+import { readOwnSentences, readTestSentences, type Sources } from './readSentences.ts';
+import { beginEvaluation, forgetUnfinished, storeEvaluation } from './store.ts';
+import { findTestSet } from './testSets.ts';
+import type { Subject } from './workerMessages.ts';
+
+const Payload = z.object({
+  classId: z.string(),
+  createdBy: z.string().nullable(),
+  kind: z.enum(evaluationKinds),
+  folds: z.number().int(),
+  testSetId: z.string().nullable(),
+  branch: z.enum(branches),
+});
+type Payload = z.infer<typeof Payload>;
+type Task = TaskContext<Payload>;
+
+/** Share of the progress that measuring takes, against writing. */
+const measuringShare = 0.9;
+
+/** Measures a class. What a killed process left is taken away and measured anew. */
+export const evaluateClass = defineJob({
+  kind: evaluationKind,
+  payload: Payload,
+  retries: 2,
+  run: async (task: Task) => {
+    const { payload, ws, taskId: id, signal, deps } = task;
+    if (await deps.db.tx((tx) => isFinished(tx, id))) return { evaluation: id };
+    const plan = await deps.db.tx((tx) => prepare(tx, task));
+    task.progress(0, 'measuring');
+    try {
+      const { intents } = plan.sources;
+      const assignment = { subject: plan.subject, intents, threshold: plan.threshold };
+      const measured = await measureInWorker(assignment, {
+        signal,
+        onProgress: (fraction) => task.progress(measuringShare * fraction, 'measuring'),
+      });
+      const row = { id, classId: payload.classId };
+      await storeEvaluation(deps.db, row, plan.sources, measured, signal, (fraction) =>
+        task.progress(measuringShare + (1 - measuringShare) * fraction, 'writing'),
+      );
+      await deps.db.tx((tx) => announce(tx, deps, ws, 'class'));
+      const { accuracy, macro } = measured.report.figures;
+      return { evaluation: id, accuracy, f1: macro.f1 };
+    } catch (error) {
+      await deps.db.tx((tx) => forgetUnfinished(tx, id));
+      throw error;
+    }
+  },
+});
+
+interface Plan {
+  sources: Sources;
+  subject: Subject;
+  threshold: number | null;
+}
+
+/** Reads what is to be measured, and notes that it is. */
+async function prepare(tx: Tx, { payload, ws, taskId: id }: Task): Promise<Plan> {
+  const { classId, kind, folds, branch, testSetId, createdBy } = payload;
+  const row = await findClass(tx, ws, classId);
+  const begin = (more: Partial<typeof evaluations.$inferInsert>) =>
+    beginEvaluation(tx, { id, ws, classId, kind, createdBy, ...more });
+  if (kind === 'cross_validation') {
+    await refuseUntrainable(tx, ws, classId);
+    const { language, ...sources } = await readOwnSentences(tx, ws, classId);
+    await begin({ folds, modelId: await currentModel(tx, ws, row) });
+    const own = { sentences: sources.sentences, intents: sources.intents.length, language };
+    const suggested = row.threshold ?? (await suggestedThreshold(tx, row.trainedModel));
+    return { sources, threshold: suggested, subject: { kind, own, folds } };
+  }
+  const testSet = await findTestSet(tx, ws, testSetId ?? '');
+  const modelId = branch === 'draft' ? row.trainedModel : row.publishedModel;
+  const [model] = await tx
+    .select({ artefact: models.artefact })
+    .from(models)
+    .where(eq(models.id, modelId ?? ''));
+  if (!model?.artefact) throw noModel(row.name, branch);
+  const sources = await readTestSentences(tx, ws, classId, testSet.id);
+  if (sources.sentences.length === 0)
+    throw refuse.conflict('emptyTestSet', `"${testSet.name}" has no sentences to ask`);
+  await begin({ testSetId: testSet.id, testSetName: testSet.name, branch, modelId });
+  const subject = { kind: 'model' as const, artefact: model.artefact, sentences: sources.sentences };
+  return { sources, threshold: row.threshold, subject };
+}
+
+export const noModel = (name: string, branch: Payload['branch']) =>
+  branch === 'draft'
+    ? refuse.conflict('untrained', `The class "${name}" was never trained`)
+    : refuse.conflict('unpublished', `The class "${name}" is not published`);
+
+/** The newest model, if it was trained from what the class holds now: cross-validation tells of that too. */
+async function currentModel(tx: Tx, ws: string, row: { id: string; trainedModel: string | null }) {
+  const [model] = await tx
+    .select({ id: models.id, contentHash: models.contentHash })
+    .from(models)
+    .where(eq(models.id, row.trainedModel ?? ''));
+  if (!model) return null;
+  const { hash } = await contentState(tx, ws, row.id);
+  return model.contentHash === hash ? model.id : null;
+}
+
+/** What the training of a model suggests; null without one. */
+export async function suggestedThreshold(tx: Tx, modelId: string | null): Promise<number | null> {
+  const [model] = await tx
+    .select({ figures: models.figures })
+    .from(models)
+    .where(eq(models.id, modelId ?? ''));
+  return model?.figures.threshold ?? null;
+}
+
+async function isFinished(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(and(eq(evaluations.id, id), isNotNull(evaluations.report)));
+  return row !== undefined;
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, lt } from 'drizzle-orm';
+import type { EvaluationReport } from '@parlance/contract/calls/nlp';
+import { evaluationResults } from '../../platform/db/evaluationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Sheet } from './sheet.ts';
+
+/** What stands where a sentence means none of the intents, or was given none. */
+const noIntent = '(none)';
+const rounded = (share: number) => Math.round(share * 10_000) / 10_000;
+
+type Named = Pick<EvaluationReport, 'intents'>;
+const nameAt = ({ intents }: Named, place: number) => intents[place]?.intent ?? noIntent;
+
+/** The figures of each intent. */
+export function intentsSheet(report: Named): Sheet {
+  return {
+    title: 'Intents',
+    header: ['Intent', 'Sentences', 'Precision', 'Recall', 'F1', 'Most confused with', 'Times'],
+    rows: report.intents.map(({ intent, support, precision, recall, f1, confused_with: other }) => [
+      intent,
+      support,
+      rounded(precision),
+      rounded(recall),
+      rounded(f1),
+      other ? nameAt(report, other.place) : '',
+      other?.count ?? 0,
+    ]),
+  };
+}
+
+/** The sentences wrongly understood. */
+export async function wrongSheet(tx: Tx, report: Named & { id: string; wrong: number }): Promise<Sheet> {
+  const { evaluationId, position, text, expected, predicted, best, score } = evaluationResults;
+  const rows = await tx
+    .select({ text, expected, predicted, best, score })
+    .from(evaluationResults)
+    .where(and(eq(evaluationId, report.id), lt(position, report.wrong)))
+    .orderBy(asc(position));
+  return {
+    title: 'Wrongly understood',
+    header: ['Sentence', 'Expected', 'Understood', 'Scored best', 'Score'],
+    rows: rows.map((row) => [
+      row.text,
+      nameAt(report, row.expected),
+      nameAt(report, row.predicted),
+      nameAt(report, row.best),
+      rounded(row.score),
+    ]),
+  };
+}

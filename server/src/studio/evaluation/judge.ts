@@ -1,0 +1,110 @@
+import { classify, type Model, train } from '../../nlu/model.ts';
+import type { TrainingInput } from '../../nlu/types.ts';
+import { stratifiedFolds } from './folds.ts';
+
+/** A sentence to be judged: `expected` is a place in the list of intents, or `none`. */
+export interface Sentence {
+  text: string;
+  expected: number;
+}
+
+/** Place of sentences that mean none of the intents. */
+export const none = -1;
+
+/** What was understood in each sentence: the intent that scored best, or `none`, and its score from 0 to 1. */
+export interface Judgement {
+  best: Int16Array;
+  score: Float32Array;
+}
+
+/** Judgements by several models, and the threshold their trainings suggest, on average. */
+export interface CrossJudgement {
+  judgement: Judgement;
+  threshold: number;
+}
+
+/** A class to be measured by itself. */
+export interface OwnSentences {
+  sentences: readonly Sentence[];
+  /** How many intents the places mean. */
+  intents: number;
+  language: TrainingInput['language'];
+}
+
+/** What a model understands in sentences. Its intents go by the names in `names`, by place. */
+export function judgeByModel(
+  model: Model,
+  sentences: readonly Sentence[],
+  names: readonly string[],
+  onProgress: (fraction: number) => void = () => {},
+): Judgement {
+  const judgement = empty(sentences.length);
+  const ask = judging(model, names, sentences, judgement);
+  const step = Math.max(1, Math.floor(sentences.length / 20));
+  for (let at = 0; at < sentences.length; at++) {
+    ask(at);
+    if (at % step === 0) onProgress(at / sentences.length);
+  }
+  return judgement;
+}
+
+/**
+ * Judges each sentence by a model trained on all but its own part of them, as often as there are parts.
+ * Sentences of no intent are taught as such, and judged by a model that did not have them.
+ */
+export function crossValidate(
+  { sentences, intents, language }: OwnSentences,
+  folds: number,
+  onProgress: (fraction: number) => void = () => {},
+): CrossJudgement {
+  const judgement = empty(sentences.length);
+  let suggested = 0;
+  const names = Array.from({ length: intents }, (_, place) => String(place));
+  const foldOf = stratifiedFolds(
+    sentences.map(({ expected }) => expected),
+    folds,
+  );
+  for (let fold = 0; fold < folds; fold++) {
+    const seen = sentences.filter((_, at) => foldOf[at] !== fold);
+    const model = train(toTraining(seen, names, language), {
+      onProgress: ({ progress }) => onProgress((fold + 0.95 * progress) / folds),
+    });
+    suggested += model.data.classifier.calibration.threshold;
+    const ask = judging(model, names, sentences, judgement);
+    for (let at = 0; at < sentences.length; at++) if (foldOf[at] === fold) ask(at);
+    onProgress((fold + 1) / folds);
+  }
+  return { judgement, threshold: suggested / folds };
+}
+
+const empty = (length: number): Judgement => ({ best: new Int16Array(length), score: new Float32Array(length) });
+
+function judging(model: Model, names: readonly string[], sentences: readonly Sentence[], into: Judgement) {
+  const placeOf = new Map(names.map((name, place) => [name, place]));
+  return (at: number) => {
+    // Without a threshold, no intent means that the sentence looks most like those of none.
+    const { intent, score } = classify(model, sentences[at]?.text ?? '', { threshold: 0 });
+    into.best[at] = intent === null ? none : (placeOf.get(intent) ?? none);
+    into.score[at] = score;
+  };
+}
+
+function toTraining(
+  sentences: readonly Sentence[],
+  names: readonly string[],
+  language: TrainingInput['language'],
+): TrainingInput {
+  const taught = names.map((name) => ({ name, attributes: [], utterances: [] as { text: string; annotations: [] }[] }));
+  const fallbackUtterances: string[] = [];
+  for (const { text, expected } of sentences) {
+    const intent = taught[expected];
+    if (intent) intent.utterances.push({ text, annotations: [] });
+    else fallbackUtterances.push(text);
+  }
+  return {
+    language,
+    intents: taught.filter(({ utterances }) => utterances.length > 0),
+    corpora: [],
+    fallbackUtterances,
+  };
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { testCases } from '../../platform/db/evaluationTables.ts';
+import { classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
+import { readContent } from '../content/content.ts';
+import type { TrainingInput } from '../../nlu/types.ts';
+import { none, type Sentence } from './judge.ts';
+import type { ReportedIntent } from './report.ts';
+
+/** Sentences to be judged, and where each comes from: an utterance, a test case, or another class (null). */
+export interface Sources {
+  intents: ReportedIntent[];
+  sentences: Sentence[];
+  ids: (string | null)[];
+  /** Left out, since the intent they mean is not in the class. */
+  skipped: number;
+}
+
+/** The sentences a class is taught, and those of other classes that it is shown as none of its own. */
+export async function readOwnSentences(
+  tx: Tx,
+  ws: string,
+  classId: string,
+): Promise<Sources & { language: TrainingInput['language'] }> {
+  const { input } = await readContent(tx, ws, classId);
+  const members = await intentsOf(tx, ws, classId);
+  const placeOf = placesOf(members);
+  const rows = await tx
+    .select({ id: utterances.id, text: utterances.text, intentId: utterances.intentId })
+    .from(utterances)
+    .innerJoin(classIntents, eq(classIntents.intentId, utterances.intentId))
+    .innerJoin(intents, and(eq(intents.id, utterances.intentId), isNull(intents.deletedAt)))
+    .where(and(eq(utterances.ws, ws), eq(classIntents.classId, classId)))
+    .orderBy(asc(utterances.intentId), asc(utterances.position));
+  const own = rows.map(({ text, intentId }) => ({ text, expected: placeOf.get(intentId) ?? none }));
+  const others = input.fallbackUtterances.map((text) => ({ text, expected: none }));
+  return {
+    intents: members,
+    sentences: [...own, ...others],
+    ids: [...rows.map(({ id }) => id), ...others.map(() => null)],
+    skipped: 0,
+    language: input.language,
+  };
+}
+
+/** The sentences of a test set. */
+export async function readTestSentences(tx: Tx, ws: string, classId: string, testSetId: string): Promise<Sources> {
+  const members = await intentsOf(tx, ws, classId);
+  const placeOf = placesOf(members);
+  const rows = await tx
+    .select({ id: testCases.id, text: testCases.text, intentId: testCases.intentId })
+    .from(testCases)
+    .where(eq(testCases.testSetId, testSetId))
+    .orderBy(asc(testCases.position));
+  const known = rows.filter(({ intentId }) => intentId === null || placeOf.has(intentId));
+  return {
+    intents: members,
+    sentences: known.map(({ text, intentId }) => ({ text, expected: placeOf.get(intentId ?? '') ?? none })),
+    ids: known.map(({ id }) => id),
+    skipped: rows.length - known.length,
+  };
+}
+
+/** The intents of a class, by name. */
+export async function intentsOf(tx: Tx, ws: string, classId: string): Promise<ReportedIntent[]> {
+  return tx
+    .select({ id: intents.id, intent: intents.name })
+    .from(classIntents)
+    .innerJoin(intents, and(eq(intents.id, classIntents.intentId), isNull(intents.deletedAt)))
+    .where(and(eq(classIntents.classId, classId), eq(intents.ws, ws)))
+    .orderBy(asc(intents.name), asc(intents.id));
+}
+
+const placesOf = (members: readonly ReportedIntent[]) => new Map(members.map(({ id }, place) => [id, place]));

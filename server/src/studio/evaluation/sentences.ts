@@ -1,0 +1,106 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { EvaluatedSentence } from '@parlance/contract/calls/nlp';
+import { evaluationResults, testCases } from '../../platform/db/evaluationTables.ts';
+import { utterances } from '../../platform/db/nlpTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { countRows, findEvaluation, wrongOf } from './runs.ts';
+
+export interface SentenceFilter {
+  /** Places in the report's list of intents; -1: none of them. */
+  expected?: number | undefined;
+  predicted?: number | undefined;
+  wrong: boolean;
+  /** Only those that changed since this other evaluation, for the worse or the better. */
+  against?: string | undefined;
+  change: 'worse' | 'better';
+  search?: string | undefined;
+}
+
+/** A page of an evaluation's sentences, wrongly understood ones first. @throws {Refusal} 404 */
+export async function listSentences(
+  tx: Tx,
+  ws: string,
+  id: string,
+  filter: SentenceFilter,
+  page: { limit: number; offset: number },
+): Promise<{ data: EvaluatedSentence[]; total: number }> {
+  const { kind, report } = await findEvaluation(tx, ws, id);
+  const from = sql`${evaluationResults} as result`;
+  const where = await conditions(tx, ws, { id, wrong: wrongOf(report) }, filter);
+  const total = await countRows(tx, sql`select count(*)::int as count from ${from} where ${where}`);
+  // Only what is shown is looked up.
+  const rows = await rowsOf(
+    tx,
+    sql`select page.*, ${origin[kind].columns} from (
+        select position, source_id, text, expected, predicted, best, score from ${from} where ${where}
+        order by position limit ${page.limit} offset ${page.offset}
+      ) as page left join ${origin[kind].table} as origin on origin.id = page.source_id
+      order by page.position`,
+    Row,
+  );
+  return {
+    total,
+    data: rows.map(({ origin_id, ...row }) => ({ ...row, source_id: origin_id })),
+  };
+}
+
+/** How many sentences changed since another evaluation. */
+export async function countChanged(tx: Tx, ws: string, id: string, against: string, change: SentenceFilter['change']) {
+  const { report } = await findEvaluation(tx, ws, id);
+  const where = await conditions(tx, ws, { id, wrong: wrongOf(report) }, { wrong: false, against, change });
+  return countRows(tx, sql`select count(*)::int as count from ${evaluationResults} as result where ${where}`);
+}
+
+const Row = z.object({
+  position: z.number(),
+  text: z.string(),
+  expected: z.number(),
+  predicted: z.number(),
+  best: z.number(),
+  score: z.number(),
+  origin_id: z.string().nullable(),
+  intent_id: z.string().nullable(),
+  version: z.number().nullable(),
+});
+
+/** Where sentences come from, by the kind of evaluation. */
+const origin = {
+  cross_validation: {
+    table: sql`${utterances}`,
+    columns: sql`origin.id as origin_id, origin.intent_id as intent_id, null::int as version`,
+  },
+  test_set: {
+    table: sql`${testCases}`,
+    columns: sql`origin.id as origin_id, origin.intent_id as intent_id, origin.version as version`,
+  },
+};
+
+async function conditions(
+  tx: Tx,
+  ws: string,
+  { id, wrong }: { id: string; wrong: number },
+  filter: SentenceFilter,
+): Promise<SQL> {
+  const parts = [sql`result.evaluation_id = ${id}`];
+  const { expected, predicted, search, against } = filter;
+  if (expected !== undefined) parts.push(sql`result.expected = ${expected}`);
+  if (predicted !== undefined) parts.push(sql`result.predicted = ${predicted}`);
+  // Wrong ones hold the first positions: a range of the key instead of all rows.
+  const isCell = expected !== undefined && predicted !== undefined && expected !== predicted;
+  if (filter.wrong || isCell) parts.push(sql`result.position < ${wrong}`);
+  if (search) parts.push(sql`result.text ilike ${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
+  if (against !== undefined) {
+    const before = wrongOf((await findEvaluation(tx, ws, against)).report);
+    const [now, then] =
+      filter.change === 'worse'
+        ? [sql`result.position < ${wrong}`, sql`other.position >= ${before}`]
+        : [sql`result.position >= ${wrong}`, sql`other.position < ${before}`];
+    parts.push(
+      now,
+      sql`exists (select 1 from ${evaluationResults} as other where other.evaluation_id = ${against}
+        and other.source_id = result.source_id and ${then})`,
+    );
+  }
+  return sql.join(parts, sql` and `);
+}

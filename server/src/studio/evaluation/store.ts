@@ -1,0 +1,110 @@
+import { and, desc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import type { StoredReport } from '@parlance/contract/calls/nlp';
+import { evaluationResults, evaluations } from '../../platform/db/evaluationTables.ts';
+import type { Db, Tx } from '../../platform/db/port.ts';
+import { tasks } from '../../platform/db/workspaceTables.ts';
+import { predictions } from './report.ts';
+import type { Sources } from './readSentences.ts';
+import type { Measured } from './workerMessages.ts';
+
+/** Evaluations of a class that are kept, and those of them whose sentences are. */
+const runsKept = 50;
+const sentencesKept = 10;
+/** Rows of one statement: a few milliseconds, so that others get their turn between two. */
+const rowsAtOnce = 1000;
+
+type Row = typeof evaluations.$inferInsert;
+
+/** Notes an evaluation that begins; one of the same task that did not end begins anew. */
+export async function beginEvaluation(tx: Tx, row: Row): Promise<void> {
+  await forgetUnfinished(tx, row.id);
+  await tx.insert(evaluations).values(row);
+}
+
+/** Writes the sentences and then, in one transaction with what ends the evaluation, its report. */
+export async function storeEvaluation(
+  db: Db,
+  row: Pick<Row, 'id' | 'classId'>,
+  { sentences, ids, skipped }: Sources,
+  { report, judgement, order }: Measured,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<void> {
+  const predicted = predictions(judgement, report.figures.threshold);
+  for (let from = 0; from < order.length; from += rowsAtOnce) {
+    signal.throwIfAborted();
+    const places = [...order.subarray(from, from + rowsAtOnce)];
+    const values = places.map((place, index) => ({
+      position: from + index,
+      sourceId: ids[place] ?? null,
+      text: sentences[place]?.text ?? '',
+      expected: sentences[place]?.expected ?? -1,
+      predicted: predicted[place] ?? -1,
+      best: judgement.best[place] ?? -1,
+      score: judgement.score[place] ?? 0,
+    }));
+    await db.tx((tx) => insertRows(tx, row.id, values));
+    onProgress((from + places.length) / order.length);
+  }
+  await db.tx(async (tx) => {
+    signal.throwIfAborted();
+    await finish(tx, row.id, { ...report, skipped });
+    await forgetOld(tx, row.classId);
+  });
+}
+
+interface ResultRow {
+  position: number;
+  sourceId: string | null;
+  text: string;
+  expected: number;
+  predicted: number;
+  best: number;
+  score: number;
+}
+
+async function insertRows(tx: Tx, id: string, rows: ResultRow[]): Promise<void> {
+  const column = <T>(pick: (row: ResultRow) => T) => sql.param(rows.map(pick));
+  await tx.execute(sql`
+    insert into ${evaluationResults} (evaluation_id, position, source_id, text, expected, predicted, best, score)
+    select ${id}, position, source_id, text, expected, predicted, best, score from unnest(
+      ${column((row) => row.position)}::int[], ${column((row) => row.sourceId)}::text[],
+      ${column((row) => row.text)}::text[], ${column((row) => row.expected)}::smallint[],
+      ${column((row) => row.predicted)}::smallint[], ${column((row) => row.best)}::smallint[],
+      ${column((row) => row.score)}::real[]
+    ) as result (position, source_id, text, expected, predicted, best, score)`);
+}
+
+async function finish(tx: Tx, id: string, report: StoredReport): Promise<void> {
+  await tx
+    .update(evaluations)
+    .set({ report, createdAt: sql`now()` })
+    .where(eq(evaluations.id, id));
+}
+
+/** Takes away what an evaluation left that did not end. */
+export async function forgetUnfinished(tx: Tx, id: string): Promise<void> {
+  await tx.delete(evaluations).where(and(eq(evaluations.id, id), isNull(evaluations.report)));
+}
+
+/** Forgets the oldest evaluations of a class, and what those leave that nobody works at any more. */
+async function forgetOld(tx: Tx, classId: string): Promise<void> {
+  const finished = and(eq(evaluations.classId, classId), isNotNull(evaluations.report));
+  const newest = (count: number) =>
+    tx
+      .select({ id: evaluations.id })
+      .from(evaluations)
+      .where(finished)
+      .orderBy(desc(evaluations.createdAt))
+      .limit(count);
+  await tx.delete(evaluations).where(and(finished, notInArray(evaluations.id, newest(runsKept))));
+  await tx.delete(evaluationResults).where(
+    sql`${evaluationResults.evaluationId} in (
+      select id from ${evaluations} where class_id = ${classId} and report is not null
+        and id not in (${newest(sentencesKept)}))`,
+  );
+  await tx.delete(evaluations).where(
+    sql`class_id = ${classId} and report is null
+      and id not in (select id from ${tasks} where status in ('queued', 'running'))`,
+  );
+}

@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { TestCase, TestCaseSource } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { newId } from '../../identity/credentials/tokens.ts';
+import { testCases, type testSets } from '../../platform/db/evaluationTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { refuseStale } from '../../platform/http/stale.ts';
+import { textKey } from '../content/textKey.ts';
+import { intentsOf } from './readSentences.ts';
+import { presentCase, touchTestSet } from './testSets.ts';
+
+type Row = typeof testSets.$inferSelect;
+
+export interface CaseDraft {
+  text: string;
+  /** Null: none of the class's intents. */
+  intent_id: string | null;
+  source: TestCaseSource;
+}
+
+/** Rows of one statement. */
+const rowsAtOnce = 1000;
+
+/**
+ * Adds sentences; those the set has already, and those given twice, are left out.
+ * @throws {Refusal} 400 for an intent the class does not have, 409 `full` when there are too many
+ */
+export async function addCases(tx: Tx, testSet: Row, drafts: CaseDraft[]): Promise<TestCase[]> {
+  await refuseForeign(tx, testSet, drafts);
+  const rows = drafts.map(({ text, intent_id, source }) => ({
+    id: newId(),
+    testSetId: testSet.id,
+    text,
+    textKey: textKey(text),
+    intentId: intent_id,
+    source,
+  }));
+  const added: TestCase[] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const inserted = await tx
+      .insert(testCases)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflictDoNothing()
+      .returning();
+    added.push(...inserted.map(presentCase));
+  }
+  await refuseTooMany(tx, testSet);
+  if (added.length > 0) await touchTestSet(tx, testSet.id);
+  return added;
+}
+
+/** Takes sentences out; ids it does not have are passed over. */
+export async function removeCases(tx: Tx, testSet: Row, ids: string[]): Promise<number> {
+  const gone = await tx
+    .delete(testCases)
+    .where(and(eq(testCases.testSetId, testSet.id), sql`${testCases.id} = any(${sql.param(ids)}::text[])`))
+    .returning({ id: testCases.id });
+  if (gone.length > 0) await touchTestSet(tx, testSet.id);
+  return gone.length;
+}
+
+export interface CaseChange {
+  text?: string | undefined;
+  intent_id?: string | null | undefined;
+}
+
+/**
+ * Changes a sentence or what it means.
+ * @throws {Refusal} 404, 400 for an intent the class does not have, 409 when the set has the new sentence, 412
+ */
+export async function changeCase(
+  tx: Tx,
+  testSet: Row,
+  id: string,
+  { text, intent_id }: CaseChange,
+  ifMatch: number | undefined,
+): Promise<{ before: TestCase; after: TestCase }> {
+  const mine = and(eq(testCases.testSetId, testSet.id), eq(testCases.id, id));
+  const [row] = await tx.select().from(testCases).where(mine).for('update');
+  if (!row) throw refuse.notFound('case', 'There is no such sentence in the test set');
+  const before = presentCase(row);
+  refuseStale(ifMatch, before);
+  if (intent_id !== undefined) await refuseForeign(tx, testSet, [{ intent_id }], 'intent_id');
+  if (text !== undefined && textKey(text) !== row.textKey) await refuseKnown(tx, testSet, text);
+  const [changed] = await tx
+    .update(testCases)
+    .set({
+      ...(text !== undefined && { text, textKey: textKey(text) }),
+      ...(intent_id !== undefined && { intentId: intent_id }),
+      version: sql`${testCases.version} + 1`,
+    })
+    .where(mine)
+    .returning();
+  if (!changed) throw refuse.notFound('case');
+  await touchTestSet(tx, testSet.id);
+  return { before, after: presentCase(changed) };
+}
+
+async function refuseKnown(tx: Tx, testSet: Row, text: string): Promise<void> {
+  const [same] = await tx
+    .select({ id: testCases.id })
+    .from(testCases)
+    .where(and(eq(testCases.testSetId, testSet.id), eq(testCases.textKey, textKey(text))));
+  if (same) throw refuse.conflict('case', 'The test set has this sentence already');
+}
+
+async function refuseForeign(tx: Tx, testSet: Row, drafts: Pick<CaseDraft, 'intent_id'>[], field?: string) {
+  const members = new Set((await intentsOf(tx, testSet.ws, testSet.classId)).map(({ id }) => id));
+  const at = drafts.findIndex(({ intent_id }) => intent_id !== null && !members.has(intent_id));
+  if (at >= 0) throw refuse.invalid(field ?? `cases.${at}.intent_id`, 'must be an intent of the class');
+}
+
+async function refuseTooMany(tx: Tx, testSet: Row): Promise<void> {
+  const count = await tx.$count(testCases, eq(testCases.testSetId, testSet.id));
+  if (count <= limits.testCases) return;
+  throw refuse.conflict('full', `A test set holds at most ${limits.testCases.toLocaleString('en')} sentences`);
+}

@@ -1,0 +1,48 @@
+import { promisify } from 'node:util';
+import { constants, gunzip, gzip } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import { modelContents } from '../../platform/db/contentTables.ts';
+import { classes, models } from '../../platform/db/nlpTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Teaching } from './teaching.ts';
+
+/** What a class is taught, small enough to keep with its model; call it outside a transaction. */
+export const packTeaching = (taught: Teaching): Promise<Uint8Array> =>
+  promisify(gzip)(JSON.stringify(taught), { level: constants.Z_BEST_SPEED });
+
+/** Keeps what a model was trained from, as long as the model may answer. */
+export async function keepModelContent(tx: Tx, modelId: string, content: Uint8Array): Promise<void> {
+  await tx.insert(modelContents).values({ modelId, content });
+  await tx.execute(sql`
+    delete from ${modelContents} using ${models}
+    where ${models.id} = ${modelContents.modelId} and ${models.artefact} is null`);
+}
+
+/**
+ * What the model that answers was trained from, still packed.
+ * @throws {Refusal} 409 `unpublished` for a class without one, `noContent` for a model of an older version
+ */
+export async function publishedContent(tx: Tx, classId: string): Promise<Uint8Array> {
+  const [row] = await tx
+    .select({ name: classes.name, model: classes.publishedModel, content: modelContents.content })
+    .from(classes)
+    .leftJoin(modelContents, eq(modelContents.modelId, classes.publishedModel))
+    .where(eq(classes.id, classId));
+  const name = row?.name ?? '';
+  if (!row?.model)
+    throw refuse.conflict('unpublished', `The class "${name}" is not published: train and publish it first`);
+  if (!row.content) {
+    throw refuse.conflict(
+      'noContent',
+      `The published model of "${name}" was trained before contents were kept: train and publish it again`,
+    );
+  }
+  return row.content;
+}
+
+/** Opens what `packTeaching` made; call it outside a transaction. */
+export async function openTeaching(packed: Uint8Array): Promise<Teaching> {
+  const taught: Teaching = JSON.parse((await promisify(gunzip)(packed)).toString());
+  return taught;
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { classes, classIntents, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { corpusOf } from '../content/attributes.ts';
+import { isStatic } from '../classes/classes.ts';
+import { type TaughtIntentOut, type Teaching, teachingVersion } from './teaching.ts';
+
+/**
+ * What is taught now, read in one go.
+ * @param classId one class with its intents and the corpora they use; undefined: the whole workspace
+ */
+export async function readTeaching(tx: Tx, ws: string, classId?: string): Promise<Teaching> {
+  const [workspace] = await tx.select({ language: workspaces.language }).from(workspaces).where(eq(workspaces.id, ws));
+  const taught = await tx
+    .select()
+    .from(classes)
+    .where(
+      and(eq(classes.ws, ws), isNull(classes.deletedAt), classId === undefined ? undefined : eq(classes.id, classId)),
+    )
+    .orderBy(asc(sql`lower(${classes.name})`));
+  const members = await tx
+    .select({ classId: classIntents.classId, intentId: classIntents.intentId, name: intents.name })
+    .from(classIntents)
+    .innerJoin(intents, and(eq(intents.id, classIntents.intentId), isNull(intents.deletedAt)))
+    .where(and(eq(intents.ws, ws), classId === undefined ? undefined : eq(classIntents.classId, classId)))
+    .orderBy(asc(classIntents.position));
+  const own = classId === undefined ? undefined : members.map(({ intentId }) => intentId);
+  const found = await readIntents(tx, ws, own);
+  return {
+    format: 'parlance',
+    version: teachingVersion,
+    language: workspace?.language ?? 'auto',
+    classes: taught
+      .filter(({ name }) => !isStatic(name))
+      .map(({ id, name, description, fallback }) => ({
+        class_name: name,
+        description,
+        intents: members.filter((member) => member.classId === id).map((member) => member.name),
+        fallback,
+      })),
+    intents: found,
+    corpora: await readCorpora(tx, ws, classId === undefined ? undefined : found),
+  };
+}
+
+async function readIntents(tx: Tx, ws: string, ids: string[] | undefined): Promise<TaughtIntentOut[]> {
+  const among = ids && sql.param(ids);
+  const rows = await tx
+    .select()
+    .from(intents)
+    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt), among && sql`${intents.id} = any(${among}::text[])`))
+    .orderBy(asc(sql`lower(${intents.name})`));
+  const said = await tx
+    .select({
+      intentId: utterances.intentId,
+      text: utterances.text,
+      annotations: utterances.annotations,
+      source: utterances.source,
+    })
+    .from(utterances)
+    .where(and(eq(utterances.ws, ws), among && sql`${utterances.intentId} = any(${among}::text[])`))
+    .orderBy(asc(utterances.position));
+  const byIntent = new Map<string, TaughtIntentOut['utterances']>();
+  for (const { intentId, text, annotations, source } of said) {
+    const list = byIntent.get(intentId) ?? [];
+    byIntent.set(intentId, list);
+    list.push({ text, ...(annotations.length > 0 && { annotations }), source });
+  }
+  return rows.map(({ id, name, codeName, attributes, answers, fallback }) => ({
+    intent_name: name,
+    intentCodeName: codeName,
+    attributes,
+    answers,
+    fallback,
+    utterances: byIntent.get(id) ?? [],
+  }));
+}
+
+/** The corpora of a workspace, or those that the attributes of some intents name. */
+async function readCorpora(
+  tx: Tx,
+  ws: string,
+  users: readonly TaughtIntentOut[] | undefined,
+): Promise<Teaching['corpora']> {
+  const wanted = users?.flatMap(({ attributes }) => attributes.map(({ type }) => corpusOf(type)?.toLowerCase() ?? ''));
+  const rows = await tx
+    .select()
+    .from(corpora)
+    .where(
+      and(
+        eq(corpora.ws, ws),
+        isNull(corpora.deletedAt),
+        wanted && inArray(sql`lower(${corpora.name})`, wanted.length > 0 ? wanted : ['']),
+      ),
+    )
+    .orderBy(asc(sql`lower(${corpora.name})`));
+  return rows.map(({ name, kind, fuzzy, entries }) => ({ corpus_name: name, kind, fuzzy, values: entries }));
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { Answer, Attribute } from '@parlance/contract/calls/nlp';
+import { corpusOf } from '../content/attributes.ts';
+import { codeOfLanguage } from '../exchange/languageCodes.ts';
+import { segmentsOf } from '../exchange/segments.ts';
+import { systemEntityOf } from '../exchange/systemEntities.ts';
+import type { TaughtIntentOut, Teaching } from '../exchange/teaching.ts';
+import { writeZip, type ZipEntry } from '../fileReading/zip.ts';
+
+type Corpus = Teaching['corpora'][number];
+
+/** An agent of Dialogflow ES, to be restored or imported there. */
+export const writeDialogflow = (taught: Teaching): Generator<Uint8Array> => writeZip(agentFiles(taught));
+
+function* agentFiles({ language, classes, intents, corpora }: Teaching): Generator<ZipEntry> {
+  const lang = codeOfLanguage(language);
+  const [only] = classes;
+  yield file('package.json', { version: '1.0.0' });
+  yield file('agent.json', {
+    description: only && classes.length === 1 ? only.description : '',
+    language: lang,
+    supportedLanguages: [],
+    displayName: only && classes.length === 1 ? only.class_name : 'Parlance',
+    defaultTimezone: 'Etc/UTC',
+    isPrivate: true,
+    mlMinConfidence: 0.3,
+  });
+  const names = fileNames(intents.map(({ intent_name }) => intent_name));
+  for (const [index, intent] of intents.entries()) {
+    const name = `intents/${names[index] ?? index}`;
+    yield file(`${name}.json`, intentFile(intent, lang));
+    if (intent.utterances.length > 0) yield file(`${name}_usersays_${lang}.json`, userSays(intent));
+  }
+  const fallback = classes.flatMap((one) => one.fallback);
+  if (fallback.length > 0) {
+    const name = 'Default Fallback Intent';
+    yield file(`intents/${name}.json`, { ...intentFile(blank(name, fallback), lang), fallbackIntent: true });
+  }
+  const corpusNames = fileNames(corpora.map(({ corpus_name }) => entityName(corpus_name)));
+  for (const [index, corpus] of corpora.entries()) {
+    const name = `entities/${corpusNames[index] ?? index}`;
+    yield file(`${name}.json`, entityFile(corpus));
+    yield file(`${name}_entries_${lang}.json`, entries(corpus));
+  }
+}
+
+const file = (path: string, content: unknown): ZipEntry => ({
+  path,
+  bytes: Buffer.from(JSON.stringify(content, null, 2)),
+});
+
+const blank = (intent_name: string, answers: Answer[]): TaughtIntentOut => ({
+  intent_name,
+  attributes: [],
+  answers,
+  fallback: [],
+  utterances: [],
+});
+
+/** The same thing has the same id each time it is exported, so that restoring it twice makes it once. */
+function idOf(...about: string[]): string {
+  const hash = createHash('sha256').update(about.join('\0')).digest('hex');
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
+}
+
+function intentFile({ intent_name, attributes, answers }: TaughtIntentOut, lang: string) {
+  return {
+    id: idOf('intent', intent_name),
+    name: intent_name,
+    auto: true,
+    contexts: [],
+    responses: [
+      {
+        resetContexts: false,
+        action: '',
+        affectedContexts: [],
+        parameters: attributes.map((attribute) => ({
+          id: idOf('parameter', intent_name, attribute.name),
+          name: attribute.name,
+          required: false,
+          dataType: dataTypeOf(attribute),
+          value: `$${attribute.name}`,
+          isList: false,
+        })),
+        messages: messages(answers, lang),
+      },
+    ],
+    priority: 500_000,
+    webhookUsed: false,
+    fallbackIntent: false,
+    events: [],
+  };
+}
+
+/** One message per language with its variants, and the choices of the first answer that has some. */
+function messages(answers: readonly Answer[], lang: string) {
+  return [...new Set(answers.map((answer) => answer.language ?? lang))].flatMap((language) => {
+    const said = answers.filter((answer) => (answer.language ?? lang) === language);
+    const choices = said.find((answer) => answer.choices.length > 0)?.choices ?? [];
+    return [
+      { type: '0', lang: language, condition: '', speech: said.map(({ text }) => text) },
+      ...(choices.length > 0
+        ? [{ type: '2', lang: language, title: '', replies: choices.map(({ label }) => label) }]
+        : []),
+    ];
+  });
+}
+
+const dataTypeOf = ({ type }: Pick<Attribute, 'type'>): string => {
+  const corpus = corpusOf(type);
+  return corpus === undefined ? systemEntityOf(type) : `@${entityName(corpus)}`;
+};
+
+function userSays({ intent_name, attributes, utterances }: TaughtIntentOut) {
+  const types = new Map(attributes.map((attribute) => [attribute.name, dataTypeOf(attribute)]));
+  return utterances.map(({ text, annotations }) => ({
+    id: idOf('utterance', intent_name, text),
+    data: segmentsOf(text, annotations).map((segment) => ({
+      text: segment.text,
+      ...(segment.attribute !== undefined && {
+        alias: segment.attribute,
+        meta: types.get(segment.attribute) ?? '@sys.any',
+      }),
+      userDefined: segment.attribute !== undefined,
+    })),
+    isTemplate: false,
+    count: 0,
+    updated: 0,
+  }));
+}
+
+const entityFile = ({ corpus_name, kind, fuzzy }: Corpus) => ({
+  id: idOf('entity', corpus_name),
+  name: entityName(corpus_name),
+  isOverridable: true,
+  isEnum: false,
+  isRegexp: kind === 'pattern',
+  automatedExpansion: false,
+  allowFuzzyExtraction: fuzzy,
+});
+
+const entries = ({ kind, values }: Corpus) =>
+  values.map(({ value, synonyms }) => ({
+    value,
+    synonyms: kind === 'pattern' ? [value, ...synonyms] : [value, ...synonyms.filter((one) => one !== value)],
+  }));
+
+/** Names of entities there begin with a letter and hold letters, digits, `-` and `_`. */
+function entityName(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[^\w-]+/g, '_');
+  return /^[A-Za-z]/.test(plain) ? plain.slice(0, 30) : `e_${plain}`.slice(0, 30);
+}
+
+/** Names for files, each of them once whatever the case. */
+function fileNames(names: readonly string[]): string[] {
+  const used = new Set<string>();
+  return names.map((name) => {
+    const plain = name.replace(/[\\/:*?"<>|.]+/g, '_').slice(0, 100);
+    let chosen = plain;
+    for (let number = 2; used.has(chosen.toLowerCase()); number++) chosen = `${plain} ${number}`;
+    used.add(chosen.toLowerCase());
+    return chosen;
+  });
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { modelContents } from '../../platform/db/contentTables.ts';
+import { readZip } from '../fileReading/zip.ts';
+import { Studio } from '../../testing/nlp.ts';
+
+let studio: Studio;
+let classId: string;
+beforeAll(async () => {
+  studio = await Studio.open();
+  await studio.post(['wordscorpus'], {
+    name: 'drink',
+    fuzzy: true,
+    values: [{ value: 'tea', synonyms: ['chai'] }, { value: 'coffee' }],
+  });
+  await studio.post(['wordscorpus'], { name: 'table', kind: 'pattern', values: [{ value: 'T\\d+' }] });
+  classId = (await studio.post(['class'], { class_name: 'Café /1', description: 'Orders' })).body.id;
+  await studio.put(['class', classId, 'fallback'], { answers: [{ id: 'f', text: 'Pardon?', choices: [] }] });
+  await studio.post(['intents'], {
+    intent_name: 'order',
+    classes: [classId],
+    attributes: [
+      { id: '1', name: 'drink', type: 'corpus:drink' },
+      { id: '2', name: 'city.to', type: 'text' },
+    ],
+    answers: [{ id: 'a', text: 'With pleasure', choices: [{ label: 'Thanks', value: 'thanks' }] }],
+    utterances: [
+      {
+        text: 'a tea to Paris',
+        annotations: [
+          { attribute: 'drink', start: 2, end: 5 },
+          { attribute: 'city.to', start: 9, end: 14 },
+        ],
+      },
+      { text: '=1+1, "really"?' },
+    ],
+  });
+  await studio.post(['intents'], {
+    intent_name: 'leave',
+    classes: [classId],
+    utterances: [{ text: 'bye' }, { text: 'see you' }],
+  });
+  await studio.post(['intents'], { intent_name: 'elsewhere', utterances: [{ text: 'not of the class' }] });
+});
+afterAll(() => studio.stop());
+
+const exported = async (format: string, more = '') => {
+  const raw = await studio.raw('GET', ['export', 'class', classId], `format=${format}${more}`);
+  return { status: raw.statusCode, headers: raw.headers, text: raw.payload, bytes: raw.rawPayload };
+};
+
+describe('a class', () => {
+  test('in our own format has all of itself, and what it uses alone', async () => {
+    const { headers, text } = await exported('json');
+    expect(headers['content-disposition']).toContain(`filename*=UTF-8''Caf%C3%A9%20%2F1.json`);
+    const file = JSON.parse(text);
+    expect(file).toMatchObject({ format: 'parlance', version: 1 });
+    expect(file.classes).toEqual([
+      {
+        class_name: 'Café /1',
+        description: 'Orders',
+        intents: ['order', 'leave'],
+        fallback: [{ id: 'f', text: 'Pardon?', choices: [] }],
+      },
+    ]);
+    expect(file.corpora.map((one: { corpus_name: string }) => one.corpus_name)).toEqual(['drink']);
+    expect(file.intents.map((one: { intent_name: string }) => one.intent_name)).toEqual(['leave', 'order']);
+    expect(file.intents[1].utterances[0].annotations).toHaveLength(2);
+  });
+
+  test('as a table keeps what looks like a formula a text', async () => {
+    const { text } = await exported('csv');
+    expect(text).toContain('\ufefftext,intent,attributes\r\n');
+    expect(text).toContain('a tea to Paris,order,drink=tea; city.to=Paris\r\n');
+    expect(text).toContain(`"'=1+1, ""really""?",order,`);
+    expect((await exported('xlsx')).bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('for Rasa has marks, tables and answers', async () => {
+    const { text } = await exported('rasa');
+    expect(text).toContain('- a [tea](drink) to [Paris]{"entity":"city","role":"to"}\n');
+    expect(text).toContain('- lookup: "drink"\n    examples: |\n      - tea\n      - chai\n      - coffee\n');
+    expect(text).toContain('- synonym: "tea"');
+    expect(text).toContain('"utter_order":\n    - text: "With pleasure"\n      buttons:\n');
+  });
+
+  test('for Dialogflow is an agent', async () => {
+    const files = new Map(
+      readZip((await exported('dialogflow')).bytes, () => true, 1e6).map(({ path, bytes }) => [
+        path,
+        JSON.parse(Buffer.from(bytes).toString()),
+      ]),
+    );
+    expect([...files.keys()]).toContain('agent.json');
+    expect(files.get('intents/order_usersays_en.json')[0].data).toEqual([
+      { text: 'a ', userDefined: false },
+      { text: 'tea', alias: 'drink', meta: '@drink', userDefined: true },
+      { text: ' to ', userDefined: false },
+      { text: 'Paris', alias: 'city.to', meta: '@sys.any', userDefined: true },
+    ]);
+    expect(files.get('intents/Default Fallback Intent.json')).toMatchObject({ fallbackIntent: true });
+    expect(files.get('entities/drink_entries_en.json')).toContainEqual({ value: 'tea', synonyms: ['tea', 'chai'] });
+  });
+
+  test('for nlp.js has utterances, answers and entities', async () => {
+    const file = JSON.parse((await exported('nlpjs')).text);
+    expect(file).toMatchObject({ name: 'Café /1', entities: { drink: { options: { tea: ['tea', 'chai'] } } } });
+    expect(file.data[1]).toMatchObject({ intent: 'order', answers: ['With pleasure'] });
+  });
+});
+
+test('the published branch is what the model that answers was trained from', async () => {
+  const refused = await exported('json', '&branch=published');
+  expect([refused.status, JSON.parse(refused.text).type]).toEqual([409, 'unpublished']);
+  const { body } = await studio.post(['class', classId, 'train']);
+  await studio.ended(body.taskId);
+  await studio.post(['class', classId, 'publish']);
+  await studio.post(['intents', 'leave', 'utterances'], { utterances: [{ text: 'written later' }] });
+  const texts = async (branch: string) => (await exported('json', `&branch=${branch}`)).text.includes('written later');
+  expect([await texts('published'), await texts('draft')]).toEqual([false, true]);
+  const { body: one } = await studio.get('class', classId);
+  expect(one.published_current).toBe(true);
+  await studio.db.tx((tx) => tx.delete(modelContents).where(eq(modelContents.content, modelContents.content)));
+  expect(JSON.parse((await exported('json', '&branch=published')).text).type).toBe('noContent');
+});
+
+test('a workspace is exported as a whole', async () => {
+  const raw = await studio.raw('GET', ['export'], '');
+  const file = JSON.parse(raw.payload);
+  expect(file.intents).toHaveLength(3);
+  expect(file.corpora).toHaveLength(2);
+});

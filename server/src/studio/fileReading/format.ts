@@ -1,0 +1,48 @@
+import { listZip } from './zip.ts';
+import { UnreadableFile } from './types.ts';
+
+/** How files of other kinds begin, and what they are called. */
+const foreign: readonly (readonly [magic: string, name: string])[] = [
+  ['\x89PNG', 'a PNG picture'],
+  ['\xff\xd8\xff', 'a JPEG picture'],
+  ['GIF8', 'a GIF picture'],
+  ['%PDF', 'a PDF document'],
+  ['\x1f\x8b', 'a gzip archive'],
+  ['7z\xbc\xaf', 'a 7-Zip archive'],
+  ['Rar!', 'a RAR archive'],
+  ['\xd0\xcf\x11\xe0', 'an Office file of the old kind; save it as .xlsx or .csv'],
+];
+
+/** Bytes a workbook may unpack to. */
+const mostUnpacked = 400 * 1024 * 1024;
+
+export type FileKind = 'csv' | 'json' | 'xlsx' | 'yaml' | 'markdown' | 'zip';
+
+/**
+ * What a file is, by its bytes; its name only tells one kind of text from another.
+ * @throws {UnreadableFile} naming what it is instead
+ */
+export function formatOf(bytes: Uint8Array, filename: string): FileKind {
+  if (bytes.length === 0) throw new UnreadableFile('is empty');
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
+  if (head.startsWith('PK\x03\x04')) return isWorkbook(bytes) ? 'xlsx' : 'zip';
+  const other = foreign.find(([magic]) => head.startsWith(magic));
+  if (other) throw new UnreadableFile(`is ${other[1]}, not CSV, JSON, XLSX, YAML or ZIP`);
+  if (/\.json$/i.test(filename)) return 'json';
+  if (/\.ya?ml$/i.test(filename)) return 'yaml';
+  if (/\.(md|markdown)$/i.test(filename)) return 'markdown';
+  if (/\.(csv|tsv|txt)$/i.test(filename)) return 'csv';
+  const text = head.replace(/^\xef\xbb\xbf/, '').trimStart();
+  if (/^[{[]/.test(text)) return 'json';
+  if (/^(version|nlu|responses)\s*:/m.test(text)) return 'yaml';
+  return /^##\s*(intent|synonym|regex|lookup)\s*:/m.test(text) ? 'markdown' : 'csv';
+}
+
+/** Reads the archive's directory: a workbook must not unpack to more than memory bears. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const files = listZip(bytes);
+  if (!files.some(({ path }) => path.startsWith('xl/workbook'))) return false;
+  const unpacked = files.reduce((sum, file) => sum + file.unpacked, 0);
+  if (unpacked > mostUnpacked) throw new UnreadableFile('is too large once unpacked: save it as CSV');
+  return true;
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import type { Suggestion } from '@parlance/contract/calls/nlp';
+import type { Tx } from '../../platform/db/port.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { askModel } from '../../platform/llm/client.ts';
+import { type LanguageModel, modelFor } from '../../workspace/configuration/model.ts';
+import { promptText } from '../../workspace/prompts/prompts.ts';
+import { readIntent } from '../intents/intentViews.ts';
+import { textKey } from '../content/textKey.ts';
+import { ownersOf } from '../utterances/findIntentsByText.ts';
+import { sentencesOf } from './sentences.ts';
+
+export interface Wanted {
+  count: number;
+  /** Examples that the model should follow before all others. */
+  samples: string[];
+  signal?: AbortSignal | undefined;
+}
+
+/** Examples that a prompt holds; more cost money and add little. */
+const mostSamples = 20;
+/** Variety is what is asked for. */
+const temperature = 0.9;
+
+/**
+ * Lets the workspace's language model write utterances for an intent; nothing is saved.
+ * @throws {Refusal} 404 for no such intent, 501 `llm` without a model, 409 `llm` where the model fails
+ */
+export async function generate(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  ws: string,
+  intentId: string,
+  { count, samples, signal }: Wanted,
+): Promise<Suggestion[]> {
+  const { model, prompt } = await db.tx(async (tx) => {
+    const intent = await readIntent(tx, ws, intentId);
+    const said = intent.utterances.map(({ text }) => text);
+    return {
+      model: await configuredModel(tx, config, ws),
+      prompt: await promptText(tx, 'generateUtterances', ws, {
+        intent: intent.intent_name,
+        samples: [...new Set([...samples, ...spread(said, mostSamples - samples.length)])].join('\n'),
+        count: String(count),
+        language: await languageOf(tx, ws),
+      }),
+    };
+  });
+  const { text } = await askModel(model, { prompt, temperature, signal });
+  const sentences = sentencesOf(text).slice(0, count);
+  return db.tx((tx) => markDuplicates(tx, ws, intentId, sentences));
+}
+
+async function configuredModel(tx: Tx, config: Deps['config'], ws: string): Promise<LanguageModel> {
+  const model = await modelFor(tx, config, ws);
+  if (!model) throw refuse.unavailable('llm', 'No language model is configured', 501);
+  return model;
+}
+
+/** Some of a list, evenly over all of it: the first ones alone are often alike. */
+function spread<T>(list: readonly T[], most: number): T[] {
+  const step = Math.max(1, list.length / Math.max(1, most));
+  return list
+    .filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step))
+    .slice(0, Math.max(0, most));
+}
+
+async function languageOf(tx: Tx, ws: string): Promise<string> {
+  const [row] = await tx.select({ language: workspaces.language }).from(workspaces).where(eq(workspaces.id, ws));
+  const language = row?.language ?? 'auto';
+  return language === 'auto' ? 'the language of the examples' : language;
+}
+
+async function markDuplicates(tx: Tx, ws: string, intentId: string, sentences: string[]): Promise<Suggestion[]> {
+  const owners = await ownersOf(tx, ws, sentences.map(textKey));
+  return sentences.map((text) => {
+    const owned = owners.get(textKey(text)) ?? [];
+    const owner = owned.find(({ id }) => id === intentId) ?? owned[0];
+    return { text, duplicate: owner ? { intent: owner.name, same: owner.id === intentId } : null };
+  });
+}

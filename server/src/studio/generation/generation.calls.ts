@@ -1,0 +1,38 @@
+import type { nlpCalls } from '@parlance/contract/calls/nlp';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { modelFor } from '../../workspace/configuration/model.ts';
+import { recorded } from '../content/changes.ts';
+import { generate } from './generate.ts';
+import { resolve } from '../content/names.ts';
+import { pushUtterances } from '../utterances/utterances.ts';
+
+type GenerationCall = Extract<
+  keyof typeof nlpCalls,
+  'GET /api/1.0/gael/:ws/generation' | `POST /api/1.0/gael/:ws/intents/:id/generateUtterances`
+>;
+
+export const generationHandlers: Handlers<GenerationCall> = {
+  'GET /api/1.0/gael/:ws/generation': async ({ ws }, { db, config }) => {
+    const model = await db.tx((tx) => modelFor(tx, config, ws));
+    return { available: model !== undefined, model: model?.name ?? null };
+  },
+
+  'POST /api/1.0/gael/:ws/intents/:id/generateUtterances': async (call, deps) => {
+    const { ws, body, params, reply } = call;
+    const { numberOfUtterances: count, sample1, sample2, sample3, autoValidate } = body;
+    const id = await deps.db.tx((tx) => resolve(tx, 'intent', ws, params.id));
+    const left = new AbortController();
+    // Nobody pays for what nobody waits for.
+    reply.raw.once('close', () => left.abort());
+    const samples = [sample1, sample2, sample3].filter((sample) => sample !== undefined);
+    const utterances = await generate(deps, ws, id, { count, samples, signal: left.signal });
+    if (!autoValidate) return { utterances, added: [] };
+    const added = await recorded(call, deps, 'intent', async (tx) => {
+      const drafts = utterances.map(({ text }) => ({ text, source: 'generated' as const }));
+      const answer = (await pushUtterances(tx, ws, id, drafts)).added;
+      const after = { count: answer.length, utterances: answer.map(({ text }) => text) };
+      return { answer, action: 'addUtterances', subject: id, after };
+    });
+    return { utterances, added };
+  },
+};

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startLanguageModel, streamed, type TestLanguageModel } from '../../testing/languageModel.ts';
+import { Studio } from '../../testing/nlp.ts';
+import { sentencesOf } from './sentences.ts';
+
+let studio: Studio;
+let endpoint: TestLanguageModel;
+beforeAll(async () => {
+  endpoint = await startLanguageModel();
+  studio = await Studio.open({ allowInternal: true });
+  await studio.post(['intents'], { intent_name: 'greet', utterances: [{ text: 'hello' }, { text: 'good day' }] });
+  await studio.post(['intents'], { intent_name: 'leave', utterances: [{ text: 'bye' }] });
+});
+afterAll(async () => {
+  await studio.stop();
+  await endpoint.stop();
+});
+
+const generate = (body: object) => studio.post(['intents', 'greet', 'generateUtterances'], body);
+const texts = async () =>
+  (await studio.get('intents', 'greet')).body.utterances.map((one: { text: string }) => one.text);
+
+test('without a model it says so', async () => {
+  expect((await studio.get('generation')).body).toEqual({ available: false, model: null });
+  expect(await generate({})).toMatchObject({ status: 501, body: { type: 'llm' } });
+  expect((await studio.post(['intents', 'nobody', 'generateUtterances'])).status).toBe(404);
+});
+
+test('suggestions name duplicates and are not saved; autoValidate saves the others', async () => {
+  await studio.server.call('PUT /api/1.0/workspaces/:ws/configuration/llm', {
+    token: studio.token,
+    params: { ws: studio.ws },
+    body: { url: endpoint.url, model: 'small' },
+  });
+  expect((await studio.get('generation')).body).toEqual({ available: true, model: 'small' });
+  endpoint.behave(streamed('1. Hey there\n2. "HELLO"\n3. Bye\n- hey  there\n', '4. Morning!\n5. one too many'));
+  const draft = await generate({ numberOfUtterances: 4, sample1: 'what’s up', autoValidate: false });
+  expect(draft.body).toEqual({
+    utterances: [
+      { text: 'Hey there', duplicate: null },
+      { text: 'HELLO', duplicate: { intent: 'greet', same: true } },
+      { text: 'Bye', duplicate: { intent: 'leave', same: false } },
+      { text: 'Morning!', duplicate: null },
+    ],
+    added: [],
+  });
+  const prompt = endpoint.asked.at(-1)?.body?.messages[0]?.content ?? '';
+  expect(prompt).toContain('Write 4 sentences');
+  expect(prompt).toContain('"greet"');
+  expect(prompt).toContain('what’s up\nhello\ngood day');
+  expect(await texts()).toEqual(['hello', 'good day']);
+  const saved = await generate({ numberOfUtterances: 4 });
+  expect(saved.body.added).toMatchObject([
+    { text: 'Hey there', source: 'generated' },
+    { text: 'Morning!', source: 'generated' },
+  ]);
+  expect(await texts()).toEqual(['hello', 'good day', 'Hey there', 'Morning!']);
+});
+
+test('an answer is read however it is laid out', () => {
+  expect(sentencesOf('```json\n["One", {"text": "Two"}]\n```')).toEqual(['One', 'Two']);
+  expect(sentencesOf('• «Un café»\n(2) 24 hours later\n\n[not a list\n“Quoted”')).toEqual([
+    'Un café',
+    '24 hours later',
+    '[not a list',
+    'Quoted',
+  ]);
+  expect(sentencesOf(`${'x'.repeat(3000)}\n `)).toEqual([]);
+});

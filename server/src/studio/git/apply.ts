@@ -1,0 +1,60 @@
+import type { Tx } from '../../platform/db/port.ts';
+import { changeClass, createClass, setFallback } from '../classes/classes.ts';
+import { changeCorpus, createCorpus } from '../corpora/corpora.ts';
+import { changeIntent, createIntent } from '../intents/intents.ts';
+import { lookUp } from '../content/names.ts';
+import { trash } from '../content/softDelete.ts';
+import { pushUtterances } from '../utterances/utterances.ts';
+import type { Difference } from './compare.ts';
+import type { Contents, GitKind } from './items.ts';
+
+/** Things that others name come before those that name them. */
+const order: readonly GitKind[] = ['corpus', 'intent', 'class'];
+
+/**
+ * Makes a workspace what the taken changes say, in the given transaction.
+ * @throws {Refusal} as creating and changing things does
+ */
+export async function applyChanges(tx: Tx, ws: string, changes: readonly Difference[]): Promise<void> {
+  for (const kind of order) {
+    for (const change of changes) {
+      if (change.kind !== kind || change.action === 'kept' || !change.theirs) continue;
+      const { theirs } = change;
+      const id = await lookUp(tx, kind, ws, change.name);
+      if (theirs.kind === 'corpus') await applyCorpus(tx, ws, id, theirs.content);
+      else if (theirs.kind === 'intent') await applyIntent(tx, ws, id, theirs.content);
+      else await applyClass(tx, ws, id, theirs.content);
+    }
+  }
+  for (const { kind, name, action } of changes) {
+    const id = action === 'delete' ? await lookUp(tx, kind, ws, name) : undefined;
+    if (id !== undefined) await trash(tx, kind, ws, id);
+  }
+}
+
+async function applyCorpus(tx: Tx, ws: string, id: string | undefined, content: Contents['corpus']): Promise<void> {
+  const { name: corpus_name, ...rest } = content;
+  if (id === undefined) await createCorpus(tx, ws, { corpus_name, ...rest });
+  else await changeCorpus(tx, ws, id, { corpus_name, ...rest });
+}
+
+async function applyIntent(tx: Tx, ws: string, id: string | undefined, content: Contents['intent']): Promise<void> {
+  const { name: intent_name, code: intentCodeName, attributes, answers, utterances } = content;
+  const draft = { intent_name, intentCodeName, attributes, answers };
+  const intentId = id ?? (await createIntent(tx, ws, draft));
+  if (id !== undefined) await changeIntent(tx, ws, id, draft);
+  const drafts = utterances.map((said) => ({
+    ...(typeof said === 'string' ? { text: said } : said),
+    source: 'import' as const,
+  }));
+  // The files have the last word: a sentence that two intents claim stands in both of them there.
+  await pushUtterances(tx, ws, intentId, drafts, { replace: true, force: true });
+}
+
+async function applyClass(tx: Tx, ws: string, id: string | undefined, content: Contents['class']): Promise<void> {
+  const { name: class_name, description, intents, fallback } = content;
+  const draft = { class_name, description, intents };
+  const classId = id ?? (await createClass(tx, ws, draft));
+  if (id !== undefined) await changeClass(tx, ws, id, draft);
+  await setFallback(tx, ws, classId, fallback);
+}

@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { audit, tasks } from '../../platform/db/workspaceTables.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startGitServer, type GitServer } from '../../testing/gitServer.ts';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import type { ConflictChoice } from './compare.ts';
+
+let server: TestServer;
+let remote: GitServer;
+let home: Tenant;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { allowInternal: true } });
+  home = await newTenant(server.deps.db);
+  token = (await home.signIn('superAdmin')).token;
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  remote = await startGitServer();
+  return () => remote.stop();
+});
+
+/** A workspace with a repository to work with. */
+async function workspace(change: { token?: string; folder?: string } = {}): Promise<string> {
+  const made = await server.call('POST /api/1.0/workspaces', { token, body: { workspace_name: 'Bot' } });
+  const ws = made.body.workspace;
+  await server.call('PUT /api/1.0/workspaces/:ws/configuration/github', {
+    token,
+    params: { ws },
+    body: { url: remote.url, token: remote.token, folder: 'bots/shop', ...change },
+  });
+  return ws;
+}
+
+async function taught(): Promise<string> {
+  const ws = await workspace();
+  const params = { ws };
+  await server.call('POST /api/1.0/gael/:ws/wordscorpus', {
+    token,
+    params,
+    body: { corpus_name: 'Towns', values: [{ value: 'Zürich', synonyms: ['Zurich'] }] },
+  });
+  await server.call('POST /api/1.0/gael/:ws/class', { token, params, body: { class_name: 'Shop' } });
+  await server.call('POST /api/1.0/gael/:ws/intents', {
+    token,
+    params,
+    body: {
+      intent_name: 'Où est ma commande ?',
+      classes: ['Shop'],
+      attributes: [{ id: 't', name: 'town', type: 'corpus:Towns' }],
+      answers: [{ id: 'a', text: 'On its way', choices: [] }],
+      utterances: [
+        { text: 'where is my order' },
+        { text: 'is it in Zürich', annotations: [{ attribute: 'town', start: 9, end: 15 }] },
+      ],
+    },
+  });
+  return ws;
+}
+
+async function ended(ws: string, taskId: string) {
+  return eventually(async () => {
+    const { body } = await server.call('GET /api/1.0/workspaces/:ws/queue/:taskId', { token, params: { ws, taskId } });
+    expect(['completed', 'error']).toContain(body.status);
+    return body;
+  });
+}
+async function push(ws: string, body: { message?: string; overwrite?: boolean } = {}) {
+  const started = await server.call('POST /api/1.0/workspaces/:ws/github/push', { token, params: { ws }, body });
+  expect(started.status).toBe(202);
+  return ended(ws, started.body.taskId);
+}
+async function pull(ws: string, body: { dry_run?: boolean; conflicts?: ConflictChoice } = {}) {
+  const started = await server.call('POST /api/1.0/workspaces/:ws/github/pull', { token, params: { ws }, body });
+  return ended(ws, started.body.taskId);
+}
+const said = async (ws: string, id = 'où est ma commande ?') =>
+  (await server.call('GET /api/1.0/gael/:ws/intents/:id', { token, params: { ws, id } })).body;
+
+const file = 'bots/shop/intents/ou-est-ma-commande.json';
+const edited = async (change: object) =>
+  JSON.stringify({ ...JSON.parse(await remote.git('show', `main:${file}`)), ...change });
+
+describe('a workspace and its repository', () => {
+  test('are written as readable files, once', async () => {
+    const ws = await taught();
+    expect(await push(ws, { message: 'First words' })).toMatchObject({
+      status: 'completed',
+      result: { written: 3, removed: 0 },
+    });
+    expect((await remote.git('ls-tree', '-r', '--name-only', 'main')).trim().split('\n')).toEqual([
+      'bots/shop/classes/shop.json',
+      'bots/shop/corpora/towns.json',
+      file,
+    ]);
+    expect(JSON.parse(await remote.git('show', `main:${file}`))).toMatchObject({
+      name: 'Où est ma commande ?',
+      utterances: [
+        { text: 'is it in Zürich', annotations: [{ attribute: 'town', start: 9, end: 15 }] },
+        'where is my order',
+      ],
+    });
+    expect(await remote.git('log', '--format=%s', 'main')).toBe('First words\n');
+    expect(await push(ws)).toMatchObject({ status: 'completed', result: { commit: null, written: 0 } });
+    const shown = await server.call('GET /api/1.0/workspaces/:ws/configuration/github', { token, params: { ws } });
+    expect(shown.body.synced_commit).toBe((await remote.git('rev-parse', 'main')).trim());
+  });
+
+  test('come back whole in another workspace, after a look at what that changes', async () => {
+    await push(await taught());
+    const ws = await workspace();
+    const dry = await pull(ws, { dry_run: true });
+    expect(dry.result).toMatchObject({
+      dry_run: true,
+      changes: [
+        { kind: 'class', name: 'Shop', action: 'create', conflict: false },
+        { kind: 'corpus', name: 'Towns', action: 'create' },
+        { kind: 'intent', name: 'Où est ma commande ?', action: 'create' },
+      ],
+    });
+    expect((await said(ws)).intent_name).toBeUndefined();
+    expect((await pull(ws)).status).toBe('completed');
+    const intent = await said(ws);
+    expect(intent).toMatchObject({ classes: ['Shop'], answers: [{ text: 'On its way' }] });
+    expect(intent.utterances.map(({ text, annotations }) => [text, annotations.length])).toEqual([
+      ['is it in Zürich', 1],
+      ['where is my order', 0],
+    ]);
+    expect((await pull(ws)).result).toMatchObject({ changes: [] });
+    expect(await push(ws)).toMatchObject({ result: { commit: null } });
+    const notes = await server.deps.db.tx((tx) => tx.select().from(audit).where(eq(audit.ws, ws)));
+    expect(notes.map(({ action }) => action)).toContain('workspace.pull');
+  });
+
+  test('take each other’s changes; files of others stay', async () => {
+    const ws = await taught();
+    await push(ws);
+    await remote.commit({
+      [file]: await edited({ utterances: ['has it left', 'where is my order'] }),
+      'README.md': 'Hi',
+    });
+    await server.call('PUT /api/1.0/gael/:ws/class/:id', {
+      token,
+      params: { ws, id: 'Shop' },
+      body: { description: 'The shop' },
+    });
+    expect(await push(ws)).toMatchObject({ status: 'error', error: { type: 'behind' } });
+    expect((await pull(ws)).result).toMatchObject({
+      changes: [
+        { kind: 'class', name: 'Shop', action: 'kept', conflict: false, details: ['description'] },
+        { kind: 'intent', action: 'update', conflict: false, details: ['utterances +1 −1'] },
+      ],
+    });
+    expect((await said(ws)).utterances.map(({ text }) => text)).toEqual(['where is my order', 'has it left']);
+    expect(await push(ws)).toMatchObject({ status: 'completed', result: { written: 1 } });
+    expect(await remote.git('show', 'main:README.md')).toBe('Hi');
+    expect(await remote.git('show', 'main:bots/shop/classes/shop.json')).toContain('The shop');
+  });
+
+  test('do not overwrite each other unseen', async () => {
+    const ws = await taught();
+    await push(ws);
+    await remote.commit({ [file]: await edited({ utterances: ['theirs'] }) });
+    const { id } = await said(ws);
+    await server.call('POST /api/1.0/gael/:ws/intents/:id/utterances', {
+      token,
+      params: { ws, id },
+      body: { utterances: [{ text: 'ours' }] },
+    });
+    expect(await pull(ws)).toMatchObject({ status: 'error', error: { type: 'conflict' } });
+    expect((await said(ws)).utterances).toHaveLength(3);
+    const ours = await pull(ws, { conflicts: 'ours' });
+    expect(ours.result).toMatchObject({ changes: [{ action: 'kept', conflict: true }] });
+    expect((await said(ws)).utterances).toHaveLength(3);
+    expect((await push(ws)).status).toBe('completed');
+    await remote.commit({ [file]: await edited({ utterances: ['theirs'] }) });
+    await server.call('PUT /api/1.0/gael/:ws/intents/:id', {
+      token,
+      params: { ws, id },
+      body: { intentCodeName: 'x' },
+    });
+    expect((await pull(ws, { conflicts: 'theirs' })).status).toBe('completed');
+    expect((await said(ws)).utterances.map(({ text }) => text)).toEqual(['theirs']);
+  });
+
+  test('delete what the other side deleted', async () => {
+    const ws = await taught();
+    await push(ws);
+    await remote.commit({ [file]: null });
+    expect((await pull(ws)).result).toMatchObject({ changes: [{ kind: 'intent', action: 'delete' }] });
+    expect((await said(ws)).intent_name).toBeUndefined();
+    await server.call('DELETE /api/1.0/gael/:ws/wordscorpus/:id', { token, params: { ws, id: 'Towns' } });
+    expect(await push(ws)).toMatchObject({ status: 'completed', result: { removed: 1 } });
+    expect(await remote.git('ls-tree', '-r', '--name-only', 'main')).not.toContain('corpora');
+  });
+
+  test('say plainly what is wrong', async () => {
+    const wrong = await workspace({ token: 'wrong' });
+    expect(await push(wrong)).toMatchObject({
+      status: 'error',
+      error: { type: 'git', message: expect.stringContaining('token') },
+    });
+    const ws = await workspace();
+    expect(await pull(ws)).toMatchObject({
+      status: 'error',
+      error: { type: 'git', message: expect.stringContaining('branch') },
+    });
+    await remote.commit({ 'bots/shop/intents/bad.json': '{"name": "x", "utterances": [1]}' });
+    expect(await pull(ws)).toMatchObject({
+      error: { type: 'git', message: expect.stringContaining('intents/bad.json: code') },
+    });
+    const bare = await newTenant(server.deps.db);
+    const none = await server.call('POST /api/1.0/workspaces/:ws/github/push', {
+      token,
+      params: { ws: bare.ws },
+      body: {},
+    });
+    expect(none.raw.json()).toMatchObject({ status: 409, type: 'github' });
+    const kept = JSON.stringify(await server.deps.db.tx((tx) => tx.select().from(tasks)));
+    expect(kept).not.toContain(remote.token);
+  });
+});

@@ -1,0 +1,47 @@
+import type { HttpClient } from 'isomorphic-git';
+import { sendOutbound } from '../../platform/net/outbound.ts';
+
+/** Bytes that may come from a repository for one push or pull. */
+const mostBytes = 200 * 1024 * 1024;
+
+/** The transport of git: https to the public internet, no redirects, with an end to what it reads. */
+export function guardedHttp(allowInternal: boolean, signal: AbortSignal): HttpClient {
+  let read = 0;
+  return {
+    async request({ url, method = 'GET', headers = {}, body }) {
+      // With a known length: not every server of git takes bodies in chunks.
+      const sent = body ? await collect(body) : undefined;
+      const answer = await sendOutbound(url, {
+        method,
+        headers: { ...headers, ...(sent && { 'content-length': String(sent.byteLength) }) },
+        body: sent && [sent],
+        signal,
+        allowInternal,
+      });
+      const names = Object.entries(answer.headers).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as const],
+      );
+      return {
+        url,
+        method,
+        statusCode: answer.statusCode ?? 0,
+        statusMessage: answer.statusMessage ?? '',
+        headers: Object.fromEntries(names),
+        body: (async function* limited() {
+          for await (const part of answer) {
+            if (!(part instanceof Uint8Array)) continue;
+            read += part.byteLength;
+            if (read > mostBytes) throw new Error('The repository is too large');
+            yield part;
+          }
+        })(),
+      };
+    },
+  };
+}
+
+async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  return Buffer.concat(parts);
+}

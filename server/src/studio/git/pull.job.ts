@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { PullResult } from '@parlance/contract/calls/configuration';
+import { readRepository } from '../../workspace/configuration/github.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { announce } from '../content/changes.ts';
+import { announceWorkspace } from '../../workspace/workspaces/announce.ts';
+import { applyChanges } from './apply.ts';
+import { baseOf, compare, type Difference } from './compare.ts';
+import type { GitKind } from './items.ts';
+import { Actor } from './push.job.ts';
+import { snapshotOf } from './snapshot.ts';
+import { withStore } from './store.ts';
+import { lockSync, noteSync, readBase, saveBase } from './sync.ts';
+import { readItems } from './tree.ts';
+
+const Payload = z.object({
+  dry_run: z.boolean(),
+  conflicts: z.enum(['ours', 'theirs', 'fail']),
+  actor: Actor,
+});
+
+const present = ({ kind, name, action, conflict, details }: Difference) => ({ kind, name, action, conflict, details });
+
+/** Makes a workspace what its repository holds, or lists what that would change. */
+export const pullFromGit = defineJob({
+  kind: 'git.pull',
+  payload: Payload,
+  // All of it is one transaction: a run after a crash begins anew, or finds nothing to change.
+  retries: 1,
+  run: async ({ payload, ws, signal, progress, deps }): Promise<PullResult> => {
+    const { db, config } = deps;
+    const { dry_run, conflicts, actor } = payload;
+    const repository = await db.tx((tx) => readRepository(tx, config, ws));
+    progress(0.1, 'fetching');
+    const { theirs, commit } = await withStore(
+      repository,
+      { allowInternal: config.allowInternal, signal },
+      async (store) => {
+        if (!store.head)
+          throw refuse.conflict('git', `The repository has no branch ${repository.branch} yet: push first`);
+        return { theirs: await readItems(store, store.head.tree, repository.folder), commit: store.head.commit };
+      },
+    );
+    progress(0.5, 'comparing');
+    return db.tx(async (tx) => {
+      await lockSync(tx, ws);
+      const found = compare(await readBase(tx, ws), await snapshotOf(tx, ws), theirs, conflicts);
+      const result = { dry_run, commit, changes: found.map(present) };
+      if (dry_run) return result;
+      const clashes = found.filter(({ conflict }) => conflict);
+      if (conflicts === 'fail' && clashes.length > 0) {
+        const names = clashes.slice(0, 5).map(({ kind, name }) => `${kind} "${name}"`);
+        throw refuse.conflict('conflict', `Changed here and in the repository: ${names.join(', ')}`);
+      }
+      await applyChanges(tx, ws, found);
+      await saveBase(tx, ws, commit, baseOf(theirs));
+      await noteSync(tx, ws, actor, 'pull', result);
+      const kinds = new Set<GitKind>(found.filter(({ action }) => action !== 'kept').map(({ kind }) => kind));
+      for (const kind of kinds) await announce(tx, deps, ws, kind);
+      await announceWorkspace(tx, deps, ws);
+      return result;
+    });
+  },
+});

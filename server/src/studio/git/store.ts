@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as git from 'isomorphic-git';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import type { Repository } from '../../workspace/configuration/github.ts';
+import { guardedHttp } from './http.ts';
+
+export interface TreeEntry {
+  mode: string;
+  path: string;
+  oid: string;
+  type: 'blob' | 'tree' | 'commit';
+}
+
+export interface NewCommit {
+  tree: string;
+  message: string;
+  author: { name: string; email: string };
+}
+
+/** What a push or a pull needs of git. */
+export interface Store {
+  /** The newest commit of the branch and its tree; null where the branch does not exist yet. */
+  head: { commit: string; tree: string } | null;
+  readTree(oid: string): Promise<TreeEntry[]>;
+  readText(oid: string): Promise<string>;
+  writeText(text: string): Promise<string>;
+  writeTree(entries: TreeEntry[]): Promise<string>;
+  /** Adds a commit to the branch, there as well. @throws {Refusal} 409 `behind` where somebody was faster */
+  push(commit: NewCommit): Promise<string>;
+}
+
+/** Fetches the newest commit of a branch into a folder of its own, which goes when the work is done. */
+export async function withStore<T>(
+  repository: Repository,
+  { allowInternal, signal }: { allowInternal: boolean; signal: AbortSignal },
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  const gitdir = await mkdtemp(path.join(tmpdir(), 'parlance-git-'));
+  try {
+    return await work(await open(repository, gitdir, { allowInternal, signal }));
+  } catch (error) {
+    throw signal.aborted ? error : asRefusal(error);
+  } finally {
+    await rm(gitdir, { recursive: true, force: true });
+  }
+}
+
+async function open(
+  { url, branch, username, token }: Repository,
+  gitdir: string,
+  { allowInternal, signal }: { allowInternal: boolean; signal: AbortSignal },
+): Promise<Store> {
+  const ref = `refs/heads/${branch}`;
+  const local = { fs, gitdir };
+  const remote = {
+    ...local,
+    http: guardedHttp(allowInternal, signal),
+    url,
+    onAuth: () => (token === null ? { cancel: true } : { username: username || 'x-access-token', password: token }),
+    onAuthFailure: () => ({ cancel: true }),
+  };
+  await git.init({ ...local, bare: true, defaultBranch: branch });
+  const { onAuth, onAuthFailure, http } = remote;
+  const refs = await git.listServerRefs({ http, onAuth, onAuthFailure, url, prefix: ref, protocolVersion: 1 });
+  const there = refs.find((one) => one.ref === ref)?.oid;
+  if (there !== undefined) {
+    await git.addRemote({ ...local, remote: 'origin', url });
+    await git.fetch({ ...remote, remote: 'origin', ref: branch, singleBranch: true, depth: 1, tags: false });
+    await git.writeRef({ ...local, ref, value: there, force: true });
+  }
+  const head =
+    there === undefined ? null : { commit: there, tree: (await git.readCommit({ ...local, oid: there })).commit.tree };
+  return {
+    head,
+    readTree: async (oid) => (await git.readTree({ ...local, oid })).tree,
+    readText: async (oid) => new TextDecoder().decode((await git.readBlob({ ...local, oid })).blob),
+    writeText: (text) => git.writeBlob({ ...local, blob: Buffer.from(text) }),
+    writeTree: (entries) => git.writeTree({ ...local, tree: entries }),
+    async push({ tree, message, author }) {
+      const commit = await git.commit({ ...local, tree, message, author, ref, parent: head ? [head.commit] : [] });
+      const pushed = await git.push({ ...remote, ref, remoteRef: ref });
+      if (!pushed.ok) throw refuse.conflict('git', pushed.error ?? 'The repository would not take the commit');
+      return commit;
+    },
+  };
+}
+
+/** What went wrong, in words for whoever set the repository up. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal || !(error instanceof Error)) return error;
+  if (error instanceof git.Errors.PushRejectedError) {
+    return refuse.conflict('behind', 'Somebody was faster: pull first');
+  }
+  if (error instanceof git.Errors.UserCanceledError) {
+    return refuse.conflict('git', 'The repository wants a token, or does not accept this one');
+  }
+  if (error instanceof git.Errors.HttpError) {
+    const { statusCode } = error.data;
+    if (statusCode === 401 || statusCode === 403) return refuse.conflict('git', 'The token may not do this');
+    if (statusCode === 404) {
+      return refuse.conflict('git', 'There is no such repository, or the token may not see it');
+    }
+    return refuse.conflict('git', `The repository answered with HTTP ${statusCode}`);
+  }
+  return refuse.conflict('git', error.message);
+}

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import { audit, workspaces } from '../../platform/db/workspaceTables.ts';
+import { gitSyncs } from '../../platform/db/backendTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Base } from './compare.ts';
+
+/** Whoever started a push or a pull. */
+export interface GitActor {
+  id: string | null;
+  login: string;
+  requestId: string;
+}
+
+/** What workspace and repository had in common when they were last the same; nothing before the first time. */
+export async function readBase(tx: Tx, ws: string): Promise<Base> {
+  const [row] = await tx.select().from(gitSyncs).where(eq(gitSyncs.ws, ws));
+  return row?.content ?? {};
+}
+
+export async function saveBase(tx: Tx, ws: string, commitId: string, content: Record<string, string>): Promise<void> {
+  await tx
+    .insert(gitSyncs)
+    .values({ ws, commitId, content })
+    .onConflictDoUpdate({ target: gitSyncs.ws, set: { commitId, content, syncedAt: sql`now()` } });
+}
+
+/** Lets one push or pull of a workspace at a time write what it did. */
+export async function lockSync(tx: Tx, ws: string): Promise<void> {
+  await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('update');
+}
+
+/** Notes a push or a pull in the audit, in the name of whoever started it. */
+export async function noteSync(tx: Tx, ws: string, actor: GitActor, action: string, after: unknown): Promise<void> {
+  await tx.insert(audit).values({
+    ws,
+    actorId: actor.id,
+    actor: actor.login,
+    action: `workspace.${action}`,
+    subject: ws,
+    after,
+    requestId: actor.requestId,
+  });
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { UtteranceProblem } from '@parlance/contract/calls/nlp';
+import { classes, classIntents } from '../../platform/db/nlpTables.ts';
+import type { Db, Tx } from '../../platform/db/port.ts';
+import { loadModel } from '../models/modelCache.ts';
+import { resolve } from '../content/names.ts';
+import { textKey } from '../content/textKey.ts';
+import { intentNames } from '../prediction/understand.ts';
+import { closerIntent, unlessUnreadable } from './modelCheck.ts';
+import { presentProblems, type Problem } from './problems.ts';
+import { twinsOf } from './nearDuplicates.ts';
+
+/**
+ * What would be wrong with a sentence in an intent: others that have it, and what the newest models of the intent's
+ * classes take it for. Computes with no transaction open.
+ * @throws {Refusal} 404 for an unknown intent
+ */
+export async function checkText(
+  db: Db,
+  ws: string,
+  { text, intent, except }: { text: string; intent?: string | undefined; except?: string | undefined },
+): Promise<UtteranceProblem[]> {
+  const { intentId, twins, models } = await db.tx(async (tx) => {
+    const intentId = intent === undefined ? undefined : await resolve(tx, 'intent', ws, intent);
+    const twins = await twinsOf(tx, ws, { text, key: textKey(text), intentId, except });
+    return { intentId, twins, models: intentId === undefined ? [] : await modelsOf(tx, intentId) };
+  });
+  const seen = new Set<string>();
+  const problems: Problem[] = twins
+    .filter((twin) => !seen.has(twin.intentId) && seen.add(twin.intentId))
+    .map((twin) => ({ kind: twin.kind, intentId: '', otherId: twin.intentId, text: twin.text, score: null }));
+  for (const id of models) {
+    const loaded = await loadModel(db, id).catch(unlessUnreadable);
+    const closer = loaded && intentId !== undefined ? closerIntent(loaded, text, intentId) : undefined;
+    if (!closer || seen.has(closer.intentId)) continue;
+    seen.add(closer.intentId);
+    problems.push({ kind: 'closer', intentId: '', otherId: closer.intentId, text: null, score: closer.score });
+  }
+  const names = await db.tx((tx) => intentNames(tx, ws, [...seen]));
+  return presentProblems(problems, names);
+}
+
+/** The newest models of the classes an intent is in. */
+async function modelsOf(tx: Tx, intentId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ model: classes.trainedModel })
+    .from(classIntents)
+    .innerJoin(classes, eq(classes.id, classIntents.classId))
+    .where(and(eq(classIntents.intentId, intentId), isNull(classes.deletedAt), isNotNull(classes.trainedModel)));
+  return rows.flatMap(({ model }) => model ?? []);
+}

@@ -1,0 +1,30 @@
+import type { healthCalls } from '@parlance/contract/calls/nlp/health';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { recorded } from '../content/changes.ts';
+import { resolve } from '../content/names.ts';
+import { checkText } from './checkText.ts';
+import { readHealth } from './health.ts';
+import { compareWithModels } from './modelCheck.ts';
+import { ignoreProblems } from './verdicts.ts';
+
+export const healthHandlers: Handlers<keyof typeof healthCalls> = {
+  'GET /api/1.0/gael/:ws/health': async ({ ws, query }, { db }) => {
+    const checking = await compareWithModels(db, ws);
+    const health = await db.tx(async (tx) =>
+      readHealth(tx, ws, query.class === undefined ? undefined : await resolve(tx, 'class', ws, query.class)),
+    );
+    return { ...health, checking };
+  },
+
+  'POST /api/1.0/gael/:ws/health/ignore': (call, deps) =>
+    recorded(call, deps, call.body.kind === 'unbalanced' ? 'class' : 'intent', async (tx) => {
+      const { kind, subjects, ignored } = call.body;
+      await ignoreProblems(tx, call.ws, call.body, call.principal.userId);
+      const action = ignored ? 'ignoreProblem' : 'mindProblem';
+      return { answer: { ok: true as const }, action, subject: subjects[0] ?? '', after: { kind, subjects } };
+    }),
+
+  'POST /api/1.0/gael/:ws/utterances/check': async ({ ws, body }, { db }) => ({
+    problems: await checkText(db, ws, body),
+  }),
+};

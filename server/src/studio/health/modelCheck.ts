@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { closerUtterances, ignoredProblems, intentChecks } from '../../platform/db/healthTables.ts';
+import { classes, classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
+import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { ArtefactError } from '../../nlu/errors.ts';
+import { classify } from '../../nlu/model.ts';
+import { type LoadedModel, loadModel } from '../models/modelCache.ts';
+
+/** Milliseconds that one look may take of those who wait for other answers. */
+const budget = 60;
+/** Intents read at a time. */
+const batch = 40;
+/** A sentence is closer to another intent when the model says so with at least this probability. */
+const sure = 0.5;
+
+const Due = z.object({ class_id: z.string(), intent_id: z.string(), model_id: z.string(), version: z.number() });
+type Due = z.infer<typeof Due>;
+
+interface Verdict {
+  utteranceId: string;
+  intentId: string;
+  score: number;
+}
+
+/**
+ * Compares sentences with the newest models of their classes: a part of those intents that have changed, or whose
+ * model has, since they were compared last. What is found is kept, so that each sentence is asked about once.
+ * Opens transactions of its own: call it with none open.
+ * @returns how many intents are still to be compared
+ */
+export async function compareWithModels(db: Db, ws: string): Promise<number> {
+  const began = performance.now();
+  const { due, count } = await db.tx((tx) => dueChecks(tx, ws));
+  let done = 0;
+  for (const check of due) {
+    if (done > 0 && performance.now() - began > budget) break;
+    const loaded = await loadModel(db, check.model_id).catch(unlessUnreadable);
+    await db.tx(async (tx) => keepVerdicts(tx, check, loaded ? await judge(tx, check, loaded) : []));
+    done += 1;
+  }
+  return count - done;
+}
+
+/** What a model makes of a sentence that is meant for an intent it knows; undefined when it agrees. */
+export function closerIntent(
+  { model }: LoadedModel,
+  text: string,
+  intentId: string,
+): { intentId: string; score: number } | undefined {
+  if (!model.data.intents.some(({ name }) => name === intentId)) return undefined;
+  const [best] = classify(model, text).intents;
+  return best && best.name !== intentId && best.score >= sure ? { intentId: best.name, score: best.score } : undefined;
+}
+
+async function dueChecks(tx: Tx, ws: string): Promise<{ due: Due[]; count: number }> {
+  const open = sql`from ${classes} c
+    join ${classIntents} m on m.class_id = c.id
+    join ${intents} i on i.id = m.intent_id and i.deleted_at is null
+    left join ${intentChecks} k on k.class_id = c.id and k.intent_id = i.id
+    where c.ws = ${ws} and c.deleted_at is null and c.trained_model is not null
+      and (k.model_id is distinct from c.trained_model or k.version is distinct from i.version)`;
+  const due = await rowsOf(
+    tx,
+    sql`select c.id as class_id, i.id as intent_id, c.trained_model as model_id, i.version ${open}
+      order by c.id limit ${batch}`,
+    Due,
+  );
+  if (due.length < batch) return { due, count: due.length };
+  const [rest] = await rowsOf(tx, sql`select count(*)::int as count ${open}`, z.object({ count: z.number() }));
+  return { due, count: rest?.count ?? due.length };
+}
+
+async function judge(tx: Tx, { intent_id }: Due, loaded: LoadedModel): Promise<Verdict[]> {
+  const rows = await rowsOf(
+    tx,
+    sql`select id, text from ${utterances} where intent_id = ${intent_id}`,
+    z.object({ id: z.string(), text: z.string() }),
+  );
+  return rows.flatMap(({ id, text }) => {
+    const closer = closerIntent(loaded, text, intent_id);
+    return closer ? [{ utteranceId: id, ...closer }] : [];
+  });
+}
+
+async function keepVerdicts(
+  tx: Tx,
+  { class_id, intent_id, model_id, version }: Due,
+  verdicts: Verdict[],
+): Promise<void> {
+  await tx.execute(sql`
+    delete from ${closerUtterances} using ${utterances} u
+    where u.id = ${closerUtterances.utteranceId} and u.intent_id = ${intent_id}
+      and ${closerUtterances.classId} = ${class_id}`);
+  if (verdicts.length > 0) {
+    // An intent the model knows may be gone for good.
+    await tx.execute(sql`
+      insert into ${closerUtterances} (utterance_id, class_id, intent_id, score)
+      select v.utterance_id, ${class_id}, v.intent_id, v.score::real
+      from unnest(${sql.param(verdicts.map((one) => one.utteranceId))}::text[],
+        ${sql.param(verdicts.map((one) => one.intentId))}::text[],
+        ${sql.param(verdicts.map((one) => String(one.score)))}::text[]) as v (utterance_id, intent_id, score)
+      join ${intents} i on i.id = v.intent_id
+      join ${utterances} u on u.id = v.utterance_id
+      on conflict (utterance_id, class_id) do update set intent_id = excluded.intent_id, score = excluded.score`);
+  }
+  await tx
+    .insert(intentChecks)
+    .values({ classId: class_id, intentId: intent_id, modelId: model_id, version })
+    .onConflictDoUpdate({ target: [intentChecks.classId, intentChecks.intentId], set: { modelId: model_id, version } });
+}
+
+/** A sentence its class's model takes for another intent. */
+export interface Closer {
+  id: string;
+  intentId: string;
+  other: { intentId: string; score: number };
+}
+
+/** What was found so far, by the id of the sentence; those somebody ignores left out. */
+export async function readCloser(tx: Tx, ws: string): Promise<ReadonlyMap<string, Closer>> {
+  const rows = await rowsOf(
+    tx,
+    sql`select distinct on (u.id) u.id, u.intent_id, v.intent_id as other, v.score
+      from ${closerUtterances} v
+      join ${utterances} u on u.id = v.utterance_id and u.ws = ${ws}
+      join ${intents} i on i.id = u.intent_id and i.deleted_at is null
+      join ${intents} o on o.id = v.intent_id and o.deleted_at is null
+      join ${classes} c on c.id = v.class_id and c.deleted_at is null
+      join ${classIntents} m on m.class_id = c.id and m.intent_id = u.intent_id
+      where v.intent_id <> u.intent_id
+        and u.id not in (select subject from ${ignoredProblems} where ws = ${ws} and kind = 'closer')
+      order by u.id, v.score desc`,
+    z.object({ id: z.string(), intent_id: z.string(), other: z.string(), score: z.number() }),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { id: row.id, intentId: row.intent_id, other: { intentId: row.other, score: row.score } },
+    ]),
+  );
+}
+
+/** A model of an older engine, or one that was taken away, says nothing. */
+export function unlessUnreadable(error: unknown): undefined {
+  if (error instanceof ArtefactError || error instanceof Refusal) return undefined;
+  throw error;
+}

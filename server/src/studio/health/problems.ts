@@ -1,0 +1,37 @@
+import type { UtteranceProblem } from '@parlance/contract/calls/nlp';
+import type { Tx } from '../../platform/db/port.ts';
+import { readCloser } from './modelCheck.ts';
+import { findTwins } from './nearDuplicates.ts';
+
+/** A problem of a sentence; the other intent by its id. */
+export interface Problem {
+  kind: UtteranceProblem['kind'];
+  /** Of the sentence. */
+  intentId: string;
+  otherId: string;
+  text: string | null;
+  score: number | null;
+}
+
+/** The problems of the sentences of a workspace that are known, by the id of the sentence. */
+export async function readProblems(tx: Tx, ws: string): Promise<Map<string, Problem[]>> {
+  const problems = new Map<string, Problem[]>();
+  const add = (id: string, problem: Problem) => void problems.set(id, [...(problems.get(id) ?? []), problem]);
+  for (const { id, intentId, kind, other } of (await findTwins(tx, ws)).values()) {
+    add(id, { kind, intentId, otherId: other.intentId, text: other.text, score: null });
+  }
+  for (const { id, intentId, other } of (await readCloser(tx, ws)).values()) {
+    // What another intent has too, a model takes for it as often as not: one problem is enough.
+    if (!problems.has(id))
+      add(id, { kind: 'closer', intentId, otherId: other.intentId, text: null, score: other.score });
+  }
+  return problems;
+}
+
+/** Problems as the contract shows them; those with an intent that is gone are left out. */
+export function presentProblems(problems: readonly Problem[], names: ReadonlyMap<string, string>): UtteranceProblem[] {
+  return problems.flatMap(({ kind, otherId, text, score }) => {
+    const intent_name = names.get(otherId);
+    return intent_name === undefined ? [] : [{ kind, intent: { id: otherId, intent_name }, text, score }];
+  });
+}

@@ -1,0 +1,170 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { classes, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
+import { newId } from '../../identity/credentials/tokens.ts';
+import { createClass } from '../classes/classes.ts';
+import { createCorpus } from '../corpora/corpora.ts';
+import { touchIntents } from '../content/intentRows.ts';
+import { codeNameOf } from '../intents/intents.ts';
+import { addIntentsTo, touchClasses } from '../content/membership.ts';
+import { refuseTaken } from '../content/names.ts';
+import { insertMany } from '../utterances/utteranceRows.ts';
+import type { ImportChoices } from './choices.ts';
+import { leaveOutForeignMedia } from './foreignMedia.ts';
+import { type Plan, planImport, type PlannedIntent } from './plan.ts';
+import type { ParsedFile } from '../fileReading/types.ts';
+
+export interface Imported {
+  /** Intents that are new. */
+  intents: number;
+  /** Sentences that were added. */
+  utterances: number;
+  /** Rows of the file that were not: errors, duplicates and conflicts. */
+  skipped: number;
+  /** Classes, intents, corpora and sentences that were there and are different now. */
+  changed: number;
+}
+
+/** Rows written by one statement. */
+const batch = 2000;
+
+/**
+ * Writes what a file says: corpora, intents, classes and sentences, all of it in the given transaction.
+ * @param className the class everything goes to; undefined: the classes of the file
+ * @param onProgress called with 0 to 1 after each batch, which may throw to stop
+ * @throws {Refusal} as `planImport`
+ */
+export async function applyImport(
+  tx: Tx,
+  ws: string,
+  file: ParsedFile,
+  className: string | undefined,
+  choices: ImportChoices,
+  onProgress: (fraction: number) => void,
+): Promise<Imported> {
+  await leaveOutForeignMedia(tx, ws, file);
+  const plan = await planImport(tx, ws, file, className, choices);
+  await writeCorpora(tx, ws, plan);
+  const created = plan.intents.filter(({ id }) => id === null);
+  const isNew = new Set(created);
+  for (const intent of created) intent.id = await insertIntent(tx, ws, intent);
+  const changed = plan.intents.filter((intent) => intent.outcome.changed && !isNew.has(intent));
+  for (const { id, outcome } of changed) {
+    const { attributes, answers, fallback } = outcome;
+    await tx
+      .update(intents)
+      .set({ attributes, answers, fallback })
+      .where(eq(intents.id, id ?? ''));
+  }
+  const ids = plan.intents.map(({ id }) => id ?? '');
+  const classIds = await writeClasses(tx, ws, plan, ids);
+  if (choices.mode === 'replace') {
+    for (const { id, already } of plan.intents) {
+      await keepOnly(
+        tx,
+        id ?? '',
+        already.map((entry) => entry.key),
+      );
+    }
+  }
+  const losers = await takeAway(tx, plan.moved);
+  await writeMarks(tx, plan.marked);
+  const written = await writeSentences(tx, ws, plan.intents, onProgress);
+  await touchIntents(tx, [...new Set([...ids, ...losers])]);
+  await touchClasses(tx, classIds);
+  const others = plan.classes.filter((one) => one.changed && one.id !== null).length;
+  const words = plan.corpora.filter((one) => one.changed && one.id !== null).length;
+  return {
+    intents: created.length,
+    utterances: written,
+    skipped: file.rows - written,
+    changed: changed.length + others + words + plan.marked.size,
+  };
+}
+
+async function writeCorpora(tx: Tx, ws: string, plan: Plan): Promise<void> {
+  for (const { id, name, kind, fuzzy, values, changed } of plan.corpora) {
+    if (!changed) continue;
+    if (id === null) {
+      await createCorpus(tx, ws, { corpus_name: name, kind, fuzzy, values });
+      continue;
+    }
+    await tx
+      .update(corpora)
+      .set({ kind, fuzzy, entries: values, updatedAt: sql`now()`, version: sql`${corpora.version} + 1` })
+      .where(eq(corpora.id, id));
+  }
+}
+
+/** Returns the ids of the classes that the intents were added to. */
+async function writeClasses(tx: Tx, ws: string, plan: Plan, intentIds: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { id, name, description, fallback, intents: members, changed } of plan.classes) {
+    const classId = id ?? (await createClass(tx, ws, { class_name: name, description }));
+    if (changed) await tx.update(classes).set({ description, fallback }).where(eq(classes.id, classId));
+    const added = members.flatMap((place) => intentIds[place] ?? []);
+    await addIntentsTo(tx, classId, added);
+    ids.push(classId);
+  }
+  return ids;
+}
+
+async function insertIntent(tx: Tx, ws: string, { name, code, outcome }: PlannedIntent): Promise<string> {
+  await refuseTaken(tx, 'intent', ws, name);
+  const { attributes, answers, fallback } = outcome;
+  const id = newId();
+  await tx.insert(intents).values({ id, ws, name, codeName: code ?? codeNameOf(name), attributes, answers, fallback });
+  return id;
+}
+
+async function keepOnly(tx: Tx, intentId: string, keys: string[]): Promise<void> {
+  await tx
+    .delete(utterances)
+    .where(and(eq(utterances.intentId, intentId), sql`not ${utterances.textKey} = any(${sql.param(keys)}::text[])`));
+}
+
+/** Takes sentences away from the intents that lose them; returns those intents. */
+async function takeAway(tx: Tx, moved: Map<string, string[]>): Promise<string[]> {
+  const pairs = [...moved].flatMap(([key, from]) => from.map((intentId) => ({ key, intentId })));
+  if (pairs.length === 0) return [];
+  await tx.execute(sql`
+    delete from ${utterances}
+    using unnest(
+      ${sql.param(pairs.map((pair) => pair.intentId))}::text[], ${sql.param(pairs.map((pair) => pair.key))}::text[]
+    ) as lost (intent_id, key)
+    where ${utterances.intentId} = lost.intent_id and ${utterances.textKey} = lost.key`);
+  return [...new Set(pairs.map((pair) => pair.intentId))];
+}
+
+async function writeMarks(tx: Tx, marked: Plan['marked']): Promise<void> {
+  if (marked.size === 0) return;
+  const marks = [...marked.values()].map((annotations) => JSON.stringify(annotations));
+  await tx.execute(sql`
+    update ${utterances} set annotations = marked.annotations::jsonb
+    from unnest(${sql.param([...marked.keys()])}::text[], ${sql.param(marks)}::text[]) as marked (id, annotations)
+    where ${utterances.id} = marked.id`);
+}
+
+async function writeSentences(
+  tx: Tx,
+  ws: string,
+  planned: readonly PlannedIntent[],
+  onProgress: (fraction: number) => void,
+): Promise<number> {
+  const rows = planned.flatMap(({ id, added }) =>
+    added.map(({ text, key, annotations, source = 'import' as const }) => ({
+      id: newId(),
+      intentId: id ?? '',
+      key,
+      text,
+      annotations,
+      source,
+    })),
+  );
+  let written = 0;
+  for (let at = 0; at < rows.length; at += batch) {
+    written += await insertMany(tx, ws, rows.slice(at, at + batch));
+    onProgress(Math.min(1, (at + batch) / rows.length));
+  }
+  return written;
+}

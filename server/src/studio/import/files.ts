@@ -1,0 +1,52 @@
+import { promisify } from 'node:util';
+import { constants, gunzip, gzip } from 'node:zlib';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { imports } from '../../platform/db/nlpTables.ts';
+import { newId } from '../../identity/credentials/tokens.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+type Row = typeof imports.$inferSelect;
+
+/** A file on its way to the database, which takes longest over bytes. */
+export type Packed = { packed: Uint8Array };
+
+export interface ImportFile extends Packed, Pick<Row, 'id' | 'filename' | 'options'> {}
+
+/** Hours that a file waits for somebody to import it. */
+const kept = 24;
+
+/** Makes a file small enough to keep; call it before a transaction begins. */
+export async function pack(bytes: Uint8Array): Promise<Packed> {
+  return { packed: await promisify(gzip)(bytes, { level: constants.Z_BEST_SPEED }) };
+}
+
+export async function unpack({ packed }: Packed): Promise<Uint8Array> {
+  return promisify(gunzip)(packed);
+}
+
+/** Keeps a file that was read, until it is imported; forgets files nobody came back for. */
+export async function keepFile(
+  tx: Tx,
+  ws: string,
+  { packed, ...file }: Omit<ImportFile, 'id'> & { createdBy: string | null },
+): Promise<string> {
+  await tx.delete(imports).where(lt(imports.createdAt, sql`now() - ${kept} * interval '1 hour'`));
+  const id = newId();
+  await tx.insert(imports).values({ id, ws, bytes: packed, ...file });
+  return id;
+}
+
+/** A file that was read before. @throws {Refusal} 404 `import` when it was imported or has expired */
+export async function findFile(tx: Tx, ws: string, id: string): Promise<ImportFile> {
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.ws, ws), eq(imports.id, id)));
+  if (!row) throw refuse.notFound('import', 'There is no such file any more: read it again');
+  return { id: row.id, filename: row.filename, options: row.options, packed: row.bytes };
+}
+
+export async function forgetFile(tx: Tx, ws: string, id: string): Promise<void> {
+  await tx.delete(imports).where(and(eq(imports.ws, ws), eq(imports.id, id)));
+}

@@ -1,0 +1,74 @@
+import { readZip, type ZipEntry } from '../../fileReading/zip.ts';
+import { Collector } from './collector.ts';
+import { collectDialogflow } from './dialogflow.ts';
+import { Agent } from './dialogflowAgent.ts';
+import { collectDialogflowCx } from './dialogflowCx.ts';
+import { decodeText } from '../../fileReading/encoding.ts';
+import { fixedColumns } from './json.ts';
+import type { Problems } from '../../fileReading/problems.ts';
+import { collectRasa, type RasaSection } from './rasa.ts';
+import { readRasaMarkdown } from './rasaMarkdown.ts';
+import { readRasaYaml } from './rasaYaml.ts';
+import { type ParsedFile, type ParsedTable, type ParseOptions, UnreadableFile } from '../../fileReading/types.ts';
+
+/** Bytes that an archive may unpack to. */
+const mostUnpacked = 200 * 1024 * 1024;
+
+/** Files that anything here reads; nothing is ever written to a disk, so that no path can lead out of it. */
+const isRead = (path: string) =>
+  /\.(json|ya?ml|md)$/i.test(path) &&
+  !path.split(/[/\\]/).some((step) => step === '..' || step.startsWith('.') || step === '__MACOSX');
+
+/**
+ * Reads a ZIP archive: an agent of Dialogflow ES or CX, or a project of Rasa.
+ * @throws {UnreadableFile} for another one, or one that is damaged or unpacks to too much
+ */
+export function parseArchive(
+  bytes: Uint8Array,
+  options: ParseOptions,
+  problems: Problems,
+): ParsedTable & { format: ParsedFile['format'] } {
+  const files = withoutFolder(readZip(bytes, isRead, mostUnpacked));
+  const collector = new Collector(problems, { text: 'text', intent: 'intent' });
+  const agent = new Agent(files, options.language, collector, problems);
+  const has = (form: RegExp) => files.some(({ path }) => form.test(path));
+  const result = (format: ParsedFile['format']) => ({ format, encoding: 'utf-8', ...fixedColumns(collector) });
+  if (has(/^intents\/[^/]+\/trainingPhrases\//) || has(/^(intents|flows)\/([^/]+)\/\2\.json$/)) {
+    collectDialogflowCx(agent);
+    return result('dialogflow-cx');
+  }
+  if (has(/^intents\/[^/]+\.json$/)) {
+    collectDialogflow(agent);
+    return result('dialogflow');
+  }
+  const sections = files.flatMap((file) => rasaSections(file, problems));
+  if (sections.length > 0) {
+    collectRasa(sections, collector, problems);
+    return result('rasa');
+  }
+  throw new UnreadableFile('is a ZIP archive, but neither an agent of Dialogflow nor a project of Rasa');
+}
+
+/** Whoever packs a folder puts its name before every path. */
+function withoutFolder(files: ZipEntry[]): ZipEntry[] {
+  const tops = new Set(files.map(({ path }) => path.split('/')[0]));
+  const [top = ''] = tops;
+  const wrapped =
+    tops.size === 1 && files.every(({ path }) => path.includes('/')) && !/^(intents|entities|data)$/.test(top);
+  return wrapped ? files.map(({ path, bytes }) => ({ path: path.slice(top.length + 1), bytes })) : files;
+}
+
+/** A project holds stories, rules and settings as well: they say nothing of what people mean. */
+function rasaSections({ path, bytes }: ZipEntry, problems: Problems): RasaSection[] {
+  if (/\.json$/i.test(path)) return [];
+  const { text } = decodeText(bytes, problems);
+  if (/\.md$/i.test(path)) return readRasaMarkdown(text);
+  if (!/^(nlu|responses)\s*:/m.test(text)) return [];
+  try {
+    return readRasaYaml(text, problems);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    problems.error(0, path, error.message);
+    return [];
+  }
+}

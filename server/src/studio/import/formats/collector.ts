@@ -1,0 +1,144 @@
+import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { textKey } from '../../content/textKey.ts';
+import { cleanText, CleanUp } from './cleanText.ts';
+import { Extras } from './extras.ts';
+import type { Problems } from '../../fileReading/problems.ts';
+import type { AboutIntent, Content, Entry, ParsedAnswer, ParsedCorpus } from '../../fileReading/types.ts';
+
+const mostIntents = 5000;
+const number = (value: number) => value.toLocaleString('en');
+
+/** Takes the rows of a file one by one and keeps those that can be used. */
+export class Collector {
+  private readonly entries: Entry[] = [];
+  private readonly intents: string[] = [];
+  private rows = 0;
+  private duplicates = 0;
+  private readonly problems: Problems;
+  private readonly names: { text: string; intent: string };
+  private readonly placeOf = new Map<string, number>();
+  private readonly seen = new Map<string, Entry>();
+  private readonly spellings = new Set<string>();
+  private readonly extras: Extras;
+  private readonly languages = new Set<string>();
+
+  /** @param names what the two columns are called, for messages */
+  constructor(problems: Problems, names: { text: string; intent: string } = { text: 'text', intent: 'intent' }) {
+    this.problems = problems;
+    this.names = names;
+    this.extras = new Extras(problems);
+  }
+
+  /** Takes one row; returns false once there is no use in more. */
+  add(
+    row: number,
+    rawText: unknown,
+    rawIntent: unknown,
+    more: { annotations?: readonly Annotation[]; source?: Utterance['source'] | undefined } = {},
+  ): boolean {
+    this.rows++;
+    if (this.rows > limits.importRows) {
+      this.problems.block(row, '', `The file has more than ${number(limits.importRows)} rows: split it`);
+      return false;
+    }
+    const said = this.clean(row, this.names.text, rawText, limits.utteranceLength, more.annotations);
+    const intent = this.clean(row, this.names.intent, rawIntent, limits.nameLength);
+    if (said === undefined || intent === undefined) return true;
+    const place = this.intentPlace(row, intent.text);
+    if (place < 0) return false;
+    const { text, annotations } = said;
+    const key = textKey(text);
+    const before = this.seen.get(`${place} ${key}`);
+    if (before !== undefined) {
+      this.duplicates++;
+      // The one that is marked says more.
+      if (before.annotations.length === 0 && before.text.length === text.length) before.annotations = annotations;
+      this.problems.warning(row, this.names.text, `says the same as row ${before.row}`);
+      return true;
+    }
+    const entry: Entry = { row, text, key, intent: place, annotations, ...(more.source && { source: more.source }) };
+    this.seen.set(`${place} ${key}`, entry);
+    this.entries.push(entry);
+    if (text.includes('\ufffd')) {
+      this.problems.warning(row, this.names.text, 'holds \ufffd: letters were lost before the file was saved');
+    }
+    return true;
+  }
+
+  /** Takes what a file says of an intent besides its sentences; said twice, it adds up. */
+  describe(row: number, rawIntent: unknown, about: Partial<AboutIntent>): void {
+    const intent = this.clean(row, this.names.intent, rawIntent, limits.nameLength);
+    const place = intent === undefined ? -1 : this.intentPlace(row, intent.text);
+    if (place >= 0) this.extras.describe(row, place, this.intents[place] ?? '', about);
+  }
+
+  /** Takes a class; its intents are told by name, and those of which the file says nothing are left out. */
+  group(
+    row: number,
+    name: unknown,
+    draft: { description: string; intents?: string[]; fallback: ParsedAnswer[] },
+  ): void {
+    const cleaned = this.clean(row, 'class', name, limits.nameLength);
+    if (cleaned) this.extras.group(row, cleaned.text, draft);
+  }
+
+  /** Takes a corpus; values of one that was there before are added to it. */
+  corpus(corpus: ParsedCorpus): void {
+    const cleaned = this.clean(corpus.row, 'corpus', corpus.name, limits.nameLength);
+    if (cleaned) this.extras.corpus({ ...corpus, name: cleaned.text });
+  }
+
+  /** Notes that the file keeps a language apart; whether or not it is read. */
+  language(code: string): void {
+    this.languages.add(code);
+  }
+
+  /** Whether the file has said anything of an intent. */
+  knows(intent: string): boolean {
+    return this.placeOf.has(intent.trim().toLowerCase());
+  }
+
+  /** Everything that was taken; asked once, at the end. */
+  content(): Content {
+    const { rows, intents, entries, duplicates } = this;
+    return {
+      rows,
+      intents,
+      entries,
+      duplicates,
+      languages: [...this.languages].toSorted(),
+      ...this.extras.finish(entries, intents, this.placeOf),
+    };
+  }
+
+  private clean(row: number, column: string, raw: unknown, longest: number, annotations: readonly Annotation[] = []) {
+    const result = cleanText(raw, longest, annotations);
+    if (!(result instanceof CleanUp)) return result;
+    this.problems.error(row, column, result.message);
+    return undefined;
+  }
+
+  private intentPlace(row: number, intent: string): number {
+    const key = intent.toLowerCase();
+    const known = this.placeOf.get(key);
+    if (known !== undefined) {
+      if (this.intents[known] !== intent && !this.spellings.has(intent)) {
+        this.spellings.add(intent);
+        this.problems.warning(
+          row,
+          this.names.intent,
+          `"${intent}" is the same intent as "${this.intents[known] ?? ''}"`,
+        );
+      }
+      return known;
+    }
+    if (this.intents.length >= mostIntents) {
+      const message = `There are more than ${number(mostIntents)} intents: are the columns swapped?`;
+      this.problems.block(row, this.names.intent, message);
+      return -1;
+    }
+    this.placeOf.set(key, this.intents.length);
+    return this.intents.push(intent) - 1;
+  }
+}

@@ -1,0 +1,79 @@
+import type { ParseOptions } from '../../fileReading/types.ts';
+import type { Problems } from '../../fileReading/problems.ts';
+
+/** Headers by which files name the two columns, in English and French, without accents; likeliest first. */
+const textNames = `text utterance utterances sentence sentences phrase phrases query question example examples
+  message input user_text texte enonce enonces exemple exemples requete verbatim`.split(/\s+/);
+const intentNames = `intent intents intent_name category label labels intention intentions categorie etiquette
+  target topic tag class classe`.split(/\s+/);
+
+const fold = (header: string) =>
+  header
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+
+function find(headers: readonly string[], wanted: string | undefined, names: readonly string[]): number {
+  if (wanted !== undefined && wanted !== '') return headers.findIndex((header) => fold(header) === fold(wanted));
+  const folded = headers.map(fold);
+  for (const name of names) if (folded.includes(name)) return folded.indexOf(name);
+  return -1;
+}
+
+/** Places of the two columns among the headers; -1 where none is found. */
+export interface Columns {
+  text: number;
+  intent: number;
+}
+
+/** Which of the headers name the two columns, by the person's words or else by the usual ones. */
+export function findColumns(headers: readonly string[], options: ParseOptions): Columns {
+  return {
+    text: find(headers, options.text_column, textNames),
+    intent: find(headers, options.intent_column, intentNames),
+  };
+}
+
+/**
+ * The columns of a table of two whose first row is data already: an intent that comes again, or a whole
+ * sentence. The column with fewer different values names the intents.
+ *
+ * @param rows the first rows of the table
+ */
+export function columnsWithoutHeader(rows: readonly string[][]): Columns | undefined {
+  const [first] = rows;
+  if (first?.length !== 2 || rows.some((row) => row.length > 2)) return undefined;
+  const values = [0, 1].map((column) => rows.map((row) => (row[column] ?? '').trim()));
+  const recurs = values.some((column) => column.indexOf(column[0] ?? '', 1) >= 0);
+  const sentence = first.some((cell) => cell.trim().split(/\s+/).length >= 3);
+  if (!recurs && !sentence) return undefined;
+  const [left = 0, right = 0] = values.map((column) => new Set(column).size);
+  const [leftLength = 0, rightLength = 0] = values.map((column) => column.join('').length);
+  const intent = left < right || (left === right && leftLength < rightLength) ? 0 : 1;
+  return { text: 1 - intent, intent };
+}
+
+/** Says which column is missing, or which ones are not used. */
+export function reportColumns(headers: readonly string[], columns: Columns, options: ParseOptions, problems: Problems) {
+  const there = headers.map((header) => `"${header.slice(0, 60)}"`).join(', ');
+  const missing = (what: string, wanted: string | undefined) =>
+    problems.block(
+      1,
+      wanted ?? '',
+      wanted
+        ? `There is no column "${wanted}". The columns are: ${there}`
+        : `No column seems to hold the ${what}. The columns are: ${there}`,
+    );
+  if (columns.text < 0) missing('sentences', options.text_column);
+  if (columns.intent < 0) missing('intents', options.intent_column);
+  if (columns.text >= 0 && columns.text === columns.intent) {
+    problems.block(1, headers[columns.text] ?? '', 'Sentences and intents cannot be in the same column');
+  }
+  if (problems.blocked) return;
+  for (const [place, header] of headers.entries()) {
+    if (place === columns.text || place === columns.intent || header.trim() === '') continue;
+    problems.warning(1, header.slice(0, 60), 'This column is not used');
+  }
+}

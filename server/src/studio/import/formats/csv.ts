@@ -1,0 +1,49 @@
+import Papa from 'papaparse';
+import { findColumns } from './columns.ts';
+import { decodeText } from '../../fileReading/encoding.ts';
+import type { Problems } from '../../fileReading/problems.ts';
+import { previewRows, TableReader } from './table.ts';
+import { type ParsedTable, type ParseOptions, UnreadableFile } from '../../fileReading/types.ts';
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** Reads comma, semicolon, tab or bar separated text. @throws {UnreadableFile} */
+export function parseCsv(bytes: Uint8Array, options: ParseOptions, problems: Problems): ParsedTable {
+  const { text, encoding } = decodeText(bytes, problems);
+  const { delimiter, preview } = detect(text, options);
+  if (preview.length === 0) throw new UnreadableFile('is empty');
+  const table = new TableReader(preview, options, problems);
+  let row = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data, errors }, parser) => {
+      row++;
+      if (errors.some((error) => error.code === 'MissingQuotes')) {
+        problems.block(row, '', 'opens a quote that is never closed: everything after it was read as one cell');
+        parser.abort();
+      } else if (errors.some((error) => error.type === 'Quotes')) {
+        problems.error(row, '', 'has a quote in the wrong place');
+      } else if (!table.add(row, data.map(unescapeFormula))) {
+        parser.abort();
+      }
+    },
+  });
+  return { encoding, ...table.result() };
+}
+
+/** Our own export, and others, keep spreadsheets from taking a cell for a formula by a quote before it. */
+const unescapeFormula = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+/** The delimiter whose headers are understood, else the one that cuts most rows into equally many cells. */
+function detect(text: string, options: ParseOptions): { delimiter: string; preview: string[][] } {
+  const tried = delimiters.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: previewRows });
+    const preview = data.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+    const [first = []] = preview;
+    const found = findColumns(first, options);
+    const regular = preview.filter((cells) => cells.length === first.length).length / Math.max(1, preview.length);
+    const rank = (found.text >= 0 ? 4 : 0) + (found.intent >= 0 ? 4 : 0) + (first.length > 1 ? 1 + regular : 0);
+    return { delimiter, preview, rank };
+  });
+  return tried.reduce((best, one) => (one.rank > best.rank ? one : best));
+}

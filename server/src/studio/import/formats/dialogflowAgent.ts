@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { ZipEntry } from '../../fileReading/zip.ts';
+import { languageOfLocale } from '../../exchange/languageCodes.ts';
+import type { Collector } from './collector.ts';
+import { decodeText } from '../../fileReading/encoding.ts';
+import { readJson } from './json.ts';
+import type { Problems } from '../../fileReading/problems.ts';
+import type { ParsedAnswer, ParsedCorpus } from '../../fileReading/types.ts';
+
+/** The files of an agent, and where what they say goes. */
+export class Agent {
+  readonly collector: Collector;
+  readonly problems: Problems;
+  private readonly files: Map<string, Uint8Array>;
+  private readonly language: string | undefined;
+
+  /** @param language code of the only language to take; undefined: all of them */
+  constructor(files: readonly ZipEntry[], language: string | undefined, collector: Collector, problems: Problems) {
+    this.files = new Map(files.map(({ path, bytes }) => [path, bytes]));
+    this.language = language || undefined;
+    this.collector = collector;
+    this.problems = problems;
+  }
+
+  /** The paths of a form, in order. */
+  paths(form: RegExp): string[] {
+    return [...this.files.keys()].filter((path) => form.test(path)).toSorted();
+  }
+
+  /** A file by language: those whose paths are the beginning, a code and `.json`. */
+  languages(beginning: string): [language: string, path: string][] {
+    return [...this.files.keys()]
+      .filter((path) => path.startsWith(beginning) && /^[\w-]+\.json$/.test(path.slice(beginning.length)))
+      .toSorted()
+      .map((path) => [path.slice(beginning.length, -'.json'.length), path]);
+  }
+
+  /** Whether what is said in a language is taken; notes that the file has it. */
+  wants(language: string): boolean {
+    this.collector.language(language);
+    return this.language === undefined || this.language === language;
+  }
+
+  json(path: string): unknown {
+    const bytes = this.files.get(path);
+    return bytes && readJson(decodeText(bytes, this.problems).text);
+  }
+
+  /** A file of a known shape; one of another is told of and left out. */
+  read<T>(path: string, schema: z.ZodType<T>): T | undefined {
+    try {
+      const { data } = schema.safeParse(this.json(path));
+      if (data === undefined) this.problems.error(0, path, 'has another shape than Dialogflow gives it');
+      return data;
+    } catch {
+      this.problems.error(0, path, 'is no JSON');
+      return undefined;
+    }
+  }
+}
+
+/** Entities of Dialogflow repeat their value among the synonyms; a pattern's are all there is. */
+export function addEntityType({ collector }: Agent, { values, ...corpus }: Omit<ParsedCorpus, 'row'>): void {
+  const list = values.map(({ value, synonyms }) => {
+    if (corpus.kind === 'list') return { value, synonyms: synonyms.filter((one) => one !== value) };
+    const [first = value, ...others] = synonyms;
+    return { value: first, synonyms: others };
+  });
+  collector.corpus({ row: 0, ...corpus, values: list });
+}
+
+/** Something that is answered: variants of a text, or choices under a title. */
+export interface Spoken {
+  language: string;
+  texts: string[];
+  title: string;
+  choices: string[];
+}
+
+/**
+ * Answers of what an agent says: the variants of the first text, each followed by the texts that come after it.
+ * Choices go with them. Answers name their language where the agent speaks several.
+ */
+export function languageAnswers(agent: Agent, spoken: readonly Spoken[]): ParsedAnswer[] {
+  const languages = [...new Set(spoken.map(({ language }) => language))];
+  return languages
+    .filter((language) => language === '' || agent.wants(language))
+    .flatMap((code) => {
+      const said = spoken.filter(({ language }) => language === code);
+      const [first, ...others] = said.filter(({ texts }) => texts.some((text) => text.trim() !== ''));
+      const choices = said.flatMap((one) => one.choices).map((label) => ({ label, value: label }));
+      const title = said.find((one) => one.choices.length > 0)?.title ?? '';
+      const variants = first?.texts ?? [title || choices.map(({ label }) => label).join(', ')];
+      const language = languages.length > 1 ? languageOfLocale(code) : undefined;
+      return variants
+        .map((text) => [text, ...others.flatMap(({ texts }) => texts[0] ?? [])].join('\n\n'))
+        .filter((text) => text.trim() !== '')
+        .map((text) => ({ text, choices, ...(language && { language }) }));
+    });
+}

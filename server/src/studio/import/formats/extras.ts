@@ -1,0 +1,166 @@
+import { AttributeType } from '@parlance/contract/calls/nlp';
+import { Name } from '@parlance/contract/common';
+import { limits } from '@parlance/contract/limits';
+import { problemOf } from '../../../nlu/entities/patterns.ts';
+import { cleanAnswers } from './cleanAnswers.ts';
+import type { Problems } from '../../fileReading/problems.ts';
+import type { AboutIntent, Content, Entry, ParsedAnswer, ParsedClass, ParsedCorpus } from '../../fileReading/types.ts';
+
+interface DraftClass extends Omit<ParsedClass, 'intents'> {
+  names: string[] | undefined;
+}
+
+/** What files say besides sentences: attributes, answers, classes and corpora, as far as it can be used. */
+export class Extras {
+  private readonly problems: Problems;
+  private readonly about = new Map<number, AboutIntent>();
+  private readonly classes: DraftClass[] = [];
+  private readonly corpora = new Map<string, ParsedCorpus>();
+
+  constructor(problems: Problems) {
+    this.problems = problems;
+  }
+
+  describe(
+    row: number,
+    place: number,
+    intent: string,
+    { code, attributes = [], answers = [], fallback = [] }: Partial<AboutIntent>,
+  ): void {
+    const about = this.aboutOf(place);
+    about.code ??= Name.safeParse(code).data;
+    for (const attribute of attributes) {
+      const name = Name.safeParse(attribute.name).data;
+      if (name === undefined) {
+        this.problems.error(
+          row,
+          'attributes',
+          `"${attribute.name.slice(0, 60)}" is no name for an attribute of "${intent}"`,
+        );
+        continue;
+      }
+      const type = AttributeType.safeParse(attribute.type).data;
+      if (type === undefined) {
+        this.problems.warning(
+          row,
+          'attributes',
+          `"${name}" has the type "${attribute.type.slice(0, 60)}", which is not known: it is learned from marks`,
+        );
+      }
+      if (about.attributes.some((one) => one.name.toLowerCase() === name.toLowerCase())) continue;
+      about.attributes.push({ ...attribute, name, type: type ?? 'text' });
+    }
+    about.answers.push(...cleanAnswers(row, answers, this.problems));
+    about.answers.length = Math.min(about.answers.length, limits.answersPerIntent);
+    if (fallback.length > 0)
+      about.fallback = [...(about.fallback ?? []), ...cleanAnswers(row, fallback, this.problems)];
+  }
+
+  group(
+    row: number,
+    name: string,
+    { description, intents, fallback }: { description: string; intents?: string[]; fallback: ParsedAnswer[] },
+  ): void {
+    const known = this.classes.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    if (known) {
+      known.names = known.names && intents && [...known.names, ...intents];
+      known.fallback.push(...cleanAnswers(row, fallback, this.problems));
+      return;
+    }
+    this.classes.push({
+      name,
+      description: description.replaceAll('\0', '').slice(0, 2000),
+      names: intents,
+      fallback: cleanAnswers(row, fallback, this.problems),
+    });
+  }
+
+  corpus({ row, name, kind, fuzzy, values }: ParsedCorpus): void {
+    const key = name.toLowerCase();
+    const corpus = this.corpora.get(key) ?? { row, name, kind, fuzzy, values: [] };
+    this.corpora.set(key, corpus);
+    if (corpus.kind !== kind) {
+      this.problems.warning(row, 'corpus', `"${name}" is a list and a pattern at once: the ${kind} is left out`);
+      return;
+    }
+    const known = new Map(corpus.values.map((one) => [one.value.toLowerCase(), one]));
+    for (const { value, synonyms } of values) {
+      const all = [value, ...synonyms].flatMap((text) => this.word(row, name, kind, text));
+      const [first, ...others] = all;
+      if (first === undefined) continue;
+      const same = known.get(first.toLowerCase());
+      const target = same ?? { value: first, synonyms: [] };
+      const told = new Set([first, ...target.synonyms].map((word) => word.toLowerCase()));
+      for (const word of others) {
+        if (told.has(word.toLowerCase()) || target.synonyms.length >= 200) continue;
+        told.add(word.toLowerCase());
+        target.synonyms.push(word);
+      }
+      if (same) continue;
+      if (corpus.values.length >= limits.corpusValues) {
+        this.problems.error(
+          row,
+          'corpus',
+          `"${name}" has more than ${limits.corpusValues.toLocaleString('en')} values`,
+        );
+        return;
+      }
+      known.set(first.toLowerCase(), target);
+      corpus.values.push(target);
+    }
+  }
+
+  /** Every mark gets its attribute, and every class its intents by their places. */
+  finish(
+    entries: readonly Entry[],
+    intents: readonly string[],
+    placeOf: ReadonlyMap<string, number>,
+  ): Pick<Content, 'about' | 'classes' | 'corpora'> {
+    for (const entry of entries) if (entry.annotations.length > 0) this.completeAttributes(entry);
+    for (const [place, { attributes }] of this.about) {
+      if (attributes.length <= limits.attributesPerIntent) continue;
+      const message = `"${intents[place] ?? ''}" has more than ${limits.attributesPerIntent} attributes`;
+      this.problems.block(0, 'attributes', message);
+    }
+    const classes = this.classes.map(({ names, ...rest }) => ({
+      ...rest,
+      intents: names
+        ? [...new Set(names.flatMap((name) => placeOf.get(name.trim().toLowerCase()) ?? []))]
+        : intents.map((_, place) => place),
+    }));
+    return { about: this.about, classes, corpora: [...this.corpora.values()] };
+  }
+
+  private completeAttributes(entry: Entry): void {
+    const { attributes } = this.aboutOf(entry.intent);
+    entry.annotations = entry.annotations.flatMap((mark) => {
+      const name = Name.safeParse(mark.attribute).data;
+      if (name === undefined) return [];
+      const known = attributes.find((one) => one.name.toLowerCase() === name.toLowerCase());
+      if (!known) attributes.push({ name, type: 'text' });
+      return [{ ...mark, attribute: known?.name ?? name }];
+    });
+  }
+
+  private aboutOf(place: number): AboutIntent {
+    const about = this.about.get(place) ?? { attributes: [], answers: [] };
+    this.about.set(place, about);
+    return about;
+  }
+
+  private word(row: number, corpus: string, kind: ParsedCorpus['kind'], text: string): string[] {
+    const word = text.replace(/\s+/gu, ' ').trim();
+    if (word === '') return [];
+    const problem =
+      word.length > limits.nameLength
+        ? 'is too long'
+        : kind === 'pattern'
+          ? problemOf(word)
+          : /\p{Cc}/u.test(word)
+            ? 'holds control characters'
+            : null;
+    if (problem === null) return [word];
+    this.problems.error(row, 'corpus', `"${word.slice(0, 60)}" of "${corpus}" ${problem}`);
+    return [];
+  }
+}

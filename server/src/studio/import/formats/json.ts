@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Collector } from './collector.ts';
+import { findColumns, reportColumns } from './columns.ts';
+import type { Problems } from '../../fileReading/problems.ts';
+import { type ParsedTable, type ParseOptions, UnreadableFile } from '../../fileReading/types.ts';
+
+type Table = Omit<ParsedTable, 'encoding'>;
+
+const List = z.array(z.record(z.string(), z.unknown()));
+const Texts = z.record(z.string(), z.array(z.unknown()));
+const shapes =
+  '[{"text": …, "intent": …}], {"<intent>": ["<text>", …]} or {"intents": [{"intent_name": …, "utterances": […]}]}, or what Parlance, Rasa, Dialogflow or nlp.js export';
+
+/** Reads a list of texts with their intents, or an object of lists by intent. Entries count from 1. @throws {UnreadableFile} */
+export function parsePlainJson(json: unknown, options: ParseOptions, problems: Problems): Table {
+  const list = List.safeParse(json);
+  if (list.success) return fromList(list.data, options, problems);
+  const texts = Texts.safeParse(json);
+  if (texts.success) return fromTexts(texts.data, problems);
+  throw new UnreadableFile(`holds JSON of another shape; expected ${shapes}`);
+}
+
+/** Text → JSON. @throws {UnreadableFile} naming the line */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    const line = at === undefined ? '' : `, see line ${text.slice(0, Number(at)).split('\n').length}`;
+    throw new UnreadableFile(`is no JSON${line}`, { cause: error });
+  }
+}
+
+function fromList(list: Record<string, unknown>[], options: ParseOptions, problems: Problems): Table {
+  if (list.length === 0) throw new UnreadableFile('is empty');
+  const columns = [...new Set(list.slice(0, 100).flatMap((entry) => Object.keys(entry)))];
+  const places = findColumns(columns, options);
+  reportColumns(columns, places, options, problems);
+  const mapping = { text: columns[places.text] ?? null, intent: columns[places.intent] ?? null };
+  const { text, intent } = mapping;
+  if (text === null || intent === null) {
+    return { columns, mapping, ...new Collector(problems).content(), rows: list.length };
+  }
+  const collector = new Collector(problems, { text, intent });
+  for (const [index, entry] of list.entries()) if (!collector.add(index + 1, entry[text], entry[intent])) break;
+  return { columns, mapping, ...collector.content() };
+}
+
+function fromTexts(texts: Record<string, unknown[]>, problems: Problems): Table {
+  const collector = new Collector(problems);
+  let row = 0;
+  for (const [intent, said] of Object.entries(texts)) {
+    for (const text of said) if (!collector.add(++row, text, intent)) return fixedColumns(collector);
+  }
+  return fixedColumns(collector);
+}
+
+/** What a format yields whose parts have names of their own: there is nothing to choose columns of. */
+export const fixedColumns = (collector: Collector): Table => ({
+  columns: [],
+  mapping: { text: 'text', intent: 'intent' },
+  ...collector.content(),
+});

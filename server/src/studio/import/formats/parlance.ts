@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import {
+  Annotation,
+  Answer,
+  Attribute,
+  corpusKinds,
+  CorpusValue,
+  utteranceSources,
+} from '@parlance/contract/calls/nlp';
+import { teachingVersion } from '../../exchange/teaching.ts';
+import { Collector } from './collector.ts';
+import type { Problems } from '../../fileReading/problems.ts';
+import { UnreadableFile } from '../../fileReading/types.ts';
+
+/** Read with care: a damaged part is told of and left out, and the rest is used. */
+const orNothing = <T>(schema: z.ZodType<T>) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((list) => partOf(list, schema));
+const partOf = <T>(list: unknown[], schema: z.ZodType<T>) => ({
+  good: list.flatMap((one) => schema.safeParse(one).data ?? []),
+  bad: list.filter((one) => !schema.safeParse(one).success).length,
+});
+
+const LooseAnswer = Answer.extend({ id: Answer.shape.id.optional() });
+const LooseAttribute = Attribute.extend({ id: Attribute.shape.id.optional(), type: z.string() });
+const Said = z.union([
+  z.string().transform((text) => ({ text })),
+  z.looseObject({
+    text: z.unknown().optional(),
+    annotations: orNothing(Annotation).optional(),
+    source: z.enum(utteranceSources).optional().catch(undefined),
+  }),
+]);
+const Taught = z.looseObject({
+  intent_name: z.string().optional(),
+  intent: z.string().optional(),
+  name: z.string().optional(),
+  intentCodeName: z.string().optional(),
+  attributes: orNothing(LooseAttribute),
+  answers: orNothing(LooseAnswer),
+  fallback: orNothing(LooseAnswer),
+  utterances: z.array(Said),
+});
+const File = z.looseObject({
+  version: z.number().optional(),
+  classes: z
+    .array(
+      z.looseObject({
+        class_name: z.string(),
+        description: z.string().catch(''),
+        intents: z.array(z.string()).catch([]),
+        fallback: orNothing(LooseAnswer),
+      }),
+    )
+    .catch([]),
+  corpora: z
+    .array(
+      z.looseObject({
+        corpus_name: z.string(),
+        kind: z.enum(corpusKinds).catch('list'),
+        fuzzy: z.boolean().catch(false),
+        values: orNothing(CorpusValue),
+      }),
+    )
+    .catch([]),
+  intents: z.array(Taught),
+});
+
+/** Our own export, or what our API answers of intents; undefined for something else. Rows count sentences from 1. */
+export function parseParlance(json: unknown, problems: Problems): Collector | undefined {
+  const list = z.array(Taught).safeParse(json).data;
+  const file = list && list.length > 0 ? { intents: list, classes: [], corpora: [] } : File.safeParse(json).data;
+  if (!file) return undefined;
+  if ('version' in file && typeof file.version === 'number' && file.version > teachingVersion) {
+    throw new UnreadableFile('was exported by a newer version of this product');
+  }
+  const collector = new Collector(problems, { text: 'utterances', intent: 'intent_name' });
+  const tell = (row: number, column: string, { bad }: { bad: number }) => {
+    if (bad > 0) problems.error(row, column, `${bad} of these cannot be read`);
+  };
+  let row = 0;
+  for (const { intent_name, intent, name, intentCodeName, attributes, answers, fallback, utterances } of file.intents) {
+    const called = intent_name ?? intent ?? name;
+    tell(row + 1, 'attributes', attributes);
+    tell(row + 1, 'answers', answers);
+    tell(row + 1, 'fallback', fallback);
+    collector.describe(row + 1, called, {
+      code: intentCodeName,
+      attributes: attributes.good,
+      answers: answers.good,
+      fallback: fallback.good,
+    });
+    for (const said of utterances) {
+      const { annotations, source } = 'annotations' in said || 'source' in said ? said : {};
+      if (annotations) tell(row + 1, 'annotations', annotations);
+      if (!collector.add(++row, said.text, called, { annotations: annotations?.good ?? [], source })) return collector;
+    }
+  }
+  for (const { class_name, description, intents, fallback } of file.classes) {
+    tell(0, 'classes', fallback);
+    collector.group(0, class_name, { description, intents, fallback: fallback.good });
+  }
+  for (const { corpus_name, kind, fuzzy, values } of file.corpora) {
+    tell(0, 'corpora', values);
+    collector.corpus({ row: 0, name: corpus_name, kind, fuzzy, values: values.good });
+  }
+  return collector;
+}

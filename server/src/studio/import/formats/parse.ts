@@ -1,0 +1,29 @@
+import { parseArchive } from './archive.ts';
+import { parseCsv } from './csv.ts';
+import { formatOf } from '../../fileReading/format.ts';
+import { Problems } from '../../fileReading/problems.ts';
+import { parseJson, parseMarkdown, parseYaml } from './text.ts';
+import type { ParsedFile, ParseOptions } from '../../fileReading/types.ts';
+import { parseXlsx } from './xlsx.ts';
+
+const parsers = {
+  csv: (...given: Parameters<typeof parseCsv>) => ({ format: 'csv' as const, ...parseCsv(...given) }),
+  xlsx: (...given: Parameters<typeof parseXlsx>) => ({ format: 'xlsx' as const, ...parseXlsx(...given) }),
+  json: parseJson,
+  yaml: parseYaml,
+  markdown: parseMarkdown,
+  zip: parseArchive,
+};
+
+/**
+ * Reads a file of what is taught, whatever its format. Takes seconds for a large one: see `parseInWorker`.
+ * @throws {UnreadableFile} for a file of another kind
+ */
+export function parseFile(bytes: Uint8Array, options: ParseOptions): ParsedFile {
+  const problems = new Problems();
+  const table = parsers[formatOf(bytes, options.filename)](bytes, options, problems);
+  const empty = table.entries.length === 0 && table.intents.length === 0 && table.corpora.length === 0;
+  if (!problems.blocked && empty) problems.block(0, '', 'No row of the file can be used');
+  const { listed, errors, warnings, blocked } = problems;
+  return { ...table, problems: listed, errors, warnings, blocked };
+}

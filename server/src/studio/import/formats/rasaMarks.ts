@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Annotation } from '@parlance/contract/calls/nlp';
+import { joinSegments, type Segment } from '../../exchange/segments.ts';
+import type { Problems } from '../../fileReading/problems.ts';
+import type { RasaExample } from './rasa.ts';
+import type { Synonym } from './rasaSynonyms.ts';
+
+/** `[word](entity)`, `[word](entity:value)`, `[word]{"entity": …}` and `[word][{"entity": …}, …]`. */
+const mark = /\[([^\]]+?)\](?:\(([^:()]+?)(?::([^)]+?))?\)|(\{[^}]+\})|\[(\{[^\]]+\})\])/g;
+
+const About = z.looseObject({
+  entity: z.string().min(1),
+  role: z.string().optional(),
+  value: z.unknown().optional(),
+});
+
+/** Name of an attribute: a role tells two of the same entity apart. */
+export const attributeOf = (entity: string, role: string | undefined): string => (role ? `${entity}.${role}` : entity);
+
+/** The sentence of an example with its marks, and the words that mean another value than they say. */
+export function readMarks(
+  { row, text }: RasaExample,
+  problems: Problems,
+): { text: string; annotations: Annotation[]; synonyms: Synonym[] } {
+  const segments: Segment[] = [];
+  const synonyms: Synonym[] = [];
+  let at = 0;
+  for (const match of text.matchAll(mark)) {
+    const [whole, word = '', simple, simpleValue, json, list] = match;
+    const about = simple === undefined ? aboutOf(json ?? list ?? '') : { entity: simple, value: simpleValue };
+    if (!about) {
+      problems.warning(row, 'text', `"${whole.slice(0, 80)}" is no mark that can be read`);
+      continue;
+    }
+    segments.push({ text: text.slice(at, match.index) });
+    segments.push({ text: word, attribute: attributeOf(about.entity.trim(), about.role) });
+    at = match.index + whole.length;
+    const value = typeof about.value === 'number' ? String(about.value) : about.value;
+    if (typeof value === 'string' && value !== '' && value !== word) {
+      synonyms.push({ row, entity: about.entity.trim(), value, word });
+    }
+  }
+  segments.push({ text: text.slice(at) });
+  return { ...joinSegments(segments), synonyms };
+}
+
+function aboutOf(json: string): { entity: string; role?: string | undefined; value?: unknown } | undefined {
+  try {
+    // Of marks that lie over each other, the first.
+    const [first] = z.array(About).parse(JSON.parse(`[${json}]`));
+    return first;
+  } catch {
+    return undefined;
+  }
+}

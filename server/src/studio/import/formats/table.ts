@@ -1,0 +1,74 @@
+import { limits } from '@parlance/contract/limits';
+import { Collector } from './collector.ts';
+import { columnsWithoutHeader, findColumns, reportColumns } from './columns.ts';
+import type { Problems } from '../../fileReading/problems.ts';
+import type { ParsedTable, ParseOptions } from '../../fileReading/types.ts';
+
+/** Rows looked at to tell headers from data. */
+export const previewRows = 200;
+
+const blank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+
+/** Reads a table row by row: headers first, unless the first row is data already. */
+export class TableReader {
+  readonly columns: string[];
+  private readonly places: { text: number; intent: number };
+  private readonly collector: Collector;
+  private readonly hasHeader: boolean;
+  private readonly problems: Problems;
+
+  /** @param preview the first rows, blank ones left out */
+  constructor(preview: readonly string[][], options: ParseOptions, problems: Problems) {
+    this.problems = problems;
+    const [first = []] = preview;
+    const named = findColumns(first, options);
+    const bare = named.text < 0 && named.intent < 0 ? columnsWithoutHeader(preview) : undefined;
+    this.hasHeader = bare === undefined;
+    this.columns = bare ? first.map((_, place) => `Column ${place + 1}`) : first.map((header) => header.trim());
+    const byPlace = bare ? findColumns(this.columns, options) : named;
+    const asked = options.text_column !== undefined || options.intent_column !== undefined;
+    this.places = bare && !asked ? bare : byPlace;
+    reportColumns(this.columns, this.places, options, problems);
+    this.collector = new Collector(problems, {
+      text: this.columns[this.places.text] ?? '',
+      intent: this.columns[this.places.intent] ?? '',
+    });
+  }
+
+  private begun = false;
+  /** Rows that were not even looked into. */
+  private counted = 0;
+
+  /** Takes one row, counted from 1 as a spreadsheet does; returns false once there is no use in more. */
+  add(row: number, cells: readonly string[]): boolean {
+    if (blank(cells)) return true;
+    if (!this.begun) {
+      this.begun = true;
+      if (this.hasHeader) return true;
+    }
+    if (this.places.text < 0 || this.places.intent < 0) return !this.countOnly(row);
+    if (cells.length > this.columns.length && !blank(cells.slice(this.columns.length))) {
+      this.counted++;
+      const message = `has ${cells.length} cells where the file has ${this.columns.length} columns: is a comma not in quotes?`;
+      this.problems.error(row, this.columns.at(-1) ?? '', message);
+      return true;
+    }
+    return this.collector.add(row, cells[this.places.text], cells[this.places.intent]);
+  }
+
+  result(): Omit<ParsedTable, 'encoding'> {
+    const content = this.collector.content();
+    return {
+      ...content,
+      rows: content.rows + this.counted,
+      columns: this.columns.map((column) => column.slice(0, limits.nameLength)),
+      mapping: { text: this.columns[this.places.text] ?? null, intent: this.columns[this.places.intent] ?? null },
+    };
+  }
+
+  /** Without the columns, rows are only counted. */
+  private countOnly(row: number): boolean {
+    this.counted++;
+    return row > limits.importRows;
+  }
+}

@@ -1,0 +1,58 @@
+import type { nlpCalls } from '@parlance/contract/calls/nlp';
+import { can } from '@parlance/contract/permissions';
+import { mayEnter } from '../../identity/access/access.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { isStatic } from '../classes/classes.ts';
+import { openTeaching, publishedContent } from '../exchange/modelContent.ts';
+import { readTeaching } from '../exchange/readTeaching.ts';
+import { dryRun, mayWriteCorpora } from './dryRun.ts';
+import { findFile } from './files.ts';
+import { importFile } from './importFile.job.ts';
+import { resolve } from '../content/names.ts';
+
+type ImportCall = Extract<keyof typeof nlpCalls, `POST /api/1.0/gael/:ws/import/${string}`>;
+
+export const importHandlers: Handlers<ImportCall> = {
+  'POST /api/1.0/gael/:ws/import/class': ({ ws, upload, principal }, deps) => {
+    const { fields, file } = upload;
+    if (isStatic(fields.class_name ?? '')) throw refuse.invalid('class_name', 'must not begin with $');
+    return dryRun(deps, principal, ws, file, fields);
+  },
+
+  'POST /api/1.0/gael/:ws/import/workspace': async ({ ws, body, principal }, deps) => {
+    const { from, branch, class_name } = body;
+    const content = await deps.db.tx(async (tx) => {
+      await refuseUnreadable(tx, principal, from);
+      const id = body.class === undefined ? undefined : await resolve(tx, 'class', from, body.class);
+      return branch === 'published' && id !== undefined ? publishedContent(tx, id) : readTeaching(tx, from, id);
+    });
+    const taught = content instanceof Uint8Array ? await openTeaching(content) : content;
+    const file = { filename: `${from}.json`, bytes: Buffer.from(JSON.stringify(taught)) };
+    return dryRun(deps, principal, ws, file, { class_name });
+  },
+
+  'POST /api/1.0/gael/:ws/import/class/:importId': (call, { db, jobs }) =>
+    db.tx(async (tx) => {
+      const { ws, params, body, principal } = call;
+      const { id: importId, filename, options } = await findFile(tx, ws, params.importId);
+      const subject = options.class_name ?? filename;
+      const start = { subject, createdBy: principal.login, dedupe: importId };
+      const payload = { importId, ...body, withCorpora: mayWriteCorpora(principal, ws) };
+      const taskId = await jobs.start(tx, importFile, ws, payload, start);
+      await audit(tx, call, 'class.import', subject, null, { filename, ...body });
+      return { taskId };
+    }),
+};
+
+/** @throws {Refusal} 404 alike for a workspace that does not exist and one whose teaching may not be read */
+async function refuseUnreadable(tx: Tx, principal: Principal, ws: string): Promise<void> {
+  const readable = (['nlp_class:read', 'nlp_intent:read', 'nlp_corpus:read'] as const).every((one) =>
+    can(principal, one, ws),
+  );
+  if (!readable || !(await mayEnter(tx, principal, ws)))
+    throw refuse.notFound('from', 'There is no such workspace that you may read');
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Studio } from '../../testing/nlp.ts';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open();
+});
+afterAll(() => studio.stop());
+
+let number = 0;
+let intent: (name: string) => string;
+beforeEach(() => {
+  number++;
+  intent = (name) => `${name} ${number}`;
+});
+
+const texts = async (name: string): Promise<string[]> =>
+  (await studio.get('intents', name)).body.utterances.map((utterance: { text: string }) => utterance.text);
+const apply = async (importId: string, choices = {}) => {
+  const { body } = await studio.post(['import', 'class', importId], choices);
+  await studio.ended(body.taskId);
+  const task = await studio.server.call('GET /api/1.0/workspaces/:ws/queue/:taskId', {
+    params: { ws: studio.ws, taskId: body.taskId },
+    token: studio.token,
+  });
+  return task.body.result;
+};
+const csv = (rows: string[][]) => [['text', 'intent'], ...rows].map((row) => row.join(',')).join('\n');
+
+test('the dry run says what would change and writes nothing; the import does just that', async () => {
+  await studio.post(['intents'], { intent_name: intent('greet'), utterances: [{ text: `hi ${number}` }] });
+  const file = csv([
+    [`HI ${number}`, intent('greet')],
+    [`hello ${number}`, intent('Greet')],
+    [`hi ${number}`, intent('leave')],
+    [`bye ${number}`, intent('leave')],
+    [`bye ${number}`, intent('leave')],
+    ['', intent('leave')],
+  ]);
+  const { status, body } = await studio.upload('talk.csv', file, { class_name: `Talk ${number}` });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    filename: 'talk.csv',
+    format: 'csv',
+    mapping: { text: 'text', intent: 'intent', class: null },
+    rows: 6,
+    utterances_new: 2,
+    duplicates: 2,
+    intents: [
+      { intent: intent('greet'), exists: true, added: 1, already: 1, removed: 0 },
+      { intent: intent('leave'), exists: false, added: 1, already: 0, removed: 0 },
+    ],
+    conflicts: [{ row: 4, text: `hi ${number}`, intent: intent('leave'), other: intent('greet') }],
+    conflict_count: 1,
+    error_count: 1,
+    importable: true,
+  });
+  expect((await studio.get('class', `Talk ${number}`)).status).toBe(404);
+  expect((await studio.get('intents', intent('leave'))).status).toBe(404);
+
+  expect(await apply(body.import_id)).toEqual({ intents: 1, utterances: 2, skipped: 4, changed: 0 });
+  expect(await texts(intent('greet'))).toEqual([`hi ${number}`, `hello ${number}`]);
+  expect(await texts(intent('leave'))).toEqual([`bye ${number}`]);
+  expect((await studio.get('class', `Talk ${number}`)).body.intents).toHaveLength(2);
+  expect((await studio.post(['import', 'class', body.import_id])).status).toBe(404);
+});
+
+test('sentences that two intents claim are moved or kept as chosen', async () => {
+  const file = csv([
+    [`x ${number}`, intent('new')],
+    [`y ${number}`, intent('new')],
+    [`y ${number}`, intent('newer')],
+  ]);
+  for (const [conflicts, old, fresh, newer] of [
+    ['keep', 1, 2, 1],
+    ['move', 0, 1, 1],
+  ] as const) {
+    number++;
+    await studio.post(['intents'], { intent_name: intent('old'), utterances: [{ text: `x ${number}` }] });
+    const { body } = await studio.upload('a.csv', file.replaceAll(/\d+/g, String(number)), { class_name: 'C' });
+    expect(body).toMatchObject({ conflict_count: 2, utterances_new: 1 });
+    await apply(body.import_id, { conflicts });
+    expect(await texts(intent('old'))).toHaveLength(old);
+    expect(await texts(intent('new'))).toHaveLength(fresh);
+    expect(await texts(intent('newer'))).toHaveLength(newer);
+  }
+});
+
+test('replacing leaves the intents of the file with the sentences of the file', async () => {
+  const utterances = [{ text: `stays ${number}` }, { text: `goes ${number}` }];
+  await studio.post(['intents'], { intent_name: intent('full'), utterances });
+  await studio.post(['intents'], { intent_name: intent('other'), utterances: [{ text: `untouched ${number}` }] });
+  const file = csv([
+    [`comes ${number}`, intent('full')],
+    [`stays ${number}`, intent('full')],
+  ]);
+  const { body } = await studio.upload('a.csv', file, { class_name: 'C' });
+  expect(body).toMatchObject({ removed_count: 1, intents: [{ removed: 1 }] });
+  expect(await apply(body.import_id, { mode: 'replace' })).toMatchObject({ utterances: 1 });
+  expect((await texts(intent('full'))).toSorted()).toEqual([`comes ${number}`, `stays ${number}`]);
+  expect(await texts(intent('other'))).toEqual([`untouched ${number}`]);
+});
+
+test('replacing lets a sentence change its intent within the file', async () => {
+  await studio.post(['intents'], { intent_name: intent('from'), utterances: [{ text: `wanders ${number}` }] });
+  const file = csv([
+    [`wanders ${number}`, intent('to')],
+    [`instead ${number}`, intent('from')],
+  ]);
+  const { body } = await studio.upload('a.csv', file, { class_name: 'C' });
+  await apply(body.import_id, { mode: 'replace' });
+  expect(await texts(intent('to'))).toEqual([`wanders ${number}`]);
+  expect(await texts(intent('from'))).toEqual([`instead ${number}`]);
+});
+
+test('a file of another kind is refused, and one that cannot be imported fails as a whole', async () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const refused = await studio.upload('a.csv', png, { class_name: 'C' });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { file: expect.stringContaining('PNG') } } });
+  const { body } = await studio.upload('a.csv', 'foo,bar\n1,2\n', { class_name: 'C' });
+  expect(body).toMatchObject({ importable: false, problems: [{ row: 1 }, { row: 1 }] });
+  await expect(apply(body.import_id)).rejects.toThrow('foo');
+});

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { bothChoices, conflictChoices, importModes, otherChoices } from '@parlance/contract/calls/nlp';
+import { outsideTransaction } from '../../platform/db/port.ts';
+import { tasks } from '../../platform/db/workspaceTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { defineJob, type TaskContext } from '../../platform/jobs/jobs.ts';
+import { announce } from '../content/changes.ts';
+import { applyImport, type Imported } from './apply.ts';
+import { findFile, forgetFile, unpack } from './files.ts';
+import { parseInWorker } from './formats/parseInWorker.ts';
+
+const Payload = z.object({
+  importId: z.string(),
+  mode: z.enum(importModes),
+  conflicts: z.enum(conflictChoices),
+  // Work that an older version has left waiting says nothing of these.
+  marks: z.enum(otherChoices).default('skip'),
+  attributes: z.enum(otherChoices).default('skip'),
+  answers: z.enum(bothChoices).default('skip'),
+  corpora: z.enum(bothChoices).default('skip'),
+  classes: z.enum(otherChoices).default('skip'),
+  /** Whether whoever imports may write corpora. */
+  withCorpora: z.boolean().default(false),
+});
+
+/** Share of the progress that reading takes, against writing. */
+const readingShare = 0.2;
+
+/**
+ * Imports a file that was read before, in one transaction: a killed process leaves nothing of it. The
+ * result is written with it, so that a run after a crash finds what was done instead of doing it again.
+ */
+export const importFile = defineJob({
+  kind: 'import',
+  payload: Payload,
+  retries: 2,
+  run: async (task): Promise<Imported> => {
+    const { payload, ws, taskId, signal, deps } = task;
+    const done = await finishedBefore(task);
+    if (done) return done;
+    const kept = await deps.db.tx((tx) => findFile(tx, ws, payload.importId));
+    task.progress(0, 'reading');
+    const file = await parseInWorker(await unpack(kept), { filename: kept.filename, ...kept.options }, signal);
+    if (file.blocked) throw refuse.invalid('file', file.problems[0]?.message ?? 'cannot be imported');
+    task.progress(readingShare, 'writing');
+    const content = payload.withCorpora ? file : { ...file, corpora: [] };
+    return deps.db.tx(async (tx) => {
+      const imported = await applyImport(tx, ws, content, kept.options.class_name, payload, (fraction) => {
+        signal.throwIfAborted();
+        outsideTransaction(() => task.progress(readingShare + (1 - readingShare) * fraction, 'writing'));
+      });
+      await forgetFile(tx, ws, payload.importId);
+      await tx.update(tasks).set({ result: imported }).where(eq(tasks.id, taskId));
+      await announce(tx, deps, ws, 'class');
+      await announce(tx, deps, ws, 'intent');
+      if (content.corpora.length > 0) await announce(tx, deps, ws, 'corpus');
+      return imported;
+    });
+  },
+});
+
+async function finishedBefore({ taskId, ws, deps }: TaskContext<unknown>): Promise<Imported | undefined> {
+  const [row] = await deps.db.tx((tx) =>
+    tx
+      .select({ result: tasks.result })
+      .from(tasks)
+      .where(and(eq(tasks.ws, ws), eq(tasks.id, taskId))),
+  );
+  const counts = z.object({ intents: z.number(), utterances: z.number(), skipped: z.number(), changed: z.number() });
+  return counts.safeParse(row?.result).data;
+}

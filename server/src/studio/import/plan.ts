@@ -1,0 +1,157 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Annotation, ImportChange, ImportReport } from '@parlance/contract/calls/nlp';
+import type { Tx } from '../../platform/db/port.ts';
+import { intents } from '../../platform/db/nlpTables.ts';
+import { changeOf, type ImportChoices } from './choices.ts';
+import { ownersOf } from '../utterances/findIntentsByText.ts';
+import { type PlannedClass, planClasses } from './planClasses.ts';
+import { planCorpora, type PlannedCorpus } from './planCorpora.ts';
+import { type ExistingIntent, type IntentOutcome, planIntent } from './planIntents.ts';
+import type { Entry, ParsedFile } from '../fileReading/types.ts';
+
+/** An intent of the file. */
+export interface PlannedIntent {
+  name: string;
+  /** Where it exists already. */
+  id: string | null;
+  code: string | undefined;
+  /** Sentences to add. */
+  added: Entry[];
+  /** Sentences it has already. */
+  already: Entry[];
+  outcome: IntentOutcome;
+}
+
+/** What an import does, worked out before anything is written. */
+export interface Plan {
+  intents: PlannedIntent[];
+  classes: PlannedClass[];
+  corpora: PlannedCorpus[];
+  /** The same sentence in another intent, there or in the file. */
+  conflicts: ImportReport['conflicts'];
+  /** Sentences that change their intent: key → ids of the intents that lose them. */
+  moved: Map<string, string[]>;
+  /** Sentences that get other marks: id of the utterance → its marks. */
+  marked: Map<string, Annotation[]>;
+  /** What happens besides sentences. */
+  changes: ImportChange[];
+}
+
+/**
+ * Compares a file with what is there, under the choices for what differs.
+ * @throws {Refusal} 400 on `class_name` where the file names no class and nobody did
+ */
+export async function planImport(
+  tx: Tx,
+  ws: string,
+  file: ParsedFile,
+  className: string | undefined,
+  choices: ImportChoices,
+): Promise<Plan> {
+  const { classes, changes: ofClasses } = await planClasses(tx, ws, file, className, choices.classes);
+  const { corpora, names, changes: ofCorpora } = await planCorpora(tx, ws, file.corpora, choices.corpora);
+  const existing = await existingIntents(tx, ws);
+  const planned = file.intents.map((name, place): PlannedIntent => {
+    const found = existing.get(name.toLowerCase());
+    const about = file.about.get(place) ?? { attributes: [], answers: [] };
+    const outcome = planIntent(found?.name ?? name, about, found, names, choices);
+    return { name: found?.name ?? name, id: found?.id ?? null, code: about.code, added: [], already: [], outcome };
+  });
+  const plan: Plan = {
+    intents: planned,
+    classes,
+    corpora,
+    conflicts: [],
+    moved: new Map(),
+    marked: new Map(),
+    changes: [...ofClasses, ...ofCorpora, ...planned.flatMap(({ outcome }) => outcome.changes)],
+  };
+  await planSentences(tx, ws, file, plan, choices);
+  return plan;
+}
+
+async function planSentences(tx: Tx, ws: string, file: ParsedFile, plan: Plan, choices: ImportChoices): Promise<void> {
+  const { mode, conflicts: choice } = choices;
+  const owners = await ownersOf(
+    tx,
+    ws,
+    file.entries.map((entry) => entry.key),
+  );
+  // Intents that are replaced keep nothing but what the file says, so they stand in nobody's way.
+  const replaced = new Set(mode === 'replace' ? plan.intents.map((intent) => intent.id) : []);
+  /** Key → the intent that gets the sentence by this file. */
+  const claimed = new Map<string, PlannedIntent>();
+  // Where sentences move, the last row of the file has the last word.
+  for (const told of choice === 'move' ? file.entries.toReversed() : file.entries) {
+    const intent = plan.intents[told.intent];
+    if (!intent) continue;
+    const entry = withOwnNames(told, intent);
+    const there = owners.get(entry.key) ?? [];
+    const own = there.find((owner) => owner.id === intent.id);
+    const others = there.filter((owner) => owner.id !== intent.id && !replaced.has(owner.id));
+    const rival = claimed.get(entry.key);
+    const other = others[0] ?? rival;
+    if (other && !(own && choice !== 'move')) {
+      plan.conflicts.push({ row: entry.row, text: entry.text, intent: intent.name, other: other.name });
+    }
+    const loses = choice === 'skip' ? !own && other !== undefined : choice === 'move' && rival !== undefined;
+    if (loses) continue;
+    intent[own ? 'already' : 'added'].push(entry);
+    if (own) planMarks(plan, entry, own, choices.marks);
+    if (!rival) claimed.set(entry.key, intent);
+    if (choice === 'move' && others.length > 0) {
+      const losers = others.map((owner) => owner.id);
+      plan.moved.set(entry.key, losers);
+    }
+  }
+  if (choice === 'move') {
+    plan.conflicts.reverse();
+    for (const intent of plan.intents) intent.added.reverse();
+  }
+}
+
+/** Marks by the names that the intent's attributes have here. */
+function withOwnNames(entry: Entry, { outcome: { renamed } }: PlannedIntent): Entry {
+  if (entry.annotations.length === 0) return entry;
+  const annotations = entry.annotations.map((mark) => ({
+    ...mark,
+    attribute: renamed.get(mark.attribute) ?? mark.attribute,
+  }));
+  return { ...entry, annotations };
+}
+
+/** A sentence that is there gets the file's marks where it has none; where it has others, somebody chooses. */
+function planMarks(
+  plan: Plan,
+  { text, annotations }: Entry,
+  own: { utteranceId: string; annotations: Annotation[] },
+  choice: ImportChoices['marks'],
+): void {
+  if (annotations.length === 0) return;
+  const will = describe(text, annotations);
+  const was = own.annotations.length === 0 ? null : describe(text, own.annotations);
+  const state = was === null ? 'new' : was === will ? 'same' : 'conflict';
+  plan.changes.push(changeOf('marks', text, state, { was, will }));
+  if (state === 'new' || (state === 'conflict' && choice === 'overwrite'))
+    plan.marked.set(own.utteranceId, annotations);
+}
+
+const describe = (text: string, annotations: readonly Annotation[]) =>
+  annotations
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ attribute, start, end }) => `${attribute} = ${text.slice(start, end)}`)
+    .join(', ');
+
+async function existingIntents(tx: Tx, ws: string): Promise<Map<string, ExistingIntent>> {
+  const rows = await tx
+    .select({
+      id: intents.id,
+      name: intents.name,
+      attributes: intents.attributes,
+      answers: intents.answers,
+      fallback: intents.fallback,
+    })
+    .from(intents)
+    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt)));
+  return new Map(rows.map((row) => [row.name.toLowerCase(), row]));
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Answer, ImportChange } from '@parlance/contract/calls/nlp';
+import { classes } from '../../platform/db/nlpTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { isStatic } from '../classes/classes.ts';
+import { changeOf, type ImportChoices } from './choices.ts';
+import { mergeAnswers, textOf } from './planIntents.ts';
+import type { ParsedClass, ParsedFile } from '../fileReading/types.ts';
+
+/** What becomes of a class. */
+export interface PlannedClass {
+  /** Null: a new one. */
+  id: string | null;
+  name: string;
+  description: string;
+  fallback: Answer[];
+  /** Places of the file's intents that belong to it afterwards. */
+  intents: number[];
+  /** Description or fallback differ from what is there. */
+  changed: boolean;
+}
+
+/**
+ * Which classes the intents of a file go to: the named one, else those of the file.
+ * @throws {Refusal} 400 on `class_name` where neither names any, and for a built-in name
+ */
+export async function planClasses(
+  tx: Tx,
+  ws: string,
+  file: Pick<ParsedFile, 'classes' | 'intents'>,
+  className: string | undefined,
+  choice: ImportChoices['classes'],
+): Promise<{ classes: PlannedClass[]; changes: ImportChange[] }> {
+  const told = className === undefined ? file.classes : [wholeFile(file, className)];
+  if (told.length === 0) throw refuse.invalid('class_name', 'is required: the file names no class');
+  const builtIn = told.find(({ name }) => isStatic(name));
+  if (builtIn) throw refuse.invalid('class_name', 'must not begin with $');
+  const rows = await tx
+    .select()
+    .from(classes)
+    .where(and(eq(classes.ws, ws), isNull(classes.deletedAt)));
+  const changes: ImportChange[] = [];
+  const planned = told.map(({ name, description, intents, fallback }): PlannedClass => {
+    const own = rows.find((row) => row.name.toLowerCase() === name.toLowerCase());
+    const will = [description, textOf(fallback)].filter(Boolean).join(' · ');
+    const answers = mergeAnswers(own?.fallback ?? [], fallback, choice);
+    if (!own) {
+      changes.push(changeOf('class', name, 'new', { will }));
+      return { id: null, name, description, fallback: answers, intents, changed: true };
+    }
+    const was = [own.description, textOf(own.fallback)].filter(Boolean).join(' · ');
+    const overwritten = mergeAnswers(own.fallback, fallback, 'overwrite');
+    const otherText = description !== '' && description !== own.description;
+    const otherAnswers = textOf(overwritten) !== textOf(own.fallback);
+    const conflict = (otherText && own.description !== '') || (otherAnswers && own.fallback.length > 0);
+    const state = conflict ? 'conflict' : otherText || otherAnswers ? 'changed' : 'same';
+    changes.push(changeOf('class', own.name, state, { was, will }));
+    const takes = otherText && (own.description === '' || choice === 'overwrite');
+    return {
+      id: own.id,
+      name: own.name,
+      description: takes ? description : own.description,
+      fallback: answers,
+      intents,
+      changed: takes || answers !== own.fallback,
+    };
+  });
+  return { classes: planned, changes };
+}
+
+/** One class for everything; what the file says of its only class holds for it. */
+function wholeFile({ classes: told, intents }: Pick<ParsedFile, 'classes' | 'intents'>, name: string): ParsedClass {
+  const [only] = told;
+  const { description, fallback } = only && told.length === 1 ? only : { description: '', fallback: [] };
+  return { name, description, fallback, intents: intents.map((_, place) => place) };
+}

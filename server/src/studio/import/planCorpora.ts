@@ -1,0 +1,91 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CorpusValue, ImportChange } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { corpora } from '../../platform/db/nlpTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { changeOf, type ImportChoices } from './choices.ts';
+import type { ParsedCorpus } from '../fileReading/types.ts';
+
+/** What becomes of a corpus that the file brings. */
+export interface PlannedCorpus {
+  /** Null: a new one. */
+  id: string | null;
+  name: string;
+  kind: ParsedCorpus['kind'];
+  fuzzy: boolean;
+  values: CorpusValue[];
+  /** It differs from what is there. */
+  changed: boolean;
+}
+
+export interface CorporaPlan {
+  corpora: PlannedCorpus[];
+  /** Names of all there are afterwards, in lower case. */
+  names: Set<string>;
+  changes: ImportChange[];
+}
+
+/** Compares the corpora of a file with those of the workspace. What only adds values is no conflict. */
+export async function planCorpora(
+  tx: Tx,
+  ws: string,
+  told: readonly ParsedCorpus[],
+  choice: ImportChoices['corpora'],
+): Promise<CorporaPlan> {
+  const rows = await tx
+    .select()
+    .from(corpora)
+    .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt)));
+  const names = new Set([...rows, ...told].map(({ name }) => name.toLowerCase()));
+  const changes: ImportChange[] = [];
+  const planned = told.map(({ name, kind, fuzzy, values }): PlannedCorpus => {
+    const own = rows.find((row) => row.name.toLowerCase() === name.toLowerCase());
+    if (!own) {
+      changes.push(changeOf('corpus', name, 'new', { will: summary(values) }));
+      return { id: null, name, kind, fuzzy, values, changed: true };
+    }
+    const had = { id: own.id, name: own.name, kind: own.kind, fuzzy: own.fuzzy, values: own.entries };
+    const both = own.kind === kind ? unite(own.entries, values) : own.entries;
+    const adds = both !== own.entries;
+    const same = own.kind === kind && own.fuzzy === fuzzy && !adds && unite(values, own.entries) === values;
+    const additive =
+      own.kind === kind && own.fuzzy === fuzzy && unite(both, values) === both && covers(values, own.entries);
+    const state = same ? 'same' : additive ? 'changed' : 'conflict';
+    changes.push(changeOf('corpus', own.name, state, { was: summary(own.entries), will: summary(values) }));
+    if (state === 'same' || (state === 'conflict' && choice === 'skip')) return { ...had, changed: false };
+    if (state === 'conflict' && choice === 'overwrite') return { ...had, kind, fuzzy, values, changed: true };
+    return { ...had, values: both, changed: adds };
+  });
+  return { corpora: planned, names, changes };
+}
+
+/** Whether every value and synonym of the second list is in the first. */
+const covers = (all: CorpusValue[], some: CorpusValue[]): boolean => unite(all, some) === all;
+
+/** Both lists in one, synonyms of the same value together; the first list itself where the second adds nothing. */
+function unite(first: CorpusValue[], second: readonly CorpusValue[]): CorpusValue[] {
+  const at = new Map(first.map(({ value }, index) => [value.toLowerCase(), index]));
+  const all = [...first];
+  let added = false;
+  for (const { value, synonyms } of second) {
+    const index = at.get(value.toLowerCase());
+    const own = index === undefined ? undefined : all[index];
+    if (index === undefined || !own) {
+      if (all.length >= limits.corpusValues) break;
+      at.set(value.toLowerCase(), all.push({ value, synonyms }) - 1);
+      added = true;
+      continue;
+    }
+    const known = new Set([own.value, ...own.synonyms].map((word) => word.toLowerCase()));
+    const fresh = synonyms.filter((word) => !known.has(word.toLowerCase()));
+    if (fresh.length === 0) continue;
+    all[index] = { ...own, synonyms: [...own.synonyms, ...fresh].slice(0, 200) };
+    added = true;
+  }
+  return added ? all : first;
+}
+
+const summary = (values: readonly CorpusValue[]): string => {
+  const some = values.slice(0, 30).map(({ value, synonyms }) => [value, ...synonyms].join(' = '));
+  return `${some.join(', ')}${values.length > some.length ? ` … (${values.length})` : ''}`;
+};

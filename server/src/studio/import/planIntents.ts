@@ -1,0 +1,117 @@
+import type { Answer, Attribute, ImportChange } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { newId } from '../../identity/credentials/tokens.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { corpusOf } from '../content/attributes.ts';
+import { changeOf, type ImportChoices } from './choices.ts';
+import { isSameAnswer } from './formats/sameAnswer.ts';
+import type { AboutIntent, ParsedAnswer, ParsedAttribute } from '../fileReading/types.ts';
+
+/** An intent as it is there. */
+export interface ExistingIntent {
+  id: string;
+  name: string;
+  attributes: Attribute[];
+  answers: Answer[];
+  fallback: Answer[];
+}
+
+/** What becomes of an intent, sentences aside. */
+export interface IntentOutcome {
+  attributes: Attribute[];
+  answers: Answer[];
+  fallback: Answer[];
+  /** Something differs from what is there. */
+  changed: boolean;
+  /** Names of attributes in the file → names here, which may be spelled otherwise. */
+  renamed: Map<string, string>;
+  changes: ImportChange[];
+}
+
+/**
+ * Compares what a file says of an intent with what is there.
+ * @param corpora names, in lower case, of the corpora there are once the file's are in
+ * @throws {Refusal} 400 when the intent would have too many attributes or answers
+ */
+export function planIntent(
+  name: string,
+  about: AboutIntent,
+  existing: ExistingIntent | undefined,
+  corpora: ReadonlySet<string>,
+  choices: Pick<ImportChoices, 'attributes' | 'answers'>,
+): IntentOutcome {
+  const changes: ImportChange[] = [];
+  const attributes = [...(existing?.attributes ?? [])];
+  const renamed = new Map<string, string>();
+  let changed = false;
+  for (const wanted of about.attributes) {
+    const type = usable(wanted.type, corpora);
+    const at = attributes.findIndex((one) => one.name.toLowerCase() === wanted.name.toLowerCase());
+    const own = attributes[at];
+    renamed.set(wanted.name, own?.name ?? wanted.name);
+    if (!own) {
+      attributes.push({ id: freeId(wanted, attributes), name: wanted.name, type });
+      changed = true;
+      changes.push(changeOf('attribute', name, 'new', { part: wanted.name, will: type }));
+      continue;
+    }
+    const same = own.type.toLowerCase() === type.toLowerCase();
+    const state = same ? 'same' : 'conflict';
+    changes.push(changeOf('attribute', name, state, { part: own.name, was: own.type, will: type }));
+    if (same || choices.attributes === 'skip') continue;
+    attributes[at] = { ...own, type };
+    changed = true;
+  }
+  const said = (part: string | null, had: Answer[], told: readonly ParsedAnswer[]): Answer[] => {
+    const merged = mergeAnswers(had, told, choices.answers);
+    if (told.length === 0) return merged;
+    const state = had.length === 0 ? 'new' : isSame(had, told) ? 'same' : 'conflict';
+    const was = had.length === 0 ? null : textOf(had);
+    changes.push(changeOf('answers', name, state, { part, was, will: textOf(told) }));
+    changed ||= merged !== had;
+    return merged;
+  };
+  const answers = said(null, existing?.answers ?? [], about.answers);
+  const fallback = said('fallback', existing?.fallback ?? [], about.fallback ?? []);
+  if (attributes.length > limits.attributesPerIntent) {
+    throw refuse.invalid('attributes', `"${name}" would have more than ${limits.attributesPerIntent} attributes`);
+  }
+  return { attributes, answers, fallback, changed, renamed, changes };
+}
+
+/** Where the corpus is not there and the file brings none, values are learned from the marks. */
+function usable(type: Attribute['type'], corpora: ReadonlySet<string>): Attribute['type'] {
+  const corpus = corpusOf(type);
+  return corpus === undefined || corpora.has(corpus.toLowerCase()) ? type : 'text';
+}
+
+function freeId({ id }: ParsedAttribute, among: readonly Attribute[]): string {
+  return id !== undefined && among.every((one) => one.id !== id) ? id : newId();
+}
+
+/** The answers of an intent or a class after an import; the same list where nothing changes. */
+export function mergeAnswers(had: Answer[], told: readonly ParsedAnswer[], choice: ImportChoices['answers']): Answer[] {
+  if (told.length === 0) return had;
+  if (had.length > 0 && (choice === 'skip' || isSame(had, told))) return had;
+  const fresh = told.filter((answer) => !had.some((one) => isSameAnswer(one, answer)));
+  if (choice === 'keep' && fresh.length === 0) return had;
+  const kept = choice === 'overwrite' ? [] : had;
+  const added = choice === 'overwrite' ? told : fresh;
+  const used = new Set(kept.map(({ id }) => id));
+  const all = [...kept];
+  for (const { id, ...answer } of added) {
+    const own = id !== undefined && !used.has(id) ? id : newId();
+    used.add(own);
+    all.push({ id: own, ...answer });
+  }
+  return all.slice(0, limits.answersPerIntent);
+}
+
+/** Whether both say the same, in whatever order. */
+function isSame(had: readonly ParsedAnswer[], told: readonly ParsedAnswer[]): boolean {
+  const within = (some: readonly ParsedAnswer[], all: readonly ParsedAnswer[]) =>
+    some.every((one) => all.some((other) => isSameAnswer(one, other)));
+  return within(had, told) && within(told, had);
+}
+
+export const textOf = (answers: readonly ParsedAnswer[]) => answers.map(({ text }) => text).join(' · ');

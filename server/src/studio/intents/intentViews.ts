@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Intent, IntentSummary } from '@parlance/contract/calls/nlp';
+import { intentSkill } from '@parlance/contract/limits';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { classes, classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { byName } from '../content/names.ts';
+import { presentUtterance } from '../utterances/utteranceRows.ts';
+
+/** The intents of a workspace by name, without their utterances. */
+export async function listIntents(tx: Tx, ws: string): Promise<IntentSummary[]> {
+  const rows = await tx
+    .select()
+    .from(intents)
+    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt)));
+  const counts = await countUtterances(tx, eq(utterances.ws, ws));
+  const homes = await classNames(tx, eq(classes.ws, ws));
+  return rows.toSorted(byName).map((row) => presentIntent(row, counts, homes));
+}
+
+/** One intent with its utterances, oldest first. */
+export async function readIntent(tx: Tx, ws: string, id: string): Promise<Intent> {
+  const [row] = await tx
+    .select()
+    .from(intents)
+    .where(and(eq(intents.ws, ws), eq(intents.id, id), isNull(intents.deletedAt)));
+  if (!row) throw refuse.notFound('intent');
+  const said = await tx
+    .select()
+    .from(utterances)
+    .where(eq(utterances.intentId, id))
+    .orderBy(asc(utterances.createdAt), asc(utterances.position));
+  const homes = await classNames(tx, eq(classIntents.intentId, id));
+  return {
+    ...presentIntent(row, new Map([[id, said.length]]), homes),
+    attributes: row.attributes,
+    answers: row.answers,
+    fallback: row.fallback,
+    utterances: said.map(presentUtterance),
+  };
+}
+
+/** An intent without its utterances and their number: what the audit keeps. */
+export async function intentForAudit(tx: Tx, ws: string, id: string) {
+  const { utterances: _, ...rest } = await readIntent(tx, ws, id);
+  return rest;
+}
+
+/** How many utterances each intent has. */
+export async function countUtterances(tx: Tx, which: SQL): Promise<Map<string, number>> {
+  const rows = await rowsOf(
+    tx,
+    sql`select ${utterances.intentId} as id, count(*)::int as count from ${utterances} where ${which} group by 1`,
+    z.object({ id: z.string(), count: z.number() }),
+  );
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+async function classNames(tx: Tx, which: SQL): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .select({ intentId: classIntents.intentId, name: classes.name })
+    .from(classIntents)
+    .innerJoin(classes, and(eq(classes.id, classIntents.classId), isNull(classes.deletedAt)))
+    .where(which)
+    .orderBy(asc(sql`lower(${classes.name})`));
+  const names = new Map<string, string[]>();
+  for (const row of rows) names.set(row.intentId, [...(names.get(row.intentId) ?? []), row.name]);
+  return names;
+}
+
+function presentIntent(
+  row: typeof intents.$inferSelect,
+  counts: Map<string, number>,
+  homes: Map<string, string[]>,
+): IntentSummary {
+  return {
+    id: row.id,
+    intent_name: row.name,
+    intentCodeName: row.codeName,
+    skill: intentSkill,
+    classes: homes.get(row.id) ?? [],
+    utterance_count: counts.get(row.id) ?? 0,
+    answer_count: row.answers.length,
+    updated_at: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}

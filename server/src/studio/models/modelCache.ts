@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/port.ts';
+import { models } from '../../platform/db/nlpTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { decodeModel } from '../../nlu/artefact.ts';
+import type { Model } from '../../nlu/model.ts';
+import { trainInWorker } from './trainInWorker.ts';
+import { staticClassOf, staticIntentsOf, staticTraining } from '../builtinClasses/builtinClasses.ts';
+import type { StaticClass } from '../builtinClasses/types.ts';
+
+/** A model ready to answer, and how it names its intents. */
+export interface LoadedModel {
+  model: Model;
+  /** Id of each intent → its name when the model was trained. */
+  names: Map<string, string>;
+}
+
+interface Entry {
+  loaded: Promise<LoadedModel>;
+  /** Bytes of the artefact; 0 while it is being read. */
+  size: number;
+}
+
+/** Bytes of artefacts that stay decoded; a decoded one takes about three times as much. */
+const capacity = 96 * 1024 * 1024;
+/** Models never change, so whichever instance trained one, an entry stays right. Oldest use first. */
+const cache = new Map<string, Entry>();
+
+/** Reads a model once and keeps it. Opens a transaction of its own. */
+export function loadModel(db: Db, id: string): Promise<LoadedModel> {
+  const entry: Entry = cache.get(id) ?? { loaded: readModel(db, id), size: 0 };
+  cache.delete(id);
+  cache.set(id, entry);
+  return entry.loaded;
+}
+
+async function readModel(db: Db, id: string): Promise<LoadedModel> {
+  try {
+    const builtIn = staticClassOf(id);
+    const { artefact, names } = builtIn ? await trainStatic(builtIn) : await readStored(db, id);
+    const model = decodeModel(artefact);
+    const entry = cache.get(id);
+    if (entry) entry.size = artefact.byteLength;
+    makeRoom(id);
+    return { model, names };
+  } catch (error) {
+    cache.delete(id);
+    throw error;
+  }
+}
+
+interface Stored extends Pick<LoadedModel, 'names'> {
+  artefact: Uint8Array;
+}
+
+async function readStored(db: Db, id: string): Promise<Stored> {
+  const [row] = await db.tx((tx) =>
+    tx.select({ artefact: models.artefact, intentIds: models.intentIds }).from(models).where(eq(models.id, id)),
+  );
+  if (!row) throw refuse.notFound('model');
+  if (row.artefact === null) throw refuse.conflict('pruned', 'This model is no longer kept');
+  return {
+    artefact: row.artefact,
+    names: new Map(Object.entries(row.intentIds).map(([name, intentId]) => [intentId, name])),
+  };
+}
+
+/** Built-in classes are small and follow the engine: each process that needs one trains it once. */
+async function trainStatic(one: StaticClass): Promise<Stored> {
+  const names = staticIntentsOf(one).map(({ name }): [string, string] => [name, name]);
+  return { artefact: await trainInWorker(staticTraining(one)), names: new Map(names) };
+}
+
+function makeRoom(newest: string): void {
+  let held = 0;
+  for (const { size } of cache.values()) held += size;
+  for (const [id, { size }] of cache) {
+    if (held <= capacity) return;
+    if (id === newest) continue;
+    cache.delete(id);
+    held -= size;
+  }
+}
+
+/** Forgets every decoded model; those in use are read anew when they are asked next. */
+export function forgetModels(): { entries: number; bytes: number } {
+  let bytes = 0;
+  for (const { size } of cache.values()) bytes += size;
+  const entries = cache.size;
+  cache.clear();
+  return { entries, bytes };
+}

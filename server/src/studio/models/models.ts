@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { TrainingChanges } from '@parlance/contract/calls/nlp';
+import type { Tx } from '../../platform/db/port.ts';
+import { classes, models } from '../../platform/db/nlpTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { changesBetween } from './trainingSnapshot.ts';
+
+/** Models of a class that stay publishable, the published one aside; of the others the figures are kept. */
+export const modelsKept = 10;
+
+/** Which model of its class one is, from 1; rows stay for ever, so it is always the same. */
+export const modelNumber = sql<number>`(
+  select count(*)::int from models earlier
+  where earlier.class_id = models.class_id and earlier.created_at <= models.created_at
+)`;
+
+/**
+ * Stores a model as the newest of its class, with what it learned since the one before.
+ * @throws {Refusal} 404 when the class was deleted meanwhile
+ */
+export async function storeModel(tx: Tx, row: typeof models.$inferInsert): Promise<void> {
+  const { classId, ws, id } = row;
+  const changes = await changesSinceNewest(tx, row);
+  await tx.insert(models).values({ ...row, changes });
+  const [stored] = await tx
+    .update(classes)
+    .set({ trainedModel: id })
+    .where(and(eq(classes.ws, ws), eq(classes.id, classId), isNull(classes.deletedAt)))
+    .returning({ id: classes.id });
+  if (!stored) throw refuse.notFound('class', 'The class was deleted meanwhile');
+  await pruneModels(tx, classId, id);
+}
+
+async function changesSinceNewest(
+  tx: Tx,
+  { classId, outline, figures }: typeof models.$inferInsert,
+): Promise<TrainingChanges | null> {
+  const [last] = await tx
+    .select({ outline: models.outline, figures: models.figures })
+    .from(models)
+    .innerJoin(classes, eq(classes.trainedModel, models.id))
+    .where(eq(classes.id, classId));
+  if (!last?.outline || !outline) return null;
+  return changesBetween({ parts: last.figures.content, outline: last.outline }, { parts: figures.content, outline });
+}
+
+/** Takes from a class's models what only the newest needs, and from old ones what lets them answer. */
+async function pruneModels(tx: Tx, classId: string, newest: string): Promise<void> {
+  await tx.execute(sql`
+    update ${models} set outline = null, figures = jsonb_set(figures, '{content}', '{}')
+    where class_id = ${classId} and id <> ${newest} and outline is not null`);
+  await tx.execute(sql`
+    update ${models} set artefact = null, intent_ids = '{}'
+    where class_id = ${classId} and artefact is not null
+      and id not in (select id from ${models} where class_id = ${classId} order by created_at desc limit ${modelsKept})
+      and id not in (select coalesce(published_model, '') from ${classes} where id = ${classId})`);
+}

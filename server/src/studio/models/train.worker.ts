@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { giveWay } from '../../platform/workers/lowerThreadPriority.ts';
+import { encodeModel } from '../../nlu/artefact.ts';
+import { TrainingError } from '../../nlu/errors.ts';
+import { train } from '../../nlu/model.ts';
+import type { TrainingInput } from '../../nlu/types.ts';
+import type { WorkerMessage } from './workerMessages.ts';
+
+/** Entry point of the training thread: it is given one input, and tells progress and one artefact. */
+const input: TrainingInput = workerData;
+giveWay();
+
+function tell(message: WorkerMessage): void {
+  parentPort?.postMessage(message, message.kind === 'done' ? [message.artefact.buffer] : []);
+}
+
+try {
+  const model = train(input, { onProgress: (progress) => tell({ kind: 'progress', progress }) });
+  tell({ kind: 'done', artefact: encodeModel(model) });
+} catch (error) {
+  const type = error instanceof TrainingError ? error.type : 'workerFailed';
+  tell({ kind: 'failed', type, message: error instanceof Error ? error.message : String(error) });
+}

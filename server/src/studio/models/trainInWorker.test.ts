@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { decodeModel, encodeModel } from '../../nlu/artefact.ts';
+import { predict, train } from '../../nlu/model.ts';
+import { ENGLISH } from '../../nlu/samples.ts';
+import { trainingInput } from '../../nlu/testing.ts';
+import { trainInWorker } from './trainInWorker.ts';
+import type { TrainingProgress } from '../../nlu/types.ts';
+
+const INPUT = trainingInput(ENGLISH);
+
+/** How far each thread of this process gives way: 0 is normal. */
+function nicenesses(): number[] {
+  return readdirSync('/proc/self/task').map((thread) => {
+    const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+  });
+}
+
+describe('trainInWorker', () => {
+  it('trains the same model as training here, telling how far it is', async () => {
+    const steps: TrainingProgress[] = [];
+    const artefact = await trainInWorker(INPUT, { onProgress: (step) => steps.push(step) });
+    expect(artefact).toEqual(encodeModel(train(INPUT)));
+    expect(predict(decodeModel(artefact), 'my card is gone').intent).toBe('lostCard');
+    expect(steps.at(-1)).toEqual({ stage: 'done', progress: 1 });
+  });
+
+  it.runIf(process.platform === 'linux')('gives way to the thread that answers people', async () => {
+    const seen: number[] = [];
+    await trainInWorker(INPUT, { onProgress: ({ progress }) => progress < 1 && seen.push(Math.max(...nicenesses())) });
+    expect(Math.max(...seen)).toBeGreaterThan(0);
+  });
+
+  it('ends at once when cancelled', async () => {
+    const controller = new AbortController();
+    const training = trainInWorker(INPUT, { signal: controller.signal });
+    controller.abort();
+    await expect(training).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('does not start when cancelled before', async () => {
+    await expect(trainInWorker(INPUT, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('hands over why an input cannot be trained on', async () => {
+    await expect(trainInWorker(trainingInput({}))).rejects.toMatchObject({
+      name: 'TrainingError',
+      type: 'noUtterances',
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads';
+import { workerCode } from '../../platform/workers/workerCode.ts';
+import { TrainingError } from '../../nlu/errors.ts';
+import type { TrainingInput, TrainingProgress } from '../../nlu/types.ts';
+import type { WorkerMessage } from './workerMessages.ts';
+
+export interface WorkerTrainingOptions {
+  onProgress?: (progress: TrainingProgress) => void;
+  /** Ends the thread at once, wherever training stands. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Trains in a thread of its own, so that the server keeps answering.
+ *
+ * @returns the artefact, see `decodeModel`
+ * @throws TrainingError when the input cannot be trained on or the thread fails
+ * @throws AbortError (or the signal's own reason) when cancelled
+ */
+export async function trainInWorker(
+  input: TrainingInput,
+  { onProgress, signal }: WorkerTrainingOptions = {},
+): Promise<Uint8Array> {
+  signal?.throwIfAborted();
+  const { url, options } = workerCode('studio/models/train.worker');
+  const worker = new Worker(url, { ...options, workerData: input });
+  const { promise, resolve, reject } = deferred<Uint8Array>();
+  const cancel = () => reject(signal?.reason);
+  signal?.addEventListener('abort', cancel, { once: true });
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'progress') onProgress?.(message.progress);
+    else if (message.kind === 'done') resolve(message.artefact);
+    else reject(new TrainingError(message.type, message.message));
+  });
+  worker.on('error', (error) => {
+    reject(new TrainingError('workerFailed', `Training failed: ${String(error)}`));
+  });
+  worker.on('exit', (code) => {
+    reject(new TrainingError('workerFailed', `Training ended early (exit code ${code}).`));
+  });
+  try {
+    return await promise;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    await worker.terminate();
+  }
+}
+
+/** `Promise.withResolvers`, which Node 20 lacks. */
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<Value>((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+}

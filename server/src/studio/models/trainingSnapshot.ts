@@ -1,0 +1,49 @@
+import { crc32 } from 'node:zlib';
+import type { TrainingChanges } from '@parlance/contract/calls/nlp';
+import type { Outline } from '../../platform/db/nlpTables.ts';
+import type { Utterance } from '../../nlu/types.ts';
+
+/** Hashes by id, see `ContentState`. */
+type Parts = Record<string, string>;
+type ChangeKind = TrainingChanges['corpora'][number]['change'];
+
+/** Tells an utterance, its marks included, from the others of its intent. */
+export const utteranceMark = ({ text, annotations }: Utterance): number =>
+  crc32(annotations.length === 0 ? text : `${text}\n${JSON.stringify(annotations)}`);
+
+/** What differs between two states of a class, intents and corpora by name. */
+export function changesBetween(
+  before: { parts: Parts; outline: Outline },
+  after: { parts: Parts; outline: Outline },
+): TrainingChanges {
+  const kindOf = (id: string): ChangeKind | undefined => {
+    const [was, is] = [before.parts[id], after.parts[id]];
+    if (was === is) return undefined;
+    if (was === undefined) return 'added';
+    return is === undefined ? 'removed' : 'changed';
+  };
+  const changed = <Thing>(of: (outline: Outline) => Record<string, Thing>) =>
+    Object.entries({ ...of(before.outline), ...of(after.outline) }).flatMap(([id, thing]) => {
+      const change = kindOf(id);
+      return change ? [{ id, thing, change }] : [];
+    });
+  return {
+    intents: changed((outline) => outline.intents)
+      .map(({ id, thing, change }) => ({
+        intent: thing.name,
+        change,
+        ...exchanged(before.outline.intents[id]?.utterances ?? [], after.outline.intents[id]?.utterances ?? []),
+      }))
+      .toSorted((a, b) => b.added + b.removed - (a.added + a.removed)),
+    corpora: changed((outline) => outline.corpora).map(({ thing, change }) => ({ corpus: thing, change })),
+    language: kindOf('language') !== undefined,
+  };
+}
+
+function exchanged(before: number[], after: number[]): { added: number; removed: number } {
+  const [was, is] = [new Set(before), new Set(after)];
+  return {
+    added: after.filter((mark) => !was.has(mark)).length,
+    removed: before.filter((mark) => !is.has(mark)).length,
+  };
+}

@@ -1,0 +1,38 @@
+import type { nlpCalls } from '@parlance/contract/calls/nlp';
+import type { Handlers } from '../platform/http/handler.ts';
+import { evaluationHandlers } from './evaluation/evaluation.calls.ts';
+import { testSetHandlers } from './evaluation/testSets.calls.ts';
+import { mediaHandlers } from '../workspace/media/media.calls.ts';
+import { classContentHandlers } from './classes/classContent.calls.ts';
+import { classHandlers } from './classes/classes.calls.ts';
+import { corpusHandlers } from './corpora/corpora.calls.ts';
+import { exportHandlers } from './export/export.calls.ts';
+import { generationHandlers } from './generation/generation.calls.ts';
+import { healthHandlers } from './health/health.calls.ts';
+import { importHandlers } from './import/import.calls.ts';
+import { intentHandlers } from './intents/intents.calls.ts';
+import { modelHandlers } from './publishing/models.calls.ts';
+import { trainingHandlers } from './training/training.calls.ts';
+import { trialHandlers } from './prediction/trial.calls.ts';
+import { utteranceListHandlers } from './utterances/utteranceList.calls.ts';
+import { utteranceHandlers } from './utterances/utterances.calls.ts';
+
+/** Everything people teach the assistant. */
+export const nlpHandlers: Handlers<keyof typeof nlpCalls> = {
+  ...classHandlers,
+  ...intentHandlers,
+  ...utteranceHandlers,
+  ...utteranceListHandlers,
+  ...healthHandlers,
+  ...corpusHandlers,
+  ...trainingHandlers,
+  ...trialHandlers,
+  ...mediaHandlers,
+  ...modelHandlers,
+  ...classContentHandlers,
+  ...importHandlers,
+  ...evaluationHandlers,
+  ...testSetHandlers,
+  ...exportHandlers,
+  ...generationHandlers,
+};

@@ -1,0 +1,92 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Answer } from '@parlance/contract/calls/nlp';
+import type { Db, Tx } from '../../platform/db/port.ts';
+import { classes } from '../../platform/db/nlpTables.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { ArtefactError } from '../../nlu/errors.ts';
+import { type Classification, classify } from '../../nlu/model.ts';
+import { isStatic } from '../classes/classes.ts';
+import { type LoadedModel, loadModel } from '../models/modelCache.ts';
+
+/** `draft` is the newest training of a class, `published` what people talk to. */
+export type Branch = 'draft' | 'published';
+
+/** A class and the model of it that is asked. */
+export interface ClassModel {
+  id: string;
+  name: string;
+  fallback: Answer[];
+  /** Chosen by people; null: what training suggests. */
+  threshold: number | null;
+  /** Id of the model. */
+  model: string;
+}
+
+/** A class with its model ready to answer. */
+export interface OpenClass {
+  by: ClassModel;
+  loaded: LoadedModel;
+}
+
+/** What one class thinks of a text. */
+export interface Opinion extends OpenClass {
+  prediction: Classification;
+}
+
+const builtInNames = sql<string[] | null>`(
+  select array_agg(static.name order by static.published_at) from static_classes static where static.ws = workspaces.id
+)`;
+
+/** The classes of a workspace that have a model of that branch, oldest first; then the built-in ones that answer. */
+export async function classModels(tx: Tx, ws: string, branch: Branch): Promise<ClassModel[]> {
+  const model = branch === 'draft' ? classes.trainedModel : classes.publishedModel;
+  const { id, name, fallback, threshold } = classes;
+  // One statement, since every message asks: the workspace with each of its classes.
+  const rows = await tx
+    .select({ own: { id, name, fallback, threshold, model }, builtIn: builtInNames })
+    .from(workspaces)
+    .leftJoin(classes, and(eq(classes.ws, workspaces.id), isNull(classes.deletedAt), isNotNull(model)))
+    .where(eq(workspaces.id, ws))
+    .orderBy(classes.createdAt);
+  const own = rows.flatMap(({ own: row }) => (row?.model ? [{ ...row, model: row.model }] : []));
+  const builtIn = rows[0]?.builtIn ?? [];
+  return [...own, ...builtIn.map((one) => ({ id: one, name: one, fallback: [], threshold: null, model: one }))];
+}
+
+/** Loads models; call it with no transaction open. One that cannot be read is left out: the others still answer. */
+export async function openClasses(db: Db, wanted: readonly ClassModel[]): Promise<OpenClass[]> {
+  const open: OpenClass[] = [];
+  for (const by of wanted) {
+    const loaded = await loadModel(db, by.model).catch(unlessUnreadable);
+    if (loaded) open.push({ by, loaded });
+  }
+  return open;
+}
+
+/**
+ * What classes think of a text, strongest first. A score is the calibrated probability that the text means this
+ * intent rather than any other or none at all, so scores of different classes compare. A class that is sure
+ * enough by its own threshold goes before one that is not; the workspace's own go before built-in ones that are
+ * as sure, but no class that understood nothing takes small talk for its own.
+ */
+export function opinionsOf(open: readonly OpenClass[], text: string): Opinion[] {
+  const rank = ({ by, prediction: { intent, score } }: Opinion) => {
+    const own = (intent === null ? 0 : 1) + score;
+    // Below any own class that is sure, above all that are not; unsure, below every other.
+    return isStatic(by.name) ? (intent === null ? score - 1 : 1) : own;
+  };
+  return open
+    .map((one) => ({ ...one, prediction: classify(one.loaded.model, text, thresholdOf(one.by)) }))
+    .sort((a, b) => rank(b) - rank(a));
+}
+
+/** The threshold people chose for a class; without one, what training suggests holds. */
+export const thresholdOf = ({ threshold }: { threshold: number | null }): { threshold?: number } =>
+  threshold === null ? {} : { threshold };
+
+/** A model of an older engine, or one that was replaced this moment, says nothing; the other classes still do. */
+function unlessUnreadable(error: unknown): undefined {
+  if (error instanceof ArtefactError || error instanceof Refusal) return undefined;
+  throw error;
+}

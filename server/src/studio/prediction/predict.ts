@@ -1,0 +1,67 @@
+import type { Prediction } from '@parlance/contract/calls/nlp';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { ArtefactError } from '../../nlu/errors.ts';
+import { predict } from '../../nlu/model.ts';
+import { findClass } from '../classes/classes.ts';
+import { loadModel } from '../models/modelCache.ts';
+import { thresholdOf } from './classPredictions.ts';
+import { reasons } from './reasons.ts';
+import { staticClassOf } from '../builtinClasses/builtinClasses.ts';
+import { intentNames } from './understand.ts';
+
+export interface Question {
+  utterance: string;
+  /** `draft` is the newest training, `published` what people talk to. */
+  branch: 'draft' | 'published';
+  /** Also say which words and which taught sentences made the difference. */
+  why: boolean;
+}
+
+/** A built-in class asks its one model, whether it answers in the workspace or not. */
+const staticModel = (id: string) =>
+  staticClassOf(id) && { name: id, trainedModel: id, publishedModel: id, threshold: null };
+
+/**
+ * What one class understands in a sentence. Computes with no transaction open.
+ * @throws {Refusal} 404, or 409 `untrained`/`unpublished` when the branch has no model that can be read
+ */
+export async function predictIn(
+  { db }: Pick<Deps, 'db'>,
+  ws: string,
+  classId: string,
+  { utterance: text, branch, why }: Question,
+): Promise<Prediction> {
+  const row = staticModel(classId) ?? (await db.tx((tx) => findClass(tx, ws, classId)));
+  const id = branch === 'draft' ? row.trainedModel : row.publishedModel;
+  if (id === null) {
+    throw branch === 'draft'
+      ? refuse.conflict('untrained', `The class "${row.name}" was never trained`)
+      : refuse.conflict('unpublished', `The class "${row.name}" is not published`);
+  }
+  const loaded = await loadModel(db, id).catch((error: unknown) => {
+    throw error instanceof ArtefactError ? refuse.conflict('untrained', error.message) : error;
+  });
+  const began = performance.now();
+  const said = predict(loaded.model, text, thresholdOf(row));
+  const ms = performance.now() - began;
+  const likeliest = said.intents.map((intent) => intent.name);
+  const names = await db.tx((tx) => intentNames(tx, ws, likeliest));
+  const nameOf = (intentId: string) => names.get(intentId) ?? loaded.names.get(intentId) ?? intentId;
+  return {
+    text,
+    language: said.language,
+    class: row.name,
+    intent: said.intent === null ? null : nameOf(said.intent),
+    score: said.score,
+    threshold: said.threshold,
+    intents: said.intents.map(({ name, score }) => ({
+      id: names.has(name) ? name : null,
+      intent: nameOf(name),
+      score,
+    })),
+    attributes: said.attributes,
+    why: why ? await reasons(db, loaded.model, text, said.intents, nameOf) : null,
+    ms,
+  };
+}

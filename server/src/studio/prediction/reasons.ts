@@ -1,0 +1,44 @@
+import { inArray } from 'drizzle-orm';
+import type { Why } from '@parlance/contract/calls/nlp';
+import type { Db } from '../../platform/db/port.ts';
+import { utterances } from '../../platform/db/nlpTables.ts';
+import { explain } from '../../nlu/explain.ts';
+import type { Model } from '../../nlu/model.ts';
+import type { ScoredIntent } from '../../nlu/types.ts';
+
+/** Sentences of the likeliest intents that are compared; more would keep others waiting. */
+const mostCompared = 2000;
+const wordsShown = 20;
+
+/**
+ * Which words and which taught sentences made the difference. Call it with no transaction open.
+ *
+ * @param likeliest the intents the model thought of, by id
+ * @param nameOf an intent's name by its id
+ */
+export async function reasons(
+  db: Db,
+  model: Model,
+  text: string,
+  likeliest: readonly ScoredIntent[],
+  nameOf: (intentId: string) => string,
+): Promise<Why> {
+  const taught = await db.tx((tx) =>
+    tx
+      .select({ intent: utterances.intentId, text: utterances.text })
+      .from(utterances)
+      .where(
+        inArray(
+          utterances.intentId,
+          likeliest.map((intent) => intent.name),
+        ),
+      )
+      .limit(mostCompared),
+  );
+  const { against, words, nearest } = explain(model, text, taught);
+  return {
+    against: against === null ? null : nameOf(against),
+    words: words.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, wordsShown),
+    nearest: nearest.map(({ text, intent, similarity }) => ({ text, intent: nameOf(intent), similarity })),
+  };
+}

@@ -1,0 +1,12 @@
+import type { trialCalls } from '@parlance/contract/calls/nlp';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { resolve } from '../content/names.ts';
+import { tryIn } from './trial.ts';
+
+export const trialHandlers: Handlers<keyof typeof trialCalls> = {
+  'POST /api/1.0/gael/:ws/understand': async ({ ws, body }, { db }) => {
+    const { utterance, class: asked, why } = body;
+    const classId = asked === undefined ? undefined : await db.tx((tx) => resolve(tx, 'class', ws, asked));
+    return tryIn(db, ws, { utterance, classId, why });
+  },
+};

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newTenant } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let token: string;
+let params: { ws: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const tenant = await newTenant(server.deps.db);
+  token = (await tenant.signIn('companyAdmin')).token;
+  params = { ws: tenant.ws };
+  await teach('shop', {
+    delivery: ['where is my parcel', 'when does my parcel arrive', 'parcel delivery time', 'track my parcel'],
+    refund: ['give me my money back', 'i want a refund', 'refund the purchase', 'return my money'],
+  });
+  await teach('smalltalk', {
+    hello: ['hello there', 'good morning', 'hi', 'hello my friend'],
+    bye: ['good bye', 'see you soon', 'bye bye', 'until tomorrow'],
+  });
+});
+afterAll(() => server.stop());
+
+async function teach(class_name: string, intents: Record<string, string[]>): Promise<void> {
+  await server.call('POST /api/1.0/gael/:ws/class', { token, params, body: { class_name } });
+  for (const [intent_name, texts] of Object.entries(intents)) {
+    const utterances = texts.map((text) => ({ text }));
+    const body = { intent_name, classes: [class_name], utterances };
+    await server.call('POST /api/1.0/gael/:ws/intents', { token, params, body });
+  }
+}
+
+const train = (id: string) =>
+  server.call('POST /api/1.0/gael/:ws/class/:id/train', {
+    token,
+    params: { ...params, id },
+    query: { async: 'false' },
+  });
+const publish = (id: string) =>
+  server.call('POST /api/1.0/gael/:ws/class/:id/publish', { token, params: { ...params, id } });
+const tried = async (utterance: string, more: { class?: string; why?: boolean } = {}) =>
+  (await server.call('POST /api/1.0/gael/:ws/understand', { token, params, body: { utterance, ...more } })).body;
+
+test('a sentence is tried on all classes, by the newest models beside those people talk to', async () => {
+  expect(await tried('hello')).toMatchObject({ draft: null, published: null });
+  await train('shop');
+  expect((await publish('shop')).status).toBe(200);
+  await train('smalltalk');
+
+  const { draft, published } = await tried('hello my friend', { why: true });
+  expect(draft?.opinions.map((one) => one.class)).toEqual(['smalltalk', 'shop']);
+  expect(draft?.opinions[0]).toMatchObject({ intent: 'hello' });
+  expect(published?.opinions.map((one) => one.class)).toEqual(['shop']);
+  expect(published?.opinions[0]?.intent).toBeNull();
+
+  // The words in the sentence, with what they weigh for and against.
+  expect(draft?.why?.against).toBe('bye');
+  const hello = draft?.why?.words.find((word) => word.text === 'hello');
+  expect(hello).toMatchObject({ start: 0, end: 5 });
+  expect(hello?.weight).toBeGreaterThan(0);
+  expect(draft?.why?.nearest[0]).toMatchObject({ text: 'hello my friend', intent: 'hello' });
+});
+
+test('one class can be asked alone; an unknown one is not there', async () => {
+  const { draft } = await tried('hello my friend', { class: 'SHOP' });
+  expect(draft?.opinions.map((one) => one.class)).toEqual(['shop']);
+  expect(draft?.why).toBeNull();
+  const answer = await server.call('POST /api/1.0/gael/:ws/understand', {
+    token,
+    params,
+    body: { utterance: 'x', class: 'nope' },
+  });
+  expect(answer.status).toBe(404);
+});

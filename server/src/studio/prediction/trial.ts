@@ -1,0 +1,88 @@
+import type { ClassOpinion, Trial, Verdict } from '@parlance/contract/calls/nlp';
+import type { Db } from '../../platform/db/port.ts';
+import { withDetails } from '../../nlu/model.ts';
+import { type Branch, classModels, openClasses, type Opinion, opinionsOf } from './classPredictions.ts';
+import { reasons } from './reasons.ts';
+import { staticIntentOf } from '../builtinClasses/builtinClasses.ts';
+import { intentNames } from './understand.ts';
+
+export interface TrialQuestion {
+  utterance: string;
+  /** Asks this class alone; all of them without it. */
+  classId?: string | undefined;
+  /** Also say which words and which taught sentences made the difference. */
+  why: boolean;
+}
+
+/**
+ * What a workspace understands in a sentence, as a message goes through it: by its newest models, and by those
+ * people talk to. Computes with no transaction open.
+ */
+export async function tryIn(db: Db, ws: string, question: TrialQuestion): Promise<Trial> {
+  const draft = await verdictOf(db, ws, 'draft', question);
+  const published = await verdictOf(db, ws, 'published', question);
+  return { text: question.utterance, draft, published };
+}
+
+async function verdictOf(
+  db: Db,
+  ws: string,
+  branch: Branch,
+  { utterance, classId, why }: TrialQuestion,
+): Promise<Verdict | null> {
+  const models = await db.tx((tx) => classModels(tx, ws, branch));
+  const open = await openClasses(
+    db,
+    models.filter(({ id }) => classId === undefined || id === classId),
+  );
+  const began = performance.now();
+  const opinions = opinionsOf(open, utterance);
+  const [best] = opinions;
+  if (!best) return null;
+  const { model } = best.loaded;
+  const { attributes, language } = withDetails(model, utterance, best.prediction);
+  const ms = performance.now() - began;
+  const names = await namesIn(db, ws, opinions);
+  return {
+    opinions: opinions.map((one) => present(one, names)),
+    language,
+    attributes,
+    why: why ? await reasons(db, model, utterance, best.prediction.intents, (id) => names.of(id, best)) : null,
+    ms,
+  };
+}
+
+interface Names {
+  /** Whether the intent is one of the workspace's own that is still there: it can be taught. */
+  lives: (id: string) => boolean;
+  /** Its name now; of a deleted one as the model knows it. */
+  of: (id: string, opinion: Opinion) => string;
+}
+
+async function namesIn(db: Db, ws: string, opinions: readonly Opinion[]): Promise<Names> {
+  const ids = opinions.flatMap(({ prediction }) => prediction.intents.map(({ name }) => name));
+  const known = await db.tx((tx) => intentNames(tx, ws, ids));
+  return {
+    lives: (id) => known.has(id),
+    of: (id, { loaded }) => known.get(id) ?? loaded.names.get(id) ?? id,
+  };
+}
+
+function present(opinion: Opinion, names: Names): ClassOpinion {
+  const { by, prediction } = opinion;
+  const { intent, intents, score, threshold } = prediction;
+  return {
+    class_id: by.id,
+    class: by.name,
+    model: by.model,
+    // A deleted intent answers nothing: the fallback does. A built-in one does.
+    intent: intent !== null && (names.lives(intent) || staticIntentOf(intent)) ? names.of(intent, opinion) : null,
+    score,
+    threshold,
+    intents: intents.map(({ name: id, score }) => ({
+      id: names.lives(id) ? id : null,
+      intent: names.of(id, opinion),
+      score,
+    })),
+  };
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Answer, Entity } from '@parlance/contract/calls/nlp';
+import type { Language } from '@parlance/contract/limits';
+import type { Db, Tx } from '../../platform/db/port.ts';
+import { intents } from '../../platform/db/nlpTables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { detectLanguage } from '../../nlu/language.ts';
+import { type Classification, withDetails } from '../../nlu/model.ts';
+import { classModels, openClasses, opinionsOf } from './classPredictions.ts';
+import { staticIntentOf } from '../builtinClasses/builtinClasses.ts';
+
+/** What the published classes of a workspace make of a message. */
+export interface Understood {
+  /** Name of the class that understood best; null when none is published. */
+  class: string | null;
+  classId: string | null;
+  /** Null: under the threshold, or the intent was deleted since: the class's fallback answers. */
+  intent: string | null;
+  intentId: string | null;
+  /** Calibrated probability of the best intent, 0 to 1. */
+  score: number;
+  threshold: number;
+  language: Language;
+  attributes: Entity[];
+  /** The intent's own answers. */
+  answers: Answer[];
+  /** What is said when no intent was meant for sure: the nearest intent's own words for that, or the class's. */
+  fallback: Answer[];
+  /** Milliseconds spent on understanding. */
+  ms: number;
+}
+
+/**
+ * What the published classes of a workspace understand in a text. Opens short transactions of its
+ * own and computes outside of them: call it with none open.
+ *
+ * @param language what the person is known to speak, else it is read off the text
+ */
+export async function understand(
+  { db }: Pick<Deps, 'db'>,
+  ws: string,
+  text: string,
+  language?: Language,
+): Promise<Understood> {
+  const began = performance.now();
+  // Read anew for each message, so that a publication on any instance counts at once.
+  const published = await db.once((tx) => classModels(tx, ws, 'published'));
+  const [best] = opinionsOf(await openClasses(db, published), text);
+  if (!best) return nothingPublished(language ?? detectLanguage(text) ?? 'auto', performance.now() - began);
+  const { by } = best;
+  const prediction = withDetails(best.loaded.model, text, best.prediction, { language });
+  const chosen = prediction.intent;
+  const intent = chosen === null ? undefined : await livingIntent(db, ws, chosen);
+  const near = chosen === null ? nearMiss(prediction) : undefined;
+  const missed = near === undefined ? undefined : await livingIntent(db, ws, near);
+  return {
+    class: by.name,
+    classId: by.id,
+    intent: intent?.name ?? null,
+    intentId: intent?.id ?? null,
+    score: prediction.score,
+    threshold: prediction.threshold,
+    language: prediction.language,
+    attributes: prediction.attributes,
+    answers: intent?.answers ?? [],
+    fallback: missed && missed.fallback.length > 0 ? missed.fallback : by.fallback,
+    ms: performance.now() - began,
+  };
+}
+
+/** The names of intents as they are now; deleted ones are missing. */
+export async function intentNames(tx: Tx, ws: string, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: intents.id, name: intents.name })
+    .from(intents)
+    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt), inArray(intents.id, ids)));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** An intent as it is now; undefined once it was deleted. */
+async function livingIntent({ once }: Pick<Db, 'once'>, ws: string, id: string): Promise<Spoken | undefined> {
+  const builtIn = staticIntentOf(id);
+  if (builtIn) return { id, name: builtIn.name, answers: builtIn.answers, fallback: [] };
+  const [row] = await once((tx) =>
+    tx
+      .select({ id: intents.id, name: intents.name, answers: intents.answers, fallback: intents.fallback })
+      .from(intents)
+      .where(and(eq(intents.ws, ws), isNull(intents.deletedAt), eq(intents.id, id))),
+  );
+  return row;
+}
+
+type Spoken = Pick<typeof intents.$inferSelect, 'id' | 'name' | 'answers' | 'fallback'>;
+
+/** The intent a text nearly meant: at half the threshold it is worth asking back, below it is a guess. */
+function nearMiss({ intents: [first], threshold }: Pick<Classification, 'intents' | 'threshold'>): string | undefined {
+  return first && first.score >= threshold / 2 ? first.name : undefined;
+}
+
+function nothingPublished(language: Language, ms: number): Understood {
+  return {
+    class: null,
+    classId: null,
+    intent: null,
+    intentId: null,
+    score: 0,
+    threshold: 0,
+    language,
+    attributes: [],
+    answers: [],
+    fallback: [],
+    ms,
+  };
+}

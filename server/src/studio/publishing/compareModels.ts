@@ -1,0 +1,177 @@
+import { and, eq } from 'drizzle-orm';
+import type { ComparedModel, ModelComparison } from '@parlance/contract/calls/nlp';
+import type { Tx } from '../../platform/db/port.ts';
+import { models, type ModelFigures } from '../../platform/db/nlpTables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { ArtefactError } from '../../nlu/errors.ts';
+import { classify, type Model } from '../../nlu/model.ts';
+import { findClass } from '../classes/classes.ts';
+import { f1Of, presentFigures } from '../models/figures.ts';
+import { loadModel } from '../models/modelCache.ts';
+import { modelNumber } from '../models/models.ts';
+import { thresholdOf } from '../prediction/classPredictions.ts';
+import { type Sentence, spoken, taught } from './sampleSentences.ts';
+import { intentNames } from '../prediction/understand.ts';
+
+type Difference = ModelComparison['sentences'][number];
+
+/** Sentences listed; the counts tell of all that were compared. */
+const mostListed = 50;
+/** Milliseconds of predicting before others get their turn. */
+const slice = 8;
+/** Below these losses a difference is chance. */
+const noticeable = { share: 0.005, intentF1: 0.1, intentSupport: 4 };
+
+/**
+ * What would change if a model answered instead of the published one: figures, intents, and sentences that
+ * would be understood otherwise. Computes with no transaction open, and in slices.
+ *
+ * @param modelId the newest when undefined
+ * @throws {Refusal} 404, or 409 `untrained`/`pruned` when there is no model to compare
+ */
+export async function compareModels(
+  { db }: Pick<Deps, 'db'>,
+  ws: string,
+  classId: string,
+  modelId?: string,
+): Promise<ModelComparison> {
+  const read = await db.tx(async (tx) => {
+    const { name, trainedModel, publishedModel, threshold } = await findClass(tx, ws, classId);
+    const id = modelId ?? trainedModel;
+    if (id === null) throw refuse.conflict('untrained', `The class "${name}" was never trained`);
+    return {
+      chosen: thresholdOf({ threshold }),
+      model: await findModel(tx, classId, id),
+      against: publishedModel === null ? null : await findModel(tx, classId, publishedModel),
+      sentences: [...(await spoken(tx, ws)), ...(await taught(tx, classId))],
+    };
+  });
+  const after = await open(db, read.model.id);
+  const before = read.against && (await open(db, read.against.id));
+  const ids = [...(before?.names.keys() ?? []), ...after.names.keys()];
+  const living = await db.tx((tx) => intentNames(tx, ws, [...new Set(ids)]));
+  const nameOf = (id: string | null) =>
+    id === null ? null : (living.get(id) ?? after.names.get(id) ?? before?.names.get(id) ?? id);
+  const differences = await compareSentences(read.sentences, before?.model ?? null, after.model, read.chosen);
+  const intents = compareIntents(read.against?.figures, read.model.figures, nameOf);
+  const figures = { model: side(read.model), against: read.against && side(read.against) };
+  const { utterances, verbatims } = differences;
+  return {
+    ...figures,
+    intents,
+    utterances,
+    verbatims,
+    sentences: differences.changed.map((one) => ({
+      ...one,
+      meant: nameOf(one.meant),
+      before: nameOf(one.before),
+      after: nameOf(one.after),
+    })),
+    warnings: figures.against ? warningsOf(figures.model, figures.against, intents, utterances) : [],
+  };
+}
+
+type ModelRow = Pick<typeof models.$inferSelect, 'id' | 'figures' | 'createdAt' | 'createdBy'> & { number: number };
+
+async function findModel(tx: Tx, classId: string, id: string): Promise<ModelRow> {
+  const [row] = await tx
+    .select({
+      id: models.id,
+      number: modelNumber,
+      figures: models.figures,
+      createdAt: models.createdAt,
+      createdBy: models.createdBy,
+    })
+    .from(models)
+    .where(and(eq(models.classId, classId), eq(models.id, id)));
+  if (!row) throw refuse.notFound('model');
+  return row;
+}
+
+const open = (db: Deps['db'], id: string) =>
+  loadModel(db, id).catch((error: unknown) => {
+    throw error instanceof ArtefactError ? refuse.conflict('untrained', error.message) : error;
+  });
+
+const side = ({ id, number, figures, createdAt, createdBy }: ModelRow): ComparedModel => ({
+  id,
+  number,
+  trained_at: createdAt.toISOString(),
+  created_by: createdBy,
+  figures: presentFigures(figures),
+});
+
+async function compareSentences(
+  sentences: readonly Sentence[],
+  before: Model | null,
+  after: Model,
+  chosen: { threshold?: number },
+) {
+  const utterances = { compared: 0, changed: 0, right: 0, right_before: 0 };
+  const verbatims = { compared: 0, changed: 0 };
+  const changed: Difference[] = [];
+  let turn = performance.now();
+  for (const { text, source, meant } of sentences) {
+    if (performance.now() - turn > slice) {
+      await new Promise(setImmediate);
+      turn = performance.now();
+    }
+    const is = classify(after, text, chosen);
+    const was = before ? classify(before, text, chosen) : is;
+    const counts = source === 'utterance' ? utterances : verbatims;
+    counts.compared++;
+    if (source === 'utterance') {
+      utterances.right += Number(is.intent === meant);
+      utterances.right_before += Number(was.intent === meant);
+    }
+    if (is.intent === was.intent) continue;
+    counts.changed++;
+    if (changed.length >= mostListed) continue;
+    const scores = { before_score: was.score, after_score: is.score };
+    changed.push({ text, source, meant, before: was.intent, after: is.intent, ...scores });
+  }
+  return { utterances, verbatims, changed };
+}
+
+function compareIntents(
+  before: ModelFigures | undefined,
+  after: ModelFigures,
+  nameOf: (id: string) => string | null,
+): ModelComparison['intents'] {
+  const [was, is] = [before?.perIntent, after.perIntent ?? {}];
+  return Object.keys({ ...was, ...is })
+    .map((id) => {
+      const [old, now] = [was?.[id], is[id]];
+      const change: ModelComparison['intents'][number]['change'] = !now ? 'removed' : was && !old ? 'added' : 'kept';
+      return {
+        intent: nameOf(id) ?? id,
+        f1: now ? f1Of(now) : null,
+        f1_before: old ? f1Of(old) : null,
+        support: now?.meant ?? old?.meant ?? 0,
+        change,
+      };
+    })
+    .toSorted((a, b) => gain(a) - gain(b) || (a.intent < b.intent ? -1 : 1));
+}
+
+const gain = ({ f1, f1_before }: ModelComparison['intents'][number]) =>
+  f1 === null || f1_before === null ? 0 : f1 - f1_before;
+
+function warningsOf(
+  { figures: now }: ComparedModel,
+  { figures: was }: ComparedModel,
+  intents: ModelComparison['intents'],
+  utterances: ModelComparison['utterances'],
+): ModelComparison['warnings'] {
+  const fell = (before: number | null, after: number | null) =>
+    before !== null && after !== null && before - after > noticeable.share;
+  const lost = intents.some((one) => one.support >= noticeable.intentSupport && gain(one) < -noticeable.intentF1);
+  const warnings: ModelComparison['warnings'] = [];
+  if (fell(was.accuracy, now.accuracy)) warnings.push('accuracy');
+  if (fell(was.f1, now.f1)) warnings.push('f1');
+  if (lost) warnings.push('intents');
+  if (intents.some(({ change }) => change === 'removed')) warnings.push('removed');
+  if (utterances.right_before - utterances.right > noticeable.share * utterances.compared) warnings.push('utterances');
+  return warnings;
+}

@@ -1,0 +1,50 @@
+import type { modelCalls } from '@parlance/contract/calls/nlp';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { recorded } from '../content/changes.ts';
+import { isStatic } from '../classes/classes.ts';
+import { readClass } from '../classes/classViews.ts';
+import { compareModels } from './compareModels.ts';
+import { modelsKept } from '../models/models.ts';
+import { resolve } from '../content/names.ts';
+import { pendingChanges } from './pendingChanges.ts';
+import { publishClass, unpublishClass } from './publish.ts';
+import { publishStatic, unpublishStatic } from '../builtinClasses/publishBuiltinClass.ts';
+import { listTrainings } from '../training/trainings.ts';
+
+export const modelHandlers: Handlers<keyof typeof modelCalls> = {
+  'GET /api/1.0/gael/:ws/class/:id/trainings': ({ ws, params }, { db }) =>
+    db.tx(async (tx) => {
+      const id = await resolve(tx, 'class', ws, params.id);
+      return {
+        data: await listTrainings(tx, ws, id),
+        keep: modelsKept,
+        pending: await pendingChanges(tx, ws, id),
+      };
+    }),
+
+  'GET /api/1.0/gael/:ws/class/:id/compare': async ({ ws, params, query }, { db }) => {
+    const id = await db.tx((tx) => resolve(tx, 'class', ws, params.id));
+    return compareModels({ db }, ws, id, query.model);
+  },
+
+  'POST /api/1.0/gael/:ws/class/:id/publish': (call, deps) =>
+    recorded(call, deps, 'class', async (tx) => {
+      const subject = await resolve(tx, 'class', call.ws, call.params.id);
+      const before = await readClass(tx, call.ws, subject);
+      const by = call.principal.login;
+      if (isStatic(subject)) await publishStatic(tx, call.ws, subject, by);
+      else await publishClass(tx, call.ws, subject, { model: call.body?.model, by });
+      const answer = await readClass(tx, call.ws, subject);
+      return { answer, action: 'publish', subject, before, after: answer };
+    }),
+
+  'DELETE /api/1.0/gael/:ws/class/:id/publish': (call, deps) =>
+    recorded(call, deps, 'class', async (tx) => {
+      const subject = await resolve(tx, 'class', call.ws, call.params.id);
+      const before = await readClass(tx, call.ws, subject);
+      if (isStatic(subject)) await unpublishStatic(tx, call.ws, subject);
+      else await unpublishClass(tx, call.ws, subject, call.principal.login);
+      const answer = await readClass(tx, call.ws, subject);
+      return { answer, action: 'unpublish', subject, before, after: answer };
+    }),
+};

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { verbatims } from '../../platform/db/conversationTables.ts';
+import { classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+
+/** A sentence two models are compared on. */
+export interface Sentence {
+  text: string;
+  source: 'utterance' | 'verbatim';
+  /** Id of the intent it was taught to. */
+  meant: string | null;
+}
+
+const most = { utterance: 1000, verbatim: 500 };
+/** Rows of Verbatim looked at: people say the same over and over. */
+const newest = 5000;
+
+/** What people said last, each sentence once. */
+export async function spoken(tx: Tx, ws: string): Promise<Sentence[]> {
+  const rows = await rowsOf(
+    tx,
+    sql`select min(body) as text from (
+        select id, body from ${verbatims} where ws = ${ws} order by id desc limit ${newest}
+      ) as latest group by lower(body) order by max(id) desc limit ${most.verbatim}`,
+    z.object({ text: z.string() }),
+  );
+  return rows.map(({ text }) => ({ text, source: 'verbatim', meant: null }));
+}
+
+/** Utterances of a class, the same sample each time. */
+export async function taught(tx: Tx, classId: string): Promise<Sentence[]> {
+  const rows = await rowsOf(
+    tx,
+    sql`select ${utterances.text} as text, ${utterances.intentId} as meant
+      from ${classIntents}
+      join ${intents} on ${intents.id} = ${classIntents.intentId} and ${intents.deletedAt} is null
+      join ${utterances} on ${utterances.intentId} = ${intents.id}
+      where ${classIntents.classId} = ${classId}
+      order by md5(${utterances.textKey}) limit ${most.utterance}`,
+    z.object({ text: z.string(), meant: z.string() }),
+  );
+  return rows.map(({ text, meant }) => ({ text, source: 'utterance', meant }));
+}

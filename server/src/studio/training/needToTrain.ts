@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/port.ts';
+import { models } from '../../platform/db/nlpTables.ts';
+import { findClass, isStatic } from '../classes/classes.ts';
+import { contentState, countChanges } from '../content/content.ts';
+
+export interface NeedToTrain {
+  needToTrain: boolean;
+  reason: 'never' | 'changed' | 'current';
+  /** Intents and corpora that differ from what was trained; all of them when it never was. */
+  changes: number;
+}
+
+/** Whether a class's content differs from what its newest model was trained from. */
+export async function needToTrain(tx: Tx, ws: string, classId: string): Promise<NeedToTrain> {
+  if (isStatic(classId)) return { needToTrain: false, reason: 'current', changes: 0 };
+  const { trainedModel } = await findClass(tx, ws, classId);
+  const now = await contentState(tx, ws, classId);
+  const [model] = await tx
+    .select({ contentHash: models.contentHash, figures: models.figures })
+    .from(models)
+    .where(eq(models.id, trainedModel ?? ''));
+  if (!model) return { needToTrain: true, reason: 'never', changes: Object.keys(now.parts).length - 1 };
+  const changes = countChanges(model.figures.content, now.parts);
+  const current = model.contentHash === now.hash;
+  return { needToTrain: !current, reason: current ? 'current' : 'changed', changes };
+}

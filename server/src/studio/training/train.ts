@@ -1,0 +1,98 @@
+import { newId } from '../../identity/credentials/tokens.ts';
+import type { models, ModelFigures, Outline } from '../../platform/db/nlpTables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { readCalibration } from '../../nlu/artefact.ts';
+import { TrainingError } from '../../nlu/errors.ts';
+import { trainInWorker } from '../models/trainInWorker.ts';
+import type { TrainingInput } from '../../nlu/types.ts';
+import { announce } from '../content/changes.ts';
+import { readContent } from '../content/content.ts';
+import { keepModelContent, packTeaching } from '../exchange/modelContent.ts';
+import { readTeaching } from '../exchange/readTeaching.ts';
+import { figuresOf } from '../models/figures.ts';
+import { storeModel } from '../models/models.ts';
+import { utteranceMark } from '../models/trainingSnapshot.ts';
+import { refuseUntrainable } from './trainable.ts';
+
+export interface TrainingOptions {
+  signal?: AbortSignal;
+  /** 0 to 1, and a word for the step. */
+  progress?: (fraction: number, stage: string) => void;
+  createdBy?: string | null;
+  /** The background task that trains. */
+  taskId?: string | null;
+}
+
+export interface Trained {
+  model: string;
+  figures: Omit<ModelFigures, 'content' | 'perIntent'>;
+}
+
+/**
+ * Trains a class and waits for it; the newest model is the new one. Reads in one transaction, learns in
+ * a thread with none open, and stores in another: nothing is half trained.
+ *
+ * @throws {Refusal} 404 for no such class, 422 with the reason in its type when there is nothing to learn
+ *   from or the engine could not learn it
+ */
+export async function trainNow(
+  deps: Pick<Deps, 'db' | 'events'>,
+  ws: string,
+  classId: string,
+  { signal, progress, createdBy = null, taskId = null }: TrainingOptions = {},
+): Promise<Trained> {
+  const startedAt = new Date();
+  const began = performance.now();
+  const { input, state, names, corpora, taught } = await deps.db.tx(async (tx) => {
+    await refuseUntrainable(tx, ws, classId);
+    return { ...(await readContent(tx, ws, classId)), taught: await readTeaching(tx, ws, classId) };
+  });
+  const artefact = await trainInWorker(input, {
+    signal,
+    onProgress: (at) => progress?.(at.progress, at.stage),
+  }).catch((error: unknown) => {
+    throw error instanceof TrainingError ? readable(error, names) : error;
+  });
+  const { perIntent, ...figures } = {
+    ...figuresOf(readCalibration(artefact)),
+    utterances: input.intents.reduce((sum, intent) => sum + intent.utterances.length, 0),
+    intents: input.intents.length,
+    duration: Math.round(performance.now() - began),
+    size: artefact.byteLength,
+  };
+  const intentIds = Object.fromEntries(Object.entries(names).map(([intentId, name]) => [name, intentId]));
+  const row: typeof models.$inferInsert = {
+    id: newId(),
+    ws,
+    classId,
+    contentHash: state.hash,
+    artefact,
+    intentIds,
+    figures: { ...figures, perIntent, content: state.parts },
+    outline: outlineOf(input, names, corpora),
+    taskId,
+    createdBy,
+    startedAt,
+  };
+  const content = await packTeaching(taught);
+  await deps.db.tx(async (tx) => {
+    signal?.throwIfAborted();
+    await storeModel(tx, row);
+    await keepModelContent(tx, row.id, content);
+    await announce(tx, deps, ws, 'class');
+  });
+  return { model: row.id, figures };
+}
+
+function outlineOf(input: TrainingInput, names: Outline['corpora'], corpora: Outline['corpora']): Outline {
+  const taught = new Map(input.intents.map((intent) => [intent.name, intent.utterances.map(utteranceMark)]));
+  const intents = Object.entries(names).map(([id, name]) => [id, { name, utterances: taught.get(id) ?? [] }]);
+  return { intents: Object.fromEntries(intents), corpora };
+}
+
+/** The engine knows intents by their ids; people know their names. */
+function readable(error: TrainingError, names: Record<string, string>): Refusal {
+  const message = Object.entries(names).reduce((text, [id, name]) => text.replaceAll(id, name), error.message);
+  return new Refusal(422, error.type, message);
+}

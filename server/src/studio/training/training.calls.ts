@@ -1,0 +1,35 @@
+import type { nlpCalls } from '@parlance/contract/calls/nlp';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { recorded } from '../content/changes.ts';
+import { refuseBuiltIn } from '../classes/classes.ts';
+import { resolve } from '../content/names.ts';
+import { needToTrain } from './needToTrain.ts';
+import { predictIn } from '../prediction/predict.ts';
+import { taskEnd } from './waitForTask.ts';
+import { trainClass } from './trainClass.job.ts';
+
+type Path = 'train' | 'needToTrain' | 'utterance';
+type TrainingCall = Extract<keyof typeof nlpCalls, `${'GET' | 'POST'} /api/1.0/gael/:ws/class/:id/${Path}`>;
+
+export const trainingHandlers: Handlers<TrainingCall> = {
+  'POST /api/1.0/gael/:ws/class/:id/train': async (call, deps) => {
+    const taskId = await recorded(call, deps, 'class', async (tx) => {
+      const subject = await resolve(tx, 'class', call.ws, call.params.id);
+      refuseBuiltIn(subject);
+      const createdBy = call.principal.login;
+      const options = { subject, createdBy, dedupe: subject };
+      const answer = await deps.jobs.start(tx, trainClass, call.ws, { classId: subject, createdBy }, options);
+      return { answer, action: 'train', subject };
+    });
+    if (!call.query.async) await taskEnd(deps, call.ws, taskId);
+    return { taskId };
+  },
+
+  'GET /api/1.0/gael/:ws/class/:id/needToTrain': ({ ws, params }, { db }) =>
+    db.tx(async (tx) => needToTrain(tx, ws, await resolve(tx, 'class', ws, params.id))),
+
+  'POST /api/1.0/gael/:ws/class/:id/utterance': async ({ ws, params, body }, { db }) => {
+    const id = await db.tx((tx) => resolve(tx, 'class', ws, params.id));
+    return predictIn({ db }, ws, id, body);
+  },
+};

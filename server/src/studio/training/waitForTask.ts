@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import { tasks } from '../../platform/db/workspaceTables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+
+/** Milliseconds between looks; the task may run in another process, so its row is what tells. */
+const lookEvery = 200;
+
+/**
+ * Waits until a task has ended.
+ * @throws {Refusal} 409 `cancelled`, or 422 with the task's own error, when it did not complete
+ */
+export async function taskEnd({ db }: Pick<Deps, 'db'>, ws: string, taskId: string): Promise<void> {
+  for (;;) {
+    const [task] = await db.tx((tx) =>
+      tx
+        .select({ status: tasks.status, error: tasks.error })
+        .from(tasks)
+        .where(and(eq(tasks.ws, ws), eq(tasks.id, taskId))),
+    );
+    if (!task) throw refuse.notFound('task');
+    if (task.status === 'completed') return;
+    if (task.status === 'cancelled') throw refuse.conflict('cancelled', 'The training was cancelled');
+    if (task.status === 'error') {
+      throw new Refusal(422, task.error?.type ?? 'internal', task.error?.message ?? 'The training failed');
+    }
+    await pause(lookEvery);
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
+import type { Utterance } from '@parlance/contract/calls/nlp';
+import { intents, utterances } from '../../platform/db/nlpTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { lockIntent, touchIntents } from '../content/intentRows.ts';
+import { fold, nearKey } from '../content/similar.ts';
+import { textKey } from '../content/textKey.ts';
+import { deleteUtterances, moveUtterances } from './utteranceEdits.ts';
+
+/** Utterances of any intents at once: each intent is locked in one order, so that two changes wait for each other. */
+
+type Kept = ParsedBodyOf<'PUT /api/1.0/gael/:ws/utterances'>['utterances'][number];
+
+/** Deletes utterances and returns them; ids the workspace does not have are passed over. */
+export async function deleteAnywhere(tx: Tx, ws: string, ids: string[]): Promise<Utterance[]> {
+  const gone: Utterance[] = [];
+  for (const [intentId, own] of await byIntent(tx, ws, ids))
+    gone.push(...(await deleteUtterances(tx, ws, intentId, own)));
+  return gone;
+}
+
+/** Moves utterances to an intent; those it has already stay. Returns how many moved. */
+export async function moveAnywhere(tx: Tx, ws: string, ids: string[], to: string): Promise<number> {
+  const groups = await byIntent(tx, ws, ids);
+  for (const id of [...groups.keys(), to].toSorted()) await lockIntent(tx, ws, id);
+  let moved = 0;
+  for (const [from, own] of groups) if (from !== to) moved += await moveUtterances(tx, ws, from, own, to);
+  return moved;
+}
+
+/**
+ * Puts utterances back as they were, under their ids and in their places. Left out are those whose intent is gone,
+ * or has the sentence anew; marks stay where their attribute is still there. Returns how many are back.
+ */
+export async function putBack(tx: Tx, ws: string, kept: Kept[]): Promise<number> {
+  const ids = kept.map(({ id }) => id);
+  const now = await byIntent(tx, ws, ids);
+  const wanted = new Set(kept.map(({ intent }) => intent));
+  const living = await tx
+    .select({ id: intents.id, attributes: intents.attributes })
+    .from(intents)
+    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt), inArray(intents.id, [...wanted])));
+  const attributes = new Map(living.map((row) => [row.id, new Set(row.attributes.map(({ name }) => name))]));
+  const homes = [...new Set([...now.keys(), ...attributes.keys()])].toSorted();
+  for (const id of homes) await lockIntent(tx, ws, id);
+  const rows = kept.flatMap(({ id, intent, text, annotations, source, created_at }) => {
+    const known = attributes.get(intent);
+    if (!known) return [];
+    const marks = annotations.filter(
+      (mark) => known.has(mark.attribute) && mark.start < mark.end && mark.end <= text.length,
+    );
+    return [
+      {
+        id,
+        ws,
+        intentId: intent,
+        text,
+        textKey: textKey(text),
+        folded: fold(text),
+        near: nearKey(text),
+        annotations: marks,
+        source,
+        createdAt: new Date(created_at),
+      },
+    ];
+  });
+  if (rows.length === 0) throw refuse.notFound('intent');
+  // What was changed or moved is taken away first: the row as it was stands for it.
+  await tx.delete(utterances).where(
+    and(
+      eq(utterances.ws, ws),
+      inArray(
+        utterances.id,
+        rows.map(({ id }) => id),
+      ),
+    ),
+  );
+  const back = await tx.insert(utterances).values(rows).onConflictDoNothing().returning({ id: utterances.id });
+  await touchIntents(tx, homes);
+  return back.length;
+}
+
+/** Utterances of the workspace by their intents, in the order of the intents' ids. */
+async function byIntent(tx: Tx, ws: string, ids: string[]): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .select({ id: utterances.id, intentId: utterances.intentId })
+    .from(utterances)
+    .innerJoin(intents, and(eq(intents.id, utterances.intentId), isNull(intents.deletedAt)))
+    .where(and(eq(utterances.ws, ws), sql`${utterances.id} = any(${sql.param(ids)}::text[])`))
+    .orderBy(utterances.intentId);
+  const groups = new Map<string, string[]>();
+  for (const { id, intentId } of rows) {
+    const own = groups.get(intentId);
+    if (own) own.push(id);
+    else groups.set(intentId, [id]);
+  }
+  return groups;
+}

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
+import type { Tx } from '../../platform/db/port.ts';
+import { utterances } from '../../platform/db/nlpTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { checkAnnotations } from '../content/annotations.ts';
+import { lockIntent, touchIntents } from '../content/intentRows.ts';
+import { forgetVerdicts } from '../health/verdicts.ts';
+import { fold, nearKey } from '../content/similar.ts';
+import { textKey } from '../content/textKey.ts';
+import { ownersOf } from './findIntentsByText.ts';
+import { presentUtterance } from './utteranceRows.ts';
+
+const among = (ids: string[]) => sql`${utterances.id} = any(${sql.param(ids)}::text[])`;
+
+/**
+ * Changes the text and the marks of one utterance.
+ * @throws {Refusal} 404 for an unknown one, 400 for marks that do not fit, 409 when the new sentence is
+ *   there already, in this intent or another
+ */
+export async function changeUtterance(
+  tx: Tx,
+  ws: string,
+  intentId: string,
+  change: { id: string; text: string; annotations: Annotation[] },
+): Promise<{ before: Utterance; after: Utterance }> {
+  const intent = await lockIntent(tx, ws, intentId);
+  const mine = and(eq(utterances.intentId, intentId), eq(utterances.id, change.id));
+  const [before] = await tx.select().from(utterances).where(mine);
+  if (!before) throw refuse.notFound('utterance');
+  checkAnnotations(change.text, change.annotations, intent.attributes);
+  const key = textKey(change.text);
+  if (key !== before.textKey) {
+    const [owner] = (await ownersOf(tx, ws, [key])).get(key) ?? [];
+    if (owner) throw refuse.conflict('utterance', `The intent "${owner.name}" has this sentence already`);
+  }
+  const { text, annotations } = change;
+  const [after] = await tx
+    .update(utterances)
+    .set({ text, textKey: key, folded: fold(text), near: nearKey(text), annotations })
+    .where(mine)
+    .returning();
+  if (!after) throw refuse.notFound('utterance');
+  if (text !== before.text) await forgetVerdicts(tx, ws, [change.id]);
+  await touchIntents(tx, [intentId]);
+  return { before: presentUtterance(before), after: presentUtterance(after) };
+}
+
+/** Deletes utterances of an intent and returns them; ids it does not have are passed over. */
+export async function deleteUtterances(tx: Tx, ws: string, intentId: string, ids: string[]): Promise<Utterance[]> {
+  await lockIntent(tx, ws, intentId);
+  const gone = await tx
+    .delete(utterances)
+    .where(and(eq(utterances.intentId, intentId), among(ids)))
+    .returning();
+  if (gone.length > 0) await touchIntents(tx, [intentId]);
+  return gone.map(presentUtterance);
+}
+
+/**
+ * Moves utterances to another intent and returns how many. Sentences it has already are only taken
+ * away here; marks stay where it has an attribute of that name.
+ * @throws {Refusal} 400 when both intents are the same
+ */
+export async function moveUtterances(tx: Tx, ws: string, from: string, ids: string[], to: string): Promise<number> {
+  if (from === to) throw refuse.invalid('to', 'must be another intent');
+  // Always locked in one order, so that two moves in opposite directions do not wait for each other.
+  for (const id of [from, to].toSorted()) await lockIntent(tx, ws, id);
+  const target = await lockIntent(tx, ws, to);
+  const names = target.attributes.map((attribute) => attribute.name);
+  const here = and(eq(utterances.intentId, from), among(ids));
+  const gone = await tx
+    .delete(utterances)
+    .where(
+      and(
+        here,
+        sql`exists (select 1 from ${utterances} as other
+          where other.intent_id = ${to} and other.text_key = ${utterances.textKey})`,
+      ),
+    )
+    .returning({ id: utterances.id });
+  const moved = await tx
+    .update(utterances)
+    .set({
+      intentId: to,
+      annotations: sql`coalesce((select jsonb_agg(mark) from jsonb_array_elements(${utterances.annotations}) as mark
+        where mark ->> 'attribute' = any(${sql.param(names)}::text[])), '[]')`,
+    })
+    .where(here)
+    .returning({ id: utterances.id });
+  const count = gone.length + moved.length;
+  if (count > 0) await touchIntents(tx, [from, to]);
+  return count;
+}

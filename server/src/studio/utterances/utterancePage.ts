@@ -1,0 +1,114 @@
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ParsedQueryOf } from '@parlance/contract';
+import { intents, utterances } from '../../platform/db/nlpTables.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { byName } from '../content/names.ts';
+
+export type UtteranceQuery = ParsedQueryOf<'GET /api/1.0/gael/:ws/utterances'>;
+type Part = Pick<UtteranceQuery, 'sort' | 'order' | 'limit' | 'offset'>;
+
+/** What of a list is asked for. */
+export interface UtteranceWindow {
+  /** How many fit in all. */
+  total: number;
+  /** Ids of those in the window, in order. */
+  ids: string[];
+}
+
+/** Where more than this fit, a window is found sooner by following an index than by sorting all. */
+const many = 5000;
+
+/** A window of the utterances `u` that fit, in the order asked for. */
+export function readWindow(tx: Tx, query: Part, which: SQL): Promise<UtteranceWindow> {
+  if (query.sort === 'intent') return readGrouped(tx, query, which, sql`u.intent_id`, nameOrder);
+  if (query.sort === 'source') return readGrouped(tx, query, which, sql`u.source`, async (_, keys) => keys.toSorted());
+  return readOrdered(tx, query, which);
+}
+
+/** By what an index is in the order of: counted first, then followed. */
+async function readOrdered(tx: Tx, query: Part, which: SQL): Promise<UtteranceWindow> {
+  const [counted] = await rowsOf(
+    tx,
+    sql`select count(*)::int as total from ${utterances} u where ${which}`,
+    z.object({ total: z.number() }),
+  );
+  const total = counted?.total ?? 0;
+  if (total <= query.offset) return { total, ids: [] };
+  const way = direction(query);
+  // As the index has it, which knows the beginnings.
+  const text = sql`left(u.folded, 100) ${way}, u.folded ${way}, `;
+  const order = sql`${query.sort === 'text' ? text : sql``}${added(way)}`;
+  return { total, ids: await readIds(tx, query, which, order, total) };
+}
+
+/**
+ * By something that few rows differ in: the groups are counted, which gives the total as well, and only those the
+ * window lies in are read. Sorting all of them would take three times as long.
+ *
+ * @param inOrder puts the keys of the groups in ascending order
+ */
+async function readGrouped(
+  tx: Tx,
+  query: Part,
+  which: SQL,
+  column: SQL,
+  inOrder: (tx: Tx, keys: string[]) => Promise<string[]>,
+): Promise<UtteranceWindow> {
+  const counted = await rowsOf(
+    tx,
+    sql`select ${column} as key, count(*)::int as count from ${utterances} u where ${which} group by 1`,
+    z.object({ key: z.string(), count: z.number() }),
+  );
+  const counts = new Map(counted.map(({ key, count }) => [key, count]));
+  const ascending = await inOrder(tx, [...counts.keys()]);
+  const { offset, limit } = query;
+  const groups: string[] = [];
+  let [total, before, size] = [0, 0, 0];
+  for (const key of query.order === 'asc' ? ascending : ascending.toReversed()) {
+    const count = counts.get(key) ?? 0;
+    if (total + count <= offset) before += count;
+    else if (total < offset + limit) {
+      groups.push(key);
+      size += count;
+    }
+    total += count;
+  }
+  if (groups.length === 0) return { total, ids: [] };
+  const keys = sql`${sql.param(groups)}::text[]`;
+  const among = sql`${which} and ${column} = any(${keys})`;
+  const order = sql`${groups.length > 1 ? sql`array_position(${keys}, ${column}), ` : sql``}${added(direction(query))}`;
+  const part = { limit, offset: offset - before };
+  return { total, ids: await readIds(tx, part, among, order, groups.length > 1 ? 0 : size) };
+}
+
+async function readIds(
+  tx: Tx,
+  { limit, offset }: Pick<Part, 'limit' | 'offset'>,
+  which: SQL,
+  order: SQL,
+  fitting: number,
+): Promise<string[]> {
+  const follow = fitting > many;
+  // The planner takes a word for rare whatever it is, and would sort.
+  if (follow) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
+  const rows = await rowsOf(
+    tx,
+    sql`select u.id from ${utterances} u where ${which} order by ${order} limit ${limit} offset ${offset}`,
+    z.object({ id: z.string() }),
+  );
+  if (follow) await tx.execute(sql`select set_config('enable_sort', 'on', true)`);
+  return rows.map(({ id }) => id);
+}
+
+const direction = ({ order }: Part) => (order === 'asc' ? sql`asc` : sql`desc`);
+
+/** Rows of one moment stand in the order they were added in; so does what is alike in all else. */
+const added = (way: SQL) => sql`u.created_at ${way}, u.position ${way}`;
+
+/** Intents by their names. */
+async function nameOrder(tx: Tx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.select({ id: intents.id, name: intents.name }).from(intents).where(inArray(intents.id, ids));
+  return rows.toSorted(byName).map(({ id }) => id);
+}

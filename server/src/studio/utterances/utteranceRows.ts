@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { utterances } from '../../platform/db/nlpTables.ts';
+import { newId } from '../../identity/credentials/tokens.ts';
+import { fold, nearKey } from '../content/similar.ts';
+
+interface NewUtterance {
+  text: string;
+  annotations?: Annotation[];
+  source?: Utterance['source'];
+}
+
+/** The contract's utterance from its row. */
+export function presentUtterance(
+  row: Pick<typeof utterances.$inferSelect, 'id' | 'text' | 'annotations' | 'source' | 'createdAt'>,
+): Utterance {
+  const { id, text, annotations, source, createdAt } = row;
+  return { id, text, annotations, source, created_at: createdAt.toISOString() };
+}
+
+/** Inserts utterances by their keys in one statement, in order. One that came in meanwhile is left out. */
+export async function insertUtterances(
+  tx: Tx,
+  ws: string,
+  intentId: string,
+  wanted: Map<string, NewUtterance>,
+): Promise<Utterance[]> {
+  if (wanted.size === 0) return [];
+  const rows = [...wanted].map(([key, { text, annotations = [], source = 'hand' }]) => ({
+    id: newId(),
+    key,
+    text,
+    annotations,
+    source,
+  }));
+  const inserted = await insertRows(
+    tx,
+    ws,
+    rows.map((row) => ({ ...row, intentId })),
+  );
+  return rows.flatMap(({ id, text, annotations, source }) => {
+    const created = inserted.get(id);
+    return created ? [{ id, text, annotations, source, created_at: created.toISOString() }] : [];
+  });
+}
+
+export interface UtteranceRow {
+  id: string;
+  intentId: string;
+  key: string;
+  text: string;
+  annotations: Annotation[];
+  source: Utterance['source'];
+}
+
+/** Inserts rows of any intents, in order; returns when each was created, by id, those left out excepted. */
+async function insertRows(tx: Tx, ws: string, rows: UtteranceRow[]): Promise<Map<string, Date>> {
+  const inserted = await rowsOf(
+    tx,
+    sql`${insertion(ws, rows)} returning id, created_at`,
+    z.object({ id: z.string(), created_at: z.date() }),
+  );
+  return new Map(inserted.map((row) => [row.id, row.created_at]));
+}
+
+/** Inserts rows of any intents, in order, and returns how many; those an intent has already are left out. */
+export async function insertMany(tx: Tx, ws: string, rows: UtteranceRow[]): Promise<number> {
+  const [added] = await rowsOf(
+    tx,
+    sql`with added as (${insertion(ws, rows)} returning 1) select count(*)::int as count from added`,
+    z.object({ count: z.number() }),
+  );
+  return added?.count ?? 0;
+}
+
+function insertion(ws: string, rows: UtteranceRow[]): SQL {
+  const column = (values: string[]) => sql`${sql.param(values)}::text[]`;
+  return sql`
+    insert into ${utterances} (id, ws, intent_id, text, text_key, folded, near, annotations, source)
+    select added.id, ${ws}, added.intent_id, added.text, added.key, added.folded, added.near::bigint,
+      added.annotations::jsonb, added.source
+    from unnest(
+      ${column(rows.map((row) => row.id))}, ${column(rows.map((row) => row.intentId))},
+      ${column(rows.map((row) => row.text))}, ${column(rows.map((row) => row.key))},
+      ${column(rows.map((row) => fold(row.text)))}, ${column(rows.map((row) => String(nearKey(row.text))))},
+      ${column(rows.map((row) => JSON.stringify(row.annotations)))}, ${column(rows.map((row) => row.source))}
+    ) with ordinality as added (id, intent_id, text, key, folded, near, annotations, source, position)
+    order by added.position
+    on conflict (intent_id, text_key) do nothing`;
+}

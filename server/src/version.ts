@@ -1,4 +1,0 @@
-import manifest from '../package.json' with { type: 'json' };
-
-/** This version of the server. */
-export const version: string = manifest.version;

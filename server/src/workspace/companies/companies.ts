@@ -1,0 +1,155 @@
+import { and, asc, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
+import type { Company } from '@parlance/contract/calls/companies';
+import type { CompanyType } from '@parlance/contract/permissions';
+import { apiTokens, companies, users } from '../../platform/db/accountTables.ts';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { readableId } from '../../platform/ids/readableId.ts';
+import { createWorkspace } from '../workspaces/workspaces.ts';
+import { inReach } from '../../identity/access/access.ts';
+import type { Principal } from '../../platform/principal.ts';
+
+export type CompanyRow = typeof companies.$inferSelect;
+
+/** How many living rows of a table a company has. Named in full: inside a subquery a bare `id` would be that table's. */
+const living = (table: 'users' | 'api_tokens' | 'workspaces') =>
+  sql<number>`(select count(*)::int from ${sql.identifier(table)} t where t.company_id = companies.id and t.deleted_at is null)`;
+
+/** The organizations that fit, as the principal sees them, by name. */
+async function present(tx: Tx, principal: Principal, condition: SQL | undefined): Promise<Company[]> {
+  const rows = await tx
+    .select({
+      company: companies,
+      users: living('users'),
+      tokens: living('api_tokens'),
+      workspaces: living('workspaces'),
+    })
+    .from(companies)
+    .where(and(isNull(companies.deletedAt), condition))
+    .orderBy(asc(sql`lower(${companies.name})`), asc(companies.id));
+  const manages = principal.role === 'superAdmin' || principal.role === 'companyPartner';
+  return rows.map(({ company, ...counts }) => ({
+    id: company.id,
+    name: company.name,
+    type: company.type,
+    parent_id: company.parentId,
+    ...counts,
+    created_at: company.createdAt.toISOString(),
+    editable: manages,
+    deletable: manages && company.id !== principal.companyId,
+    version: company.version,
+  }));
+}
+
+export const listCompanies = async (tx: Tx, principal: Principal): Promise<Company[]> =>
+  present(tx, principal, await inReach(tx, principal, companies.id));
+
+/** One organization that is known to be in reach. */
+export async function readCompany(tx: Tx, principal: Principal, id: string): Promise<Company> {
+  const [company] = await present(tx, principal, eq(companies.id, id));
+  if (!company) throw refuse.notFound('company');
+  return company;
+}
+
+/** What the audit keeps of an organization. */
+export const companyFacts = ({ name, type, parentId }: CompanyRow) => ({ name, type, parent_id: parentId });
+
+const exists = (error: unknown) =>
+  isUniqueViolation(error) ? refuse.conflict('exists', 'company already exists') : error;
+
+interface Standing {
+  type: CompanyType;
+  parentId: string | null;
+}
+
+/** @throws {Refusal} 400 on `parent_id` where it is no partner who could look after the company */
+async function checkParent(tx: Tx, { type, parentId }: Standing, id: string | undefined): Promise<void> {
+  if (parentId === null) return;
+  if (type === 'Partner') throw refuse.invalid('parent_id', 'nobody looks after a partner');
+  const [parent] = await tx
+    .select({ type: companies.type })
+    .from(companies)
+    .where(and(eq(companies.id, parentId), isNull(companies.deletedAt)));
+  if (parent?.type !== 'Partner' || parentId === id) throw refuse.invalid('parent_id', 'is no partner');
+}
+
+/** What a new company is: a partner's own customer, or what a super administrator says. */
+function standingOfNew(principal: Principal, body: ParsedBodyOf<'POST /api/1.0/company'>): Standing {
+  if (principal.role === 'superAdmin') return { type: body.type, parentId: body.parent_id ?? null };
+  if (body.type === 'Partner') throw refuse.invalid('type', 'is for super administrators to give');
+  if (body.parent_id !== undefined && body.parent_id !== null && body.parent_id !== principal.companyId) {
+    throw refuse.invalid('parent_id', 'is for super administrators to set');
+  }
+  return { type: 'Company', parentId: principal.companyId };
+}
+
+/** Makes an organization, with the default workspace it keeps. @throws {Refusal} 400, or 409 `exists` */
+export async function createCompany(
+  tx: Tx,
+  principal: Principal,
+  body: ParsedBodyOf<'POST /api/1.0/company'>,
+): Promise<CompanyRow> {
+  const standing = standingOfNew(principal, body);
+  await checkParent(tx, standing, undefined);
+  const id = readableId(body.name, 'workspace');
+  try {
+    const [company] = await tx
+      .insert(companies)
+      .values({ id, name: body.name, ...standing })
+      .returning();
+    if (!company) throw new Error('the company was not stored');
+    await createWorkspace(tx, { id: `${id}_default`, label: body.name, language: 'auto', companyId: id });
+    return company;
+  } catch (error) {
+    throw exists(error);
+  }
+}
+
+/** @throws {Refusal} 400, or 409: `exists`, or `type` for a partner who still has what only partners have */
+export async function changeCompany(
+  tx: Tx,
+  principal: Principal,
+  company: CompanyRow,
+  body: ParsedBodyOf<'PUT /api/1.0/company/:id'>,
+): Promise<CompanyRow> {
+  const type = body.type ?? company.type;
+  const parentId = body.parent_id === undefined ? company.parentId : body.parent_id;
+  if (principal.role !== 'superAdmin') {
+    if (type !== company.type) throw refuse.invalid('type', 'is for super administrators to give');
+    if (parentId !== company.parentId) throw refuse.invalid('parent_id', 'is for super administrators to set');
+  }
+  if (parentId !== company.parentId || type !== company.type) await checkParent(tx, { type, parentId }, company.id);
+  if (type === 'Company' && company.type === 'Partner') await refusePartnersRemains(tx, company.id);
+  try {
+    const [changed] = await tx
+      .update(companies)
+      .set({ name: body.name ?? company.name, type, parentId, version: company.version + 1 })
+      .where(eq(companies.id, company.id))
+      .returning();
+    if (!changed) throw refuse.notFound('company');
+    return changed;
+  } catch (error) {
+    throw exists(error);
+  }
+}
+
+/** A partner's people would go on seeing, and its customers being seen. */
+async function refusePartnersRemains(tx: Tx, id: string): Promise<void> {
+  const [below] = await tx
+    .select({ n: count() })
+    .from(companies)
+    .where(and(eq(companies.parentId, id), isNull(companies.deletedAt)));
+  const [people] = await tx
+    .select({ n: count() })
+    .from(users)
+    .where(and(eq(users.companyId, id), eq(users.role, 'companyPartner'), isNull(users.deletedAt)));
+  const [programs] = await tx
+    .select({ n: count() })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.companyId, id), eq(apiTokens.role, 'companyPartner'), isNull(apiTokens.deletedAt)));
+  if ((below?.n ?? 0) + (people?.n ?? 0) + (programs?.n ?? 0) > 0) {
+    throw refuse.conflict('type', 'It still looks after organizations, or has partner administrators or tokens');
+  }
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { CompanyContents } from '@parlance/contract/calls/companies';
+import { apiTokens, companies, sessions, users } from '../../platform/db/accountTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { refuseWhereOthersMayMore } from '../../identity/access/access.ts';
+import type { CompanyRow } from './companies.ts';
+import type { Principal } from '../../platform/principal.ts';
+
+/** What goes with a company when it is deleted. */
+export async function companyContents(tx: Tx, id: string): Promise<CompanyContents> {
+  const people = await tx.$count(users, and(eq(users.companyId, id), isNull(users.deletedAt)));
+  const programs = await tx.$count(apiTokens, and(eq(apiTokens.companyId, id), isNull(apiTokens.deletedAt)));
+  return {
+    users: people,
+    tokens: programs,
+    workspaces: await tx
+      .select({ workspace: workspaces.id, label: workspaces.label })
+      .from(workspaces)
+      .where(and(eq(workspaces.companyId, id), isNull(workspaces.deletedAt)))
+      .orderBy(asc(sql`lower(${workspaces.label})`)),
+    companies: await tx
+      .select({ id: companies.id, name: companies.name })
+      .from(companies)
+      .where(and(eq(companies.parentId, id), isNull(companies.deletedAt)))
+      .orderBy(asc(sql`lower(${companies.name})`)),
+  };
+}
+
+/** @throws {Refusal} 400 on `name`, 403 `role`, 409 `own` or `lastSuperAdmin` */
+async function checkDeletion(tx: Tx, principal: Principal, company: CompanyRow, typedName: string): Promise<void> {
+  if (company.id === principal.companyId) {
+    throw refuse.conflict('own', 'Your own organization is for somebody else to delete');
+  }
+  if (typedName.trim() !== company.name) throw refuse.invalid('name', 'is not the name of the organization');
+  await refuseWhereOthersMayMore(tx, principal, company.id);
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'superAdmin'),
+        eq(users.disabled, false),
+        isNull(users.deletedAt),
+        ne(users.companyId, company.id),
+      ),
+    )
+    .for('update');
+  if (others.length === 0) throw refuse.conflict('lastSuperAdmin', 'The last super administrator must stay');
+}
+
+/**
+ * Takes a company away with its people, tokens and workspaces, and ends their sessions. All bear the same moment, by
+ * which the trash knows what came with the company. Companies it looked after stay.
+ */
+export async function deleteCompany(
+  tx: Tx,
+  principal: Principal,
+  company: CompanyRow,
+  typedName: string,
+): Promise<void> {
+  await checkDeletion(tx, principal, company, typedName);
+  const deletedAt = new Date();
+  const gone = { deletedAt, deletedBy: principal.login };
+  await tx
+    .update(companies)
+    .set({ ...gone, version: company.version + 1 })
+    .where(eq(companies.id, company.id));
+  const people = await tx
+    .update(users)
+    .set(gone)
+    .where(and(eq(users.companyId, company.id), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  await tx
+    .update(apiTokens)
+    .set(gone)
+    .where(and(eq(apiTokens.companyId, company.id), isNull(apiTokens.deletedAt)));
+  await tx
+    .update(workspaces)
+    .set({ deletedAt })
+    .where(and(eq(workspaces.companyId, company.id), isNull(workspaces.deletedAt)));
+  if (people.length === 0) return;
+  await tx.delete(sessions).where(
+    inArray(
+      sessions.userId,
+      people.map(({ id }) => id),
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { LlmConfiguration, LlmDraft } from '@parlance/contract/calls/configuration';
+import type { Config } from '../../platform/config.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { problemOfAddress } from '../../platform/net/outbound.ts';
+import { changeSecret, openSecret, readStored, writeStored, type Stored } from './store.ts';
+
+/** What a workspace can have an OpenAI-compatible endpoint of its own for, and the call it is asked by. */
+const callOf = { llm: '/chat/completions', speech: '/audio/transcriptions' } as const;
+export type EndpointName = keyof typeof callOf;
+
+/** An OpenAI-compatible endpoint, as it is asked. */
+export interface Endpoint {
+  /** Without a slash at the end. */
+  url: string;
+  key: string | null;
+  /** Null: whichever the endpoint has first. */
+  name: string | null;
+  /** Whether the address may be of an internal network: the operator's may, a person's only where that is allowed. */
+  allowInternal: boolean;
+}
+
+const Settings = z.object({ url: z.string(), model: z.string() });
+type Settings = z.infer<typeof Settings>;
+const key = 'key';
+const place = (ws: string, name: EndpointName) => ({ ws, name, key });
+
+export const readEndpoint = (
+  tx: Tx,
+  ws: string,
+  name: EndpointName,
+  options?: { lock: boolean },
+): Promise<Stored<Settings>> => readStored(tx, ws, name, Settings, options);
+
+export function presentEndpoint(stored: Stored<Settings>, config: Config, name: EndpointName): LlmConfiguration {
+  const { settings, secrets, ...saved } = stored;
+  return {
+    ...(settings ?? { url: '', model: '' }),
+    key_set: Object.hasOwn(secrets, key),
+    server_wide: config[name] !== undefined,
+    ...saved,
+  };
+}
+
+/** Stores an endpoint. @throws {Refusal} 400 on `url` */
+export async function saveEndpoint(
+  tx: Tx,
+  config: Config,
+  ws: string,
+  name: EndpointName,
+  draft: LlmDraft,
+  updatedBy: string,
+): Promise<void> {
+  const had = await readEndpoint(tx, ws, name);
+  const { key: typed, model } = draft;
+  // People copy the whole address of the call as well.
+  const bare = draft.url.replace(/\/+$/, '');
+  const url = bare.endsWith(callOf[name]) ? bare.slice(0, -callOf[name].length) : bare;
+  const problem = problemOfAddress(url, config.allowInternal);
+  if (problem !== undefined) throw refuse.invalid('url', problem);
+  // A key is for the address it was typed for: nobody may have it sent elsewhere.
+  const kept = had.settings?.url === url;
+  const secrets = await changeSecret(tx, config, place(ws, name), had.secrets, { typed, kept });
+  await writeStored(tx, ws, name, { settings: { url, model }, secrets, updatedBy });
+}
+
+/** The endpoint of a workspace with its key: its own, else the server's; undefined where neither is set. */
+export async function endpointFor(
+  tx: Tx,
+  config: Config,
+  ws: string,
+  name: EndpointName,
+): Promise<Endpoint | undefined> {
+  const { settings, secrets } = await readEndpoint(tx, ws, name);
+  if (settings) {
+    const secret = await openSecret(tx, config, place(ws, name), secrets);
+    return { url: settings.url, key: secret, name: settings.model || null, allowInternal: config.allowInternal };
+  }
+  const ours = config[name];
+  return ours && { url: ours.url, key: ours.key ?? null, name: ours.model ?? null, allowInternal: true };
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { smtpSecurities, type SmtpConfiguration } from '@parlance/contract/calls/configuration';
+import type { ParsedBodyOf } from '@parlance/contract';
+import type { Config } from '../../platform/config.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { MailServer } from '../../platform/mail/transport.ts';
+import { isForbiddenLiteral } from '../../platform/net/lookup.ts';
+import { changeSecret, openSecret, readStored, writeStored, type Stored } from './store.ts';
+
+const Settings = z.object({
+  host: z.string(),
+  port: z.number(),
+  security: z.enum(smtpSecurities),
+  user: z.string(),
+  from: z.string(),
+});
+type Settings = z.infer<typeof Settings>;
+const key = 'password';
+const place = (ws: string) => ({ ws, name: 'smtp' as const, key });
+
+const nothing: Settings = { host: '', port: 587, security: 'starttls', user: '', from: '' };
+
+export const readSmtp = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<Stored<Settings>> =>
+  readStored(tx, ws, 'smtp', Settings, options);
+
+export function presentSmtp(stored: Stored<Settings>, config: Config): SmtpConfiguration {
+  const { settings, secrets, ...saved } = stored;
+  return {
+    ...(settings ?? nothing),
+    password_set: Object.hasOwn(secrets, key),
+    server_wide: config.smtp !== undefined,
+    ...saved,
+  };
+}
+
+/** Stores a mail server. @throws {Refusal} 400 on `host` or `from` */
+export async function saveSmtp(
+  tx: Tx,
+  config: Config,
+  ws: string,
+  had: Stored<Settings>,
+  draft: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/smtp'>,
+  updatedBy: string,
+): Promise<void> {
+  const { password, ...settings } = draft;
+  if (/[\s/@:]/.test(settings.host)) throw refuse.invalid('host', 'must be the name of a mail server');
+  if (!config.allowInternal && isForbiddenLiteral(settings.host)) {
+    throw refuse.invalid('host', 'must not be an address of an internal network');
+  }
+  if (!isSender(settings.from)) {
+    throw refuse.invalid('from', 'must be an e-mail address, or a name with one: Acme <support@acme.com>');
+  }
+  const { host, port, user } = had.settings ?? nothing;
+  // A password is for the server and the user it was typed for: nobody may have it sent elsewhere.
+  const kept = host === settings.host && port === settings.port && user === settings.user;
+  const secrets = await changeSecret(tx, config, place(ws), had.secrets, { typed: password, kept });
+  await writeStored(tx, ws, 'smtp', { settings, secrets, updatedBy });
+}
+
+/** The mail server of a workspace; undefined where it has none of its own. */
+export async function readMailServer(tx: Tx, config: Config, ws: string): Promise<MailServer | undefined> {
+  const { settings, secrets } = await readSmtp(tx, ws);
+  if (!settings) return undefined;
+  return { ...settings, password: await openSecret(tx, config, place(ws), secrets) };
+}
+
+const address = z.email();
+/** `support@acme.com`, or `Acme <support@acme.com>`. */
+const isSender = (from: string): boolean => address.safeParse(/^[^<>]*<([^<>]+)>$/.exec(from)?.[1] ?? from).success;

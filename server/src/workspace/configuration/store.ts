@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import { configurations } from '../../platform/db/backendTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { seal, unseal } from '../../platform/secrets/seal.ts';
+
+type Name = typeof configurations.$inferSelect.name;
+
+/** One configuration of a workspace as it is stored. Version 0: nothing is. */
+export interface Stored<S> {
+  settings: S | null;
+  /** Sealed, by name. */
+  secrets: Readonly<Record<string, string>>;
+  version: number;
+  updated_at: string | null;
+  updated_by: string | null;
+}
+
+/** Reads a configuration, and keeps others from changing it until the transaction ends where `lock` says so. */
+export async function readStored<S>(
+  tx: Tx,
+  ws: string,
+  name: Name,
+  schema: z.ZodType<S>,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Stored<S>> {
+  // The workspace's row stands for configurations that do not exist yet.
+  if (lock) await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('update');
+  const [row] = await tx
+    .select()
+    .from(configurations)
+    .where(and(eq(configurations.ws, ws), eq(configurations.name, name)));
+  if (!row) return { settings: null, secrets: {}, version: 0, updated_at: null, updated_by: null };
+  return {
+    settings: schema.parse(row.settings),
+    secrets: row.secrets,
+    version: row.version,
+    updated_at: row.updatedAt.toISOString(),
+    updated_by: row.updatedBy,
+  };
+}
+
+/** Stores a configuration as its next version. */
+export async function writeStored(
+  tx: Tx,
+  ws: string,
+  name: Name,
+  values: { settings: unknown; secrets: Record<string, string>; updatedBy: string },
+): Promise<void> {
+  await tx
+    .insert(configurations)
+    .values({ ws, name, ...values })
+    .onConflictDoUpdate({
+      target: [configurations.ws, configurations.name],
+      set: { ...values, updatedAt: sql`now()`, version: sql`${configurations.version} + 1` },
+    });
+}
+
+export async function removeStored(tx: Tx, ws: string, name: Name): Promise<void> {
+  await tx.delete(configurations).where(and(eq(configurations.ws, ws), eq(configurations.name, name)));
+}
+
+/** What secrets are sealed for: that of one workspace opens for no other. */
+const purpose = (ws: string, name: Name) => `configuration ${name} ${ws}`;
+
+/**
+ * The sealed secrets after a change: undefined leaves it as it is, null and empty take it away.
+ * @param kept whether a secret that is left as it is still fits; one for another server does not
+ */
+export async function changeSecret(
+  tx: Tx,
+  config: Config,
+  { ws, name, key }: { ws: string; name: Name; key: string },
+  had: Readonly<Record<string, string>>,
+  { typed, kept }: { typed: string | null | undefined; kept: boolean },
+): Promise<Record<string, string>> {
+  const { [key]: old, ...others } = had;
+  if (typed === undefined) return old !== undefined && kept ? { ...others, [key]: old } : others;
+  if (typed === null || typed === '') return others;
+  return { ...others, [key]: await seal(tx, config, purpose(ws, name), typed) };
+}
+
+/** A secret of a configuration; null where there is none, or none that can be read. */
+export async function openSecret(
+  tx: Tx,
+  config: Config,
+  { ws, name, key }: { ws: string; name: Name; key: string },
+  secrets: Readonly<Record<string, string>>,
+): Promise<string | null> {
+  const sealed = secrets[key];
+  return sealed === undefined ? null : unseal(tx, config, purpose(ws, name), sealed);
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../../platform/deps.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { createMailers } from './mailers.ts';
+import { getWorkspace } from '../workspaces/workspaces.ts';
+
+/**
+ * Sends a test e-mail by the mail server that serves the workspace.
+ * @throws {Refusal} 409 `smtp` with the reason where it did not go
+ */
+export async function sendTestMail({ config, db }: Deps, ws: string, to: string): Promise<void> {
+  const { label } = await db.tx((tx) => getWorkspace(tx, ws));
+  const mailer = await createMailers(config, db).ofWorkspace(ws);
+  if (!mailer.configured) throw refuse.conflict('smtp', 'No mail server is set, here or for the whole server');
+  try {
+    await mailer.send({
+      to,
+      subject: `Test e-mail of ${label}`,
+      text: `This e-mail shows that the mail server of the workspace "${label}" works.\n`,
+    });
+  } catch (error) {
+    throw refuse.conflict('smtp', error instanceof Error ? error.message : 'The mail server would not take it');
+  }
+}

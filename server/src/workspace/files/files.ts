@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { FileInfo } from '@parlance/contract/calls/files';
+import { limits } from '@parlance/contract/limits';
+import { files } from '../../platform/db/fileTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { UploadedFile } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { checkFile } from './check.ts';
+
+/** A file but for its bytes. */
+export type FileRow = Omit<typeof files.$inferSelect, 'bytes'>;
+/** The columns of one. */
+export const { bytes: _, ...described } = getTableColumns(files);
+
+/** Whose a file is: a conversation's, or, with `conversationId` null, the workspace's own media. */
+export interface Place {
+  ws: string;
+  conversationId: string | null;
+}
+
+const inPlace = ({ ws, conversationId }: Place) =>
+  and(
+    eq(files.ws, ws),
+    conversationId === null ? isNull(files.conversationId) : eq(files.conversationId, conversationId),
+  );
+
+/**
+ * Keeps an upload, if it may be kept and there is room.
+ *
+ * @param uploadedBy login of who brings it
+ * @throws {Refusal} 400 `file` (what it is, or says to be), 413 (too large), 409 `room` when the workspace is full
+ */
+export async function keepFile(tx: Tx, place: Place, upload: UploadedFile, uploadedBy: string): Promise<FileInfo> {
+  const { name, type, bytes, image } = checkFile(upload);
+  await refuseFull(tx, place, bytes.length);
+  const [row] = await tx
+    .insert(files)
+    .values({
+      // 128 bits that nobody can guess: a file is read by whoever was told its id.
+      id: randomBytes(16).toString('base64url'),
+      ...place,
+      name,
+      type,
+      size: bytes.length,
+      width: image?.width ?? null,
+      height: image?.height ?? null,
+      bytes,
+      uploadedBy,
+    })
+    .returning(described);
+  if (!row) throw new Error('the file was not stored');
+  return presentFile(row);
+}
+
+/** Conversations and the workspace's own media each have their room, so that no visitor can fill the other's. */
+async function refuseFull(tx: Tx, { ws, conversationId }: Place, size: number): Promise<void> {
+  // One after the other: two that both still fit may be too much together.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${ws}`}))`);
+  const own = conversationId === null;
+  const [sum] = await tx
+    .select({ taken: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
+    .from(files)
+    .where(and(eq(files.ws, ws), own ? isNull(files.conversationId) : isNotNull(files.conversationId)));
+  if ((sum?.taken ?? 0) + size > (own ? limits.mediaBytes : limits.conversationFilesBytes)) {
+    throw refuse.conflict('room', 'There is no room for more files in this workspace');
+  }
+}
+
+/** What is known of a file, its bytes aside; undefined where the place has none of this id. */
+export async function findFile(tx: Tx, place: Place, id: string): Promise<FileRow | undefined> {
+  const [row] = await tx
+    .select(described)
+    .from(files)
+    .where(and(inPlace(place), eq(files.id, id)));
+  return row;
+}
+
+/** Bytes of a file from one to another, both included; all of them unless told. The file must be there. */
+export async function readFile(tx: Tx, id: string, from = 0, to?: number): Promise<Buffer> {
+  const part = sql<Uint8Array>`substring(${files.bytes} from ${from + 1} for ${to === undefined ? limits.fileBytes : to - from + 1})`;
+  const [row] = await tx.select({ part }).from(files).where(eq(files.id, id));
+  if (!row) throw refuse.notFound('file');
+  return Buffer.from(row.part);
+}
+
+/** Deletes a file. False where the place has none of this id. */
+export async function removeFile(tx: Tx, place: Place, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(files)
+    .where(and(inPlace(place), eq(files.id, id)))
+    .returning({ id: files.id });
+  return gone.length > 0;
+}
+
+/** Deletes what was sent in a conversation, and what waits to be. */
+export async function removeFilesOf(tx: Tx, conversationId: string): Promise<void> {
+  await tx.delete(files).where(eq(files.conversationId, conversationId));
+}
+
+/** How long an upload waits for its message, in hours. */
+const unsentHours = 24;
+
+/** Drops what was uploaded to a conversation and never sent; called now and then. */
+export async function tidyFiles(tx: Tx): Promise<void> {
+  const old = sql`now() - make_interval(hours => ${unsentHours})`;
+  await tx.delete(files).where(and(isNotNull(files.conversationId), isNull(files.messageId), lt(files.createdAt, old)));
+}
+
+export const presentFile = ({ id, name, type, size, width, height }: FileRow): FileInfo => ({
+  id,
+  name,
+  type,
+  size,
+  ...(width !== null && height !== null && { width, height }),
+});

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/db/port.ts';
+import { policy } from '../../platform/http/security.ts';
+import { type FileRow, readFile } from './files.ts';
+
+/** A file opened by itself is a page of ours: it may load nothing, run nothing, and has no origin. */
+const filePolicy = policy({ 'default-src': "'none'", sandbox: '', 'frame-ancestors': "'none'" });
+
+/** What browsers only show or play; everything else is saved. */
+const shown = /^(image|audio|video)\//;
+
+interface SendOptions {
+  /** Who may keep it: `private` (the default) nobody; `public` everybody, for what stands on pages. */
+  cache?: 'private' | 'public';
+}
+
+/** Answers with a file, or with the part of it that is asked for (`Range`), under headers that let it do no harm. */
+export async function sendFile(
+  db: Pick<Db, 'once'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileRow,
+  { cache = 'private' }: SendOptions = {},
+): Promise<void> {
+  reply.headers({
+    'content-type': file.type,
+    'content-disposition': disposition(file),
+    'content-security-policy': filePolicy,
+    'x-content-type-options': 'nosniff',
+    // Media may stand on partners' pages; what was said in a conversation is fetched by our own only.
+    'cross-origin-resource-policy': cache === 'public' ? 'cross-origin' : 'same-origin',
+    // What an id stands for never changes.
+    'cache-control': cache === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    'accept-ranges': 'bytes',
+    etag: `"${file.id}"`,
+  });
+  const range = mayContinue(request, file) ? rangeOf(request.headers.range, file.size) : undefined;
+  if (range === 'outside') {
+    return void (await reply.code(416).header('content-range', `bytes */${file.size}`).send());
+  }
+  const bytes = await db.once((tx) => readFile(tx, file.id, range?.from, range?.to));
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size}`);
+  await reply.send(bytes);
+}
+
+/** Whether whoever asks for a part has parts of this very file (`If-Range`); else they get all of it. */
+const mayContinue = ({ headers }: FastifyRequest, { id }: FileRow): boolean =>
+  headers['if-range'] === undefined || headers['if-range'] === `"${id}"`;
+
+const disposition = ({ name, type }: FileRow): string => {
+  const plain = name.replaceAll(/[^\w .-]/g, '_');
+  const how = shown.test(type) ? 'inline' : 'attachment';
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, escaped)}`;
+};
+const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/**
+ * The part that is asked for, both ends included; undefined: all of it, also where several parts are asked for or the
+ * header is none of ours, as the standard lets us.
+ */
+export function rangeOf(
+  header: string | undefined,
+  size: number,
+): { from: number; to: number } | 'outside' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return from > to || from >= size ? 'outside' : { from, to };
+}

@@ -1,0 +1,41 @@
+import type { mediaCalls } from '@parlance/contract/calls/nlp';
+import { audit } from '../../platform/audit.ts';
+import { findFile, keepFile, removeFile } from '../files/files.ts';
+import { sendFile } from '../files/send.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { listMedia, presentMedia, refuseUsed } from './media.ts';
+
+const place = (ws: string) => ({ ws, conversationId: null });
+
+export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
+  'GET /api/1.0/workspaces/:ws/media': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listMedia(tx, ws)) }),
+
+  'POST /api/1.0/workspaces/:ws/media': (call, { db }) =>
+    db.tx(async (tx) => {
+      const { ws, upload, principal } = call;
+      const kept = await keepFile(tx, place(ws), upload.file, principal.login);
+      if (!kept.type.startsWith('image/')) throw refuse.invalid('file', 'must be a picture: PNG, JPEG, GIF or WebP');
+      const row = await findFile(tx, place(ws), kept.id);
+      if (!row) throw new Error('the picture was not stored');
+      await audit(tx, call, 'media.create', kept.id, null, kept);
+      return presentMedia(row);
+    }),
+
+  'GET /api/1.0/workspaces/:ws/media/:mediaId': async ({ ws, params, request, reply }, { db }) => {
+    const file = await db.once((tx) => findFile(tx, place(ws), params.mediaId));
+    if (!file) throw refuse.notFound('media');
+    await sendFile(db, request, reply, file, { cache: 'public' });
+  },
+
+  'DELETE /api/1.0/workspaces/:ws/media/:mediaId': (call, { db }) =>
+    db.tx(async (tx) => {
+      const { ws, params } = call;
+      const file = await findFile(tx, place(ws), params.mediaId);
+      if (!file) throw refuse.notFound('media');
+      await refuseUsed(tx, ws, file.id);
+      await removeFile(tx, place(ws), file.id);
+      await audit(tx, call, 'media.delete', file.id, presentMedia(file), null);
+      return { ok: true as const };
+    }),
+};

@@ -1,0 +1,91 @@
+import { mayEnter } from '../../identity/access/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { announceBackend } from '../../operations/backend/announce.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { CallBase, Handlers } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { refuseStale } from '../../platform/http/stale.ts';
+import type { Prompt } from '@parlance/contract/calls/backend';
+import {
+  listPrompts,
+  listVersions,
+  lockPrompt,
+  placeOf,
+  type PromptPlace,
+  readPrompt,
+  writePrompt,
+} from './prompts.ts';
+
+type PromptCall =
+  | 'GET /api/1.0/backend/:id/prompt'
+  | `${'GET' | 'PUT' | 'DELETE'} /api/1.0/prompt/:id`
+  | 'GET /api/1.0/prompt/:id/versions'
+  | 'POST /api/1.0/prompt/:id/rollback';
+
+/** What the path of a list says instead of a workspace. */
+const wholeServer = 'default';
+
+/** @throws {Refusal} 404 for a workspace out of reach, as for one that does not exist */
+async function enter(tx: Tx, { principal }: CallBase, ws: string): Promise<void> {
+  if (ws !== '' && !(await mayEnter(tx, principal, ws))) {
+    throw refuse.notFound('workspace');
+  }
+}
+
+async function reach(tx: Tx, call: CallBase & { params: { id: string } }): Promise<PromptPlace> {
+  const place = placeOf(call.params.id);
+  await enter(tx, call, place.ws);
+  return place;
+}
+
+/** Changes a prompt in one transaction, unless it is a stale save; noted and announced. */
+function change(
+  call: CallBase & { params: { id: string } },
+  deps: Deps,
+  work: (tx: Tx, place: PromptPlace) => Promise<{ text: string | null; note: string; action: string }>,
+): Promise<Prompt> {
+  return deps.db.tx(async (tx) => {
+    const place = await reach(tx, call);
+    const before = await lockPrompt(tx, place);
+    refuseStale(call.ifMatch, before);
+    const { text, note, action } = await work(tx, place);
+    await writePrompt(tx, place, { text, note, by: call.principal.login });
+    const after = await readPrompt(tx, place);
+    const concerned = { principal: call.principal, requestId: call.requestId, ws: place.ws };
+    await audit(tx, concerned, `prompt.${action}`, before.id, kept(before), kept(after));
+    await announceBackend(tx, deps, 'prompt');
+    return after;
+  });
+}
+
+/** What the audit keeps: what the prompt is about does not change. */
+const kept = ({ text, own, version }: Prompt) => ({ text, own, version });
+
+export const promptHandlers: Handlers<PromptCall> = {
+  'GET /api/1.0/backend/:id/prompt': (call, { db }) =>
+    db.tx(async (tx) => {
+      const ws = call.params.id === wholeServer ? '' : call.params.id;
+      await enter(tx, call, ws);
+      return { data: await listPrompts(tx, ws) };
+    }),
+
+  'GET /api/1.0/prompt/:id': (call, { db }) => db.tx(async (tx) => readPrompt(tx, await reach(tx, call))),
+
+  'PUT /api/1.0/prompt/:id': (call, deps) =>
+    change(call, deps, async () => ({ text: call.body.text, note: call.body.note, action: 'edit' })),
+
+  'DELETE /api/1.0/prompt/:id': (call, deps) =>
+    change(call, deps, async () => ({ text: null, note: '', action: 'reset' })),
+
+  'GET /api/1.0/prompt/:id/versions': (call, { db }) =>
+    db.tx(async (tx) => ({ data: await listVersions(tx, await reach(tx, call)) })),
+
+  'POST /api/1.0/prompt/:id/rollback': (call, deps) =>
+    change(call, deps, async (tx, place) => {
+      const { version } = call.body;
+      const wanted = (await listVersions(tx, place)).find((one) => one.version === version);
+      if (!wanted) throw refuse.notFound('version');
+      return { text: version === 0 ? null : wanted.text, note: `Version ${version} again`, action: 'rollback' };
+    }),
+};

@@ -1,0 +1,65 @@
+import type { speechCalls } from '@parlance/contract/calls/speech';
+import { changeConfiguration } from '../configuration/change.ts';
+import { endpointFor, presentEndpoint, readEndpoint, saveEndpoint, type Endpoint } from '../configuration/endpoint.ts';
+import { removeStored } from '../configuration/store.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { CallBase, Handlers } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { codeOfLanguage } from '../../nlu/language.ts';
+import { getWorkspace } from '../workspaces/workspaces.ts';
+import { audioType } from './audioType.ts';
+import { silence } from './silence.ts';
+import { modelOf, SpeechFailure, transcribe } from './transcribe.ts';
+
+const speech = ({ ws }: CallBase, { config }: Deps) => ({
+  name: 'speech',
+  read: async (tx: Tx) => presentEndpoint(await readEndpoint(tx, ws, 'speech', { lock: true }), config, 'speech'),
+});
+
+/** Has a recording written down; whoever may not see how the workspace is set up is not told why it fails. */
+async function writeDown(call: CallBase, endpoint: Endpoint, bytes: Buffer, language?: string): Promise<string> {
+  const type = audioType(bytes);
+  if (!type) throw refuse.invalid('audio', 'must be a recording: webm, ogg, mp4, wav or mp3');
+  const left = new AbortController();
+  call.reply.raw.once('close', () => left.abort());
+  try {
+    return await transcribe(endpoint, { bytes, type, language }, left.signal);
+  } catch (error) {
+    if (!(error instanceof SpeechFailure)) throw error;
+    call.log.warn({ err: error }, 'speech was not written down');
+    const why = call.principal.limited ? 'Speech cannot be written down just now' : `The endpoint ${error.message}`;
+    throw refuse.unavailable('speech', why);
+  }
+}
+
+const notSetUp = 'Nothing is set up to write down speech';
+
+export const speechHandlers: Handlers<keyof typeof speechCalls> = {
+  'POST /api/1.0/gael/:ws/asr': async (call, { db, config }) => {
+    const { file, fields } = call.upload;
+    const { endpoint, spoken } = await db.tx(async (tx) => ({
+      endpoint: await endpointFor(tx, config, call.ws, 'speech'),
+      spoken: (await getWorkspace(tx, call.ws)).language,
+    }));
+    if (!endpoint) throw refuse.unavailable('speech', notSetUp, 501);
+    const language = fields.language?.split('-')[0]?.toLowerCase() ?? codeOfLanguage(spoken);
+    return { text: await writeDown(call, endpoint, file.bytes, language) };
+  },
+
+  'GET /api/1.0/workspaces/:ws/configuration/speech': ({ ws }, { db, config }) =>
+    db.tx(async (tx) => presentEndpoint(await readEndpoint(tx, ws, 'speech'), config, 'speech')),
+  'PUT /api/1.0/workspaces/:ws/configuration/speech': (call, deps) =>
+    changeConfiguration(call, deps, speech(call, deps), (tx) =>
+      saveEndpoint(tx, deps.config, call.ws, 'speech', call.body, call.principal.login),
+    ),
+  'DELETE /api/1.0/workspaces/:ws/configuration/speech': (call, deps) =>
+    changeConfiguration(call, deps, speech(call, deps), (tx) => removeStored(tx, call.ws, 'speech')),
+  'POST /api/1.0/workspaces/:ws/configuration/speech/test': async (call, { db, config }) => {
+    const endpoint = await db.tx((tx) => endpointFor(tx, config, call.ws, 'speech'));
+    if (!endpoint) throw refuse.conflict('speech', notSetUp);
+    const began = performance.now();
+    const answer = await writeDown(call, endpoint, silence(1000));
+    return { model: modelOf(endpoint), answer: answer.slice(0, 200), ms: Math.round(performance.now() - began) };
+  },
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Endpoint } from '../configuration/endpoint.ts';
+import { jsonOf, problemOfAnswer } from '../../platform/llm/failure.ts';
+import { readAll, sendOutbound } from '../../platform/net/outbound.ts';
+import type { AudioType } from './audioType.ts';
+
+interface Recording {
+  bytes: Buffer;
+  type: AudioType;
+  /** ISO 639 code; undefined: whatever is heard. */
+  language: string | undefined;
+}
+
+/** Milliseconds that writing down may take. */
+const patience = 60_000;
+const mostBytes = 1024 * 1024;
+/** What endpoints that serve one model, and the first of them all, call theirs. */
+const usualModel = 'whisper-1';
+
+const Transcription = z.object({ text: z.string() });
+
+/** An endpoint did not write down what it was sent; the message says why, for whoever set it up. */
+export class SpeechFailure extends Error {}
+
+/** The name of the model that an endpoint is asked for. */
+export const modelOf = ({ name }: Endpoint): string => name ?? usualModel;
+
+/**
+ * Has an endpoint write down what is said in a recording. Returns the text, empty where nothing is said.
+ * @throws {SpeechFailure} where it cannot be reached, is too slow, or refuses
+ */
+export async function transcribe(endpoint: Endpoint, recording: Recording, left: AbortSignal): Promise<string> {
+  const { url, key, allowInternal } = endpoint;
+  const { bytes, type, language } = recording;
+  const form = new FormData();
+  form.append('model', modelOf(endpoint));
+  form.append('response_format', 'json');
+  if (language !== undefined) form.append('language', language);
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: type.mime }), `speech.${type.extension}`);
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const timeout = AbortSignal.timeout(patience);
+  try {
+    const answer = await sendOutbound(`${url}/audio/transcriptions`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': encoded.headers.get('content-type') ?? '',
+        'content-length': String(body.byteLength),
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+      },
+      body: [body],
+      signal: AbortSignal.any([left, timeout]),
+      allowInternal,
+      silence: patience,
+    });
+    const problem = await problemOfAnswer(answer, modelOf(endpoint));
+    if (problem !== undefined) throw new SpeechFailure(problem);
+    const { data } = Transcription.safeParse(jsonOf(await readAll(answer, mostBytes)));
+    if (!data) throw new SpeechFailure('answered with something else than a text');
+    return data.text.trim();
+  } catch (error) {
+    if (error instanceof SpeechFailure) throw error;
+    if (timeout.aborted) throw new SpeechFailure(`did not answer within ${patience / 1000} seconds`, { cause: error });
+    throw new SpeechFailure(`cannot be reached: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

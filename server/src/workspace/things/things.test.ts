@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newTenant, type Tenant } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { thingLabel } from './things.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer({ work: false });
+  tenant = await newTenant(server.deps.db);
+  token = (await tenant.signIn('companyAdmin')).token;
+});
+afterAll(() => server.stop());
+
+const create = (name: string, auth?: 0 | 1) =>
+  server.call('POST /api/1.0/workspaces/:ws/vthing', {
+    token,
+    params: { ws: tenant.ws },
+    body: { name, ...(auth !== undefined && { auth }) },
+  });
+const change = (id: string, body: { name?: string; auth?: 0 | 1 }, version?: number) =>
+  server.call('PUT /api/1.0/workspaces/:ws/vthing/:id', {
+    token,
+    params: { ws: tenant.ws, id },
+    body,
+    ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+  });
+const remove = (id: string) =>
+  server.call('DELETE /api/1.0/workspaces/:ws/vthing/:id', { token, params: { ws: tenant.ws, id } });
+const names = async () =>
+  (await server.call('GET /api/1.0/workspaces/:ws/vthings', { token, params: { ws: tenant.ws } })).body.data.map(
+    ({ name }) => name,
+  );
+const visit = (device: string, session?: string) =>
+  server.call('POST /api/1.0/workspaces/:ws/visitors', {
+    params: { ws: tenant.ws },
+    body: { token: tenant.widgetKey, device, ...(session !== undefined && { session }) },
+  });
+
+test.each([
+  ['acme-vthing_front_desk', 'front_desk'],
+  ['acme-desk-two', 'desk-two'],
+  ['vthing_lamp', 'lamp'],
+  ['assistant', 'assistant'],
+])('%s is shown as %s', (name, label) => expect(thingLabel(name)).toBe(label));
+
+test('a new workspace has its assistant, which stays', async () => {
+  const { body } = await server.call('GET /api/1.0/workspaces/:ws/vthings', { token, params: { ws: tenant.ws } });
+  expect(body.data).toContainEqual({
+    vthingId: 'assistant',
+    name: 'assistant',
+    label: 'assistant',
+    image: 'social',
+    auth: 0,
+    deletable: false,
+    version: 1,
+  });
+  expect((await remove('assistant')).status).toBe(409);
+});
+
+test('a virtual thing is created, renamed, switched to ask for a PIN, and noted in the audit log', async () => {
+  const { status, body } = await create('acme-Front desk');
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ label: 'Front desk', auth: 0, version: 1 });
+  expect(body.vthingId).toMatch(/^front_desk_[0-9a-f]{6}$/);
+  const changed = await change(body.vthingId, { name: 'acme-Reception', auth: 1 }, 1);
+  expect(changed.body).toMatchObject({ label: 'Reception', auth: 1, version: 2 });
+  expect((await change(body.vthingId, { auth: 0 }, 1)).raw.json()).toMatchObject({
+    status: 412,
+    current: { label: 'Reception', version: 2 },
+  });
+  const boss = (await tenant.signIn('superAdmin')).token;
+  const log = await server.call('GET /api/1.0/backend/audit', { token: boss, query: { subject: body.vthingId } });
+  expect(log.body.data.map(({ action }) => action)).toEqual(['thing.edit', 'thing.create']);
+});
+
+test('a name is given once in a workspace, whatever its case', async () => {
+  await create('acme-Twice');
+  const { body } = await create('acme-Other');
+  expect((await create('ACME-twice')).raw.json()).toMatchObject({ status: 409, type: 'exists' });
+  expect((await change(body.vthingId, { name: 'acme-TWICE' })).raw.json()).toMatchObject({ status: 409 });
+  const elsewhere = await newTenant(server.deps.db);
+  const theirs = await server.call('POST /api/1.0/workspaces/:ws/vthing', {
+    token: (await elsewhere.signIn('companyAdmin')).token,
+    params: { ws: elsewhere.ws },
+    body: { name: 'acme-Twice' },
+  });
+  expect(theirs.status).toBe(201);
+});
+
+describe('a deleted thing', () => {
+  test('is nowhere, lets nobody in, and comes back from the trash', async () => {
+    const { body: thing } = await create('acme-Kiosk');
+    const id = thing.vthingId;
+    const { body: visitor } = await visit(id);
+    const talk = { token: visitor.token, params: { ws: tenant.ws, device: id } };
+    const read = () => server.call('GET /api/1.0/workspaces/:ws/conversation/:device', talk);
+    expect((await read()).status).toBe(200);
+
+    expect((await remove(id)).status).toBe(200);
+    expect(await names()).not.toContain('acme-Kiosk');
+    expect((await read()).status).toBe(401);
+    expect((await visit(id)).status).toBe(404);
+    const own = await server.call('GET /api/1.0/workspaces/:ws/conversation/:device', { ...talk, token });
+    expect(own.status).toBe(404);
+
+    const restored = await server.call('PUT /api/1.0/backend/trash/:kind/:id/restore', {
+      token,
+      params: { kind: 'thing', id },
+    });
+    expect(restored.status).toBe(200);
+    expect(await names()).toContain('acme-Kiosk');
+    expect((await visit(id)).status).toBe(201);
+  });
+
+  test('does not come back while its name is another’s', async () => {
+    const { body: thing } = await create('acme-Desk');
+    await remove(thing.vthingId);
+    await create('acme-Desk');
+    const restored = await server.call('PUT /api/1.0/backend/trash/:kind/:id/restore', {
+      token,
+      params: { kind: 'thing', id: thing.vthingId },
+    });
+    expect(restored.raw.json()).toMatchObject({ status: 409, type: 'exists' });
+  });
+
+  test('says nothing to people who were talking to it', async () => {
+    const { body: thing } = await create('acme-Lift');
+    const params = { ws: tenant.ws, device: thing.vthingId };
+    await server.call('GET /api/1.0/workspaces/:ws/conversation/:device', { token, params });
+    await remove(thing.vthingId);
+    const said = await server.call('POST /api/1.0/workspaces/:ws/conversation/:device', {
+      token,
+      params,
+      body: { messageId: '3a0c3c1e-6f7e-4d3b-9c4b-0f1d2c3b4a5e', text: 'hello' },
+    });
+    expect(said.status).toBe(404);
+  });
+});
+
+test('from when a PIN is asked for, the publishable key opens no session, and those it opened end', async () => {
+  const { body: thing } = await create('acme-Lobby');
+  const { body: visitor } = await visit(thing.vthingId);
+  await change(thing.vthingId, { auth: 1 });
+  expect((await server.call('GET /api/1.0/me', { token: visitor.token })).status).toBe(401);
+  expect((await visit(thing.vthingId, visitor.token)).raw.json()).toMatchObject({ status: 403, type: 'pin' });
+  await change(thing.vthingId, { auth: 0 });
+  expect((await visit(thing.vthingId)).status).toBe(201);
+});
+
+test('services are the things of the workspace by label, with whether they ask for a PIN', async () => {
+  const own = await newTenant(server.deps.db);
+  const boss = (await own.signIn('companyPartner')).token;
+  const params = { ws: own.ws };
+  for (const name of ['x-vthing_zoo', 'x-Bar', 'x-app 10', 'x-app 9'])
+    await server.call('POST /api/1.0/workspaces/:ws/vthing', { token: boss, params, body: { name, auth: 1 } });
+  const { body } = await server.call('GET /api/1.0/workspaces/:ws/services', { token: boss, params });
+  expect(body.data.map(({ label, auth }) => [label, auth])).toEqual([
+    ['app 9', 1],
+    ['app 10', 1],
+    ['assistant', 0],
+    ['Bar', 1],
+    ['zoo', 1],
+  ]);
+});

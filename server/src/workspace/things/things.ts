@@ -1,0 +1,116 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
+import type { Thing } from '@parlance/contract/calls/things';
+import { defaultDevice } from '@parlance/contract/limits';
+import { sessions } from '../../platform/db/accountTables.ts';
+import { isUniqueViolation } from '../../platform/db/errors.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { things } from '../../platform/db/workspaceTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { readableId } from '../../platform/ids/readableId.ts';
+
+export type ThingRow = typeof things.$inferSelect;
+
+/** `acme-vthing_front_desk` → `front_desk`: without the prefix up to the first hyphen, and without `vthing_`. */
+export function thingLabel(name: string): string {
+  return name.replace(/^[^-]*-/, '').replace(/^vthing_/, '');
+}
+
+export const presentThing = (row: ThingRow): Thing => ({
+  vthingId: row.id,
+  name: row.name,
+  label: thingLabel(row.name),
+  image: row.image,
+  auth: row.auth === 1 ? 1 : 0,
+  deletable: isDeletableThing(row.id),
+  version: row.version,
+});
+
+/** The channel every workspace is born with stays: pages that name no other one lead to it. */
+export const isDeletableThing = (id: string): boolean => id !== defaultDevice;
+
+/** The condition that finds a device that is there. */
+export const thingOf = (ws: string, id: string) => and(eq(things.ws, ws), eq(things.id, id), isNull(things.deletedAt));
+
+export async function listThings(tx: Tx, ws: string): Promise<Thing[]> {
+  const rows = await tx
+    .select()
+    .from(things)
+    .where(and(eq(things.ws, ws), isNull(things.deletedAt)))
+    .orderBy(asc(things.name));
+  return rows.map(presentThing);
+}
+
+export async function findThing(tx: Tx, ws: string, id: string): Promise<ThingRow | undefined> {
+  const [row] = await tx.select().from(things).where(thingOf(ws, id));
+  return row;
+}
+
+/** One device, kept from other changes until the transaction ends. @throws {Refusal} 404 `device` */
+export async function lockThing(tx: Tx, ws: string, id: string): Promise<ThingRow> {
+  const [row] = await tx.select().from(things).where(thingOf(ws, id)).for('update');
+  if (!row) throw refuse.notFound('device');
+  return row;
+}
+
+/** @throws {Refusal} 409 `exists` when the name is taken */
+export function createThing(
+  tx: Tx,
+  ws: string,
+  { name, image, auth }: ParsedBodyOf<'POST /api/1.0/workspaces/:ws/vthing'>,
+): Promise<ThingRow> {
+  return unlessTaken(async () => {
+    const id = readableId(thingLabel(name), 'device');
+    const [row] = await tx.insert(things).values({ id, ws, name, image, auth }).returning();
+    return row;
+  });
+}
+
+/**
+ * Changes what is given. From when guests are asked for a PIN, nobody goes on without one.
+ * @throws {Refusal} 409 `exists` when the name is taken
+ */
+export async function changeThing(
+  tx: Tx,
+  before: ThingRow,
+  { name = before.name, image = before.image, auth }: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/vthing/:id'>,
+): Promise<ThingRow> {
+  const { ws, id } = before;
+  const after = await unlessTaken(async () => {
+    const [row] = await tx
+      .update(things)
+      .set({ name, image, auth: auth ?? before.auth, version: before.version + 1 })
+      .where(thingOf(ws, id))
+      .returning();
+    return row;
+  });
+  if (auth === 1 && before.auth !== 1) await endVisits(tx, ws, id, 'visitor');
+  return after;
+}
+
+/** Takes a device away and ends the visits to it; the trash keeps it, with its codes and guests. */
+export async function deleteThing(tx: Tx, { ws, id, version }: ThingRow): Promise<void> {
+  if (!isDeletableThing(id)) throw refuse.conflict('device', 'The channel a workspace is born with cannot be deleted');
+  await tx
+    .update(things)
+    .set({ deletedAt: new Date(), version: version + 1 })
+    .where(thingOf(ws, id));
+  await endVisits(tx, ws, id);
+}
+
+/** Ends the limited sessions of a device: all, or those of one kind. */
+async function endVisits(tx: Tx, ws: string, id: string, kind?: 'visitor'): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.workspace, ws), eq(sessions.device, id), kind ? eq(sessions.kind, kind) : sql`true`));
+}
+
+async function unlessTaken(work: () => Promise<ThingRow | undefined>): Promise<ThingRow> {
+  try {
+    const row = await work();
+    if (!row) throw refuse.notFound('device');
+    return row;
+  } catch (error) {
+    throw isUniqueViolation(error) ? refuse.conflict('exists', 'There is a virtual thing of this name') : error;
+  }
+}

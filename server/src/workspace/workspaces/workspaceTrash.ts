@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { audit } from '../../platform/audit.ts';
+import { prompts, promptVersions } from '../../platform/db/backendTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { companies } from '../../platform/db/accountTables.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
+import { announceWorkspace } from './announce.ts';
+import type { TrashKind } from '../../platform/trash/trashKind.ts';
+import { trashedRows } from '../../platform/trash/trashedRows.ts';
+
+/** Workspaces with all they hold. Those that went with their organization come back with it. */
+export const workspaceTrash: TrashKind = {
+  kind: 'workspace',
+  list: (tx, reach) =>
+    trashedRows(
+      tx,
+      sql`select ${workspaces.id} as id, ${workspaces.label} as name, null as workspace, null as workspace_label,
+          ${workspaces.companyId} as company_id, ${workspaces.deletedAt} as deleted_at
+        from ${workspaces}
+          join ${companies} on ${companies.id} = ${workspaces.companyId} and ${companies.deletedAt} is null
+        where ${workspaces.deletedAt} is not null`,
+      'workspace.delete',
+      reach,
+    ),
+  async restore(tx, call, deps, { id }) {
+    await tx
+      .update(workspaces)
+      .set({ deletedAt: null, version: sql`${workspaces.version} + 1` })
+      .where(eq(workspaces.id, id));
+    const where = { principal: call.principal, requestId: call.requestId, ws: id };
+    await audit(tx, where, 'workspace.restore', id, null, null);
+    await announceWorkspace(tx, deps, id);
+  },
+  async purge(tx, id) {
+    await tx.delete(workspaces).where(and(eq(workspaces.id, id), isNotNull(workspaces.deletedAt)));
+    await forgetPrompts(tx);
+  },
+  async purgeBefore(tx, before) {
+    await tx.delete(workspaces).where(lt(workspaces.deletedAt, before));
+    await forgetPrompts(tx);
+  },
+};
+
+/** Prompts of workspaces that are gone: the server's own stand in the same tables, so that no key takes them along. */
+async function forgetPrompts(tx: Tx): Promise<void> {
+  const there = tx.select({ id: workspaces.id }).from(workspaces);
+  for (const table of [prompts, promptVersions]) {
+    await tx.delete(table).where(and(sql`${table.ws} <> ''`, notInArray(table.ws, there)));
+  }
+}

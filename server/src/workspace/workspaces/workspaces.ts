@@ -1,0 +1,103 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Language } from '@parlance/contract/limits';
+import { defaultDevice, limits } from '@parlance/contract/limits';
+import type { Workspace } from '@parlance/contract/calls/workspaces';
+import { enterable } from '../../identity/access/access.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { newSecret } from '../../identity/credentials/tokens.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { things, workspaces } from '../../platform/db/workspaceTables.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { readableId } from '../../platform/ids/readableId.ts';
+
+type Row = typeof workspaces.$inferSelect;
+
+/** Workspaces a company is born with stay: `default_default`, and ids that end in `_default`. */
+export function isDeletable(id: string): boolean {
+  return !id.endsWith('_default') && id !== 'default_default';
+}
+
+export function presentWorkspace(row: Row): Workspace {
+  return {
+    workspace: row.id,
+    label: row.label,
+    language: row.language,
+    company_id: row.companyId,
+    odata: `/odata/${encodeURIComponent(row.id)}`,
+    deletable: isDeletable(row.id),
+    created_at: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
+
+/** The workspaces the principal may enter, by label. */
+export async function listWorkspaces(tx: Tx, principal: Principal): Promise<Workspace[]> {
+  const rows = await tx
+    .select()
+    .from(workspaces)
+    .where(await enterable(tx, principal))
+    .orderBy(asc(sql`lower(${workspaces.label})`), asc(workspaces.id));
+  return rows.map(presentWorkspace);
+}
+
+/** One workspace that is known to exist and to be open to the caller. */
+export async function getWorkspace(tx: Tx, ws: string): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(workspaces)
+    .where(and(eq(workspaces.id, ws), isNull(workspaces.deletedAt)));
+  if (!row) throw refuse.notFound('workspace');
+  return row;
+}
+
+/** The row of a workspace, kept from others until the transaction ends. */
+export async function lockWorkspace(tx: Tx, ws: string): Promise<Row> {
+  await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('update');
+  return getWorkspace(tx, ws);
+}
+
+export interface NewWorkspace {
+  id?: string;
+  label: string;
+  language: Language;
+  companyId: string;
+}
+
+/** Creates a workspace with the channel every workspace has. */
+export async function createWorkspace(tx: Tx, { id, label, language, companyId }: NewWorkspace): Promise<Row> {
+  const [row] = await tx
+    .insert(workspaces)
+    .values({ id: id ?? readableId(label, 'workspace'), label, language, companyId, widgetKey: newSecret('pk_') })
+    .returning();
+  if (!row) throw new Error('the workspace was not stored');
+  await tx.insert(things).values({ id: defaultDevice, ws: row.id, name: defaultDevice, image: 'social' });
+  return row;
+}
+
+/** @throws {Refusal} 400 on `label` when it is too short or too long */
+export async function renameWorkspace(tx: Tx, ws: string, typed: string): Promise<Row> {
+  const label = typed.trim();
+  if (label.length < limits.workspaceLabelMin) throw refuse.invalid('label', 'must have at least 3 characters');
+  if (label.length > limits.nameLength) {
+    throw refuse.invalid('label', `must have at most ${limits.nameLength} characters`);
+  }
+  return change(tx, ws, { label });
+}
+
+export const setLanguage = (tx: Tx, ws: string, language: Language): Promise<Row> => change(tx, ws, { language });
+
+/** Takes a workspace away; it can be brought back while the trash keeps it. */
+export async function deleteWorkspace(tx: Tx, ws: string): Promise<void> {
+  if (!isDeletable(ws)) throw refuse.conflict('workspace', 'The default workspace cannot be deleted');
+  await change(tx, ws, { deletedAt: new Date() });
+}
+
+async function change(tx: Tx, ws: string, values: Partial<Row>): Promise<Row> {
+  const [row] = await tx
+    .update(workspaces)
+    .set({ ...values, version: sql`${workspaces.version} + 1` })
+    .where(eq(workspaces.id, ws))
+    .returning();
+  if (!row) throw refuse.notFound('workspace');
+  return row;
+}

@@ -1,8 +1,9 @@
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { Navbar } from '../Navbar/Navbar.tsx';
 import { Sidebar } from '../Sidebar/Sidebar.tsx';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { AppShell } from './AppShell.tsx';
 
 const sections = [
@@ -20,28 +21,29 @@ const shell = (onSmallChange?: (small: boolean) => void) => (
     <button type="button">On the page</button>
   </AppShell>
 );
-const widthOf = (place: HTMLElement) => place.querySelector('nav')?.clientWidth ?? 0;
+const sidebarWidth = () => screen.getByRole('navigation').clientWidth;
+const isPageInert = () => screen.getByRole('main').inert;
 
 describe('AppShell on a wide window', () => {
   beforeEach(() => page.viewport(1400, 800));
 
   it('makes the sidebar a rail, says so, and keeps its names', async () => {
     const remember = vi.fn<(small: boolean) => void>();
-    const { place } = await mount(shell(remember), { sidebarSmall: false });
+    renderThemed(shell(remember), { sidebarSmall: false });
     await userEvent.click(page.getByRole('button', { name: 'Collapse' }));
     expect(remember).toHaveBeenCalledWith(true);
-    await expect.poll(() => widthOf(place)).toBeLessThan(60);
+    await expect.poll(sidebarWidth).toBeLessThan(60);
     await expect.element(page.getByRole('button', { name: 'Expand' })).toHaveAttribute('aria-expanded', 'false');
     await expect.element(page.getByRole('link', { name: 'Users' })).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Expand' }));
-    await expect.poll(() => widthOf(place)).toBeGreaterThan(200);
+    await expect.poll(sidebarWidth).toBeGreaterThan(200);
   });
 
   it('skips to the content', async () => {
-    const { place } = await mount(shell());
+    renderThemed(shell());
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    expect(document.activeElement).toBe(place.querySelector('main'));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });
 
@@ -49,10 +51,10 @@ describe('AppShell on a narrow window', () => {
   it('starts as a rail whatever the setting, and can be opened', async () => {
     await page.viewport(900, 800);
     const remember = vi.fn<(small: boolean) => void>();
-    const { place } = await mount(shell(remember), { sidebarSmall: false });
-    expect(widthOf(place)).toBeLessThan(60);
+    renderThemed(shell(remember), { sidebarSmall: false });
+    expect(sidebarWidth()).toBeLessThan(60);
     await userEvent.click(page.getByRole('button', { name: 'Expand' }));
-    await expect.poll(() => widthOf(place)).toBeGreaterThan(200);
+    await expect.poll(sidebarWidth).toBeGreaterThan(200);
     expect(remember).not.toHaveBeenCalled();
   });
 });
@@ -61,26 +63,26 @@ describe('AppShell on a phone', () => {
   beforeEach(() => page.viewport(390, 800));
 
   it('opens the sidebar as a drawer over an inert page, and Escape gives focus back', async () => {
-    const { place } = await mount(shell());
+    renderThemed(shell());
     const menu = page.getByRole('button', { name: 'Open menu' });
     await userEvent.click(menu);
     await expect.element(page.getByRole('link', { name: 'Home' })).toHaveFocus();
-    expect(place.querySelector('main')?.inert).toBe(true);
+    expect(isPageInert()).toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect.element(menu).toHaveFocus();
-    expect(place.querySelector('main')?.inert).toBe(false);
+    expect(isPageInert()).toBe(false);
     await expect.poll(() => page.getByRole('link', { name: 'Home' }).query()).toBeNull();
   });
 
   it('closes when a page was chosen', async () => {
-    const { place } = await mount(shell());
+    renderThemed(shell());
     await userEvent.click(page.getByRole('button', { name: 'Open menu' }));
     await userEvent.click(page.getByRole('link', { name: 'Users' }));
-    await expect.poll(() => place.querySelector('main')?.inert).toBe(false);
+    await expect.poll(isPageInert).toBe(false);
   });
 
   it('keeps Tab inside the drawer, and closes by its cross and by a tap beside it', async () => {
-    const { place } = await mount(shell());
+    renderThemed(shell());
     const menu = page.getByRole('button', { name: 'Open menu' });
     await userEvent.click(menu);
     await expect.element(page.getByRole('link', { name: 'Home' })).toHaveFocus();
@@ -90,10 +92,10 @@ describe('AppShell on a phone', () => {
     await userEvent.click(cross);
     await expect.element(menu).toHaveFocus();
     await userEvent.click(menu);
-    await expect.poll(() => place.querySelector('main')?.inert).toBe(true);
+    await expect.poll(isPageInert).toBe(true);
     await userEvent.click(document.body, { position: { x: 370, y: 400 } });
     await expect.element(menu).toHaveFocus();
-    expect(place.querySelector('main')?.inert).toBe(false);
+    expect(isPageInert()).toBe(false);
   });
 });
 
@@ -113,8 +115,9 @@ describe('the sidebar of an AppShell', () => {
       ],
     },
   ];
-  const durations = (place: HTMLElement) => {
-    const [side, list] = [place.querySelector('nav')?.parentElement, place.querySelector('li div')];
+  const durations = () => {
+    const nav = screen.getByRole('navigation');
+    const [side, list] = [nav.parentElement, nav.querySelector('li div')];
     if (!side || !list) throw new Error('There is no sidebar with a group');
     return [side, list].map((element) => getComputedStyle(element).transitionDuration.split(', ')[0]);
   };
@@ -122,12 +125,12 @@ describe('the sidebar of an AppShell', () => {
     void (await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] }));
 
   it('takes 250 ms to change its size and 200 ms to open a group, and no time when motion is reduced', async () => {
-    const { place } = await mount(<AppShell sidebar={<Sidebar sections={grouped} />} />);
+    renderThemed(<AppShell sidebar={<Sidebar sections={grouped} />} />);
     onTestFinished(() => asked(''));
     await asked('');
-    expect(durations(place)).toEqual(['0.25s', '0.2s']);
+    expect(durations()).toEqual(['0.25s', '0.2s']);
     await asked('reduce');
-    await expect.poll(() => durations(place)).toEqual(['0s', '0s']);
+    await expect.poll(durations).toEqual(['0s', '0s']);
   });
 
   it('opens the group of the page that is shown, and keeps one shut that was shut by hand', async () => {
@@ -136,13 +139,13 @@ describe('the sidebar of an AppShell', () => {
         ...section,
         items: section.items.map((group) => ({ ...group, items: group.items.map((item) => ({ ...item, active })) })),
       }));
-    const { render } = await mount(<AppShell sidebar={<Sidebar sections={at(false)} />} />);
+    const { rerender } = renderThemed(<AppShell sidebar={<Sidebar sections={at(false)} />} />);
     const group = page.getByRole('button', { name: 'People' });
     await expect.element(group).toHaveAttribute('aria-expanded', 'false');
-    await render(<AppShell sidebar={<Sidebar sections={at(true)} />} />);
+    rerender(<AppShell sidebar={<Sidebar sections={at(true)} />} />);
     await expect.element(group).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(group);
-    await render(<AppShell sidebar={<Sidebar sections={at(true)} />} />);
+    rerender(<AppShell sidebar={<Sidebar sections={at(true)} />} />);
     await expect.element(group).toHaveAttribute('aria-expanded', 'false');
   });
 });

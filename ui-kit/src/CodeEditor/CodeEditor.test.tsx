@@ -1,9 +1,9 @@
+import { render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { conformance } from '../testing/conformance.tsx';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { applyTheme } from '../theme/applyTheme.ts';
 import { ThemeProvider } from '../theme/ThemeProvider.tsx';
 import { CodeEditor } from './CodeEditor.tsx';
@@ -15,12 +15,8 @@ conformance({
   restSelector: '[data-mark]',
 });
 
-const textbox = (place: ParentNode) => {
-  const found = place.querySelector<HTMLElement>('[role=textbox]');
-  if (!found) throw new Error('No editor');
-  return found;
-};
-const lines = (place: ParentNode) => [...place.querySelectorAll('.cm-line')].map((line) => line.textContent);
+const textbox = () => screen.getByRole('textbox', { name: 'Script' });
+const lines = () => [...textbox().querySelectorAll('.cm-line')].map((line) => line.textContent);
 const caret = () => {
   const selection = getSelection();
   return `${selection?.anchorNode?.textContent}:${selection?.anchorOffset}`;
@@ -30,12 +26,12 @@ describe('value', () => {
   it('follows a change from outside and leaves the cursor at its word', async () => {
     const onChange = vi.fn<(value: string) => void>();
     const show = (value: string) => <CodeEditor label="Script" value={value} onChange={onChange} />;
-    const { place, render } = await mount(show('one\ntwo\nthree'));
-    textbox(place).focus();
+    const { rerender } = renderThemed(show('one\ntwo\nthree'));
+    textbox().focus();
     await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{ArrowRight}');
     expect(caret()).toBe('two:1');
-    await render(show('zero\none\ntwo\nthree!'));
-    expect(lines(place)).toEqual(['zero', 'one', 'two', 'three!']);
+    rerender(show('zero\none\ntwo\nthree!'));
+    expect(lines()).toEqual(['zero', 'one', 'two', 'three!']);
     expect(caret()).toBe('two:1');
     expect(onChange).not.toHaveBeenCalled();
   });
@@ -45,45 +41,45 @@ describe('value', () => {
     const show = (value: string) => (
       <CodeEditor label="Script" value={value} onChange={(next) => void told.push(next)} />
     );
-    const { place, render } = await mount(show(''));
-    textbox(place).focus();
+    const { rerender } = renderThemed(show(''));
+    textbox().focus();
     await userEvent.keyboard('abc');
     await expect.poll(() => told).toEqual(['a', 'ab', 'abc']);
-    await render(show('a'));
-    expect(lines(place)).toEqual(['abc']);
-    await render(show('abc'));
-    await render(show('a'));
-    expect(lines(place)).toEqual(['a']);
+    rerender(show('a'));
+    expect(lines()).toEqual(['abc']);
+    rerender(show('abc'));
+    rerender(show('a'));
+    expect(lines()).toEqual(['a']);
   });
 
   it('lets undo take back what was typed, not what came from outside', async () => {
     const show = (value: string) => <CodeEditor label="Script" value={value} onChange={() => {}} />;
-    const { place, render } = await mount(show('one'));
-    textbox(place).focus();
+    const { rerender } = renderThemed(show('one'));
+    textbox().focus();
     await userEvent.keyboard('{Control>}{End}{/Control}!');
-    await render(show('new one!'));
+    rerender(show('new one!'));
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(lines(place)).toEqual(['new one']);
+    expect(lines()).toEqual(['new one']);
   });
 });
 
 describe('surroundings', () => {
   it('changes its colours with the scheme, and nothing else', async () => {
-    const { place } = await mount(
+    const { container } = renderThemed(
       <CodeEditor label="Script" language="json" value={'{"a": 1}'} onChange={() => {}} />,
       {
         scheme: 'light',
       },
     );
-    await expect.poll(() => place.querySelector('.tok-number')).not.toBeNull();
+    await expect.poll(() => container.querySelector('.tok-number')).not.toBeNull();
     const colour = () => {
-      const number = place.querySelector('.tok-number');
+      const number = container.querySelector('.tok-number');
       return number && getComputedStyle(number).color;
     };
     const before = colour();
     const seen: MutationRecord[] = [];
     const observer = new MutationObserver((records) => seen.push(...records));
-    observer.observe(place, { subtree: true, childList: true, attributes: true, characterData: true });
+    observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true });
     onTestFinished(() => applyTheme(document.documentElement, { scheme: 'light' }));
     applyTheme(document.documentElement, { scheme: 'night' });
     expect(colour()).not.toBe(before);
@@ -100,15 +96,13 @@ describe('surroundings', () => {
     container.append(inner);
     host.attachShadow({ mode: 'open' }).append(container);
     const onChange = vi.fn<(value: string) => void>();
-    const root = createRoot(inner);
-    onTestFinished(() => root.unmount());
-    root.render(
+    render(
       <ThemeProvider container={container} scheme="light">
         <CodeEditor label="Script" value="one" onChange={onChange} />
       </ThemeProvider>,
+      { container: inner },
     );
-    await expect.poll(() => inner.querySelector('[role=textbox]')).not.toBeNull();
-    const editor = textbox(inner);
+    const editor = await within(inner).findByRole('textbox', { name: 'Script' });
     expect(getComputedStyle(editor).whiteSpace).not.toBe('normal');
     editor.focus();
     await userEvent.keyboard('{Control>}{End}{/Control}!');
@@ -128,9 +122,7 @@ describe('surroundings', () => {
     if (!inside || !place) throw new Error('No document');
     const violations: string[] = [];
     inside.addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective));
-    const root = createRoot(place);
-    onTestFinished(() => root.unmount());
-    root.render(
+    render(
       <ThemeProvider container={inside.body} nonce="n0nce">
         <CodeEditor
           label="Script"
@@ -140,6 +132,7 @@ describe('surroundings', () => {
           diagnostics={[{ line: 1, message: 'Never.', severity: 'error' }]}
         />
       </ThemeProvider>,
+      { container: place },
     );
     await expect.poll(() => place.querySelector('.cm-lint-marker')).not.toBeNull();
     const scroller = place.querySelector('.cm-scroller');
@@ -160,27 +153,27 @@ function Unanswered() {
 }
 
 it('keeps working when proposals cannot be had', async () => {
-  const { place } = await mount(<Unanswered />);
-  textbox(place).focus();
+  renderThemed(<Unanswered />);
+  textbox().focus();
   await userEvent.keyboard('ab{Control>} {/Control}c');
-  await expect.poll(() => lines(place)).toEqual(['abc']);
+  await expect.poll(lines).toEqual(['abc']);
 });
 
 it('is left by Escape, then Tab; Tab alone indents', async () => {
-  const { place } = await mount(
+  renderThemed(
     <>
       <CodeEditor label="Script" value="one" onChange={() => {}} />
       <button type="button">After</button>
     </>,
   );
-  textbox(place).focus();
+  textbox().focus();
   await userEvent.keyboard('{Control>}{Home}{/Control}{Tab}');
-  expect(lines(place)).toEqual(['  one']);
+  expect(lines()).toEqual(['  one']);
   await userEvent.keyboard('{Escape}{Tab}');
   expect(document.activeElement?.textContent).toBe('After');
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-  expect(document.activeElement).toBe(textbox(place));
+  expect(document.activeElement).toBe(textbox());
   await userEvent.keyboard('{Tab}');
-  expect(document.activeElement).toBe(textbox(place));
-  expect(lines(place)).toEqual(['    one']);
+  expect(document.activeElement).toBe(textbox());
+  expect(lines()).toEqual(['    one']);
 });

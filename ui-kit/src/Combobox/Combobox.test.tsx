@@ -1,9 +1,10 @@
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Modal } from '../Modal/Modal.tsx';
 import { Live } from '../testing/Live.tsx';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
 import type { ComboOption } from './comboRows.ts';
 
@@ -28,8 +29,8 @@ const labels = () =>
     .elements()
     .map((option) => option.textContent);
 const active = () => document.getElementById(input.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
-const selected = () => document.querySelectorAll('[role=option][aria-selected=true]').length;
-const status = () => document.querySelector('[role=status]')?.textContent;
+const selected = () => screen.queryAllByRole('option', { selected: true }).length;
+const status = () => screen.getByRole('status').textContent;
 
 async function focusInput() {
   await userEvent.tab();
@@ -38,7 +39,7 @@ async function focusInput() {
 
 describe('Combobox', () => {
   it('says what it is, whether it is open and which list it opens', async () => {
-    await mount(combobox());
+    renderThemed(combobox());
     await focusInput();
     await expect.element(input).toHaveAttribute('aria-expanded', 'false');
     await expect.element(input).toHaveAttribute('aria-autocomplete', 'list');
@@ -49,7 +50,7 @@ describe('Combobox', () => {
   });
 
   it('keeps the focus in the input while arrows move through the list, wrapping and passing what is disabled', async () => {
-    await mount(combobox());
+    renderThemed(combobox());
     await focusInput();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect([active(), selected()]).toEqual(['order.cancel', 1]);
@@ -63,7 +64,7 @@ describe('Combobox', () => {
   });
 
   it('opens on the chosen one, moves from there, and never shows two as selected', async () => {
-    await mount(combobox({}, 'return'));
+    renderThemed(combobox({}, 'return'));
     await focusInput();
     await userEvent.keyboard('{ArrowDown}');
     expect([active(), selected()]).toEqual(['order.return', 1]);
@@ -72,7 +73,7 @@ describe('Combobox', () => {
   });
 
   it('takes the active one by Enter and closes; Escape closes and changes nothing', async () => {
-    await mount(combobox());
+    renderThemed(combobox());
     await focusInput();
     await userEvent.keyboard('hours{Enter}');
     await expect.element(input).toHaveValue('store.hours');
@@ -86,7 +87,7 @@ describe('Combobox', () => {
 
   it('leaves the dialog around it open at the first Escape', async () => {
     const onClose = vi.fn<() => void>();
-    await mount(
+    renderThemed(
       <Modal open onClose={onClose} title="Dialog">
         {combobox()}
       </Modal>,
@@ -100,7 +101,7 @@ describe('Combobox', () => {
   });
 
   it('has one stop for Tab, and Tab closes the list and goes on', async () => {
-    await mount(
+    renderThemed(
       <>
         {combobox({}, 'return')}
         <button type="button">After</button>
@@ -113,7 +114,7 @@ describe('Combobox', () => {
   });
 
   it('tells politely how many there are, also none', async () => {
-    await mount(combobox());
+    renderThemed(combobox());
     await focusInput();
     await userEvent.keyboard('order');
     await expect.poll(status).toBe('3 results');
@@ -124,7 +125,7 @@ describe('Combobox', () => {
 
   it('offers to make what is not there', async () => {
     const onCreate = vi.fn<(text: string) => void>();
-    await mount(combobox({ onCreate }));
+    renderThemed(combobox({ onCreate }));
     await focusInput();
     await userEvent.keyboard('order.swap{ArrowDown}{Enter}');
     expect(onCreate).toHaveBeenCalledExactlyOnceWith('order.swap');
@@ -142,7 +143,7 @@ describe('Combobox', () => {
       };
       return combobox({ options: found, loading, onSearch: search });
     }
-    await mount(<Async />);
+    renderThemed(<Async />);
     await focusInput();
     await userEvent.keyboard('wa');
     expect(status()).toBe('');
@@ -156,7 +157,7 @@ describe('Combobox', () => {
 
 describe('Combobox with odd options', () => {
   const open = async (given: ComboOption[]) => {
-    await mount(combobox({ options: given }));
+    renderThemed(combobox({ options: given }));
     await focusInput();
     await userEvent.keyboard('{ArrowDown}');
   };

@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { conformance } from '../testing/conformance.tsx';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { copyText } from './copyText.ts';
 
@@ -41,15 +42,15 @@ describe('copyText', () => {
     ['where it is not allowed', { writeText: () => Promise.reject(new Error('Not allowed')) }],
   ])('copies a selection %s, and gives the focus back', async (_, clipboard) => {
     withClipboard(clipboard);
-    const { place } = await mount(
+    renderThemed(
       <button type="button" onClick={() => void copyText('one\ntwo')}>
         Copy
       </button>,
     );
     const seen = seenByBrowser();
-    await userEvent.click(place.querySelector('button') ?? place);
+    await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
     await expect.poll(() => seen).toEqual(['one\ntwo']);
-    await expect.poll(() => document.activeElement).toBe(place.querySelector('button'));
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Copy' }));
     expect(document.querySelector('textarea')).toBeNull();
   });
 
@@ -66,17 +67,17 @@ it('tells that copying failed', async () => {
   const refuse = vi.spyOn(document, 'execCommand').mockReturnValue(false);
   onTestFinished(() => refuse.mockRestore());
   const onCopy = vi.fn<() => void>();
-  const { place } = await mount(<CopyButton text={() => 'one'} onCopy={onCopy} />);
-  await userEvent.click(place.querySelector('button') ?? place);
-  await expect.poll(() => place.querySelector('[role=status]')?.textContent).toBe('Could not be copied');
+  renderThemed(<CopyButton text={() => 'one'} onCopy={onCopy} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('Could not be copied');
   expect(onCopy).not.toHaveBeenCalled();
 });
 
 it('says for a second that it did', async () => {
   withClipboard({ writeText: () => Promise.resolve() });
-  const { place } = await mount(<CopyButton text="one" />);
-  const said = () => place.querySelector('[role=status]')?.textContent;
-  place.querySelector('button')?.click();
+  renderThemed(<CopyButton text="one" />);
+  const said = () => screen.getByRole('status').textContent;
+  screen.getByRole('button').click();
   await expect.poll(said, { interval: 10 }).toBe('Copied');
   const shown = performance.now();
   await expect.poll(said, { interval: 10, timeout: 10_000 }).toBe('');

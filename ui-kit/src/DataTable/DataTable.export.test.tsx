@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { read, utils } from 'xlsx';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { DataTable } from './DataTable.tsx';
 import { columns, makeRows, rowKey, type Utterance } from './storyRows.tsx';
 import type { DataTableProps } from './types.ts';
@@ -26,7 +26,7 @@ function catchFiles() {
 
 async function exportAs(item: string, props: Partial<DataTableProps<Utterance>> = {}) {
   const files = catchFiles();
-  await mount(
+  renderThemed(
     <DataTable rows={makeRows(25)} columns={columns} rowKey={rowKey} label="Utterances" height={380} {...props} />,
   );
   await page.getByRole('button', { name: 'Table options' }).click();
@@ -73,7 +73,7 @@ it('exports every row that a server has, and says when it cannot be had', async 
   readAll.mockResolvedValue(makeRows(60));
   const server = { server: true, paging: true, totalCount: 60, rows: makeRows(10), readAll };
   const files = catchFiles();
-  await mount(<DataTable columns={columns} rowKey={rowKey} label="Utterances" height={380} {...server} />);
+  renderThemed(<DataTable columns={columns} rowKey={rowKey} label="Utterances" height={380} {...server} />);
   const ask = async () => {
     await page.getByRole('button', { name: 'Table options' }).click();
     await page.getByRole('menuitem', { name: 'Export to spreadsheet 60 rows' }).click();
@@ -95,7 +95,7 @@ it('exports as comma-separated text', async () => {
 
 it('says when an export of the app’s own fails, and can be asked again', async () => {
   const onExport = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('full'));
-  await mount(
+  renderThemed(
     <DataTable
       rows={makeRows(3)}
       columns={columns}
@@ -117,7 +117,7 @@ it('says when an export of the app’s own fails, and can be asked again', async
 });
 
 it('offers nothing to export of no rows', async () => {
-  await mount(<DataTable rows={[]} columns={columns} rowKey={rowKey} label="Utterances" height={300} />);
+  renderThemed(<DataTable rows={[]} columns={columns} rowKey={rowKey} label="Utterances" height={300} />);
   await page.getByRole('button', { name: 'Table options' }).click();
   await expect
     .element(page.getByRole('menuitem', { name: 'Export to spreadsheet' }))

@@ -1,6 +1,6 @@
 import { act, createRef } from 'react';
 import { expect, it, vi } from 'vitest';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { DataTable } from './DataTable.tsx';
 import { makeRows, rowKey, type Utterance } from './storyRows.tsx';
 import type { Column, DataTableHandle } from './types.ts';
@@ -10,19 +10,19 @@ it('shows a newer version of one row and draws no other', async () => {
   const drawn = vi.fn<(row: Utterance) => string>((row) => row.text);
   const columns: Column<Utterance>[] = [{ key: 'text', header: 'Utterance', value: (row) => row.text, cell: drawn }];
   const table = createRef<DataTableHandle<Utterance>>();
-  const { place, render } = await mount(
+  const { container, rerender } = renderThemed(
     <DataTable ref={table} rows={rows} columns={columns} rowKey={rowKey} label="Utterances" height={400} />,
   );
   drawn.mockClear();
   const [, second = rows[0]] = rows;
   if (!second) throw new Error('there are rows');
   await act(async () => table.current?.updateRow({ ...second, text: 'just changed' }));
-  await expect.poll(() => place.textContent).toContain('just changed');
+  await expect.poll(() => container.textContent).toContain('just changed');
   expect(new Set(drawn.mock.calls.map(([row]) => row.id))).toEqual(new Set([second.id]));
 
   // Rows that come again are the truth.
-  await render(
+  rerender(
     <DataTable ref={table} rows={[...rows]} columns={columns} rowKey={rowKey} label="Utterances" height={400} />,
   );
-  expect(place.textContent).not.toContain('just changed');
+  expect(container.textContent).not.toContain('just changed');
 });

@@ -7,7 +7,7 @@ import { object, string } from 'yup';
 import { Modal } from '../Modal/Modal.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { Form } from './Form.tsx';
 import { FormField } from './FormField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -42,7 +42,7 @@ const save = page.getByRole('button', { name: 'Save' });
 describe('Form', () => {
   it('is sent once, however often it is asked', async () => {
     const onSubmit = vi.fn<() => Promise<void>>(() => new Promise(() => {}));
-    await mount(<Example onSubmit={onSubmit} />);
+    renderThemed(<Example onSubmit={onSubmit} />);
     await nameField.fill('Acme');
     await userEvent.click(nameField);
     await userEvent.keyboard('{Enter}{Enter}{Control>}{Enter}{/Control}');
@@ -53,7 +53,7 @@ describe('Form', () => {
 
   it('can be sent again after it failed, with what was typed', async () => {
     const onSubmit = vi.fn<(values: { name: string }) => Promise<void>>().mockRejectedValue(new Error('Not reached.'));
-    await mount(<Example onSubmit={onSubmit} />);
+    renderThemed(<Example onSubmit={onSubmit} />);
     await nameField.fill('Acme');
     await userEvent.click(save);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Not reached.');
@@ -75,7 +75,7 @@ describe('Form', () => {
         </Form>
       );
     }
-    await mount(<Page />);
+    renderThemed(<Page />);
     await nameField.fill('Acme');
     await about.fill('One line');
     await userEvent.keyboard('{Enter}');
@@ -88,7 +88,7 @@ describe('Form', () => {
   it('focuses the first field that is wrong in reading order, whatever order the server tells', async () => {
     const refuse = () =>
       Promise.reject(Object.assign(new Error('invalid'), { fields: { about: 'Too short.', name: 'Taken.' } }));
-    await mount(<Example onSubmit={refuse} name="Acme" />);
+    renderThemed(<Example onSubmit={refuse} name="Acme" />);
     await userEvent.click(save);
     await expect.element(page.getByText('Too short.')).toBeVisible();
     await expect.element(nameField).toHaveAccessibleDescription('Taken.');
@@ -96,7 +96,7 @@ describe('Form', () => {
   });
 
   it('focuses the first field the schema refuses', async () => {
-    await mount(<Example onSubmit={() => {}} />);
+    renderThemed(<Example onSubmit={() => {}} />);
     await userEvent.click(save);
     await expect.element(nameField).toHaveFocus();
     await expect.element(nameField).toHaveAccessibleDescription('Give it a name.');
@@ -132,7 +132,7 @@ describe('a guarded Form', () => {
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
   it('lets go what was not changed, and what was saved', async () => {
-    await mount(<Site onSubmit={() => {}} />);
+    renderThemed(<Site onSubmit={() => {}} />);
     expect(asksToStay()).toBe(false);
     await nameField.fill('Acme');
     expect(asksToStay()).toBe(true);
@@ -144,7 +144,7 @@ describe('a guarded Form', () => {
   });
 
   it('asks before a link is followed: stays with what was typed, or goes on', async () => {
-    await mount(<Site onSubmit={() => {}} />);
+    renderThemed(<Site onSubmit={() => {}} />);
     await nameField.fill('Acme');
     await userEvent.click(link);
     await expect.element(question).toBeVisible();

@@ -1,10 +1,11 @@
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../Button/Button.tsx';
 import { Drawer } from '../Drawer/Drawer.tsx';
 import { Menu } from '../Menu/Menu.tsx';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { Modal } from './Modal.tsx';
 
 function Nested() {
@@ -76,13 +77,13 @@ describe('dialogs over each other', () => {
   beforeEach(() => page.viewport(1280, 800));
 
   it('close one by one by Escape, each giving the focus back, and free the page after the last', async () => {
-    const { place } = await mount(<Nested />);
-    const main = place.querySelector('main');
+    renderThemed(<Nested />);
+    const main = screen.getByRole('main');
     await userEvent.click(button('Open outer'));
     await expect.element(button('Open inner')).toHaveFocus();
     await userEvent.click(button('Open inner'));
     await expect.element(button('In the inner')).toHaveFocus();
-    const outer = [...document.querySelectorAll('[role=dialog]')].find((each) => each.textContent?.includes('Outer'));
+    const outer = screen.getByRole('dialog', { name: 'Outer', hidden: true });
     expect([inert(main), inert(outer), isPageLocked()]).toEqual([true, true, true]);
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => isDialogOpen('Inner')).toBe(false);
@@ -95,7 +96,7 @@ describe('dialogs over each other', () => {
   });
 
   it('close the top one only by a press beside it, and the focus goes back', async () => {
-    await mount(<Nested />);
+    renderThemed(<Nested />);
     await userEvent.click(button('Open outer'));
     await userEvent.click(button('Open inner'));
     await userEvent.click(document.body, { position: { x: 20, y: 20 } });
@@ -105,17 +106,17 @@ describe('dialogs over each other', () => {
   });
 
   it('leave nothing behind when they go while open', async () => {
-    const { place, render } = await mount(<Nested />);
+    const { container, rerender } = renderThemed(<Nested />);
     await userEvent.click(button('Open outer'));
     await userEvent.click(button('Open inner'));
-    await render(<p>Another page</p>);
+    rerender(<p>Another page</p>);
     expect(isPageLocked()).toBe(false);
     expect(document.querySelectorAll('[inert]')).toHaveLength(0);
-    expect(place.textContent).toBe('Another page');
+    expect(container.textContent).toBe('Another page');
   });
 
   it('keep Tab inside in both directions', async () => {
-    await mount(<Nested />);
+    renderThemed(<Nested />);
     await userEvent.click(button('Open outer'));
     await userEvent.keyboard('{Tab}');
     await expect.element(button('Close')).toHaveFocus();
@@ -126,14 +127,14 @@ describe('dialogs over each other', () => {
 
 describe('the focus after a dialog', () => {
   it('goes to what is nearest when its opener is gone', async () => {
-    await mount(<Rows />);
+    renderThemed(<Rows />);
     await userEvent.click(button('Delete two'));
     await userEvent.click(button('Yes'));
     await expect.element(button('Delete one')).toHaveFocus();
   });
 
   it('goes to the button of the menu it was opened from, and the page can be used again', async () => {
-    await mount(<FromMenu />);
+    renderThemed(<FromMenu />);
     await userEvent.click(button('More'));
     await userEvent.click(page.getByRole('menuitem', { name: 'Rename' }));
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
@@ -146,7 +147,7 @@ describe('the focus after a dialog', () => {
 
 describe('what a dialog says of itself', () => {
   it('is modal, named by its title and described by its sentence', async () => {
-    await mount(
+    renderThemed(
       <Modal open onClose={() => {}} title="Rename" description="Everybody sees it." role="alertdialog">
         <input aria-label="Name" />
       </Modal>,
@@ -157,7 +158,7 @@ describe('what a dialog says of itself', () => {
   });
 
   it('holds a title of 10,000 characters without losing its content or its cross', async () => {
-    await mount(
+    renderThemed(
       <Modal open onClose={() => {}} title={'long '.repeat(2000)} description={'x'.repeat(10_000)}>
         <input aria-label="Name" />
       </Modal>,

@@ -1,13 +1,14 @@
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Modal } from '../Modal/Modal.tsx';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { createToaster, type ToastInput } from './createToaster.ts';
 import { Toasts } from './Toasts.tsx';
 
 async function show(...toasts: ToastInput[]) {
   const toaster = createToaster();
-  await mount(
+  renderThemed(
     <>
       <button type="button">On the page</button>
       <Toasts toaster={toaster} />
@@ -17,7 +18,7 @@ async function show(...toasts: ToastInput[]) {
   const inSight = () => toaster.getSnapshot().flatMap((toast) => (toast.hidden ? [] : [toast.title]));
   return { toaster, inSight };
 }
-const region = () => document.querySelector('[aria-label=Notifications]');
+const region = () => screen.getByRole('region', { name: 'Notifications' });
 const cross = (title: string) => page.getByRole('button', { name: `Close: ${title}` });
 
 describe('Toasts', () => {
@@ -26,11 +27,11 @@ describe('Toasts', () => {
     const live = [...document.querySelectorAll('[aria-live]')].map((each) => each.getAttribute('aria-live'));
     expect(new Set(live)).toEqual(new Set(['assertive', 'polite']));
     expect(live).toHaveLength(2);
-    expect(region()?.textContent).toBe('');
+    expect(region().textContent).toBe('');
   });
 
   it('says what went wrong assertively and everything else politely, without taking the focus', async () => {
-    await mount(<button type="button">Before</button>);
+    renderThemed(<button type="button">Before</button>);
     await userEvent.click(page.getByRole('button', { name: 'Before' }));
     await show({ title: 'Saved', color: 'good' }, { title: 'Failed', color: 'bad' });
     await expect.element(page.getByText('Failed')).toBeVisible();
@@ -71,7 +72,7 @@ describe('Toasts', () => {
   it('stays in reach above a modal dialog, which a click on it does not close', async () => {
     const onClose = vi.fn<() => void>();
     const toaster = createToaster();
-    await mount(
+    renderThemed(
       <>
         <Toasts toaster={toaster} />
         <Modal open onClose={onClose} title="Dialog" />
@@ -85,10 +86,10 @@ describe('Toasts', () => {
 
   it('holds 10,000 characters in the window', async () => {
     await show({ title: 'word '.repeat(2000), content: 'x'.repeat(10_000) });
-    await expect.poll(() => region()?.querySelector('li')).not.toBeNull();
-    const box = region()?.getBoundingClientRect();
-    expect(box?.top).toBeGreaterThanOrEqual(0);
-    expect(box?.bottom).toBeLessThanOrEqual(window.innerHeight);
+    await expect.poll(() => region().querySelector('li')).not.toBeNull();
+    const box = region().getBoundingClientRect();
+    expect(box.top).toBeGreaterThanOrEqual(0);
+    expect(box.bottom).toBeLessThanOrEqual(window.innerHeight);
   });
 });
 

@@ -1,8 +1,9 @@
+import { screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../Button/Button.tsx';
 import { Modal } from '../Modal/Modal.tsx';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 const tooltip = page.getByRole('tooltip');
@@ -21,7 +22,7 @@ const pair = (
 
 describe('Tooltip', () => {
   it('shows on hover and describes; the name of its element stays its own', async () => {
-    await mount(pair);
+    renderThemed(pair);
     await userEvent.hover(train);
     await expect.element(tooltip).toBeVisible();
     await expect.element(train).toHaveAccessibleDescription('Learns anew');
@@ -34,20 +35,20 @@ describe('Tooltip', () => {
   it('stays while the pointer is over the tooltip itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { place } = await mount(pair);
-    const button = place.querySelector('button');
-    const bubble = () => document.querySelector('[role=tooltip]');
-    button?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    renderThemed(pair);
+    const button = screen.getByRole('button', { name: 'Train' });
+    const bubble = () => screen.queryByRole('tooltip');
+    button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     vi.advanceTimersByTime(1);
     await vi.waitUntil(bubble);
-    button?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: bubble() }));
+    button.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: bubble() }));
     bubble()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     vi.advanceTimersByTime(60_000);
     expect(bubble()).not.toBeNull();
   });
 
   it('shows the next one at once when one was there a moment ago', async () => {
-    await mount(pair);
+    renderThemed(pair);
     await userEvent.hover(train);
     await expect.element(tooltip).toHaveTextContent('Learns anew');
     await userEvent.hover(page.getByRole('button', { name: 'Publish' }));
@@ -56,7 +57,7 @@ describe('Tooltip', () => {
 
   it('shows on focus by keyboard; Escape takes it away and nothing else', async () => {
     let closed = 0;
-    await mount(
+    renderThemed(
       <Modal open onClose={() => (closed += 1)} title="Dialog">
         <Tooltip content="Learns anew">
           <Button>Train</Button>
@@ -73,7 +74,7 @@ describe('Tooltip', () => {
   });
 
   it('names a button that is an icon alone', async () => {
-    await mount(
+    renderThemed(
       <Tooltip content="Train" as="label" delay={0}>
         <button type="button" aria-label="Train">
           <svg />
@@ -87,7 +88,7 @@ describe('Tooltip', () => {
   });
 
   it('explains what cannot be used now', async () => {
-    await mount(
+    renderThemed(
       <Tooltip content="Nothing has changed since the last training." delay={0}>
         <Button aria-disabled>Train</Button>
       </Tooltip>,
@@ -97,7 +98,7 @@ describe('Tooltip', () => {
   });
 
   it('holds 10,000 characters in the window', async () => {
-    await mount(
+    renderThemed(
       <Tooltip content={'word '.repeat(2000)} delay={0}>
         <Button>Train</Button>
       </Tooltip>,

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppShell } from '../AppShell/AppShell.tsx';
@@ -7,7 +8,7 @@ import { Sidebar } from '../Sidebar/Sidebar.tsx';
 import { SplitPane } from '../SplitPane/SplitPane.tsx';
 import { Tabs } from '../Tabs/Tabs.tsx';
 import { Live } from '../testing/Live.tsx';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { createToaster } from '../Toasts/createToaster.ts';
 import { Toasts } from '../Toasts/Toasts.tsx';
 import { Tree } from '../Tree/Tree.tsx';
@@ -26,28 +27,28 @@ describe('where text runs from right to left', () => {
   });
 
   it('the sidebar stands on the right, its drawer comes from there', async () => {
-    const { place } = await mount(<AppShell sidebar={<Sidebar sections={sections} />} navbar={<Navbar />} />);
-    expect(box(place.querySelector('nav')).right).toBe(1280);
+    renderThemed(<AppShell sidebar={<Sidebar sections={sections} />} navbar={<Navbar />} />);
+    expect(box(screen.getByRole('navigation')).right).toBe(1280);
     await page.viewport(390, 800);
     await userEvent.click(page.getByRole('button', { name: 'Open menu' }));
-    await expect.poll(() => box(place.querySelector('nav')).right).toBe(390);
+    await expect.poll(() => box(screen.getByRole('navigation')).right).toBe(390);
   });
 
   it('the drawer of details opens on the left, toasts come up on the left', async () => {
     const toaster = createToaster();
-    await mount(
+    renderThemed(
       <>
         <Drawer open onClose={() => {}} title="تفاصيل" />
         <Toasts toaster={toaster} />
       </>,
     );
-    await expect.poll(() => box(document.querySelector('[role=dialog]')).left).toBe(0);
-    expect(box(document.querySelector('[aria-label=Notifications]')).left).toBe(16);
+    await expect.poll(() => box(screen.getByRole('dialog', { name: 'تفاصيل' })).left).toBe(0);
+    expect(box(screen.getByRole('region', { name: 'Notifications' })).left).toBe(16);
   });
 
   it('tabs go on with the arrow to the left', async () => {
     const items = ['one', 'two', 'three'].map((id) => ({ id, label: id }));
-    await mount(
+    renderThemed(
       <Live initial="one">
         {(value, onChange) => <Tabs label="Tabs" items={items} value={value} onChange={onChange} />}
       </Live>,
@@ -61,7 +62,7 @@ describe('where text runs from right to left', () => {
 
   it('a tree opens with the arrow to the left', async () => {
     const nodes = [{ id: 'a', label: 'A', children: [{ id: 'b', label: 'B' }] }];
-    await mount(<Tree label="Tree" nodes={nodes} />);
+    renderThemed(<Tree label="Tree" nodes={nodes} />);
     await userEvent.click(page.getByRole('treeitem', { name: 'A' }));
     await userEvent.keyboard('{ArrowLeft}');
     await expect.element(page.getByRole('treeitem', { name: 'A' })).toHaveAttribute('aria-expanded', 'true');
@@ -70,9 +71,9 @@ describe('where text runs from right to left', () => {
   });
 
   it('the first pane stands on the right and grows to the left', async () => {
-    const { place } = await mount(<SplitPane first={<p>First</p>} second={<p>Second</p>} defaultSize={300} />);
-    const pane = place.querySelector('[data-sized]');
-    expect(box(pane).right).toBe(box(place).right);
+    const { container } = renderThemed(<SplitPane first={<p>First</p>} second={<p>Second</p>} defaultSize={300} />);
+    const pane = container.querySelector('[data-sized]');
+    expect(box(pane).right).toBe(box(container).right);
     page.getByRole('separator').element().focus();
     await userEvent.keyboard('{ArrowLeft}');
     await expect.poll(() => box(pane).width).toBe(316);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { mount } from './mount.tsx';
+import { renderThemed } from './renderThemed.tsx';
 
 /** What every component takes besides its own props. */
 export interface CommonProps {
@@ -24,14 +24,14 @@ export function conformance({ name, render, refSelector, restSelector }: Conform
     it(`${name} takes ref, class and rest props, and says nothing on the console in StrictMode`, async () => {
       const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
       const seen: (Element | null)[] = [];
-      const { place } = await mount(
+      const { container } = renderThemed(
         render({ className: 'given', 'data-mark': 'kept', ref: (element) => seen.push(element) }),
       );
-      const root = place.querySelector('.given');
+      const root = container.querySelector('.given');
       expect(root, 'className reaches an element').not.toBeNull();
-      const expected = refSelector ? place.querySelector(refSelector) : root;
+      const expected = refSelector ? container.querySelector(refSelector) : root;
       expect(seen.at(-1)).toBe(expected);
-      const marked = restSelector ? place.querySelector(restSelector) : root;
+      const marked = restSelector ? container.querySelector(restSelector) : root;
       expect(marked?.getAttribute('data-mark')).toBe('kept');
       for (const spy of said) {
         expect(spy).not.toHaveBeenCalled();

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -18,14 +19,14 @@ import { Tabs } from '../Tabs/Tabs.tsx';
 import { TagsField } from '../TagsField/TagsField.tsx';
 import { Tree } from '../Tree/Tree.tsx';
 import { Live } from './Live.tsx';
-import { mount } from './mount.tsx';
+import { renderThemed } from './renderThemed.tsx';
 
 /** The WAI-ARIA patterns of what has no test of its own, line by line. */
 const options = ['one', 'two', 'three'].map((value) => ({ value, label: value }));
 
 describe('switch', () => {
   it('toggles by Space, keeps its name, and is described', async () => {
-    await mount(
+    renderThemed(
       <Live initial={false}>
         {(on, onChange) => <Switch label="Active" description="May sign in." checked={on} onChange={onChange} />}
       </Live>,
@@ -42,7 +43,7 @@ describe('switch', () => {
 
 describe('checkbox', () => {
   it('is named by its label and described by what is said below', async () => {
-    await mount(
+    renderThemed(
       <Checkbox label="All" description="Also the old ones." error="Too many." checked onChange={() => {}} />,
     );
     const control = page.getByRole('checkbox', { name: 'All', exact: true });
@@ -51,7 +52,7 @@ describe('checkbox', () => {
 
   it('tells mixed from on and off, and Space makes it one of them', async () => {
     const onChange = vi.fn<(checked: boolean) => void>();
-    await mount(<Checkbox label="All" mixed checked={false} onChange={onChange} />);
+    renderThemed(<Checkbox label="All" mixed checked={false} onChange={onChange} />);
     const control = page.getByRole('checkbox', { name: 'All' });
     await expect.element(control).toBePartiallyChecked();
     await userEvent.tab();
@@ -67,7 +68,7 @@ describe('radio group', () => {
   }));
 
   it('is one stop for Tab; arrows move and choose, wrapping', async () => {
-    await mount(
+    renderThemed(
       <Live initial="one">
         {(value, onChange) => (
           <RadioGroup label="Number" required error="Odd." options={described} value={value} onChange={onChange} />
@@ -91,7 +92,7 @@ describe('radio group', () => {
 
 describe('select', () => {
   it('is chosen from at the keyboard by arrows and by typing', async () => {
-    await mount(
+    renderThemed(
       <Live initial="one">
         {(value, onChange) => <Select label="Number" options={options} value={value} onChange={onChange} />}
       </Live>,
@@ -107,7 +108,7 @@ describe('select', () => {
 
 describe('spinbutton', () => {
   it('goes by steps, stays in its bounds, and may be empty', async () => {
-    await mount(
+    renderThemed(
       <Live<number | null> initial={9}>
         {(value, onChange) => <NumberField label="Days" value={value} onChange={onChange} min={0} max={10} step={1} />}
       </Live>,
@@ -128,7 +129,7 @@ describe('spinbutton', () => {
 
 describe('date picker and date range', () => {
   it('is written digit by digit, part by part', async () => {
-    await mount(
+    renderThemed(
       <Live initial="2026-11-21">
         {(value, onChange) => <DateField label="Until" value={value} onChange={onChange} />}
       </Live>,
@@ -139,7 +140,7 @@ describe('date picker and date range', () => {
   });
 
   it('names both ends, tells what is wrong at each, and takes a span at one press', async () => {
-    await mount(
+    renderThemed(
       <Live initial={{ from: '', to: '' }}>
         {(value, onChange) => <DateRange label="Period" value={value} onChange={onChange} error="Too long." />}
       </Live>,
@@ -157,7 +158,7 @@ describe('date picker and date range', () => {
 
 describe('PIN field', () => {
   it('moves by arrows, Home and End, and takes digits away on both sides', async () => {
-    await mount(
+    renderThemed(
       <Live initial="1234">
         {(value, onChange) => <PinField label="Code" length={4} value={value} onChange={onChange} />}
       </Live>,
@@ -179,7 +180,7 @@ describe('PIN field', () => {
 
 describe('tags', () => {
   it('keeps the focus when a tag is taken away by its cross', async () => {
-    await mount(
+    renderThemed(
       <Live initial={['red', 'blue']}>
         {(value, onChange) => <TagsField label="Colours" value={value} onChange={onChange} />}
       </Live>,
@@ -192,7 +193,7 @@ describe('tags', () => {
   });
 
   it('keeps it in a combobox for many too, whose list says what is chosen and stays open', async () => {
-    await mount(
+    renderThemed(
       <Live initial={['one'] as string[]}>
         {(value, onChange) => <MultiCombobox label="Numbers" options={options} value={value} onChange={onChange} />}
       </Live>,
@@ -201,7 +202,7 @@ describe('tags', () => {
     await userEvent.click(control);
     await expect.element(page.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
     await userEvent.keyboard('two{Enter}');
-    await expect.poll(() => document.querySelectorAll('[role=option][aria-selected=true]').length).toBe(2);
+    await expect.poll(() => screen.queryAllByRole('option', { selected: true }).length).toBe(2);
     await userEvent.keyboard('{Escape}');
     await userEvent.click(page.getByRole('button', { name: 'Remove one' }));
     await expect.element(control).toHaveFocus();
@@ -211,7 +212,7 @@ describe('tags', () => {
 describe('file drop', () => {
   it('is a labelled control of its own, and says at once what it refuses', async () => {
     const onFiles = vi.fn<(files: File[]) => void>();
-    await mount(<FileDrop label="Dialogue" accept=".csv" onFiles={onFiles} />);
+    renderThemed(<FileDrop label="Dialogue" accept=".csv" onFiles={onFiles} />);
     await userEvent.tab();
     await expect.element(page.getByLabelText('Dialogue')).toHaveFocus();
     const dropped = new DataTransfer();
@@ -249,7 +250,7 @@ describe('tabs', () => {
   const tab = (name: string) => page.getByRole('tab', { name });
 
   it('is one stop for Tab and ties each tab to its panel, a stop where nothing in it is one', async () => {
-    await mount(<Views />);
+    renderThemed(<Views />);
     await userEvent.tab();
     await expect.element(tab('one')).toHaveFocus();
     await userEvent.tab();
@@ -262,7 +263,7 @@ describe('tabs', () => {
   });
 
   it('moves by arrows, wrapping, Home and End, and leaves up and down to the page', async () => {
-    await mount(<Views />);
+    renderThemed(<Views />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
     await expect.element(tab('three')).toHaveFocus();
@@ -272,7 +273,7 @@ describe('tabs', () => {
   });
 
   it('waits for Enter where panels are slow', async () => {
-    await mount(<Views activation="manual" />);
+    renderThemed(<Views activation="manual" />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(tab('one')).toHaveAttribute('aria-selected', 'true');
@@ -281,7 +282,7 @@ describe('tabs', () => {
   });
 
   it('gives the focus to the next tab when one is deleted, to the one before at the end', async () => {
-    await mount(<Views />);
+    renderThemed(<Views />);
     await userEvent.click(tab('two'));
     await userEvent.keyboard('{Delete}');
     await expect.element(tab('three')).toHaveFocus();
@@ -305,7 +306,7 @@ describe('tree', () => {
   const item = (name: string) => page.getByRole('treeitem', { name });
 
   it('opens, enters, closes and leaves by arrows; Home, End and letters go further', async () => {
-    await mount(<Tree label="Intents" nodes={nodes} />);
+    renderThemed(<Tree label="Intents" nodes={nodes} />);
     await userEvent.tab();
     await expect.element(item('Shop')).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard('{ArrowRight}');
@@ -322,7 +323,7 @@ describe('tree', () => {
   });
 
   it('starts on the chosen one', async () => {
-    await mount(<Tree label="Intents" nodes={nodes} selected="order" onSelect={() => {}} />);
+    renderThemed(<Tree label="Intents" nodes={nodes} selected="order" onSelect={() => {}} />);
     await userEvent.tab();
     await expect.element(item('Order')).toHaveFocus();
     await expect.element(item('Order')).toHaveAttribute('aria-selected', 'true');
@@ -331,7 +332,7 @@ describe('tree', () => {
 
 describe('pagination', () => {
   it('is a named landmark, tells politely what is shown, and keeps the focus at either end', async () => {
-    await mount(
+    renderThemed(
       <Live initial={1}>{(value, onChange) => <Pagination page={value} total={80} onChange={onChange} />}</Live>,
     );
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
@@ -345,7 +346,7 @@ describe('pagination', () => {
 
 describe('disclosure', () => {
   it('says whether it is open; Escape and a press beside it close it, Tab past its end goes on', async () => {
-    await mount(
+    renderThemed(
       <>
         <Popover label="Filter" trigger={(trigger) => <button {...trigger}>Filter</button>}>
           <input aria-label="Words" />

@@ -21,7 +21,7 @@ import { createToaster } from '../Toasts/createToaster.ts';
 import { Toasts } from '../Toasts/Toasts.tsx';
 import { difference, edges, ink, look } from './look.ts';
 import { withMedia } from './media.ts';
-import { mount } from './mount.tsx';
+import { renderThemed } from './renderThemed.tsx';
 
 const noop = () => {};
 const options = [
@@ -35,8 +35,8 @@ const tabs = [
 const rows = ['a', 'b', 'c', 'd'];
 const allSides = ['top', 'right', 'bottom', 'left'];
 
-function find(place: ParentNode, selector: string, index = 0): HTMLElement {
-  const found = place.querySelectorAll<HTMLElement>(selector)[index];
+function find(container: ParentNode, selector: string, index = 0): HTMLElement {
+  const found = container.querySelectorAll<HTMLElement>(selector)[index];
   if (!found) throw new Error(`There is no ${selector}`);
   return found;
 }
@@ -88,33 +88,33 @@ function Floating({ toaster }: { toaster: ReturnType<typeof createToaster> }) {
 describe('in forced colours', { timeout: 60_000 }, () => {
   it('controls keep their edges', async () => {
     await withMedia('forced-colors', 'active');
-    const { place } = await mount(<Controls />);
-    const seen = await look(place);
+    const { container } = renderThemed(<Controls />);
+    const seen = await look(container);
     const framed = ['button', '[data-variant=primary]', '[data-variant=danger]', 'input', 'textarea', 'select'];
-    for (const selector of framed) expect.soft(edges(seen(find(place, selector))), selector).toEqual(allSides);
-    const search = find(place, 'input[type=search]').parentElement ?? place;
+    for (const selector of framed) expect.soft(edges(seen(find(container, selector))), selector).toEqual(allSides);
+    const search = find(container, 'input[type=search]').parentElement ?? container;
     expect.soft(edges(seen(search)), 'search').toEqual(allSides);
     for (const selector of ['input[type=checkbox]', 'input[role=switch]', 'input[type=radio]']) {
-      expect.soft(edges(seen(find(place, selector))), selector).toEqual(allSides);
+      expect.soft(edges(seen(find(container, selector))), selector).toEqual(allSides);
     }
   });
 
   it('what is on looks other than what is off, and can still be read', async () => {
     await withMedia('forced-colors', 'active');
-    const { place, render } = await mount(<Controls />);
-    await expect.poll(() => place.querySelectorAll('tbody tr[aria-selected]').length).toBe(rows.length);
-    const off = await look(place);
-    await render(<Controls on />);
-    await expect.poll(() => place.querySelector('tr[aria-selected=true]')).not.toBeNull();
-    const on = await look(place);
+    const { container, rerender } = renderThemed(<Controls />);
+    await expect.poll(() => container.querySelectorAll('tbody tr[aria-selected]').length).toBe(rows.length);
+    const off = await look(container);
+    rerender(<Controls on />);
+    await expect.poll(() => container.querySelector('tr[aria-selected=true]')).not.toBeNull();
+    const on = await look(container);
     const parts: [name: string, part: Element][] = [
-      ['checkbox', find(place, 'input[type=checkbox]')],
-      ['switch', find(place, 'input[role=switch]')],
-      ['radio', find(place, 'input[type=radio]')],
-      ['segment', find(place, '[aria-label=View] > *')],
-      ['tab', find(place, '[role=tab]')],
-      ['toggle', find(place, '[aria-pressed]')],
-      ['row', find(place, 'tr[aria-selected=true] > td:nth-child(2)')],
+      ['checkbox', find(container, 'input[type=checkbox]')],
+      ['switch', find(container, 'input[role=switch]')],
+      ['radio', find(container, 'input[type=radio]')],
+      ['segment', find(container, '[aria-label=View] > *')],
+      ['tab', find(container, '[role=tab]')],
+      ['toggle', find(container, '[aria-pressed]')],
+      ['row', find(container, 'tr[aria-selected=true] > td:nth-child(2)')],
     ];
     for (const [name, part] of parts) {
       expect.soft(difference(off(part, 0), on(part, 0)), name).toBeGreaterThan(15);
@@ -124,15 +124,15 @@ describe('in forced colours', { timeout: 60_000 }, () => {
 
   it('the focus is seen', async () => {
     await withMedia('forced-colors', 'active');
-    const { place } = await mount(<Controls />);
-    const before = await look(place);
+    const { container } = renderThemed(<Controls />);
+    const before = await look(container);
     const targets = ['button', 'input', 'textarea', 'select', 'input[type=checkbox]', 'input[role=switch]'];
     for (const selector of targets) {
-      const target = find(place, selector);
+      const target = find(container, selector);
       target.focus();
       // A press of a key makes the focus a visible one, whatever moved it.
       await userEvent.keyboard('{Shift}');
-      const after = await look(place);
+      const after = await look(container);
       expect.soft(difference(before(target, 8), after(target, 8)), selector).toBeGreaterThan(40);
     }
   });
@@ -140,7 +140,7 @@ describe('in forced colours', { timeout: 60_000 }, () => {
   it('what floats has an edge', async () => {
     await withMedia('forced-colors', 'active');
     const toaster = createToaster();
-    await mount(<Floating toaster={toaster} />);
+    renderThemed(<Floating toaster={toaster} />);
     toaster.show({ content: 'Saved' });
     await expect.poll(() => document.querySelector('li')).not.toBeNull();
     await Promise.all(document.getAnimations().map((each) => each.finished));
@@ -167,7 +167,7 @@ describe('with reduced motion', () => {
   it('nothing moves for longer than a hundredth of a second', async () => {
     const toaster = createToaster();
     toaster.show({ content: 'Saved' });
-    await mount(
+    renderThemed(
       <>
         <Controls />
         <Spinner delay={0} />

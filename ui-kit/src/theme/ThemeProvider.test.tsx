@@ -1,8 +1,9 @@
+import { screen } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Button } from '../Button/Button.tsx';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { applyTheme } from './applyTheme.ts';
 import { usePortalContainer } from './container.ts';
 import { rememberTheme, themeScript } from './themeScript.ts';
@@ -16,13 +17,13 @@ function Overlay({ children }: { children: ReactNode }) {
 describe('switching the theme', () => {
   it('changes what is seen without rendering a component', async () => {
     let renders = 0;
-    const { place } = await mount(
+    renderThemed(
       <Profiler id="page" onRender={() => (renders += 1)}>
         <Button variant="primary">Save</Button>
       </Profiler>,
       { brand: '#15C5A8', scheme: 'light' },
     );
-    const button = place.querySelector('button');
+    const button = screen.getByRole('button', { name: 'Save' });
     const before = { colour: background(button), renders };
     applyTheme(document.documentElement, { scheme: 'night' });
     // The button's own transition is held while the scheme changes.
@@ -41,7 +42,7 @@ describe('a theme in a shadow root', () => {
     onTestFinished(() => host.remove());
     const container = document.createElement('div');
     host.attachShadow({ mode: 'open' }).append(container);
-    await mount(
+    renderThemed(
       <Overlay>
         <Button variant="primary">Inside</Button>
       </Overlay>,

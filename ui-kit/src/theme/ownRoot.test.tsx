@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -6,7 +7,7 @@ import { Button } from '../Button/Button.tsx';
 import { deepActiveElement } from '../layers/dom.ts';
 import { Menu } from '../Menu/Menu.tsx';
 import { Modal } from '../Modal/Modal.tsx';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { createToaster } from '../Toasts/createToaster.ts';
 import { Toasts } from '../Toasts/Toasts.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
@@ -30,7 +31,7 @@ const places = {
   },
 };
 
-async function mountIn(place: keyof typeof places) {
+async function renderIn(place: keyof typeof places) {
   const outside = document.createElement('button');
   outside.textContent = 'Of the page';
   const host = document.createElement('div');
@@ -41,12 +42,12 @@ async function mountIn(place: keyof typeof places) {
   });
   const container = places[place](host);
   const toaster = createToaster();
-  await mount(<Inside toaster={toaster} />, { container, brand: '#6d28d9', scheme: 'light' });
+  renderThemed(<Inside toaster={toaster} />, { container, brand: '#6d28d9', scheme: 'light' });
   /** At the keyboard: an iframe's document is out of the test's reach for a pointer. */
   const press = (name: string) => {
-    const button = [...container.querySelectorAll('button')].find((each) => each.textContent === name);
-    button?.focus();
-    button?.click();
+    const button = within(container).getByRole('button', { name });
+    button.focus();
+    button.click();
   };
   return { container, outside, toaster, press };
 }
@@ -79,10 +80,10 @@ const focusedText = () => deepActiveElement()?.textContent;
 
 describe.each(Object.keys(places) as (keyof typeof places)[])('the kit in %s', (place) => {
   it('opens a styled dialog there that traps focus, closes on Escape and gives the focus back', async () => {
-    const { container, outside, press } = await mountIn(place);
+    const { container, outside, press } = await renderIn(place);
     press('Open');
     await expect.poll(focusedText).toBe('First');
-    const dialog = container.querySelector('[role=dialog]');
+    const dialog = within(container).queryByRole('dialog');
     expect(zIndex(dialog?.parentElement)).toBe('1100');
     await userEvent.keyboard('{Tab}{Tab}');
     expect(deepActiveElement()?.getAttribute('aria-label')).toBe('Close');
@@ -90,13 +91,13 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('the kit in %s', (
     expect(focusedText()).toBe('Last');
     expect(outside.inert, 'the page around it is not frozen').toBe(false);
     await userEvent.keyboard('{Escape}');
-    await expect.poll(() => container.querySelector('[role=dialog]')).toBeNull();
+    await expect.poll(() => within(container).queryByRole('dialog')).toBeNull();
     expect(focusedText()).toBe('Open');
   });
 
   it('closes a menu on Escape and on a press beside it', async () => {
-    const { container, press } = await mountIn(place);
-    const menu = () => container.querySelector('[role=menu]');
+    const { container, press } = await renderIn(place);
+    const menu = () => within(container).queryByRole('menu');
     press('Language');
     await expect.poll(() => zIndex(menu()?.parentElement)).toBe('1100');
     await expect.poll(focusedText).toBe('English');
@@ -109,13 +110,13 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('the kit in %s', (
   });
 
   it('shows tooltips and toasts there, styled, and lets a toast be closed at the keyboard', async () => {
-    const { container, toaster, press } = await mountIn(place);
+    const { container, toaster, press } = await renderIn(place);
     press('Open');
     await expect.poll(focusedText).toBe('First');
     await userEvent.keyboard('{Escape}');
-    await expect.poll(() => zIndex(container.querySelector('[role=tooltip]'))).toBe('1200');
+    await expect.poll(() => zIndex(within(container).queryByRole('tooltip'))).toBe('1200');
     toaster.show({ title: 'Saved' });
-    await expect.poll(() => zIndex(container.querySelector('[aria-label=Notifications]'))).toBe('1200');
+    await expect.poll(() => zIndex(within(container).queryByRole('region', { name: 'Notifications' }))).toBe('1200');
     await userEvent.keyboard('{F6}');
     await expect.poll(() => deepActiveElement()?.getAttribute('aria-label')).toBe('Close: Saved');
     await userEvent.keyboard('{Enter}');
@@ -125,8 +126,8 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('the kit in %s', (
 
 describe('a shadow root', () => {
   it('closes its menu on a press in the page around it', async () => {
-    const { container, press } = await mountIn('a shadow root');
-    const menu = () => container.querySelector('[role=menu]');
+    const { container, press } = await renderIn('a shadow root');
+    const menu = () => within(container).queryByRole('menu');
     press('Language');
     await expect.poll(menu).not.toBeNull();
     await page.getByRole('button', { name: 'Of the page' }).click();

@@ -6,7 +6,7 @@ import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
 import { Navbar } from '../Navbar/Navbar.tsx';
 import { Sidebar } from '../Sidebar/Sidebar.tsx';
-import { mount } from '../testing/mount.tsx';
+import { renderThemed } from '../testing/renderThemed.tsx';
 import { applyTheme, type ThemeSettings } from './applyTheme.ts';
 
 const start = {
@@ -31,7 +31,7 @@ const sections = ['one', 'two'].map((id) => ({
 
 async function showPage() {
   const counted = { renders: 0 };
-  const { place } = await mount(
+  const { container } = renderThemed(
     <Profiler id="page" onRender={() => (counted.renders += 1)}>
       <AppShell sidebar={<Sidebar sections={sections} />} navbar={<Navbar left={<b>Top</b>} />}>
         <Card title="Card">
@@ -43,7 +43,7 @@ async function showPage() {
   );
   onTestFinished(() => applyTheme(document.documentElement, start));
   const element = (selector: string) => {
-    const found = place.querySelector(selector);
+    const found = container.querySelector(selector);
     if (!found) throw new Error(`There is no ${selector}`);
     return found;
   };

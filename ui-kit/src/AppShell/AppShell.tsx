@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { useMediaQuery } from '../styles/useMediaQuery.ts';
+import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { useThemeRoot } from '../theme/container.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ShellMain, ShellNav, ShellRoot, ShellScrim, ShellSide, SkipLink } from './AppShell.styles.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import type { ChatCard } from '../Message/chatTypes.ts';
+import type { ChatCard } from '../chat/chatTypes.ts';
 import { ChatCards } from './ChatCards.tsx';
 
 const picture = (colour: string) =>

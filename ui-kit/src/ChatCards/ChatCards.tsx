@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { ExternalLink } from 'lucide';
-import type { ChatCard, Choice } from '../Message/chatTypes.ts';
-import { Glyph } from '../Message/Glyph.tsx';
-import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
+import type { ChatCard, Choice } from '../chat/chatTypes.ts';
+import { Glyph } from '../chat/Glyph.tsx';
+import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
 import { Item, List, Row } from './ChatCards.styles.ts';
 
 export interface ChatCardsProps extends Omit<ComponentProps<'div'>, 'children'> {

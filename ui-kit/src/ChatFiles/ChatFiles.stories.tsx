@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import type { ChatFile } from '../Message/chatTypes.ts';
+import type { ChatFile } from '../chat/chatTypes.ts';
 import { ChatFiles } from './ChatFiles.tsx';
 
 const drawing = (colour: string) =>

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
-import { useFetched } from '../layers/useFetched.ts';
-import type { ChatFile } from '../Message/chatTypes.ts';
-import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
+import { useFetched } from '../hooks/useFetched.ts';
+import type { ChatFile } from '../chat/chatTypes.ts';
+import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
 import { Files } from './ChatFiles.styles.ts';
 import { FileRow } from './FileRow.tsx';
 import { FileThumb } from './FileThumb.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CircleAlert, Download, File, FileSpreadsheet, FileText, Film, Music, type IconNode } from 'lucide';
-import type { ChatFile } from '../Message/chatTypes.ts';
-import { Glyph } from '../Message/Glyph.tsx';
-import type { ChatTexts } from '../Message/texts.ts';
+import type { ChatFile } from '../chat/chatTypes.ts';
+import { Glyph } from '../chat/Glyph.tsx';
+import type { ChatTexts } from '../chat/texts.ts';
 import { Row, Words } from './ChatFiles.styles.ts';
 import { fileSize } from './fileSize.ts';
 import { saveFile } from './saveFile.ts';

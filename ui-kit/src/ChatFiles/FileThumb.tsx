@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide';
-import type { ChatFile } from '../Message/chatTypes.ts';
-import { Glyph } from '../Message/Glyph.tsx';
-import type { ChatTexts } from '../Message/texts.ts';
+import type { ChatFile } from '../chat/chatTypes.ts';
+import { Glyph } from '../chat/Glyph.tsx';
+import type { ChatTexts } from '../chat/texts.ts';
 import { Thumb } from './ChatFiles.styles.ts';
 import { useFileUrl } from './useFileUrl.ts';
 

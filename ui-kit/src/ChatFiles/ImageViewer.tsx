@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Download, X } from 'lucide';
-import type { ChatFile } from '../Message/chatTypes.ts';
-import { Glyph } from '../Message/Glyph.tsx';
-import type { ChatTexts } from '../Message/texts.ts';
+import type { ChatFile } from '../chat/chatTypes.ts';
+import { Glyph } from '../chat/Glyph.tsx';
+import type { ChatTexts } from '../chat/texts.ts';
 import { Viewer } from './ImageViewer.styles.ts';
 import { saveFile } from './saveFile.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Download, Film, Music, Play } from 'lucide';
-import type { ChatFile } from '../Message/chatTypes.ts';
-import { Glyph } from '../Message/Glyph.tsx';
-import type { ChatTexts } from '../Message/texts.ts';
+import type { ChatFile } from '../chat/chatTypes.ts';
+import { Glyph } from '../chat/Glyph.tsx';
+import type { ChatTexts } from '../chat/texts.ts';
 import { Words } from './ChatFiles.styles.ts';
 import { fileSize } from './fileSize.ts';
 import { About, Media } from './MediaFile.styles.ts';

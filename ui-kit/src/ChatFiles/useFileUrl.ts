@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ChatFile } from '../Message/chatTypes.ts';
+import type { ChatFile } from '../chat/chatTypes.ts';
 
 /**
  * The address of a file's bytes, asked for once the element of `ref` comes near the screen. `load` asks at once, also

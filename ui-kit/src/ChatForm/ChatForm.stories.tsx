@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import type { ChatFormShape } from '../Message/chatTypes.ts';
+import type { ChatFormShape } from '../chat/chatTypes.ts';
 import { ChatForm, type ChatFormProps } from './ChatForm.tsx';
 
 const form: ChatFormShape = {

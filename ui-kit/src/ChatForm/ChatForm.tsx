@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { CircleAlert } from 'lucide';
-import type { ChatFormShape, ChatFormValues } from '../Message/chatTypes.ts';
-import { Glyph } from '../Message/Glyph.tsx';
-import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
+import type { ChatFormShape, ChatFormValues } from '../chat/chatTypes.ts';
+import { Glyph } from '../chat/Glyph.tsx';
+import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
 import { Problem, Root, Submit } from './ChatForm.styles.ts';
 import { FormLine } from './FormLine.tsx';
 import { problemsIn, refusedFields, typedIn, valuesIn, type FieldProblems } from './formValues.ts';

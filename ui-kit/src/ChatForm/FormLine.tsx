@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide';
-import type { ChatFormField } from '../Message/chatTypes.ts';
-import { Glyph } from '../Message/Glyph.tsx';
-import type { ChatTexts } from '../Message/texts.ts';
+import type { ChatFormField } from '../chat/chatTypes.ts';
+import { Glyph } from '../chat/Glyph.tsx';
+import type { ChatTexts } from '../chat/texts.ts';
 import { Line, Problem } from './ChatForm.styles.ts';
 
 interface FormLineProps {

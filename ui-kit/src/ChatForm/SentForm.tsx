@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { Check } from 'lucide';
-import type { ChatFormShape } from '../Message/chatTypes.ts';
-import { Glyph } from '../Message/Glyph.tsx';
-import type { ChatTexts } from '../Message/texts.ts';
+import type { ChatFormShape } from '../chat/chatTypes.ts';
+import { Glyph } from '../chat/Glyph.tsx';
+import type { ChatTexts } from '../chat/texts.ts';
 import { Sent } from './ChatForm.styles.ts';
 
 interface SentFormProps {

@@ -1,4 +1,4 @@
-import type { ChatFormField, ChatFormValues } from '../Message/chatTypes.ts';
+import type { ChatFormField, ChatFormValues } from '../chat/chatTypes.ts';
 
 /** What is wrong with a field: nothing was filled in, or something of another kind. By the field's name. */
 export type FieldProblems = ReadonlyMap<string, 'missing' | 'wrong'>;

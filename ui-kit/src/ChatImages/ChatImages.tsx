@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { ImageViewer } from '../ChatFiles/ImageViewer.tsx';
-import type { ChatFile, ChatImage } from '../Message/chatTypes.ts';
-import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
+import type { ChatFile, ChatImage } from '../chat/chatTypes.ts';
+import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
 import { focusRing } from '../styles/mixins.ts';
 
 export interface ChatImagesProps extends Omit<ComponentProps<'ul'>, 'children'> {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { FieldError } from '../Field/Field.styles.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { useMergedRef } from '../styles/useMergedRef.ts';
+import { useMergedRef } from '../hooks/useMergedRef.ts';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
 import { CheckRow } from './Checkbox.styles.ts';
 

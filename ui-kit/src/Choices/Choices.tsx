@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
-import type { Choice } from '../Message/chatTypes.ts';
+import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
+import type { Choice } from '../chat/chatTypes.ts';
 import { focusRing } from '../styles/mixins.ts';
 
 export interface ChoicesProps extends Omit<ComponentProps<'div'>, 'children'> {

@@ -1,4 +1,4 @@
-import { createTexts } from '../layers/createTexts.ts';
+import { createTexts } from '../hooks/createTexts.ts';
 
 /** What editor and diff say by themselves. */
 export interface CodeTexts {

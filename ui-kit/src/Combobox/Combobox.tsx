@@ -4,7 +4,7 @@ import { Field, type FieldTextProps } from '../Field/Field.tsx';
 import { splitField } from '../Field/splitField.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { useMergedRef } from '../styles/useMergedRef.ts';
+import { useMergedRef } from '../hooks/useMergedRef.ts';
 import { useTexts } from '../texts/texts.ts';
 import type { ComboOption } from './comboRows.ts';
 import { OptionList } from './OptionList.tsx';

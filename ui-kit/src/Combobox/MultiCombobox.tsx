@@ -4,7 +4,7 @@ import { Field } from '../Field/Field.tsx';
 import { splitField } from '../Field/splitField.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Pill } from '../Pill/Pill.tsx';
-import { useMergedRef } from '../styles/useMergedRef.ts';
+import { useMergedRef } from '../hooks/useMergedRef.ts';
 import type { ComboboxCommonProps } from './Combobox.tsx';
 import { Chips } from './Combobox.styles.ts';
 import { OptionList } from './OptionList.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Paperclip } from 'lucide';
-import { Glyph } from '../Message/Glyph.tsx';
+import { Glyph } from '../chat/Glyph.tsx';
 import type { ComposerFile } from './Attachments.tsx';
 import { Plain } from './Composer.styles.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { CircleAlert, File, RotateCcw, X } from 'lucide';
 import { fileSize } from '../ChatFiles/fileSize.ts';
-import { Glyph } from '../Message/Glyph.tsx';
-import type { ChatTexts } from '../Message/texts.ts';
+import { Glyph } from '../chat/Glyph.tsx';
+import type { ChatTexts } from '../chat/texts.ts';
 import { Chip, Chips } from './Attachments.styles.ts';
 
 /** A file that goes with the next message. */

@@ -11,10 +11,10 @@ import {
   type Ref,
 } from 'react';
 import { ArrowUp, Mic, Square } from 'lucide';
-import { useFetched } from '../layers/useFetched.ts';
-import { useMergedRef } from '../layers/useMergedRef.ts';
-import { Glyph } from '../Message/Glyph.tsx';
-import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
+import { useFetched } from '../hooks/useFetched.ts';
+import { useMergedRef } from '../hooks/useMergedRef.ts';
+import { Glyph } from '../chat/Glyph.tsx';
+import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
 import { AttachButton, type Attaching } from './AttachButton.tsx';
 import type { ComposerFile } from './Attachments.tsx';
 import { Box, Drop, Note, Plain, Root, Send } from './Composer.styles.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { LoaderCircle, WifiOff } from 'lucide';
 import { keyframes, styled } from 'styled-components';
-import { Glyph } from '../Message/Glyph.tsx';
-import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
+import { Glyph } from '../chat/Glyph.tsx';
+import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
 import { focusRing } from '../styles/mixins.ts';
 
 export interface ConnectionBannerProps extends Omit<ComponentProps<'div'>, 'children'> {

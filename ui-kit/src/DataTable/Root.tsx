@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { StaticStyle } from '../styles/StaticStyle.tsx';
+import { StaticStyle } from '../theme/StaticStyle.tsx';
 import { tableStyles } from './DataTable.styles.ts';
 
 /** The table's frame, which all its looks hang on. */

@@ -1,4 +1,4 @@
-import { createTexts } from '../layers/createTexts.ts';
+import { createTexts } from '../hooks/createTexts.ts';
 
 /** What the table says by itself. */
 export interface TableTexts {

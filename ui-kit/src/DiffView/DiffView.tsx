@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type ComponentPropsWithRef, type CSSProperti
 import { Button } from '../Button/Button.tsx';
 import { useCodeTexts } from '../CodeEditor/texts.ts';
 import type { CodeLanguage } from '../CodeEditor/languages.ts';
-import { useMediaQuery } from '../styles/useMediaQuery.ts';
+import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { diffLines } from './diffLines.ts';
 import { Body, Heads, Root } from './DiffView.styles.ts';
 import { useDiff } from './useDiff.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
-import type { ChatMessage } from './chatTypes.ts';
+import type { ChatMessage } from '../chat/chatTypes.ts';
 import { Message } from './Message.tsx';
 
 const other: ChatMessage = {

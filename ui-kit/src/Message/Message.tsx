@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { ChatFiles } from '../ChatFiles/ChatFiles.tsx';
 import { Choices } from '../Choices/Choices.tsx';
-import { useFetched } from '../layers/useFetched.ts';
-import type { ChatCard, ChatFile, ChatImage, ChatMessage, Choice, MessageHandlers } from './chatTypes.ts';
+import { useFetched } from '../hooks/useFetched.ts';
+import type { ChatCard, ChatFile, ChatImage, ChatMessage, Choice, MessageHandlers } from '../chat/chatTypes.ts';
 import { Markdown } from './Markdown.tsx';
 import { Author, Bubble, Root, SmallPrint } from './Message.styles.ts';
 import { MessageFoot } from './MessageFoot.tsx';
-import { useChatTexts, type ChatTexts } from './texts.ts';
+import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
 
 export interface MessageProps extends MessageHandlers, Omit<ComponentProps<'article'>, 'children' | 'onCopy'> {
   message: ChatMessage;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Check, CircleAlert, Copy, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide';
 import { useCopy } from '../CopyButton/useCopy.ts';
-import type { ChatMessage, MessageHandlers } from './chatTypes.ts';
-import { Glyph } from './Glyph.tsx';
+import type { ChatMessage, MessageHandlers } from '../chat/chatTypes.ts';
+import { Glyph } from '../chat/Glyph.tsx';
 import { Foot } from './Message.styles.ts';
-import type { ChatTexts } from './texts.ts';
+import type { ChatTexts } from '../chat/texts.ts';
 import { exactTime, timeOfDay } from './time.ts';
 
 /** Younger messages are “just now”, in milliseconds. */

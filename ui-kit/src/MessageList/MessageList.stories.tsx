@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
-import type { ChatMessage } from '../Message/chatTypes.ts';
+import type { ChatMessage } from '../chat/chatTypes.ts';
 import { MessageList, type MessageListProps } from './MessageList.tsx';
 
 const day = 86_400_000;

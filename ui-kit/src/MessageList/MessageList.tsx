@@ -9,10 +9,10 @@ import {
   type ReactNode,
 } from 'react';
 import { ArrowDown } from 'lucide';
-import { Glyph } from '../Message/Glyph.tsx';
+import { Glyph } from '../chat/Glyph.tsx';
 import { Message } from '../Message/Message.tsx';
-import type { ChatMessage, MessageHandlers } from '../Message/chatTypes.ts';
-import { useChatTexts, type ChatTexts } from '../Message/texts.ts';
+import type { ChatMessage, MessageHandlers } from '../chat/chatTypes.ts';
+import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
 import { dayName, sameDay } from '../Message/time.ts';
 import { isFinished, newlyFinished, spoken } from './finished.ts';
 import { Content, Day, Earlier, Hidden, Root, Scroller, ToNewest, Typing } from './MessageList.styles.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChatMessage } from '../Message/chatTypes.ts';
+import type { ChatMessage } from '../chat/chatTypes.ts';
 import { newlyFinished, spoken } from './finished.ts';
 
 const message = (id: string, rest: Partial<ChatMessage> = {}): ChatMessage => ({

@@ -1,5 +1,5 @@
 import { parseMarkdown, plainText } from '../Message/parseMarkdown.ts';
-import type { ChatMessage } from '../Message/chatTypes.ts';
+import type { ChatMessage } from '../chat/chatTypes.ts';
 
 /** Written to the end, by someone else: what is worth reading out. */
 export const isFinished = (message: ChatMessage): boolean =>

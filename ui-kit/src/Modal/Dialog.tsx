@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType, ReactNode, RefObject } from 'react';
 import { useOverlayTexts, type OverlayTexts } from '../layers/overlayTexts.ts';
-import { useMergedRef } from '../layers/useMergedRef.ts';
+import { useMergedRef } from '../hooks/useMergedRef.ts';
 import { DialogFrame, useDialogNames } from './DialogFrame.tsx';
 import { useDialog, type CloseReason } from './useDialog.ts';
 

@@ -1,8 +1,8 @@
 import { Square, Volume2 } from 'lucide';
 import { useSyncExternalStore } from 'react';
-import type { ChatMessage } from '../Message/chatTypes.ts';
-import { Glyph } from '../Message/Glyph.tsx';
-import { useChatTexts } from '../Message/texts.ts';
+import type { ChatMessage } from '../chat/chatTypes.ts';
+import { Glyph } from '../chat/Glyph.tsx';
+import { useChatTexts } from '../chat/texts.ts';
 import { speaker } from './speaker.ts';
 
 interface ReadAloudButtonProps {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Kbd } from '../Kbd/Kbd.tsx';
-import { useMergedRef } from '../styles/useMergedRef.ts';
+import { useMergedRef } from '../hooks/useMergedRef.ts';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 import { useTexts } from '../texts/texts.ts';
 

@@ -9,8 +9,8 @@ import {
   type ReactNode,
 } from 'react';
 import { inlineKey, isRightToLeft } from '../layers/dom.ts';
-import { useMediaQuery } from '../styles/useMediaQuery.ts';
-import { useMergedRef } from '../styles/useMergedRef.ts';
+import { useMediaQuery } from '../hooks/useMediaQuery.ts';
+import { useMergedRef } from '../hooks/useMergedRef.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Handle, Pane, Panes } from './SplitPane.styles.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { tabStops } from '../layers/dom.ts';
-import { useMergedRef } from '../styles/useMergedRef.ts';
+import { useMergedRef } from '../hooks/useMergedRef.ts';
 
 export interface TabPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'id'> {
   /** Id given to the `Tabs`. */

@@ -5,7 +5,7 @@ import { Field, type FieldTextProps } from '../Field/Field.tsx';
 import { splitField } from '../Field/splitField.ts';
 import { Pill } from '../Pill/Pill.tsx';
 import { addTags } from './addTags.ts';
-import { useMergedRef } from '../styles/useMergedRef.ts';
+import { useMergedRef } from '../hooks/useMergedRef.ts';
 
 type InputProps = Omit<
   ComponentPropsWithRef<'input'>,

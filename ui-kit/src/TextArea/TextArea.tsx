@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, type ComponentPropsWithRef, type CSSProperties } from 'react';
 import { Field, type FieldTextProps } from '../Field/Field.tsx';
 import { splitField } from '../Field/splitField.ts';
-import { useMergedRef } from '../styles/useMergedRef.ts';
+import { useMergedRef } from '../hooks/useMergedRef.ts';
 import { Area } from './TextArea.styles.ts';
 
 type AreaProps = Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTextProps | 'value' | 'onChange' | 'defaultValue'>;

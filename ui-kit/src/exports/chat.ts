@@ -10,7 +10,7 @@ export type {
   ChatMessage,
   Choice,
   MessageHandlers,
-} from '../Message/chatTypes.ts';
+} from '../chat/chatTypes.ts';
 export { Markdown, type MarkdownProps } from '../Message/Markdown.tsx';
 export { parseMarkdown, plainText } from '../Message/parseMarkdown.ts';
 export { ChatCards, type ChatCardsProps } from '../ChatCards/ChatCards.tsx';
@@ -23,6 +23,6 @@ export { Composer, type ComposerProps } from '../Composer/Composer.tsx';
 export type { ComposerFile } from '../Composer/Attachments.tsx';
 export type { Attaching } from '../Composer/AttachButton.tsx';
 export { ConnectionBanner, type ConnectionBannerProps } from '../ConnectionBanner/ConnectionBanner.tsx';
-export { ChatTextsContext, englishChatTexts, type ChatTexts } from '../Message/texts.ts';
+export { ChatTextsContext, englishChatTexts, type ChatTexts } from '../chat/texts.ts';
 export { ReadAloudButton } from '../ReadAloud/ReadAloudButton.tsx';
 export { speaker } from '../ReadAloud/speaker.ts';

@@ -17,4 +17,4 @@ export { TabLinks, type TabLinkData, type TabLinksProps } from '../Tabs/TabLinks
 export { TabPanel, type TabPanelProps } from '../Tabs/TabPanel.tsx';
 export { Grid, Inline, Stack, type Gap, type GridProps, type InlineProps, type StackProps } from '../Stack/Stack.tsx';
 export { Link, type LinkProps, type RenderLink } from '../Link/Link.tsx';
-export { useMediaQuery } from '../styles/useMediaQuery.ts';
+export { useMediaQuery } from '../hooks/useMediaQuery.ts';

@@ -4,7 +4,7 @@ import { StyleSheetManager } from 'styled-components';
 import { LoadGlyphsContext } from '../Icon/iconSet.ts';
 import { LinkContext, plainLink, type RenderLink } from '../Link/Link.tsx';
 import { TextsContext, mergeTexts, type KitTexts } from '../texts/texts.ts';
-import { StaticStyle } from '../styles/StaticStyle.tsx';
+import { StaticStyle } from './StaticStyle.tsx';
 import { applyTheme, type ThemeSettings } from './applyTheme.ts';
 import { ContainerContext } from './container.ts';
 import { globalRules } from './globalRules.ts';

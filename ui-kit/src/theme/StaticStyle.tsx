@@ -1,4 +1,4 @@
-import { useNonce } from '../theme/container.ts';
+import { useNonce } from './container.ts';
 
 interface StaticStyleProps {
   /** Unlike that of every other sheet of the kit. */

@@ -1,4 +1,4 @@
-import { createTexts } from '../layers/createTexts.ts';
+import { createTexts } from '../hooks/createTexts.ts';
 import type { ChatFormField } from './chatTypes.ts';
 
 /** What the conversation says by itself. */

@@ -69,7 +69,7 @@ test('script in a name is text everywhere it is shown', async ({ openConsole, ad
   );
   await expect(shell.heading).toHaveText('Page not found');
   await page.goto(`${new URL(page.url()).origin}/?ws=${encodeURIComponent('<img src=x onerror="window.taken=1">')}`);
-  await expect(shell.heading).toHaveText('You may not enter this workspace');
+  await expect(shell.heading).toHaveText('You have no access to this workspace');
   expect(await page.evaluate(() => 'taken' in window)).toBe(false);
 });
 
@@ -96,6 +96,6 @@ test('what is in the context becomes no header of its own, and too much of it is
 test('path tricks in the workspace are a workspace that is not mine', async ({ openConsole, page }) => {
   for (const ws of ['../../me', '..%2F..%2Fme', 'acme_support/../default', "x' or 1=1 --"]) {
     await openConsole('/logs', { ws });
-    await expect(new Shell(page).heading).toHaveText('You may not enter this workspace');
+    await expect(new Shell(page).heading).toHaveText('You have no access to this workspace');
   }
 });

@@ -23,22 +23,22 @@ test('changing the password: all three required, six characters, twice the same,
     await submit.click();
     await expect(dialog.getByText('Enter your current password')).toBeVisible();
     await expect(dialog.getByText('Enter a new password')).toBeVisible();
-    await expect(dialog.getByText('Enter the new password again')).toBeVisible();
+    await expect(dialog.getByText('Confirm the new password')).toBeVisible();
   });
   await test.step('too short, and different', async () => {
     await field('Current password').fill('not it');
     await field('New password').fill('12345');
-    await field('New password again').fill('12346');
+    await field('Confirm new password').fill('12346');
     await submit.click();
     await expect(dialog.getByText('Password must be at least 6 characters long')).toBeVisible();
     await expect(dialog.getByText('Passwords need to match')).toBeVisible();
   });
   await test.step('the old one is wrong: nothing typed is lost', async () => {
     await field('New password').fill('a better one');
-    await field('New password again').fill('a better one');
+    await field('Confirm new password').fill('a better one');
     await submit.click();
     await expect(dialog.getByRole('alert').filter({ hasText: 'Unable to change password.' })).toBeVisible();
-    await expect(dialog.getByText('This is not your current password')).toBeVisible();
+    await expect(dialog.getByText('The current password is incorrect')).toBeVisible();
     await expect(field('New password')).toHaveValue('a better one');
   });
   await test.step('done: told, closed, and the other session is over', async () => {

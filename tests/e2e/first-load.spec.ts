@@ -49,7 +49,7 @@ test('each public view is fetched when it is opened', async ({ page, server }) =
   await form.open();
   expect(['SignIn', 'Reset', 'SignUp', 'Expired', 'Sso'].filter(fetched)).toEqual(['SignIn']);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   expect(fetched('Reset')).toBe(true);
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await page.getByRole('link', { name: 'Sign up' }).click();

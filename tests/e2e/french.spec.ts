@@ -66,7 +66,7 @@ const screens = [
   ['/users', 'Utilisateurs'],
   ['/users/access_users', 'Utilisateurs'],
   ['/users/access_codes', 'Utilisateurs'],
-  ['/back', 'Réglages'],
+  ['/back', 'Paramètres'],
   ['/back/domains', ''],
   ['/back/things', ''],
   ['/back/usage', ''],

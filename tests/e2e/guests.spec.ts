@@ -189,7 +189,7 @@ test('a code is checked one second after it was typed: free, taken, or not to be
     );
     await guests.action('Delete', taken).click();
     await guests.answer('Ok');
-    await expect(guests.question).toContainText('You may not do this.');
+    await expect(guests.question).toContainText('You do not have permission to do this.');
     await page.unrouteAll();
     await guests.answer('Ok');
     await expect(guests.code(taken)).toHaveCount(0);
@@ -216,7 +216,7 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
 
   await test.step('codes that let nobody in say why', async () => {
     await phone.goto(`${server.url}/authenticate/pin?ws=${ws}&service=none`);
-    await expect(phone.getByText('No PIN is asked for here')).toBeVisible();
+    await expect(phone.getByText('Service not found')).toBeVisible();
     await phone.goto(`${door}&redirect=${encodeURIComponent(`/chat/${vthingId}?_room=12`)}`);
     await expect(phone.getByText('Front desk of')).toBeVisible();
     expect(await accessibilityFaults(phone)).toEqual([]);
@@ -269,7 +269,7 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
     await phone.getByRole('link', { name: 'Sign in' }).click();
     await expect(phone).toHaveURL(door);
     await pin.enter(value);
-    await expect(phone.getByText('You may not use this service any more.')).toBeVisible();
+    await expect(phone.getByText('Your access to this service is disabled.')).toBeVisible();
   });
 
   await test.step('enabled: the same guest finds the same conversation', async () => {
@@ -325,12 +325,12 @@ test('one’s own sessions are listed with device, address and last use; one is 
   const page = await openConsole('/', { ws: '', token: person.token });
   const shell = new Shell(page);
   await shell.account.click();
-  await page.getByRole('menuitem', { name: 'Own sessions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Own sessions' });
+  await page.getByRole('menuitem', { name: 'Active sessions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Active sessions' });
   const entries = dialog.getByRole('listitem');
   // One for the new password, and two sign-ins.
   await expect(entries).toHaveCount(3);
-  const own = entries.filter({ hasText: 'this one' });
+  const own = entries.filter({ hasText: 'this session' });
   await expect(own).toHaveCount(1);
   await expect(own).toContainText('127.0.0.1');
   await expect(own.getByRole('button')).toHaveCount(0);
@@ -340,8 +340,8 @@ test('one’s own sessions are listed with device, address and last use; one is 
     .first()
     .click();
   await expect(entries).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'End all others' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click();
+  await dialog.getByRole('button', { name: 'End other sessions' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End other sessions' }).click();
   await expect(entries).toHaveCount(1);
   expect((await ask(server.url, 'GET /api/1.0/me', { token: other.token })).status).toBe(401);
   expect((await ask(server.url, 'GET /api/1.0/me', { token: person.token })).status).toBe(200);

@@ -165,14 +165,14 @@ test('a stale save shows both sides; another part changed meanwhile stays', asyn
   await organizations.dialog.getByLabel('Name').fill(mine);
   await elsewhere({ name: theirs, type: 'Partner' });
   await organizations.dialog.getByRole('button', { name: 'Save' }).click();
-  const both = page.getByRole('dialog', { name: /^Somebody else changed this too/ });
+  const both = page.getByRole('dialog', { name: /^Conflicting changes/ });
   await expect(both).toContainText(mine);
   await expect(both).toContainText(theirs);
-  await both.getByRole('button', { name: 'Go on editing' }).click();
+  await both.getByRole('button', { name: 'Continue editing' }).click();
   await expect(organizations.dialog.getByLabel('Name')).toHaveValue(mine);
   expect(await now()).toMatchObject({ name: theirs });
   await organizations.dialog.getByRole('button', { name: 'Save' }).click();
-  await both.getByRole('button', { name: 'Keep mine' }).click();
+  await both.getByRole('button', { name: 'Keep my version' }).click();
   await expect(organizations.dialog).toHaveCount(0);
   expect(await now()).toMatchObject({ name: mine, type: 'Partner' });
 });

@@ -15,11 +15,11 @@ async function linkTo(mail: TestMailServer, address: string): Promise<string> {
 
 async function choosePassword(page: Page, password: string, submit: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('New password again', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password);
   await page.getByRole('button', { name: submit }).click();
 }
 
-const acceptTerms = (page: Page) => page.getByRole('button', { name: 'I accept' }).click();
+const acceptTerms = (page: Page) => page.getByRole('button', { name: 'Accept terms' }).click();
 
 test('a forgotten password is set anew by a link in a mail, once', async ({ page, server, admin, mail }) => {
   const person = await firstSignIn(server.url, await createAccount(admin));
@@ -28,18 +28,18 @@ test('a forgotten password is set anew by a link in a mail, once', async ({ page
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('E-mail').fill('no address');
   await page.getByLabel('Login').fill(person.login);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Invalid email format')).toBeVisible();
   await page.getByLabel('E-mail').fill(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Look into your mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Check your e-mail')).toBeVisible();
 
   const link = await linkTo(mail, person.email);
   await page.goto(link);
-  await expect(page.getByText(`For the login ${person.login}.`)).toBeVisible();
+  await expect(page.getByText(`Login: ${person.login}`)).toBeVisible();
   expect(page.url()).not.toContain('ticket');
   await page.reload();
-  await expect(page.getByText(`For the login ${person.login}.`)).toBeVisible();
+  await expect(page.getByText(`Login: ${person.login}`)).toBeVisible();
   await choosePassword(page, 'a new one, by mail', 'Change password and sign in');
   await expect(new Shell(page).heading).toHaveText('Dashboard');
   const again = { login: person.login, password: 'a new one, by mail' };
@@ -48,16 +48,16 @@ test('a forgotten password is set anew by a link in a mail, once', async ({ page
   await new Shell(page).signOut();
   await expect(form.password).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText('This link is no longer good')).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
-  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  await expect(page.getByText('This link is no longer valid')).toBeVisible();
+  await page.getByRole('link', { name: 'Request new link' }).click();
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
 });
 
 test('asking for a link says the same for a login nobody has', async ({ page, server }) => {
   await page.goto(`${server.url}/authenticate/reset`);
   await page.getByLabel('Login').fill('nobody-at-all');
   await page.getByLabel('E-mail').fill('nobody@people.example');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('If this login and nobody@people.example belong together')).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test('a password that somebody else gave is changed at the first sign-in', async
   await form.open('/logs?ws=acme_support');
   await form.signIn(account);
   await expect(page).toHaveURL(/\/authenticate\/expired/);
-  await expect(page.getByText('Your password has to be changed before you go on.')).toBeVisible();
+  await expect(page.getByText('You must change your password before you continue.')).toBeVisible();
   await choosePassword(page, 'mine', 'Change password and sign in');
   await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
   await choosePassword(page, 'mine alone', 'Change password and sign in');
@@ -92,7 +92,7 @@ test('a password that somebody else gave is changed at the first sign-in', async
 
 test('the page for an expired password says so without a sign-in', async ({ page, server }) => {
   await page.goto(`${server.url}/authenticate/expired`);
-  await expect(page.getByText('This page opens after a sign-in that asks for a new password.')).toBeVisible();
+  await expect(page.getByText('No password change is pending. Sign in to continue.')).toBeVisible();
 });
 
 test('signing up: for addresses of an allowed domain, with a link in a mail', async ({ page, server, admin, mail }) => {
@@ -107,16 +107,16 @@ test('signing up: for addresses of an allowed domain, with a link in a mail', as
   await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveTitle('Sign up · Parlance Console');
   await page.getByLabel('E-mail').fill('zoe@elsewhere.example');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('Nobody can sign up with an address of this domain.')).toBeVisible();
 
   await page.getByLabel('E-mail').fill(`zoe@${domain}`);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Look into your mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Check your e-mail')).toBeVisible();
   await page.goto(await linkTo(mail, `zoe@${domain}`));
   await expect(page.getByText(`Your login is zoe@${domain}.`)).toBeVisible();
   expect(page.url()).not.toContain('ticket');
-  await choosePassword(page, 'my first one', 'Create the account');
+  await choosePassword(page, 'my first one', 'Create account');
   await acceptTerms(page);
   await expect(new Shell(page).account).toHaveAccessibleName(new RegExp(`zoe@${domain}`));
 });
@@ -124,7 +124,7 @@ test('signing up: for addresses of an allowed domain, with a link in a mail', as
 test('a public address that is no page says so', async ({ page, server }) => {
   await page.goto(`${server.url}/authenticate/nothing`);
   await expect(page.getByText('Page not found')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to sign in' }).click();
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await expect(new SignInPage(page, server.url).password).toBeVisible();
   await page.goto(`${server.url}/authenticate`);
   await expect(new SignInPage(page, server.url).password).toBeVisible();

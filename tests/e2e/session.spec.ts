@@ -42,7 +42,7 @@ test.describe('a session that is not restored', () => {
     await page.route('**/api/1.0/me', (route) => route.abort());
     await page.reload();
     await expect(page.getByText('Error', { exact: true })).toBeVisible();
-    await expect(page.getByText('The server does not answer. Check the connection.')).toBeVisible();
+    await expect(page.getByText('The server does not answer. Check your connection and try again.')).toBeVisible();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(new SignInPage(page, server.url).password).toBeVisible();
     expect(await tokenOf(page)).toBeNull();
@@ -64,7 +64,7 @@ test.describe('a failed sign-in', () => {
     await form.open();
     await page.route('**/api/1.0/login', (route) => route.abort());
     await form.signIn();
-    await expect(form.problem).toHaveText('Error: The server does not answer. Check the connection.');
+    await expect(form.problem).toHaveText('Error: The server does not answer. Check your connection and try again.');
   });
 
   test('wants a riddle solved after several of them; the page does it while the form waits', async ({
@@ -81,7 +81,7 @@ test.describe('a failed sign-in', () => {
     await form.open();
     // The riddle is handed on a second time: the form waits at least that long.
     await page.route('**/api/1.0/riddle**', async (route) => {
-      await expect(page.getByText('After several failed attempts, signing in takes a moment longer.')).toBeVisible();
+      await expect(page.getByText('After several failed attempts, sign-in takes a moment longer.')).toBeVisible();
       await expect(page.locator('button[type="submit"]')).toHaveAttribute('aria-busy', 'true');
       await route.continue();
     });
@@ -113,7 +113,7 @@ test('the terms of use stand before every page; log-out can be reached from them
   const form = new SignInPage(page, server.url);
   await expect(form.password).toBeVisible();
   await form.signIn(person);
-  await page.getByRole('button', { name: 'I accept' }).click();
+  await page.getByRole('button', { name: 'Accept terms' }).click();
   await expect(new Shell(page).heading).toBeVisible();
   await page.reload();
   await expect(new Shell(page).heading).toBeVisible();

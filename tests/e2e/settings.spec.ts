@@ -145,10 +145,10 @@ test('prompts: what others save appears by itself; a stale save is refused and s
   await expect(page.getByText('Somebody else has saved this prompt meanwhile.')).toBeVisible();
   await expect(settings.prompt).toContainText('mine');
   await settings.saveButton.click();
-  const sides = page.getByRole('dialog', { name: /^Somebody else changed this too/ });
+  const sides = page.getByRole('dialog', { name: /^Conflicting changes/ });
   await expect(sides).toContainText(`${good} mine`);
   await expect(sides).toContainText(`${good} theirs`);
-  await sides.getByRole('button', { name: 'Keep mine' }).click();
+  await sides.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page.getByText('Generate an answer saved')).toBeVisible();
   const stored = await admin.get('GET /api/1.0/prompt/:id', Prompt, { params: { id } });
   expect(stored.text).toBe(`${good} mine`);

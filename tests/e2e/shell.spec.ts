@@ -18,9 +18,9 @@ test('an analyst sees the screens of everyone, and no button of administrators',
   await expect(links).toHaveText(['Dashboard', 'Conversation', 'Natural Language Studio', 'Verbatim']);
   await expect(shell.navigation.getByRole('heading')).toHaveText(['Workspace']);
   await expect(page.getByRole('button', { name: 'Workspace settings' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Create a workspace' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Create workspace' })).toHaveCount(0);
   await shell.account.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Change password', 'Own sessions', 'Log out']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Change password', 'Active sessions', 'Log out']);
   for (const name of ['Conversation', 'Natural Language Studio', 'Verbatim'] as const) {
     await page.keyboard.press('Escape');
     await shell.goTo(name);
@@ -135,11 +135,11 @@ test('a brand colour that cannot be read is corrected, and its owner is told', a
   const colour = dialog.getByRole('textbox', { name: 'Colour', description: /Six hex digits/ });
   await expect(colour).toHaveValue(/^#15C5A8$/i);
   await colour.fill('#ffff66');
-  await expect(dialog.getByText(/#ffff66 cannot be read well as it is\./)).toBeVisible();
+  await expect(dialog.getByText(/#ffff66 has too little contrast\./)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-brand', /^#ffff66$/i);
-  await dialog.getByRole('button', { name: 'Use Parlance’s own colour' }).click();
+  await dialog.getByRole('button', { name: 'Use default colour' }).click();
   await expect(colour).toHaveValue(/^#15C5A8$/i);
-  await expect(dialog.getByText('Readable as it is.')).toBeVisible();
+  await expect(dialog.getByText('Readable in both modes.')).toBeVisible();
 });
 
 test('the palette and the sheet of shortcuts know what the screen shown can do', async ({ openConsole }) => {
@@ -199,7 +199,7 @@ test('background work is shown with its progress, and can be cancelled', async (
     await route.fulfill({ json: task() });
   });
   await openConsole('/', { ws: demoWorkspace });
-  const work = page.getByRole('button', { name: /^Background work/ });
+  const work = page.getByRole('button', { name: /^Background tasks/ });
   await expect(work).toContainText(/Training · 42\s?%/);
   await work.click();
   await expect(page.getByRole('progressbar', { name: 'Training orders' })).toHaveAttribute('aria-valuenow', /^0?\.?42/);

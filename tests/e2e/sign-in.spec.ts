@@ -10,7 +10,7 @@ test('a wrong password is said, and the login stays', async ({ page, server }) =
   const form = new SignInPage(page, server.url);
   await form.open();
   await form.signIn({ login: credentials.login, password: 'not this one' });
-  await expect(form.problem).toHaveText('Login or password is not right.');
+  await expect(form.problem).toHaveText('The login or password is incorrect.');
   await expect(form.login).toHaveValue(credentials.login);
   await expect(form.password).toHaveValue('');
   await form.signIn();
@@ -90,7 +90,7 @@ test('signing out in one tab signs out the other', async ({ openConsole, server,
 test('an unknown page says so and leads on', async ({ openConsole }) => {
   const page = await openConsole('/nowhere/at/all');
   await expect(new Shell(page).heading).toHaveText('Page not found');
-  await expect(page.getByText('There is nothing at /nowhere/at/all.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page.getByText('No page exists at /nowhere/at/all.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(new Shell(page).heading).toHaveText('Dashboard');
 });

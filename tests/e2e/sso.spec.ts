@@ -31,13 +31,13 @@ test('signing in through the provider of an e-mail address leads to the page tha
   const address = page.getByLabel('Your e-mail address or its domain');
   await expect(address).toBeFocused();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Enter your e-mail address, or the part after the @')).toBeVisible();
+  await expect(page.getByText('Enter your e-mail address or its domain')).toBeVisible();
   await address.fill('zoe@nowhere.example');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('There is no single sign-on for nowhere.example.')).toBeVisible();
   await address.fill(`zoe@${domain}`);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'I accept' }).click();
+  await page.getByRole('button', { name: 'Accept terms' }).click();
   await expect(new Shell(page).heading).toHaveText('Verbatim');
   expect(page.url()).not.toMatch(/ast-session|token/);
 
@@ -67,7 +67,7 @@ test('a provider that says no is told, and no session begins', async ({ page, se
   await page.addInitScript((name) => localStorage.setItem('parlance-domains', JSON.stringify([name])), domain);
   await form.open();
   await page.getByRole('button', { name: `Continue with ${domain}` }).click();
-  await expect(page.getByRole('alert')).toContainText('The identity provider did not let you in.');
+  await expect(page.getByRole('alert')).toContainText('The identity provider refused the sign-in.');
   expect(await page.evaluate(() => localStorage.getItem('parlance-token'))).toBeNull();
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(form.password).toBeVisible();
@@ -91,7 +91,7 @@ test('each reason of a failed single sign-on has its words, and words from elsew
   const told = {
     state: 'This sign-in is too old',
     provider: 'The identity provider of acme.example does not answer as it should.',
-    denied: 'The identity provider did not let you in.',
+    denied: 'The identity provider refused the sign-in.',
     token: 'could not be verified',
     email: 'gave no verified e-mail address of acme.example',
     unknown_user: 'You have no account here yet.',
@@ -104,7 +104,7 @@ test('each reason of a failed single sign-on has its words, and words from elsew
     await expect(page.getByRole('alert')).toContainText(words);
   }
   await page.goto(`${server.url}/authenticate/sso?error=provider&domain=call%20us%20now`);
-  await expect(page.getByRole('alert')).toContainText('The identity provider of the organization does not answer');
+  await expect(page.getByRole('alert')).toContainText('The identity provider of your organization did not answer');
   await expect(page.getByText('call us now')).toHaveCount(0);
 });
 

@@ -72,9 +72,9 @@ test('the workspace asked for is shown, and remembered', async ({ openConsole, s
 
 test('a workspace that is not mine is refused by name', async ({ openConsole }) => {
   const page = await openConsole('/', { ws: 'somebody_elses' });
-  await expect(new Shell(page).heading).toHaveText('You may not enter this workspace');
+  await expect(new Shell(page).heading).toHaveText('You have no access to this workspace');
   await expect(page.getByText(/“somebody_elses”/)).toBeVisible();
-  await page.getByRole('button', { name: /^Go on in/ }).click();
+  await page.getByRole('button', { name: /^Continue in/ }).click();
   await expect(new Shell(page).heading).toHaveText('Dashboard');
 });
 

@@ -201,15 +201,17 @@ test('a change that somebody else made meanwhile is shown with both sides', asyn
 
   await expect(studio.sides).toBeVisible();
   await expect(
-    studio.sides.getByRole('region').or(studio.sides.locator('section')).filter({ hasText: 'Mine' }),
+    studio.sides.getByRole('region').or(studio.sides.locator('section')).filter({ hasText: 'My version' }),
   ).toContainText('Welcome, dear customer.');
-  await expect(studio.sides.locator('section').filter({ hasText: 'Theirs' })).toContainText('Hi from next door.');
+  await expect(studio.sides.locator('section').filter({ hasText: 'Their version' })).toContainText(
+    'Hi from next door.',
+  );
   expect((await intentOf(admin, ws, id)).answers[0]?.text).toBe('Hi from next door.');
 
-  await studio.sides.getByRole('button', { name: 'Go on editing' }).click();
+  await studio.sides.getByRole('button', { name: 'Continue editing' }).click();
   await expect(field).toHaveValue('Welcome, dear customer.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await studio.sides.getByRole('button', { name: 'Keep mine' }).click();
+  await studio.sides.getByRole('button', { name: 'Keep my version' }).click();
   await expect(studio.saveBar).toBeHidden();
   expect((await intentOf(admin, ws, id)).answers[0]?.text).toBe('Welcome, dear customer.');
 });

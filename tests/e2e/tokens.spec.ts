@@ -217,10 +217,10 @@ test('a stale save of a token shows both sides; theirs can be taken', async ({ o
   await users.dialog.getByLabel('Name').fill(mine);
   await admin.get('PUT /api/1.0/token/:id', ApiToken, { params: { id }, body: { name: theirs } });
   await users.press('Save');
-  const both = page.getByRole('dialog', { name: /^Somebody else changed this too/ });
+  const both = page.getByRole('dialog', { name: /^Conflicting changes/ });
   await expect(both).toContainText(mine);
   await expect(both).toContainText(theirs);
-  await both.getByRole('button', { name: 'Take theirs' }).click();
+  await both.getByRole('button', { name: 'Use their version' }).click();
   await expect(users.token(theirs)).toBeVisible();
   expect((await listed(admin, company)).map((token) => token.name)).toEqual([theirs]);
 });

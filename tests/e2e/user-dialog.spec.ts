@@ -226,11 +226,11 @@ test('a stale save is refused: what others changed beside stays, what both chang
   await users.dialog.getByLabel('Role').selectOption('Organization Analyst');
   await elsewhere({ role: 'companyAdmin' });
   await users.press('Save');
-  const both = page.getByRole('dialog', { name: /^Somebody else changed this too/ });
+  const both = page.getByRole('dialog', { name: /^Conflicting changes/ });
   await expect(both).toContainText('Organization Analyst');
   await expect(both).toContainText('Organization Administrator');
   expect(await now()).toMatchObject({ role: 'companyAdmin' });
-  await both.getByRole('button', { name: 'Keep mine' }).click();
+  await both.getByRole('button', { name: 'Keep my version' }).click();
   await expect(both).toHaveCount(0);
   await expect.poll(now).toMatchObject({ role: 'companyUser' });
 });

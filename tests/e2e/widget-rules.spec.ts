@@ -56,7 +56,9 @@ test('what is set in the console reaches the page: words, corner, consent, sites
         : route.fallback(),
     );
     await dialog.save.click();
-    await expect(dialog.root.getByRole('alert').filter({ hasText: 'You may not do this.' })).toBeInViewport();
+    await expect(
+      dialog.root.getByRole('alert').filter({ hasText: 'You do not have permission to do this.' }),
+    ).toBeInViewport();
     await page.unroute(saving);
     await dialog.saved();
     await dialog.root.getByRole('button', { name: 'Make a secret' }).click();

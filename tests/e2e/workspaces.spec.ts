@@ -22,7 +22,7 @@ test('create: a name is required, the language is auto at first, a super adminis
   );
   const name = data.find(({ id }) => id === company)?.name ?? '';
   const page = await openConsole('/');
-  await page.getByRole('button', { name: 'Create a workspace' }).click();
+  await page.getByRole('button', { name: 'Create workspace' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create new workspace' });
   await expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveValue('auto');
   await dialog.getByRole('button', { name: 'Create Workspace' }).click();
@@ -48,7 +48,7 @@ test('create: a failure says “Unable to create the workspace”, and nothing t
       ? route.fulfill({ status: 409, json: { status: 409, type: 'exists', message: 'Taken' } })
       : route.continue(),
   );
-  await page.getByRole('button', { name: 'Create a workspace' }).click();
+  await page.getByRole('button', { name: 'Create workspace' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create new workspace' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Shop');
   await dialog.getByRole('button', { name: 'Create Workspace' }).click();
@@ -75,7 +75,7 @@ test('general: a label of less than 3 characters is not sent; only what changed 
   await dialog.root.getByRole('combobox', { name: 'Language' }).selectOption('french');
   await dialog.root.getByRole('switch', { name: 'A brand colour of its own' }).click();
   await dialog.field('Brand colour').last().fill('#ffff66');
-  await expect(dialog.root.getByText(/#ffff66 cannot be read well as it is\./)).toBeVisible();
+  await expect(dialog.root.getByText(/#ffff66 has too little contrast\./)).toBeVisible();
   await dialog.saved();
   await expect(new Shell(page).workspaceMenu).toContainText('Renamed shop');
   const stored = await admin.get('GET /api/1.0/workspaces/:ws/configuration/general', GeneralConfiguration, {
@@ -169,10 +169,10 @@ test('a stale save of the settings is refused and shows both sides', async ({ op
     body: { label: 'Their name' },
   });
   await dialog.save.click();
-  const sides = page.getByRole('dialog', { name: /^Somebody else changed this too/ });
+  const sides = page.getByRole('dialog', { name: /^Conflicting changes/ });
   await expect(sides).toContainText('Name: My name');
   await expect(sides).toContainText('Name: Their name');
-  await sides.getByRole('button', { name: 'Take theirs' }).click();
+  await sides.getByRole('button', { name: 'Use their version' }).click();
   await expect(dialog.label).toHaveValue('Their name');
   await expect(dialog.save).toBeDisabled();
 });

@@ -29,7 +29,7 @@ export class Shell {
   /** Makes a workspace by the dialog and lands in it; its id. */
   async createWorkspace(name: string): Promise<string> {
     const before = new URL(this.page.url()).searchParams.get('ws');
-    await this.page.getByRole('button', { name: 'Create a workspace' }).click();
+    await this.page.getByRole('button', { name: 'Create workspace' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Create new workspace' });
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByRole('button', { name: 'Create Workspace' }).click();

@@ -29,7 +29,7 @@ export class StudioPage {
     this.publish = page.getByRole('button', { name: 'Publish', exact: true });
     this.publishing = page.getByRole('dialog', { name: /^Publish/ });
     this.importing = page.getByRole('dialog', { name: 'Import utterances' });
-    this.sides = page.getByRole('dialog', { name: /^Somebody else changed this too/ });
+    this.sides = page.getByRole('dialog', { name: /^Conflicting changes/ });
     this.saveBar = page.getByText('Not saved yet');
   }
 

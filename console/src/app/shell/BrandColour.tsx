@@ -22,7 +22,7 @@ export function BrandColour({ onClose }: { onClose: () => void }) {
         />
         <BrandSample colour={asked} />
         <Inline justify="end">
-          <Button onClick={() => setSetting('brand', brand.colour)}>{t('brand.reset', { name: brand.name })}</Button>
+          <Button onClick={() => setSetting('brand', brand.colour)}>{t('brand.reset')}</Button>
           <Button variant="primary" onClick={onClose}>
             {t('common:action.close')}
           </Button>

@@ -10,7 +10,7 @@ import { workspace } from '../../shared/state/workspace.ts';
 import { ScreenTexts } from '../../shared/i18n/ScreenTexts.tsx';
 import { screenAt } from '../screens.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
-import { BackgroundWork } from './BackgroundWork.tsx';
+import { BackgroundTasks } from './BackgroundTasks.tsx';
 import { Brand } from './Brand.tsx';
 import { Commands } from './Commands.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
@@ -59,7 +59,7 @@ function Frame() {
             center={<Commands />}
             right={
               <>
-                {current && <BackgroundWork ws={current} />}
+                {current && <BackgroundTasks ws={current} />}
                 {!phone && <NightToggle />}
                 <MoreMenu />
                 <AvatarMenu />

@@ -11,15 +11,16 @@ import { openDialog } from './dialogs.ts';
 
 function NoWorkspace() {
   const { t } = useTranslation('shell');
+  const mayCreate = can('workspace:create');
   return (
     <>
       <HiddenHeading>{t('workspace.none')}</HiddenHeading>
       <EmptyState
         icon="layers"
         title={t('workspace.none')}
-        text={t('workspace.noneText')}
+        text={mayCreate ? t('workspace.noneText') : t('workspace.noneReader')}
         action={
-          can('workspace:create') && (
+          mayCreate && (
             <Button variant="primary" icon="plus" onClick={() => openDialog('createWorkspace')}>
               {t('workspace.create')}
             </Button>
@@ -49,7 +50,7 @@ export function WorkspaceGate({ children }: { children: ReactNode }) {
           text={t('workspace.refusedText', { name: refused })}
           action={
             <Button variant="primary" onClick={forgetRefusal}>
-              {t('workspace.goOn', { name: list.find((each) => each.workspace === current)?.label ?? '' })}
+              {t('workspace.continueIn', { name: list.find((each) => each.workspace === current)?.label ?? '' })}
             </Button>
           }
         />

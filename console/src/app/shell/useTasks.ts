@@ -20,7 +20,7 @@ export function useTaskName(ws: string): (task: Task) => string {
   const { data } = useCall('GET /api/1.0/gael/:ws/class', { params: { ws } }, { enabled: can('nlp_class:read', ws) });
   return (task) => {
     const known = data?.data.find(({ id }) => id === task.subject);
-    return [t(`work.kind.${kindOf(task)}`), known?.class_name ?? task.subject].filter(Boolean).join(' ');
+    return [t(`task.kind.${kindOf(task)}`), known?.class_name ?? task.subject].filter(Boolean).join(' ');
   };
 }
 
@@ -47,9 +47,9 @@ export function useTasks(ws: string): Task[] {
     function tellEnd(task: Task): void {
       const mine = task.created_by === session.user?.id || task.created_by === session.user?.login;
       if (!mine) return;
-      if (task.status === 'completed') tellDone(t('work.done', { name: nameOf(task) }));
+      if (task.status === 'completed') tellDone(t('task.done', { name: nameOf(task) }));
       if (task.status === 'error')
-        tellFailed(serverWords(task.error?.message ?? ''), { title: t('work.failed', { name: nameOf(task) }) });
+        tellFailed(serverWords(task.error?.message ?? ''), { title: t('task.failed', { name: nameOf(task) }) });
     }
   });
   return tasks;

@@ -48,7 +48,7 @@ export function QueueStatus({ ws }: { ws: string }) {
                     {nameOf(task)} <RelativeTime date={task.updated_at} locale={locale} />
                   </span>
                   <Pill tone={tones[task.status]}>
-                    {t(`shell:work.status.${task.status}`)}
+                    {t(`shell:task.status.${task.status}`)}
                     {task.status === 'running' && ` · ${percent(task.progress)}`}
                   </Pill>
                 </li>

@@ -62,7 +62,7 @@ export function PinForm({ door, shown, redirect }: PinFormProps) {
             {(field) => <PinField label={t('pin.code')} length={pinLength} {...field} />}
           </FormField>
           <SubmitButton wide>{t('pin.submit')}</SubmitButton>
-          {solving && <Meanwhile>{t('pin.riddle')}</Meanwhile>}
+          {solving && <Meanwhile>{t('pin.slow')}</Meanwhile>}
           {user && !user.limited && <Aside>{t('pin.elsewhere')}</Aside>}
         </Stack>
       </Form>

@@ -57,7 +57,7 @@ export function PasswordForm() {
           {(field) => <PasswordField label={t('password')} autoComplete="current-password" {...field} />}
         </FormField>
         <SubmitButton wide>{t('submit')}</SubmitButton>
-        {solving && <Meanwhile>{t('riddle')}</Meanwhile>}
+        {solving && <Meanwhile>{t('slow')}</Meanwhile>}
       </Stack>
     </Form>
   );

@@ -74,7 +74,7 @@ export function SidesDialog() {
       onClose={() => question.answer(undefined)}
       footer={
         <>
-          <Button onClick={() => question.answer(undefined)}>{t('conflict.goOn')}</Button>
+          <Button onClick={() => question.answer(undefined)}>{t('conflict.continueEditing')}</Button>
           <Button onClick={() => question.answer('theirs')}>{t('conflict.takeTheirs')}</Button>
           <Button variant="primary" onClick={() => question.answer('mine')}>
             {t('conflict.keepMine')}

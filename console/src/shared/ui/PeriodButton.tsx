@@ -39,7 +39,7 @@ function Panel({ choices, range, onRange, close }: Omit<PeriodButtonProps, 'show
           </Button>
         ))}
       </Inline>
-      <DateRange label={t('period.own')} value={own} onChange={setOwn} presets={[]} />
+      <DateRange label={t('period.custom')} value={own} onChange={setOwn} presets={[]} />
       <Inline justify="end">
         <Button
           variant="primary"

@@ -28,7 +28,7 @@ function Line({ task, ws }: { task: Task; ws: string }) {
   const cancel = useMutation({
     mutationFn: () => call('DELETE /api/1.0/workspaces/:ws/queue/:taskId', { params: { ws, taskId: task.taskId } }),
     onSettled: () => invalidate('GET /api/1.0/workspaces/:ws/queue'),
-    onError: () => tellFailed(t('work.cancelFailed')),
+    onError: () => tellFailed(t('task.cancelFailed')),
   });
   if (isActive(task))
     return (
@@ -37,13 +37,13 @@ function Line({ task, ws }: { task: Task; ws: string }) {
           label={name}
           value={task.status === 'running' && task.progress > 0 ? task.progress : undefined}
           max={1}
-          text={task.status === 'queued' ? t('work.status.queued') : undefined}
+          text={task.status === 'queued' ? t('task.status.queued') : undefined}
         />
         {can('nlp_class:edit', ws) && (
           <IconButton
             icon="x"
             size="s"
-            label={t('work.cancelOne', { name })}
+            label={t('task.cancelOne', { name })}
             loading={cancel.isPending}
             onClick={() => cancel.mutate()}
           />
@@ -55,15 +55,15 @@ function Line({ task, ws }: { task: Task; ws: string }) {
       <span>
         {name} · <RelativeTime date={task.updated_at} locale={locale} />
       </span>
-      <Pill tone={tones[task.status]}>{t(`work.status.${task.status}`)}</Pill>
+      <Pill tone={tones[task.status]}>{t(`task.status.${task.status}`)}</Pill>
     </Row>
   );
 }
 
 const shownAtOnce = 8;
 
-/** The newest background work: how far what runs has come, how the rest ended. */
-export function WorkList({ ws, tasks }: { ws: string; tasks: readonly Task[] }) {
+/** The newest background tasks: progress of the running ones, results of the others. */
+export function TaskList({ ws, tasks }: { ws: string; tasks: readonly Task[] }) {
   return (
     <Stack gap={3}>
       {tasks.slice(0, shownAtOnce).map((task) => (

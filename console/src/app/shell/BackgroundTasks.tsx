@@ -15,10 +15,10 @@ const Trigger = styled(Button)`
   }
 `;
 
-const WorkList = lazy(async () => ({ default: (await import('./WorkList.tsx')).WorkList }));
+const TaskList = lazy(async () => ({ default: (await import('./TaskList.tsx')).TaskList }));
 
-/** What runs in the background of the workspace; nothing is shown before something ever did. */
-export function BackgroundWork({ ws }: { ws: string }) {
+/** The background tasks of the workspace; hidden until the workspace has one. */
+export function BackgroundTasks({ ws }: { ws: string }) {
   const { t } = useTranslation('shell');
   const { percent } = useFormats();
   const nameOf = useTaskName(ws);
@@ -27,7 +27,7 @@ export function BackgroundWork({ ws }: { ws: string }) {
   if (tasks.length === 0) return null;
   return (
     <Popover
-      label={t('work.menu')}
+      label={t('task.menu')}
       placement="bottom-end"
       width={340}
       trigger={(trigger) => (
@@ -37,20 +37,20 @@ export function BackgroundWork({ ws }: { ws: string }) {
           variant="ghost"
           data-running={running !== undefined}
           icon={running ? undefined : 'activity'}
-          title={running ? nameOf(running) : t('work.menu')}
-          aria-label={running ? `${t('work.menu')}: ${nameOf(running)} ${percent(running.progress)}` : t('work.menu')}
+          title={running ? nameOf(running) : t('task.menu')}
+          aria-label={running ? `${t('task.menu')}: ${nameOf(running)} ${percent(running.progress)}` : t('task.menu')}
           {...trigger}
         >
           {running && (
             <>
-              <Spinner size={12} delay={0} label="" /> {t(`work.kind.${kindOf(running)}`)} · {percent(running.progress)}
+              <Spinner size={12} delay={0} label="" /> {t(`task.kind.${kindOf(running)}`)} · {percent(running.progress)}
             </>
           )}
         </Trigger>
       )}
     >
       <Suspense fallback={<Spinner />}>
-        <WorkList ws={ws} tasks={tasks} />
+        <TaskList ws={ws} tasks={tasks} />
       </Suspense>
     </Popover>
   );

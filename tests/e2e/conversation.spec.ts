@@ -17,7 +17,7 @@ test('an answer comes by itself, and its choices go with the next message', asyn
   const talk = new ConversationPage(page);
   await talk.say('how long will delivery take?');
   await expect(talk.answer('Delivery takes three days.')).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'What was understood' })).toContainText('delivery.time');
+  await expect(page.getByRole('complementary', { name: 'Message details' })).toContainText('delivery.time');
 
   await talk.choice('I want a refund').click();
   await expect(talk.said.last()).toContainText('give me my money back');
@@ -47,11 +47,11 @@ test('a conversation can be forgotten, after a question', async ({ openConsole, 
   const talk = new ConversationPage(page);
   await talk.say('please refund me');
   await expect(talk.answers).toHaveCount(1);
-  await page.getByRole('button', { name: 'Forget this conversation' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+  await page.getByRole('button', { name: 'Delete conversation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete conversation' }).click();
   await expect(talk.said).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('Say something')).toBeVisible();
+  await expect(page.getByText('No messages yet')).toBeVisible();
 });
 
 test('what is written without a network is kept and sent later', async ({
@@ -129,14 +129,14 @@ test('what was asked can be asked again, looked into, and taught to the intent t
 }) => {
   const page = await openConsole('/messenger', { ws: shopWorkspace });
   const talk = new ConversationPage(page);
-  const details = page.getByRole('complementary', { name: 'What was understood' });
+  const details = page.getByRole('complementary', { name: 'Message details' });
   await talk.say('how long will the parcel need?');
   await expect(talk.answers).toHaveCount(1);
-  await details.getByRole('button', { name: 'Ask again' }).click();
+  await details.getByRole('button', { name: 'Send again' }).click();
   await expect(talk.said).toHaveCount(2);
   await expect(talk.answers).toHaveCount(2);
 
-  const assign = details.getByRole('button', { name: 'Assign to an intent' });
+  const assign = details.getByRole('button', { name: 'Assign to intent' });
   await assign.click();
   await expect(page.getByRole('combobox', { name: /intent/ })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -154,6 +154,6 @@ test('what was asked can be asked again, looked into, and taught to the intent t
     )
     .toContain('how long will the parcel need?');
 
-  await details.getByRole('link', { name: 'See why' }).click();
+  await details.getByRole('link', { name: 'Explain prediction' }).click();
   await expect(new TryPanel(page).sentence).toHaveValue('how long will the parcel need?');
 });

@@ -44,8 +44,8 @@ test('files in the console: chosen, pasted and dropped, refused in words, seen, 
   await test.step('what cannot be sent says why, and what was typed stays', async () => {
     await talk.composer.fill('this is how it came');
     await files.choose(program, picture('kettle.png'), liar);
-    await expect(files.chip('run.exe').getByRole('alert')).toContainText('Files of this kind cannot be sent');
-    await expect(files.chip('liar.png').getByRole('alert')).toContainText('Files of this kind cannot be sent');
+    await expect(files.chip('run.exe').getByRole('alert')).toContainText('This file type cannot be sent');
+    await expect(files.chip('liar.png').getByRole('alert')).toContainText('This file type cannot be sent');
     await expect(files.send).toHaveAttribute('aria-disabled', 'true');
     await talk.composer.press('Enter');
     await expect(talk.composer).toHaveValue('this is how it came');

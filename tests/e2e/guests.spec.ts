@@ -300,14 +300,14 @@ test('in the settings a virtual thing is made to ask for a PIN, and for none, an
   const page = await openConsole(`/back/things?filter=${encodeURIComponent(label)}`);
   const guests = new GuestsPage(page);
   const row = page.getByRole('grid', { name: 'Virtual things' }).getByRole('row').filter({ hasText: label });
-  await expect(row).toContainText('everybody');
+  await expect(row).toContainText('everyone');
   await guests.action('Ask for a PIN', 'assistant').click();
   await expect(guests.question).toContainText('Visitors without a code are signed out of it');
   await guests.answer('Ask for a PIN');
   await expect(row).toContainText('PIN code');
   await guests.action('Ask for no PIN any more', 'assistant').click();
   await guests.answer('Ask for no PIN any more');
-  await expect(row).toContainText('everybody');
+  await expect(row).toContainText('everyone');
   await guests.action('Rename', 'assistant').click();
   await guests.dialog.getByLabel('Name').fill('Drive-in window');
   await guests.press('Rename');
@@ -336,7 +336,7 @@ test('one’s own sessions are listed with device, address and last use; one is 
   await expect(own.getByRole('button')).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog
-    .getByRole('button', { name: /^End the session/ })
+    .getByRole('button', { name: /^End session/ })
     .first()
     .click();
   await expect(entries).toHaveCount(2);

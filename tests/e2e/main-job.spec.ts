@@ -97,13 +97,13 @@ test('from a file of real utterances to an assistant that answers on a partnerâ€
     const talk = new ConversationPage(page);
     await talk.say(inConsole);
     await expect(talk.answers).toHaveCount(1);
-    await expect(page.getByRole('complementary', { name: 'What was understood' })).toContainText('card_arrival');
+    await expect(page.getByRole('complementary', { name: 'Message details' })).toContainText('card_arrival');
   });
 
   await test.step('talk through the widget on a partnerâ€™s page', async () => {
     await shell.goTo('Dashboard');
-    await page.getByRole('button', { name: 'Put the chat on your site' }).click();
-    const demo = await page.getByRole('link', { name: 'See it on a sample page' }).getAttribute('href');
+    await page.getByRole('button', { name: 'Add the chat to your site' }).click();
+    const demo = await page.getByRole('link', { name: 'Open sample page' }).getAttribute('href');
     const visitor = await page.context().newPage();
     await ChatWidget.reveal(visitor);
     await visitor.goto(new URL(demo ?? '', server.url).href);

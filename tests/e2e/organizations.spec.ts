@@ -51,7 +51,7 @@ test('create, find, edit: name, type and who looks after it; the list counts wha
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByText('company already exists')).toBeVisible();
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('combobox', { name: /^Looked after by/ }).fill(partner.name);
+  await dialog.getByRole('combobox', { name: /^Managed by/ }).fill(partner.name);
   await page.getByRole('option', { name: partner.name }).click();
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toHaveCount(0);
@@ -97,7 +97,7 @@ test('a partner makes organizations of the own and says nothing of type or paren
   const page = await openConsole('/organizations', { ws: '', token: boss.token });
   const organizations = new OrganizationsPage(page);
   const { add, dialog } = organizations;
-  await expect(organizations.row(partner.name)).toContainText('yours');
+  await expect(organizations.row(partner.name)).toContainText('your organization');
   await expect(organizations.action('Delete', partner.name)).toHaveAttribute('aria-disabled', 'true');
   await add.click();
   await expect(dialog.getByRole('radio')).toHaveCount(0);

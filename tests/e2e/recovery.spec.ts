@@ -58,7 +58,7 @@ test('asking for a link says the same for a login nobody has', async ({ page, se
   await page.getByLabel('Login').fill('nobody-at-all');
   await page.getByLabel('E-mail').fill('nobody@people.example');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('If this login and nobody@people.example belong together')).toBeVisible();
+  await expect(page.getByText('If this login and nobody@people.example match')).toBeVisible();
 });
 
 test('an invitation leads to a password, the terms, and in', async ({ page, server, admin, mail }) => {
@@ -108,7 +108,7 @@ test('signing up: for addresses of an allowed domain, with a link in a mail', as
   await expect(page).toHaveTitle('Sign up · Parlance Console');
   await page.getByLabel('E-mail').fill('zoe@elsewhere.example');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('Nobody can sign up with an address of this domain.')).toBeVisible();
+  await expect(page.getByText('Sign-up is not open to addresses of this domain.')).toBeVisible();
 
   await page.getByLabel('E-mail').fill(`zoe@${domain}`);
   await page.getByRole('button', { name: 'Send link' }).click();

@@ -118,8 +118,8 @@ test('a card, an image and a form are written, shown, filled in and seen', async
   await test.step('in the console the values stand beside the answer, and in the API', async () => {
     await openConsole('/messenger', { ws });
     await expect(filledIn).toBeVisible();
-    const details = page.getByRole('complementary', { name: 'What was understood' });
-    await expect(details.getByText('Filled in')).toBeVisible();
+    const details = page.getByRole('complementary', { name: 'Message details' });
+    await expect(details.getByText('Form values')).toBeVisible();
     await expect(details).toContainText('48211');
     await expect(details).toContainText('me@acme.example');
     const { messages } = await admin.get('GET /api/1.0/workspaces/:ws/conversation/:device', Conversation, {

@@ -29,7 +29,7 @@ test('the settings are for those with the scope of the back office; others are t
   await page.goto(`${server.url}/back/audit`);
   await expect(shell.heading).toHaveText('Settings');
   await expect(page.getByRole('grid')).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Parts of the settings' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Settings sections' })).toHaveCount(0);
 });
 
 test('each part is for those who may: a partner reads prompts and domains, and flushes nothing', async ({
@@ -53,8 +53,8 @@ test('each part is for those who may: a partner reads prompts and domains, and f
   await expect(settings.prompt).toHaveAttribute('aria-readonly', 'true');
   await expect(settings.saveButton).toHaveCount(0);
   await settings.tabs.getByRole('link', { name: 'Allowed domains' }).click();
-  await expect(page.getByText('No domain is allowed yet')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Allow a domain' })).toHaveCount(0);
+  await expect(page.getByText('No allowed domains yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add domain' })).toHaveCount(0);
   await page.goto(`${server.url}/back/cache`);
   await expect(settings.tabs).toBeVisible();
   await expect(page.getByRole('button', { name: 'Flush cache' })).toHaveCount(0);
@@ -62,8 +62,8 @@ test('each part is for those who may: a partner reads prompts and domains, and f
 
 test('a part that there is not is said, with a way on', async ({ openConsole }) => {
   const page = await openConsole('/back/nonsense');
-  await expect(page.getByText('The settings have no part “nonsense”.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the settings' }).click();
+  await expect(page.getByText('The settings have no section “nonsense”.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to settings' }).click();
   await expect(new SettingsPage(page).prompt).toBeVisible();
 });
 
@@ -79,34 +79,34 @@ test('prompts: placeholders are checked, a save makes a version with who and not
 
   await test.step('a placeholder that is missing, or that there is not, is told before saving', async () => {
     await settings.writePrompt('About {{intent}}');
-    await expect(page.getByText('{{question}} must stand in the text')).toBeVisible();
+    await expect(page.getByText('The text must contain {{question}}')).toBeVisible();
     await expect(saveButton).toBeDisabled();
     await settings.writePrompt(`${good} {{qestion}}`);
-    await expect(page.getByText('There is no placeholder qestion').first()).toBeVisible();
+    await expect(page.getByText('Unknown placeholder qestion').first()).toBeVisible();
     await expect(saveButton).toBeDisabled();
   });
   await test.step('saved with a note', async () => {
     await settings.writePrompt(good);
     await page.getByRole('textbox', { name: 'Note' }).fill('Shorter');
     await saveButton.click();
-    await expect(page.getByText('Generate an answer saved')).toBeVisible();
+    await expect(page.getByText('Generate answer saved')).toBeVisible();
     const row = settings.row('Versions', 'Shorter');
     await expect(row).toContainText('admin');
     await expect(row.getByRole('gridcell').first()).toHaveText('1');
   });
   await test.step('compared with what it was born with', async () => {
-    await settings.row('Versions', 'As inherited').getByRole('button', { name: 'Compare' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Compare versions of Generate an answer' });
+    await settings.row('Versions', 'Inherited text').getByRole('button', { name: 'Compare' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare versions of Generate answer' });
     const difference = dialog.getByRole('group', { name: /^Compare versions/ });
     await expect(difference).toContainText('You are the assistant of a company');
     await expect(difference).toContainText(good);
-    await dialog.getByRole('combobox', { name: 'This', exact: true }).selectOption({ label: 'The text in use' });
+    await dialog.getByRole('combobox', { name: 'From version' }).selectOption({ label: 'Current text' });
     await expect(difference).toContainText('No difference');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
   await test.step('rolled back, as a new version', async () => {
-    await settings.row('Versions', 'As inherited').getByRole('button', { name: 'Roll back' }).click();
-    await settings.answer('Roll back');
+    await settings.row('Versions', 'Inherited text').getByRole('button', { name: 'Restore' }).click();
+    await settings.answer('Restore');
     await expect(settings.prompt).toContainText('You are the assistant of a company');
     await expect(settings.table('Versions').getByRole('row')).toHaveCount(4);
   });
@@ -121,11 +121,11 @@ test('prompts: a workspace has the server’s text until it writes its own, and 
   const page = await openConsole(`/back/prompts?of=${ws}&prompt=generateAnswer`);
   const settings = new SettingsPage(page);
   await expect(settings.prompt).toContainText(good);
-  await expect(page.getByRole('main').getByText('Written here').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the server’s text' }).click();
-  await settings.answer('Go back');
+  await expect(page.getByRole('main').getByText('Custom text').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Use server text' }).click();
+  await settings.answer('Discard text');
   await expect(settings.prompt).toContainText('You are the assistant of a company');
-  await expect(page.getByRole('button', { name: 'Back to the server’s text' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use server text' })).toHaveCount(0);
 });
 
 test('prompts: what others save appears by itself; a stale save is refused and shows both sides', async ({
@@ -142,14 +142,14 @@ test('prompts: what others save appears by itself; a stale save is refused and s
 
   await settings.writePrompt(`${good} mine`);
   await savePrompt(admin, id, `${good} theirs`);
-  await expect(page.getByText('Somebody else has saved this prompt meanwhile.')).toBeVisible();
+  await expect(page.getByText('Another user has saved this prompt.')).toBeVisible();
   await expect(settings.prompt).toContainText('mine');
   await settings.saveButton.click();
   const sides = page.getByRole('dialog', { name: /^Conflicting changes/ });
   await expect(sides).toContainText(`${good} mine`);
   await expect(sides).toContainText(`${good} theirs`);
   await sides.getByRole('button', { name: 'Keep my version' }).click();
-  await expect(page.getByText('Generate an answer saved')).toBeVisible();
+  await expect(page.getByText('Generate answer saved')).toBeVisible();
   const stored = await admin.get('GET /api/1.0/prompt/:id', Prompt, { params: { id } });
   expect(stored.text).toBe(`${good} mine`);
 });
@@ -174,17 +174,17 @@ test('allowed domains: added, changed with the secret kept, removed after asking
   const page = await openConsole('/back/domains');
   const settings = new SettingsPage(page);
   const dialog = page.getByRole('dialog');
-  const add = () => page.getByRole('button', { name: 'Allow a domain' }).first().click();
+  const add = () => page.getByRole('button', { name: 'Add domain' }).first().click();
   await test.step('added with a provider', async () => {
     await add();
     await dialog.getByRole('textbox', { name: 'Domain' }).fill('not a domain');
     await dialog.getByRole('switch', { name: 'Single sign-on' }).click();
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog.getByText('Enter a domain, such as acme.com')).toBeVisible();
-    await expect(dialog.getByText('Enter the client id')).toBeVisible();
+    await expect(dialog.getByText('Enter a domain such as acme.com')).toBeVisible();
+    await expect(dialog.getByText('Enter the client ID')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Domain' }).fill(name);
     await dialog.getByRole('textbox', { name: 'Issuer' }).fill('https://login.example.com');
-    await dialog.getByRole('textbox', { name: 'Client id' }).fill('console');
+    await dialog.getByRole('textbox', { name: 'Client ID' }).fill('console');
     await dialog.getByLabel('Client secret').fill('secret-of-the-client');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(dialog).toBeHidden();
@@ -192,9 +192,9 @@ test('allowed domains: added, changed with the secret kept, removed after asking
   });
   await test.step('changed: the secret is shown as set, and never read', async () => {
     await settings.row('Allowed domains', name).getByRole('button', { name: 'Edit' }).click();
-    await expect(dialog.getByText('One is set. Leave the field empty to keep it.')).toBeVisible();
+    await expect(dialog.getByText('A secret is set. Leave the field empty to keep it.')).toBeVisible();
     await expect(dialog.getByLabel('Client secret')).toHaveValue('');
-    await dialog.getByRole('combobox', { name: 'Role of new accounts' }).selectOption('companyAdmin');
+    await dialog.getByRole('combobox', { name: 'Role' }).selectOption('companyAdmin');
     const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith(name));
     await dialog.getByRole('button', { name: 'Save' }).click();
     expect((await sent).postData()).not.toContain('client_secret');
@@ -205,7 +205,7 @@ test('allowed domains: added, changed with the secret kept, removed after asking
     await add();
     await dialog.getByRole('textbox', { name: 'Domain' }).fill(name);
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog.getByText('This domain is allowed already')).toBeVisible();
+    await expect(dialog.getByText('This domain is already allowed')).toBeVisible();
     await page.keyboard.press('Escape');
     await settings.answer('Leave');
     await expect(dialog).toHaveCount(0);
@@ -224,10 +224,10 @@ test('flush asks first, and shows what was in each cache', async ({ openConsole 
   await flush();
   await settings.answer('Close');
   await expect(settings.question).toHaveCount(0);
-  await expect(settings.table('What was flushed')).toHaveCount(0);
+  await expect(settings.table('Flushed caches')).toHaveCount(0);
   await flush();
   await settings.answer('Flush cache');
-  await expect(settings.row('What was flushed', 'Language models')).toBeVisible();
+  await expect(settings.row('Flushed caches', 'Language models')).toBeVisible();
 });
 
 test('virtual things and usage are listed across workspaces, filtered in the address', async ({
@@ -268,7 +268,7 @@ test('audit log: filtered in the address, each change with before and after, exp
   await expect(rows).toHaveCount(2);
   await rows.first().getByRole('gridcell').nth(2).click();
   const detail = page.getByRole('dialog', { name: 'Change' });
-  const difference = detail.getByRole('group', { name: 'What changed' });
+  const difference = detail.getByRole('group', { name: 'Before and after' });
   await expect(difference).toContainText('before');
   await expect(difference).toContainText('after');
   await expect(page).toHaveURL(/[?&]entry=\d+/);
@@ -289,8 +289,8 @@ test('audit log: filtered in the address, each change with before and after, exp
   }
   await test.step('nothing fits: said so, and the filters can be cleared', async () => {
     await settings.search.fill('nothing of this kind was ever done');
-    await expect(page.getByText('Nothing fits the filters')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the filters' }).first().click();
+    await expect(page.getByText('No matching entries')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await expect(page).not.toHaveURL(/[?&](search|action)=/);
     await expect(settings.table('Audit log').getByRole('row').nth(1)).toBeVisible();
   });
@@ -316,7 +316,7 @@ test('trash: brought back; what cannot be brought back says why; deleted for goo
   const press = (action: string) => row.getByRole('button', { name: action }).click();
   await test.step('brought back', async () => {
     await press('Restore');
-    await expect(page.getByText(`${name} is back`)).toBeVisible();
+    await expect(page.getByText(`${name} restored`)).toBeVisible();
     await expect(row).toHaveCount(0);
   });
   await test.step('another has taken its name', async () => {
@@ -333,11 +333,11 @@ test('trash: brought back; what cannot be brought back says why; deleted for goo
     await expect(row).toHaveCount(1);
   });
   await test.step('deleted for good', async () => {
-    await press('Delete for good');
+    await press('Delete permanently');
     await settings.answer('Close');
     await expect(row).toHaveCount(1);
-    await press('Delete for good');
-    await settings.answer('Delete for good');
+    await press('Delete permanently');
+    await settings.answer('Delete permanently');
     await expect(row).toHaveCount(0);
   });
 });
@@ -366,10 +366,10 @@ test('the palette leads to each part, and the parts’ own actions are in it', a
   await page.keyboard.type('show allowed domains');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/back\/domains/);
-  await expect(page.getByRole('button', { name: 'Allow a domain' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add domain' }).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(commands).toBeVisible();
-  await page.keyboard.type('allow a domain');
+  await page.keyboard.type('add domain');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Allow a domain' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add domain' })).toBeVisible();
 });

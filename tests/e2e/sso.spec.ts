@@ -76,7 +76,7 @@ test('a provider that says no is told, and no session begins', async ({ page, se
 test('an ending nobody began, or of another browser, gives no session', async ({ page, server }) => {
   for (const end of ['', '?ast-session=made-up']) {
     await page.goto(`${server.url}/authenticate/sso${end}`);
-    await expect(page.getByRole('alert')).toContainText('This sign-in is too old, was used already');
+    await expect(page.getByRole('alert')).toContainText('This sign-in has expired, was already used');
     expect(page.url()).not.toContain('made-up');
     expect(
       await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])),
@@ -89,15 +89,15 @@ test('each reason of a failed single sign-on has its words, and words from elsew
   server,
 }) => {
   const told = {
-    state: 'This sign-in is too old',
-    provider: 'The identity provider of acme.example does not answer as it should.',
+    state: 'This sign-in has expired',
+    provider: 'The identity provider of acme.example did not answer as expected.',
     denied: 'The identity provider refused the sign-in.',
     token: 'could not be verified',
-    email: 'gave no verified e-mail address of acme.example',
+    email: 'sent no verified e-mail address of acme.example',
     unknown_user: 'You have no account here yet.',
     taken: 'belongs to an account of another organization',
     disabled: 'Your account is disabled.',
-    '<b>anything</b>': 'Something went wrong on the way.',
+    '<b>anything</b>': 'An unexpected error occurred.',
   };
   for (const [error, words] of Object.entries(told)) {
     await page.goto(`${server.url}/authenticate/sso?${new URLSearchParams({ error, domain })}`);

@@ -11,7 +11,7 @@ export class SettingsPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.tabs = page.getByRole('navigation', { name: 'Parts of the settings' });
+    this.tabs = page.getByRole('navigation', { name: 'Settings sections' });
     this.search = page.getByRole('main').getByRole('searchbox', { name: 'Type to search...' });
     /** What is asked before something is done. */
     this.question = page.getByRole('alertdialog').or(page.getByRole('dialog'));

@@ -27,7 +27,7 @@ export function ConversationScreen() {
       <Answer query={things} loading={<SkeletonRows rows={6} columns={2} />}>
         {({ data: devices }) => {
           const device = devices.find(({ vthingId }) => vthingId === values.device) ?? devices[0];
-          if (!device) return <EmptyState icon="bot" title={t('devices.empty')} text={t('devices.emptyText')} />;
+          if (!device) return <EmptyState icon="bot" title={t('things.empty')} text={t('things.emptyText')} />;
           const choose = (id: string) => set({ device: id }, { push: true });
           return (
             <Panes>
@@ -35,7 +35,7 @@ export function ConversationScreen() {
                 {narrow ? (
                   devices.length > 1 && (
                     <Select
-                      label={t('devices.title')}
+                      label={t('things.title')}
                       hideLabel
                       value={device.vthingId}
                       onChange={choose}
@@ -44,9 +44,9 @@ export function ConversationScreen() {
                   )
                 ) : (
                   <>
-                    <h2>{t('devices.title')}</h2>
+                    <h2>{t('things.title')}</h2>
                     <List
-                      label={t('devices.title')}
+                      label={t('things.title')}
                       value={device.vthingId}
                       onSelect={choose}
                       items={devices.map((each) => ({ id: each.vthingId, label: each.label, icon: iconOf(each) }))}

@@ -10,15 +10,15 @@ export function Forget({ conversation, disabled }: { conversation: LiveConversat
   const { t } = useTranslation('conversation');
   const ask = async () => {
     const sure = await confirmer.ask({
-      title: t('forget.title'),
-      message: t('forget.text'),
-      confirmLabel: t('forget.confirm'),
+      title: t('delete.title'),
+      message: t('delete.text'),
+      confirmLabel: t('delete.confirm'),
       danger: true,
     });
-    if (sure) await conversation.forget().catch(() => tellFailed(t('forget.failed')));
+    if (sure) await conversation.forget().catch(() => tellFailed(t('delete.failed')));
   };
   useScreenActions(
-    disabled ? [] : [{ id: 'forget', label: t('forget.action'), icon: 'eraser', onRun: () => void ask() }],
+    disabled ? [] : [{ id: 'forget', label: t('delete.action'), icon: 'eraser', onRun: () => void ask() }],
   );
-  return <IconButton icon="eraser" label={t('forget.action')} disabled={disabled} onClick={() => void ask()} />;
+  return <IconButton icon="eraser" label={t('delete.action')} disabled={disabled} onClick={() => void ask()} />;
 }

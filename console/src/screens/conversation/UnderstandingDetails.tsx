@@ -70,8 +70,8 @@ function Figures({ entry, understood }: { entry: Entry; understood: Understandin
     <section>
       <Verdict>
         <h3>{intent ? <Link href={`/nlp/intent/${encodeURIComponent(intent)}`}>{intent}</Link> : t('details.none')}</h3>
-        <span title={t('details.score')}>{percent(score)}</span>
-        <Progress label={t('details.score')} hideLabel value={score} max={1} />
+        <span title={t('details.confidence')}>{percent(score)}</span>
+        <Progress label={t('details.confidence')} hideLabel value={score} max={1} />
       </Verdict>
       <Facts
         facts={[

@@ -26,12 +26,12 @@ export function WhatNext({ ws, question, verbatimId, onAsk }: WhatNextProps) {
     <Stack gap={2}>
       {asked !== undefined && (
         <Button wide icon="rotate-ccw" onClick={() => onAsk(asked)}>
-          {t('details.again')}
+          {t('details.sendAgain')}
         </Button>
       )}
       {asked !== undefined && can('nlp_class:read', ws) && (
         <LinkButton wide href={`/nlp/class?${new URLSearchParams({ try: asked })}`} icon="flask-conical">
-          {t('details.why')}
+          {t('details.explain')}
         </LinkButton>
       )}
       <LinkButton wide href={`/logs?${new URLSearchParams({ row: verbatimId })}`} icon="scroll-text">

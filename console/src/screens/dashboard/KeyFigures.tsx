@@ -39,7 +39,7 @@ export function KeyFigures({ figures }: { figures: Overview }) {
     <Figures>
       {stats.map(({ label, value, change }) => (
         <Card key={label}>
-          <Stat label={label} value={value} {...change} title={change && t('against')} />
+          <Stat label={label} value={value} {...change} title={change && t('change')} />
         </Card>
       ))}
     </Figures>

@@ -60,7 +60,7 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
           saveProblem(error, {
             fields: ['name', 'type', 'parent_id'],
             exists: t('nameTaken'),
-            reason: (type) => (type === 'type' ? t('remains') : undefined),
+            reason: (type) => (type === 'type' ? t('mustStayPartner') : undefined),
           })
         }
       >
@@ -98,7 +98,7 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
                   label={t('column.parent')}
                   hint={t('parentHint')}
                   optional
-                  placeholder={t('nobody')}
+                  placeholder={t('noPartner')}
                   options={partners.map(({ id, name }) => ({ value: id, label: name }))}
                   {...field}
                 />

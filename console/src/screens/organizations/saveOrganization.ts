@@ -27,7 +27,7 @@ export async function saveOrganization(company: Company, values: OrganizationVal
     ...(part.type === undefined ? [] : [t(`type.${part.type}`, texts)]),
     ...(part.parent_id === undefined
       ? []
-      : [`${t('column.parent', texts)}: ${names.get(part.parent_id ?? '') ?? t('nobody', texts)}`]),
+      : [`${t('column.parent', texts)}: ${names.get(part.parent_id ?? '') ?? t('noPartner', texts)}`]),
   ];
   const saved = await saveOver({
     edit: {

@@ -28,7 +28,7 @@ export function CompareVersions({ prompt, versions, first, mayWrite, onClose }: 
   const [after, setAfter] = useState(current);
   const nameOf = ({ version, created_at }: PromptVersion) =>
     version === 0 || created_at === null
-      ? t('prompts.born')
+      ? t('prompts.initial')
       : t('prompts.versionAt', { version, when: exact(created_at) });
   const options = [
     { value: current, label: t('prompts.current') },

@@ -46,7 +46,7 @@ export function Placeholders({
               </Pill>
             ) : (
               <Pill tone={required ? 'bad' : 'neutral'} icon={required ? 'triangle-alert' : undefined}>
-                {t(required ? 'prompts.lacking' : 'prompts.optional')}
+                {t(required ? 'prompts.notUsed' : 'prompts.optional')}
               </Pill>
             )}
             <span>{description}</span>

@@ -94,7 +94,7 @@ export function PromptDetail({ prompt, onDirty, back }: PromptDetailProps) {
         </Inline>
         <Muted>{prompt.description}</Muted>
       </div>
-      {edit.overtaken && <Alert tone="warning">{t('prompts.overtaken')}</Alert>}
+      {edit.overtaken && <Alert tone="warning">{t('prompts.stale')}</Alert>}
       {edit.problem && <Alert>{edit.problem}</Alert>}
       <CodeEditor
         label={t('prompts.text')}
@@ -130,7 +130,7 @@ export function PromptDetail({ prompt, onDirty, back }: PromptDetailProps) {
             </Button>
             {prompt.own && (
               <Button variant="ghost" icon="rotate-ccw" onClick={() => void askBackToInherited(prompt)}>
-                {t(prompt.workspace === null ? 'prompts.backToProduct' : 'prompts.backToServer')}
+                {t(prompt.workspace === null ? 'prompts.useDefault' : 'prompts.useServer')}
               </Button>
             )}
           </Inline>

@@ -66,8 +66,8 @@ export function PromptsTab() {
         list={
           <Side>
             <Combobox
-              label={t('prompts.place')}
-              hint={t('prompts.placeHint')}
+              label={t('prompts.scope')}
+              hint={t('prompts.scopeHint')}
               value={place}
               onChange={(chosen) => void choose(chosen)}
               options={[

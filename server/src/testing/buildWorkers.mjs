@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { bundleServer } from '../../../scripts/lib/server.mjs';
 
 const sources = fileURLToPath(new URL('..', import.meta.url));
@@ -20,12 +20,4 @@ export async function setup() {
   });
   process.env['PARLANCE_TEST_WORKERS'] = folder;
   return () => rm(folder, { recursive: true, force: true });
-}
-
-/** The address of what was bundled of a worker's source; undefined where nothing was. */
-export function builtWorker(source) {
-  const folder = process.env['PARLANCE_TEST_WORKERS'];
-  if (folder === undefined) return undefined;
-  const name = path.relative(sources, fileURLToPath(source));
-  return pathToFileURL(path.join(folder, name.replace(/\.ts$/, '.js'))).href;
 }

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readGraph } from './architecture/graph.ts';
+import { isWithin, packageOf } from './architecture/places.ts';
+import { clean, plants } from './architecture/planted.ts';
+import { rules } from './architecture/rules.ts';
+import { smallFiles } from './architecture/smallFiles.ts';
+import { readSources } from './architecture/sources.ts';
+import { browserValues, compositionRoot, notYet, support } from './architecture/table.ts';
+
+/** The layers that folders promise: who may import whom is a table, and every import of every source is held to it. */
+
+describe('the repository', () => {
+  const graph = readGraph(readSources(path.resolve(import.meta.dirname, '../..')));
+
+  test.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_, { why, find }) => {
+    const found = find(graph).filter((line) => !notYet.includes(line));
+    expect({ why, found }).toEqual({ why, found: [] });
+  });
+
+  test('what is put right is off the list', () => {
+    const found = rules.flatMap(({ find }) => find(graph));
+    expect(notYet.filter((line) => !found.includes(line))).toEqual([]);
+  });
+
+  test('the table names nothing that is gone', () => {
+    const needed = support.filter(({ from, to }) =>
+      graph.edges.some((edge) => isWithin(edge.from, from) && isWithin(edge.to, to)),
+    );
+    expect(needed).toEqual(support);
+    const files = [...graph.files.keys()];
+    const named = [...browserValues, ...compositionRoot.map((name) => `server/src/${name}`)];
+    expect(named.filter((name) => !files.some((file) => isWithin(file, name)))).toEqual([]);
+  });
+
+  test('imports of every package are read, and small files with one importer counted', async ({ annotate }) => {
+    const importing = new Set(graph.edges.map(({ from }) => packageOf(from)));
+    expect([...importing].toSorted()).toEqual([
+      'chat-widget',
+      'console',
+      'contract',
+      'scripts',
+      'server',
+      'storybook',
+      'tests',
+      'ui-kit',
+    ]);
+    expect(graph.edges.length).toBeGreaterThan(8000);
+    await annotate(`${smallFiles(graph).length} files of 40 lines or fewer have one importer and no test of their own`);
+  });
+});
+
+describe('what breaks a rule is found', () => {
+  const findings = (files: Readonly<Record<string, string>>) => {
+    const graph = readGraph(new Map(Object.entries(files)));
+    return rules.flatMap(({ name, find }) => find(graph).map((line) => ({ rule: name, line })));
+  };
+
+  test('where nothing breaks one, nothing is', () => {
+    expect(findings(clean)).toEqual([]);
+  });
+
+  test.each(plants.map((plant) => [plant.rule, plant.found[0], plant] as const))(
+    '%s: %s',
+    (_, __, { rule, files, found }) => {
+      expect(findings({ ...clean, ...files })).toEqual(found.map((line) => ({ rule, line })));
+    },
+  );
+
+  test('each rule is broken by one plant at least', () => {
+    expect(rules.map(({ name }) => name).filter((name) => !plants.some(({ rule }) => rule === name))).toEqual([]);
+  });
+
+  test('a small file with one importer is one', () => {
+    const graph = readGraph(
+      new Map([
+        ['server/src/app.ts', "import './one.ts'; import './two.ts'; import './tested.ts';"],
+        ['server/src/main.ts', "import './two.ts';"],
+        ['server/src/one.ts', ''],
+        ['server/src/two.ts', ''],
+        ['server/src/tested.ts', ''],
+        ['server/src/tested.test.ts', "import './one.ts'; import './tested.ts';"],
+      ]),
+    );
+    expect(smallFiles(graph)).toEqual(['server/src/one.ts']);
+  });
+});

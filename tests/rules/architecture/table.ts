@@ -1,0 +1,113 @@
+/**
+ * Who may import whom, as data. A name stands for a folder or a file and what is below it, from the repository's root.
+ * The rules that read it are in `rules.ts`; `docs/architecture.md` tells the same in prose.
+ */
+
+/** What each package may import of the others. */
+export const packages: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  'ui-kit': [],
+  'chat-widget': ['contract', 'ui-kit'],
+  console: ['contract', 'ui-kit', 'chat-widget/src/conversation'],
+  server: ['contract'],
+  storybook: ['ui-kit'],
+  tests: ['contract', 'ui-kit'],
+  scripts: [],
+};
+
+/** What may be imported across the walls between packages, and by whom. An entry that nothing needs fails the test. */
+export const support = [
+  { from: 'tests', to: 'server/src/testing', reason: 'mail, git and sign-on servers to test against' },
+  { from: 'tests/e2e', to: 'server/src/workspace/files/testing.ts', reason: 'files of each kind' },
+  { from: 'tests/e2e', to: 'server/src/workspace/speech/silence.ts', reason: 'a recording' },
+  { from: 'tests/performance', to: 'server/src/nlu', reason: 'the engine is measured alone' },
+  { from: 'tests/rules', to: 'console/src/shared/i18n/server/translator.ts', reason: 'every sentence has its French' },
+  { from: 'tests/security', to: 'console/src/shared/riddle/solve.ts', reason: 'signs in as a browser would' },
+  {
+    from: 'server/src/testing',
+    to: 'scripts/lib/server.mjs',
+    reason: 'worker threads are built as they are delivered',
+  },
+] as const;
+
+/** The server's layers, from the lowest: each imports only from those before it. */
+export const serverLayers = [
+  'platform',
+  'nlu',
+  'identity',
+  'workspace',
+  'studio',
+  'knowledge',
+  'automation',
+  'conversation',
+  'insights',
+  'operations',
+] as const;
+
+/** Stand above all layers: what wires them, and what may need any of them for that. */
+export const compositionRoot = [
+  'main.ts',
+  'app.ts',
+  'calls.ts',
+  'jobKinds.ts',
+  'firstStart.ts',
+  'demo',
+  'site',
+] as const;
+
+/** What runs in a browser, and so pays for every byte. */
+export const browserPackages = ['chat-widget', 'console', 'storybook', 'ui-kit'] as const;
+
+/** Modules of the contract that browsers and the language engine may import values of: plain tables, without a library. */
+export const browserValues = ['contract/src/limits.ts', 'contract/src/permissions.ts', 'contract/src/pin.ts'] as const;
+
+/** Folders whose rooms must not import each other in a circle: the folders in them, and each file that lies there itself. */
+export const roomScopes = [
+  ...serverLayers.map((layer) => `server/src/${layer}`),
+  'ui-kit/src',
+  'chat-widget/src',
+  'console/src/app',
+  'console/src/shared',
+  'console/src/screens/nlp',
+] as const;
+
+/** What still breaks a rule, as it is reported. The list only ever gets shorter: a line that is not needed any more fails the test. */
+export const notYet: readonly string[] = [
+  'server/src/identity/sessions/sessions.ts imports server/src/conversation/widget/identity.ts',
+  'server/src/identity/sso/domains.calls.ts imports server/src/operations/backend/announce.ts',
+  'server/src/platform/db/accountTables.ts imports server/src/conversation/widget/identity.ts',
+  'server/src/platform/http/authorise.ts imports server/src/identity/access/access.ts',
+  'server/src/platform/http/authorise.ts imports server/src/identity/sessions/sessions.ts',
+  'server/src/platform/llm/client.ts imports server/src/workspace/configuration/model.ts',
+  'server/src/platform/platform.ts imports server/src/operations/backend/flush.ts',
+  'server/src/platform/platform.ts imports server/src/workspace/configuration/mailers.ts',
+  'server/src/platform/principal.ts imports server/src/conversation/widget/identity.ts',
+  'server/src/studio/training/trainClass.job.ts imports server/src/conversation/verbatim/reread.job.ts',
+  'server/src/workspace/prompts/prompts.calls.ts imports server/src/operations/backend/announce.ts',
+  'server/src/workspace/things/announce.ts imports server/src/operations/backend/announce.ts',
+  'server/src/workspace/workspaces/workspaces.calls.ts imports server/src/conversation/widget/installation.ts',
+  'server/src/platform: deps.ts ↔ jobs',
+  'server/src/studio: classes ↔ intents',
+  'server/src/studio: health ↔ prediction',
+  'server/src/studio: health ↔ intents',
+  'server/src/studio: intents ↔ utterances',
+  'server/src/studio: classes ↔ prediction',
+  'server/src/studio: health ↔ utterances',
+  'server/src/studio: prediction ↔ utterances',
+  'server/src/operations: backend ↔ trash',
+  'console/src/app: shell ↔ workspace',
+  'console/src/shared: api ↔ i18n',
+  'console/src/shared: api ↔ state',
+  'console/src/shared: i18n ↔ state',
+  'console/src/shared: api ↔ riddle',
+  'console/src/shared: riddle ↔ state',
+  'console/src/screens/nlp: generate ↔ intent',
+  'console/src/screens/nlp: health ↔ intent',
+  'console/src/screens/nlp: intent ↔ marks',
+  'console/src/screens/nlp: intent ↔ try',
+  'console/src/screens/nlp: intent ↔ utterances',
+  'console/src/screens/nlp: health ↔ marks',
+  'console/src/screens/nlp: marks ↔ try',
+  'console/src/screens/nlp: marks ↔ utterances',
+  'console/src/screens/nlp: health ↔ utterances',
+];

@@ -137,10 +137,10 @@ test('a test set by hand and from a file shows what a threshold does, and the ch
 
   await test.step('a threshold nothing reaches is applied, and a sentence tried falls back', async () => {
     const threshold = page.getByRole('spinbutton', { name: 'Threshold' });
-    await threshold.fill('1');
-    await expect(page.getByText('At 1, 0% of the sentences in scope')).toBeVisible();
+    await threshold.fill('100');
+    await expect(page.getByText('At 100%, 0% of the sentences in scope')).toBeVisible();
     await page.getByRole('button', { name: 'Apply to the class' }).click();
-    await expect(view.notification('shop: the fallback answers under 1')).toBeVisible();
+    await expect(view.notification('shop: the fallback answers under 100%')).toBeVisible();
     const panel = new TryPanel(page);
     await page.getByRole('button', { name: 'Try a sentence' }).click();
     await panel.sentence.fill('refund my purchase');

@@ -10,8 +10,8 @@ import type { Person } from '../support/session.ts';
 
 const Total = z.object({ total: z.number() });
 
-/** Says sentences, one after the other, and waits until Verbatim has them. */
-async function say(person: Person, ws: string, texts: readonly string[]): Promise<void> {
+/** Posts messages one after the other, and waits until Verbatim lists them. */
+async function postMessages(person: Person, ws: string, texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     await person.get('POST /api/1.0/workspaces/:ws/conversation/:device', Message, {
       params: { ws, device: 'assistant' },
@@ -24,31 +24,31 @@ async function say(person: Person, ws: string, texts: readonly string[]): Promis
   );
 }
 
-const sentencesOf = async (person: Person, ws: string, id: string) =>
+const utterancesOf = async (person: Person, ws: string, id: string) =>
   (await person.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } })).utterances;
 
-test('what people said becomes training by the keyboard alone, and is understood after the training', async ({
+test('messages become training data by the keyboard alone, and are understood after the training', async ({
   openConsole,
   admin,
   shopWorkspace: ws,
 }) => {
-  await say(admin, ws, ['Blorp frazzle!', 'sing me a song', 'blorp frazzle', 'i want a refund']);
+  await postMessages(admin, ws, ['Blorp frazzle!', 'sing me a song', 'blorp frazzle', 'i want a refund']);
   const page = await openConsole('/logs', { ws });
   const verbatim = new VerbatimPage(page);
   const studio = new StudioPage(page);
 
-  await test.step('what was understood rightly is kept as such', async () => {
-    await verbatim.reviewTab('To review').click();
+  await test.step('a correct prediction is confirmed', async () => {
+    await verbatim.reviewTab('Needs review').click();
     await expect(verbatim.row('i want a refund')).toContainText('refund');
     await expect(verbatim.review('i want a refund')).toContainText('%');
     await verbatim.table.focus();
     await page.keyboard.press('a');
-    await expect(studio.notification('1 sentence kept as right')).toBeVisible();
+    await expect(studio.notification('1 message confirmed')).toBeVisible();
     await expect(verbatim.row('i want a refund')).toBeHidden();
-    await expect(verbatim.reviewTab('Right as understood')).toContainText('1');
+    await expect(verbatim.reviewTab('Confirmed')).toContainText('1');
   });
 
-  await test.step('another one is taught in two keys and a name, with the suggestion first', async () => {
+  await test.step('another message is reassigned with two keys and a name, with the suggestion first', async () => {
     await expect(verbatim.row('blorp frazzle')).toHaveCount(2);
     await verbatim.table.focus();
     await page.keyboard.press('i');
@@ -57,72 +57,72 @@ test('what people said becomes training by the keyboard alone, and is understood
     await page.keyboard.type('deliv');
     await expect(verbatim.picker.getByRole('option', { selected: true })).toContainText('delivery.time');
     await page.keyboard.press('Enter');
-    await expect(studio.notification('1 sentence taught to delivery.time')).toBeVisible();
-    const taught = (await sentencesOf(admin, ws, 'delivery.time')).at(-1);
-    expect(taught).toMatchObject({ text: 'blorp frazzle', source: 'log' });
+    await expect(studio.notification('1 message added to delivery.time')).toBeVisible();
+    const added = (await utterancesOf(admin, ws, 'delivery.time')).at(-1);
+    expect(added).toMatchObject({ text: 'blorp frazzle', source: 'log' });
     await expect(verbatim.table).toBeFocused();
   });
 
-  await test.step('one that is nobody’s business is ignored, and that is undone', async () => {
+  await test.step('a message is ignored, and that is undone', async () => {
     await expect(verbatim.row('frazzle')).toHaveCount(1);
     await verbatim.table.focus();
     await page.keyboard.press('x');
-    await expect(studio.notification('1 sentence ignored')).toBeVisible();
+    await expect(studio.notification('1 message ignored')).toBeVisible();
     await expect(verbatim.row('sing me a song')).toBeHidden();
     await page.keyboard.press('u');
     await expect(studio.notification('Undone')).toBeVisible();
     await expect(verbatim.row('sing me a song')).toBeVisible();
   });
 
-  await test.step('after the training, what is left shows what would be understood now', async () => {
+  await test.step('after the training, the other messages show the current prediction', async () => {
     await admin.get('POST /api/1.0/gael/:ws/class/:id/train', z.unknown(), { params: { ws, id: 'shop' } });
-    await page.getByRole('combobox', { name: 'Understood now' }).selectOption('Would be understood now');
+    await page.getByRole('combobox', { name: 'Current prediction' }).selectOption('Understood now');
     await expect(verbatim.row('Blorp frazzle!')).toBeVisible({ timeout: 60_000 });
     await expect(verbatim.review('Blorp frazzle!')).toContainText('delivery.time');
     await expect(verbatim.row('sing me a song')).toBeHidden();
     await verbatim.table.focus();
     await page.keyboard.press('a');
-    await expect(studio.notification('1 sentence taught to delivery.time').first()).toBeVisible();
-    await expect(page.getByText('No message fits the filters')).toBeVisible();
+    await expect(studio.notification('1 message added to delivery.time').first()).toBeVisible();
+    await expect(page.getByText('No message matches the filters')).toBeVisible();
   });
 });
 
-test('a sentence said many times is one row in the studio, and judged once, many together', async ({
+test('the same message is one row in the studio, and several are reviewed together', async ({
   openConsole,
   admin,
   shopWorkspace: ws,
 }) => {
-  await say(admin, ws, ['blorp one', 'Blorp  ONE', 'blorp two', 'i want a refund']);
+  await postMessages(admin, ws, ['blorp one', 'Blorp  ONE', 'blorp two', 'i want a refund']);
   const page = await openConsole('/nlp/class/shop/conversations', { ws });
   const studio = new StudioPage(page);
   const verbatim = new VerbatimPage(page);
 
-  await test.step('what was hardly understood, the most frequent first', async () => {
+  await test.step('messages of low confidence, the most frequent first', async () => {
     await expect(verbatim.inbox.getByRole('row')).toHaveCount(3);
     await expect(verbatim.inbox.getByRole('row').nth(1)).toContainText('Blorp  ONE');
     await expect(verbatim.inbox.getByRole('row').nth(1)).toContainText('2');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  await test.step('all of it is given to an intent that is made on the way', async () => {
+  await test.step('all messages are reassigned to an intent that is created on the way', async () => {
     await verbatim.inbox.focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('i');
     await verbatim.picker.getByRole('combobox').fill('blorping');
-    await verbatim.picker.getByRole('option', { name: 'New intent “blorping”' }).click();
-    await expect(studio.notification('2 sentences taught to blorping')).toBeVisible();
+    await verbatim.picker.getByRole('option', { name: 'Create intent “blorping”' }).click();
+    await expect(studio.notification('2 messages added to blorping')).toBeVisible();
     await expect(page.getByText('Nothing to review')).toBeVisible();
-    expect((await sentencesOf(admin, ws, 'blorping')).map(({ text }) => text).toSorted()).toEqual([
+    expect((await utterancesOf(admin, ws, 'blorping')).map(({ text }) => text).toSorted()).toEqual([
       'Blorp ONE',
       'blorp two',
     ]);
   });
 
-  await test.step('who judged it is seen in Verbatim, on a phone too', async () => {
+  await test.step('Verbatim shows the review, on a phone too', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('link', { name: 'Open in Verbatim' }).click();
-    await verbatim.reviewTab('Assigned').click();
+    await verbatim.reviewTab('Reassigned').click();
     await expect(verbatim.review('blorp two')).toContainText('blorping');
-    await expect(verbatim.reviewTab('Assigned')).toContainText('2');
+    await expect(verbatim.reviewTab('Reassigned')).toContainText('2');
   });
 });

@@ -68,7 +68,7 @@ test('columns and views of Verbatim are remembered', async ({ openConsole }) => 
   });
   await test.step('come back another time', async () => {
     await openConsole('/logs', { ws: demoWorkspace });
-    await expect(header('Understood')).toBeVisible();
+    await expect(header('Understanding')).toBeVisible();
     await expect(header('Channel')).toBeHidden();
     await expect(search).toHaveValue('');
     await page.getByRole('button', { name: 'Views' }).click();

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that was said. */
+/** The list of verbatims, and the inbox of the studio. */
 export class VerbatimPage {
   readonly page: Page;
   readonly table;
   readonly search;
   readonly detail;
-  /** The same in the studio: what is to be reviewed. */
+  /** The messages of a class or an intent that need review, in the studio. */
   readonly inbox;
-  /** Asks which intent is meant. */
+  /** Assigns messages to an intent. */
   readonly picker;
 
   constructor(page: Page) {
     this.page = page;
-    this.table = page.getByRole('grid', { name: 'What was said' });
-    this.search = page.getByRole('searchbox', { name: 'Search what was said' });
-    this.inbox = page.getByRole('grid', { name: 'Sentences to review' });
-    this.picker = page.getByRole('dialog', { name: /^Which intent is meant/ });
+    this.table = page.getByRole('grid', { name: 'Messages', exact: true });
+    this.search = page.getByRole('searchbox', { name: 'Search messages' });
+    this.inbox = page.getByRole('grid', { name: 'Messages to review' });
+    this.picker = page.getByRole('dialog', { name: /^Select an intent/ });
     this.detail = page.getByRole('dialog', { name: 'Message' });
   }
 
@@ -24,16 +24,16 @@ export class VerbatimPage {
     return this.table.getByRole('row').filter({ hasText: text });
   }
 
-  /** How a sentence is judged, or what is suggested. */
+  /** The review of a message, or the suggestion for it. */
   review(text: string) {
     return this.row(text).locator('[data-review]');
   }
 
   reviewTab(name: string) {
-    return this.page.getByRole('tablist', { name: 'State of review' }).getByRole('tab', { name });
+    return this.page.getByRole('tablist', { name: 'Review state' }).getByRole('tab', { name });
   }
 
-  /** Opens the panel beside the list. */
+  /** Opens the details of a message. */
   async open(text: string): Promise<void> {
     await this.row(text).getByText(text).click();
     await this.detail.waitFor();

@@ -28,7 +28,7 @@ interface DetailProps {
 /** One message with everything that is known of it, beside the list. */
 export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
   const { t } = useTranslation(['verbatim', 'review']);
-  const { percent, duration, exact } = useFormats();
+  const { confidence, duration, exact } = useFormats();
   const channelName = useChannelName();
   const context = Object.entries(row.context);
   return (
@@ -100,7 +100,7 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
                 name: t('detail.class'),
                 value: row.class ? <Link href={`/nlp/class/${encodeURIComponent(row.class)}`}>{row.class}</Link> : '–',
               },
-              { name: t('column.score'), value: percent(row.score) },
+              { name: t('column.score'), value: confidence(row.score) },
               ...row.attributes.map((each) => ({ name: each.name, value: valueText(each.value) })),
               { name: t('column.language'), value: row.language },
               { name: t('column.ms'), value: duration(row.ms) },

@@ -13,7 +13,7 @@ import { useChannelName } from './useChannelName.ts';
 /** The columns of Verbatim. The server gives the order: newest first. */
 export function useColumns(): Column<Verbatim>[] {
   const { t } = useTranslation('verbatim');
-  const { locale, percent, duration, exact } = useFormats();
+  const { locale, confidence, duration, exact } = useFormats();
   const channelName = useChannelName();
   const { seen, review } = useReviewColumns();
   return useMemo(() => {
@@ -34,8 +34,8 @@ export function useColumns(): Column<Verbatim>[] {
         key: 'score',
         header: t('column.score'),
         value: (row) => row.score,
-        text: (row) => percent(row.score),
-        cell: (row) => percent(row.score),
+        text: (row) => confidence(row.score),
+        cell: (row) => confidence(row.score),
         align: 'end',
         width: 96,
         priority: 3,
@@ -94,5 +94,5 @@ export function useColumns(): Column<Verbatim>[] {
       { key: 'language', header: t('column.language'), value: (row) => row.language, width: 100, hidden: true },
     ];
     return columns.map((column) => ({ ...column, sortable: false }));
-  }, [t, locale, percent, duration, exact, channelName, seen, review]);
+  }, [t, locale, confidence, duration, exact, channelName, seen, review]);
 }

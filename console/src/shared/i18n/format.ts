@@ -6,7 +6,7 @@ import { localeOf } from './i18n.ts';
 export function formatsOf(locale: string) {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -18,8 +18,8 @@ export function formatsOf(locale: string) {
     number: (value: number) => number.format(value),
     /** @param fraction 0 to 1 */
     percent: (fraction: number) => percent.format(fraction),
-    /** A probability as a number: 0.41; cut off, so that what is below a threshold reads as such. */
-    score: (value: number) => score.format(Math.floor(value * 100 + 1e-6) / 100),
+    /** The confidence of a prediction, or a threshold of it: 41%. Rounded down, so that one below its threshold reads as such. */
+    confidence: (fraction: number) => wholePercent.format(Math.floor(fraction * 100 + 1e-6) / 100),
     /** Milliseconds, as seconds from one second on. */
     duration: (ms: number) => (ms < 1000 ? unit('millisecond', 0).format(ms) : unit('second', 1).format(ms / 1000)),
     /** Bytes in decimal units, as the specification's GB. */

@@ -91,7 +91,7 @@ export function Inbox({ ws, className, near }: InboxProps) {
 
 function useInboxColumns(): Column<Verbatim>[] {
   const { t } = useTranslation('review');
-  const { locale, percent, exact } = useFormats();
+  const { locale, confidence, exact } = useFormats();
   const { seen, review } = useReviewColumns();
   return useMemo(
     () =>
@@ -109,9 +109,8 @@ function useInboxColumns(): Column<Verbatim>[] {
           key: 'understood',
           header: t('column.understood'),
           value: (row: Verbatim) => row.intent ?? '–',
-          text: (row: Verbatim) => (row.intent === null ? '–' : `${row.intent} ${percent(row.score)}`),
-          cell: (row: Verbatim) =>
-            row.intent === null ? '–' : `${row.intent} · ${percent(Math.round(row.score * 100) / 100)}`,
+          text: (row: Verbatim) => (row.intent === null ? '–' : `${row.intent} ${confidence(row.score)}`),
+          cell: (row: Verbatim) => (row.intent === null ? '–' : `${row.intent} · ${confidence(row.score)}`),
           width: 180,
           priority: 3,
         },
@@ -126,6 +125,6 @@ function useInboxColumns(): Column<Verbatim>[] {
           priority: 3,
         },
       ].map((column): Column<Verbatim> => ({ ...column, sortable: false })),
-    [t, locale, percent, exact, seen, review],
+    [t, locale, confidence, exact, seen, review],
   );
 }

@@ -39,7 +39,7 @@ export function IntentPicker(props: IntentPickerProps) {
 
 function OpenPicker({ ws, suggestions, home, label, onPick, onClose }: IntentPickerProps) {
   const { t } = useTranslation('review');
-  const { percent } = useFormats();
+  const { confidence } = useFormats();
   const [query, setQuery] = useState('');
   const intents = useCall('GET /api/1.0/gael/:ws/intents', { params: { ws } });
   const all = useMemo(() => intents.data?.data ?? [], [intents.data]);
@@ -51,7 +51,7 @@ function OpenPicker({ ws, suggestions, home, label, onPick, onClose }: IntentPic
         group: t('picker.suggested'),
         label: one.name,
         icon: 'sparkles',
-        ...(one.score !== undefined && { hint: percent(Math.round(one.score * 100) / 100) }),
+        ...(one.score !== undefined && { hint: confidence(one.score) }),
         onRun: () => onPick(one),
       })),
       ...all
@@ -65,7 +65,7 @@ function OpenPicker({ ws, suggestions, home, label, onPick, onClose }: IntentPic
           onRun: () => onPick({ id: one.id, name: one.intent_name }),
         })),
     ];
-  }, [suggestions, all, onPick, t, percent]);
+  }, [suggestions, all, onPick, t, confidence]);
 
   const name = query.trim();
   const taken = all.some((one) => one.intent_name.toLowerCase() === name.toLowerCase());

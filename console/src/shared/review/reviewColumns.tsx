@@ -46,7 +46,7 @@ export function useReviewWords(): (review: Review) => string {
 /** Judged: as what. Not judged: what the newest models suggest, and whether they know better by now. */
 export function ReviewCell({ row }: { row: Verbatim }) {
   const { t } = useTranslation('review');
-  const { percent, exact } = useFormats();
+  const { confidence, exact } = useFormats();
   const { review, now } = row;
   if (review.state !== 'new') {
     const who = review.by !== null && review.at !== null && t('by', { name: review.by, at: exact(review.at) });
@@ -69,7 +69,7 @@ export function ReviewCell({ row }: { row: Verbatim }) {
     <Suggested title={title} data-review="new" data-better={better || undefined}>
       <Icon name={better ? 'sparkles' : now.changed || row.intent === null ? 'circle-help' : 'check'} label={title} />
       <b>{intent}</b>
-      <small>{percent(Math.round(now.score * 100) / 100)}</small>
+      <small>{confidence(now.score)}</small>
     </Suggested>
   );
 }

@@ -29,13 +29,13 @@ const looks = {
 /** How a problem reads in one line. */
 export function useProblemText() {
   const { t } = useTranslation('utterances');
-  const { percent } = useFormats();
+  const { confidence } = useFormats();
   return useCallback(
     ({ kind, intent, text, score }: UtteranceProblem): { label: string; hint: string } => ({
       label: t(`chip.${kind}`, { name: intent.intent_name }),
-      hint: t(`chipText.${kind}`, { name: intent.intent_name, text: text ?? '', score: percent(score ?? 0) }),
+      hint: t(`chipText.${kind}`, { name: intent.intent_name, text: text ?? '', score: confidence(score ?? 0) }),
     }),
-    [t, percent],
+    [t, confidence],
   );
 }
 

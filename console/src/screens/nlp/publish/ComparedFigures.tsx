@@ -10,10 +10,11 @@ type CountFigure = 'intents' | 'utterances';
 /** Figures of the published model and of the one that would take its place. */
 export function ComparedFigures({ comparison: { model, against } }: { comparison: ModelComparison }) {
   const { t } = useTranslation('models');
-  const { percent, number, locale } = useFormats();
+  const { percent, confidence, number, locale } = useFormats();
   const share = (figures: ModelFigures | undefined, key: ShareFigure) => {
     const value = figures?.[key] ?? null;
-    return value === null ? '–' : percent(value);
+    if (value === null) return '–';
+    return key === 'threshold' ? confidence(value) : percent(value);
   };
   const count = (figures: ModelFigures | undefined, key: CountFigure) => (figures ? number(figures[key]) : '–');
   const [was, is] = [against?.figures, model.figures];

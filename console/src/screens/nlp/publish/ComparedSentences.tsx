@@ -17,11 +17,11 @@ const toneOf = ({ meant, before, after }: Sentence) => {
 /** Which sentences the two models understand differently. */
 export function ComparedSentences({ comparison }: { comparison: ModelComparison }) {
   const { t } = useTranslation('models');
-  const { percent, number } = useFormats();
+  const { confidence, number } = useFormats();
   const { sentences, utterances, verbatims } = comparison;
   const said = (intent: string | null, score: number) => (
     <>
-      {intent ?? t('compare.noIntent')} <small>{percent(Math.round(score * 100) / 100)}</small>
+      {intent ?? t('compare.noIntent')} <small>{confidence(score)}</small>
     </>
   );
   const sums = [

@@ -88,12 +88,12 @@ export function TrainingDrawer({ training, onClose, onPublish, onUnpublish }: Tr
 
 function figureFacts({ figures }: Training, t: ReturnType<typeof useTranslation<'models'>>['t'], formats: Formats) {
   if (!figures) return [];
-  const { percent, number, bytes } = formats;
+  const { percent, confidence, number, bytes } = formats;
   const share = (value: number | null) => (value === null ? t('notMeasured') : percent(value));
   return [
     { name: t('figures.accuracy'), value: share(figures.accuracy) },
     { name: t('figures.f1'), value: share(figures.f1) },
-    { name: t('figures.threshold'), value: percent(figures.threshold) },
+    { name: t('figures.threshold'), value: confidence(figures.threshold) },
     { name: t('figures.intents'), value: number(figures.intents) },
     { name: t('figures.utterances'), value: number(figures.utterances) },
     ...(figures.size === null ? [] : [{ name: t('figures.size'), value: bytes(figures.size) }]),

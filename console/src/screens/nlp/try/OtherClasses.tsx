@@ -33,7 +33,7 @@ const most = 4;
 /** What the classes that lost thought of first. */
 export function OtherClasses({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('trial');
-  const { score } = useFormats();
+  const { confidence } = useFormats();
   const others = verdict.opinions.slice(1, most + 1);
   if (others.length === 0) return null;
   return (
@@ -47,8 +47,8 @@ export function OtherClasses({ verdict }: { verdict: Verdict }) {
             </span>
             <small>
               {one.intent === null
-                ? t('below', { score: score(one.score), threshold: score(one.threshold) })
-                : score(one.score)}
+                ? t('below', { score: confidence(one.score), threshold: confidence(one.threshold) })
+                : confidence(one.score)}
             </small>
           </li>
         ))}

@@ -91,30 +91,31 @@ const at = (score: number) => ({ insetInlineStart: `calc(${Math.min(1, Math.max(
 
 function Bar({ one, named }: { one: ScoredIntent; named: boolean }) {
   const { t } = useTranslation('trial');
-  const { percent } = useFormats();
+  const { confidence } = useFormats();
   const { draft, published, threshold } = one;
   const shown = draft ?? published ?? 0;
-  const whole = (score: number) => percent(Math.round(score * 100) / 100);
-  const moved = draft !== undefined && published !== undefined && whole(draft) !== whole(published);
+  const moved = draft !== undefined && published !== undefined && confidence(draft) !== confidence(published);
   return (
     <li data-chosen={one.chosen || undefined}>
       <p>
         <span data-part="name" title={one.name}>
           {one.name} {named && <small>{one.class}</small>}
         </span>
-        {moved && <span data-part="was">{t('was', { score: whole(published) })}</span>}
-        <span data-part="figure">{whole(shown)}</span>
+        {moved && <span data-part="was">{t('was', { score: confidence(published) })}</span>}
+        <span data-part="figure">{confidence(shown)}</span>
       </p>
       <progress
         aria-label={one.name}
-        aria-valuetext={moved ? `${whole(shown)}, ${t('was', { score: whole(published) })}` : whole(shown)}
+        aria-valuetext={
+          moved ? `${confidence(shown)}, ${t('was', { score: confidence(published) })}` : confidence(shown)
+        }
         max={100}
         value={Math.round(shown * 100)}
       />
       <div data-part="track" aria-hidden>
         <span data-part="fill" style={{ width: `${Math.min(1, shown) * 100}%` }} />
-        {moved && <i data-part="published" style={at(published)} title={t('was', { score: whole(published) })} />}
-        <i data-part="threshold" style={at(threshold)} title={t('threshold', { threshold: whole(threshold) })} />
+        {moved && <i data-part="published" style={at(published)} title={t('was', { score: confidence(published) })} />}
+        <i data-part="threshold" style={at(threshold)} title={t('threshold', { threshold: confidence(threshold) })} />
       </div>
     </li>
   );

@@ -22,7 +22,7 @@ interface TeachSentenceProps {
 /** Gives the sentence to the intent that is truly meant, what was found in it kept as marks: one click, or one key. */
 export function TeachSentence({ ws, trial, intent, picking, onPicking }: TeachSentenceProps) {
   const { t } = useTranslation('trial');
-  const { percent } = useFormats();
+  const { confidence } = useFormats();
   const [busy, setBusy] = useState('');
   const offered = useMemo(() => offersOf(trial, intent), [trial, intent]);
   const teach = async (to: { id: string; name: string }) => {
@@ -44,7 +44,7 @@ export function TeachSentence({ ws, trial, intent, picking, onPicking }: TeachSe
             onClick={() => void teach(one)}
           >
             {one.id === intent?.id ? t('teach.add', { name: one.name }) : one.name}
-            {one.score !== undefined && ` ${percent(Math.round(one.score * 100) / 100)}`}
+            {one.score !== undefined && ` ${confidence(one.score)}`}
           </Button>
         ))}
         <Button size="s" variant="ghost" icon="search" aria-haspopup="dialog" onClick={() => onPicking(true)}>

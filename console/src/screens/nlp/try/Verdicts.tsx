@@ -73,7 +73,7 @@ export function Verdicts({ trial }: { trial: Trial }) {
 
 function Understood({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('trial');
-  const { score } = useFormats();
+  const { confidence } = useFormats();
   const opinion = best(verdict);
   if (!opinion) return null;
   const { intent } = opinion;
@@ -91,8 +91,8 @@ function Understood({ verdict }: { verdict: Verdict }) {
       </dd>
       <dd>
         {intent === null && likeliest
-          ? t('wouldFallBack', { score: score(opinion.score), threshold: score(opinion.threshold) })
-          : t('enough', { score: score(opinion.score), threshold: score(opinion.threshold) })}
+          ? t('wouldFallBack', { score: confidence(opinion.score), threshold: confidence(opinion.threshold) })
+          : t('enough', { score: confidence(opinion.score), threshold: confidence(opinion.threshold) })}
       </dd>
       <dd>{opinion.class}</dd>
     </>

@@ -13,7 +13,7 @@ import { standing } from './sentenceActions.ts';
  */
 export function useSentenceColumns(report: EvaluationReport, ofOneCell: boolean): Column<EvaluatedSentence>[] {
   const { t } = useTranslation('evaluation');
-  const { number } = useFormats();
+  const { confidence } = useFormats();
   const nameAt = useIntentNames(report);
   const isTest = report.kind === 'test_set';
   return useMemo((): Column<EvaluatedSentence>[] => {
@@ -63,13 +63,13 @@ export function useSentenceColumns(report: EvaluationReport, ofOneCell: boolean)
         value: (row) => row.score,
         cell: (row) => (
           <span title={row.best === row.predicted ? undefined : t('sentences.best', { intent: nameAt(row.best) })}>
-            {number(Math.round(row.score * 100) / 100)}
+            {confidence(row.score)}
           </span>
         ),
-        width: 72,
+        width: 104,
         priority: 3,
         sortable: false,
       },
     ];
-  }, [t, nameAt, number, report, isTest, ofOneCell]);
+  }, [t, nameAt, confidence, report, isTest, ofOneCell]);
 }

@@ -19,7 +19,7 @@ interface ThresholdCardProps {
 /** What every threshold of the fallback would do; the chosen one is made the class's from here. */
 export function ThresholdCard({ ws, one, report, threshold }: ThresholdCardProps) {
   const { t } = useTranslation('evaluation');
-  const { percent, number } = useFormats();
+  const { percent, confidence } = useFormats();
   const { curve, figures } = report;
   const current = threshold.own ?? threshold.suggested ?? figures.threshold;
   const [typed, setTyped] = useState<number | null>(null);
@@ -39,7 +39,7 @@ export function ThresholdCard({ ws, one, report, threshold }: ThresholdCardProps
       <Stack gap={3}>
         <LineChart
           label={t('threshold.title')}
-          categories={curve.map((point) => number(round(point.threshold)))}
+          categories={curve.map((point) => confidence(point.threshold))}
           series={[
             { name: t('threshold.right'), values: curve.map((point) => point.accuracy) },
             ...(hasOthers
@@ -47,10 +47,10 @@ export function ThresholdCard({ ws, one, report, threshold }: ThresholdCardProps
               : []),
           ]}
           marks={[
-            { at: nearest(current), label: t('threshold.current', { value: number(round(current)) }) },
+            { at: nearest(current), label: t('threshold.current', { value: confidence(round(current)) }) },
             {
               at: nearest(figures.recommended_threshold),
-              label: t('threshold.recommended', { value: number(round(figures.recommended_threshold)) }),
+              label: t('threshold.recommended', { value: confidence(figures.recommended_threshold) }),
             },
           ]}
           format={percent}
@@ -61,10 +61,11 @@ export function ThresholdCard({ ws, one, report, threshold }: ThresholdCardProps
             <NumberField
               label={t('threshold.value')}
               min={0}
-              max={1}
-              step={0.01}
-              value={value}
-              onChange={(next) => setTyped(next ?? 0)}
+              max={100}
+              step={1}
+              unit="%"
+              value={Math.round(value * 100)}
+              onChange={(next) => setTyped(round((next ?? 0) / 100))}
             />
             <Button
               variant="primary"
@@ -85,7 +86,7 @@ export function ThresholdCard({ ws, one, report, threshold }: ThresholdCardProps
         {chosen && (
           <Note as="output">
             {[
-              t('threshold.effect', { value: number(value), right: percent(chosen.accuracy) }),
+              t('threshold.effect', { value: confidence(value), right: percent(chosen.accuracy) }),
               chosen.rejected !== null && t('threshold.effectRejected', { rejected: percent(chosen.rejected) }),
             ]
               .filter(Boolean)

@@ -10,7 +10,7 @@ import { refreshEvaluations } from '../queries.ts';
 const evaluation = { ns: 'evaluation' } as const;
 
 /**
- * Makes a threshold the class's, or with null what training suggests, and offers to undo it.
+ * Sets the threshold of a class, or with null the one that training suggests, and offers to undo it.
  * @returns whether it is done
  */
 export async function applyThreshold(
@@ -26,11 +26,11 @@ export async function applyThreshold(
   const set = await attempt(failed, () => put(value, before.version));
   await settle();
   if (!set) return false;
-  const { number } = formatsOf(i18next.language);
+  const { confidence } = formatsOf(i18next.language);
   const told =
     value === null
       ? t('done.thresholdReset', { ...evaluation, name: one.class_name })
-      : t('done.threshold', { ...evaluation, name: one.class_name, value: number(value) });
+      : t('done.threshold', { ...evaluation, name: one.class_name, value: confidence(value) });
   tellUndoable(told, async () => {
     await attempt(failed, () => put(before.own, set.version));
     await settle();

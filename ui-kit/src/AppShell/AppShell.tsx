@@ -1,11 +1,11 @@
-import { useMemo, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { useThemeRoot } from '../theme/container.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ShellMain, ShellNav, ShellRoot, ShellScrim, ShellSide, SkipLink } from './AppShell.styles.ts';
 import { ShellContext } from './shellContext.ts';
-import { useDrawer } from './useDrawer.ts';
-import { useSmallSidebar } from './useSmallSidebar.ts';
+import { canFocus, deepActiveElement, wrapTab } from '../layers/dom.ts';
+import { useLayer } from '../layers/useLayer.ts';
 
 export interface AppShellProps extends ComponentPropsWithRef<'div'> {
   /** A `Sidebar`; without one the page takes the whole width. */
@@ -84,4 +84,49 @@ export function AppShell({ sidebar, navbar, children, onSmallChange, ...rest }: 
       </ShellRoot>
     </ShellContext>
   );
+}
+
+/**
+ * Makes the sidebar a drawer over an inert page for as long as `side` is given: the current page's link
+ * takes the focus, Tab stays inside, Escape and a tap beside it close, and what opened it gets the
+ * focus back.
+ */
+function useDrawer(side: HTMLElement | null, onClose: () => void): void {
+  useLayer({ element: side, modal: true, onEscape: onClose, onOutside: onClose });
+  useEffect(() => {
+    if (!side) return undefined;
+    const invoker = deepActiveElement();
+    const first = (selector: string) => side.querySelector<HTMLElement>(selector);
+    (first('[aria-current="page"]') ?? first('a, button'))?.focus();
+    const handleKeyDown = (event: KeyboardEvent) => wrapTab(event, side);
+    side.addEventListener('keydown', handleKeyDown);
+    return () => {
+      side.removeEventListener('keydown', handleKeyDown);
+      if (canFocus(invoker)) invoker.focus();
+    };
+  }, [side]);
+}
+
+/** Under this width a sidebar is a rail until it is opened for the moment. */
+const narrow = '(max-width: 1199.98px)';
+
+/**
+ * The sidebar's two sizes. Wide windows, and a static sidebar, follow the owner's setting: an attribute
+ * of the theme's root that is read when it is needed, so that switching it renders nothing. In narrow
+ * windows the sidebar is opened for the moment.
+ */
+function useSmallSidebar(onSmallChange: ((small: boolean) => void) | undefined) {
+  const root = useThemeRoot();
+  const [opened, setOpened] = useState(false);
+  const toggleSmall = useCallback(() => {
+    if (matchMedia(narrow).matches && root.dataset['sidebarStatic'] !== 'true') {
+      setOpened((open) => !open);
+      return;
+    }
+    setOpened(false);
+    const small = root.dataset['sidebarSmall'] !== 'true';
+    root.setAttribute('data-sidebar-small', String(small));
+    onSmallChange?.(small);
+  }, [root, onSmallChange]);
+  return { opened, setOpened, toggleSmall };
 }

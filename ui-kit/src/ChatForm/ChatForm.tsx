@@ -1,12 +1,11 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { CircleAlert } from 'lucide';
+import { useEffect, useId, useRef, useState, type FormEvent, type Ref } from 'react';
+import { Check, CircleAlert } from 'lucide';
 import type { ChatFormShape, ChatFormValues } from '../chat/chatTypes.ts';
 import { Glyph } from '../chat/Glyph.tsx';
 import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
-import { Problem, Root, Submit } from './ChatForm.styles.ts';
+import { Problem, Root, Sent, Submit } from './ChatForm.styles.ts';
 import { FormLine } from './FormLine.tsx';
 import { problemsIn, refusedFields, typedIn, valuesIn, type FieldProblems } from './formValues.ts';
-import { SentForm } from './SentForm.tsx';
 
 export interface ChatFormProps {
   form: ChatFormShape;
@@ -105,5 +104,32 @@ export function ChatForm({ form, onSubmit, draft, onDraft, texts }: ChatFormProp
         </Submit>
       </form>
     </Root>
+  );
+}
+
+interface SentFormProps {
+  ref: Ref<HTMLDListElement>;
+  title: string | undefined;
+  sent: NonNullable<ChatFormShape['sent']>;
+  say: ChatTexts;
+}
+
+/** What was filled in to a form that is sent. Renders a `<dl>` under a heading line. */
+function SentForm({ ref, title, sent, say }: SentFormProps) {
+  return (
+    <Sent data-part="form">
+      <p>
+        <Glyph of={Check} size={14} />
+        <span>{title ? `${title} · ${say.formSent}` : say.formSent}</span>
+      </p>
+      <dl ref={ref} tabIndex={-1} aria-label={title ?? say.formSent}>
+        {sent.map(({ label, value }, index) => (
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd>{value === true ? say.agreed : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sent>
   );
 }

@@ -1,5 +1,5 @@
 import { closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
@@ -14,7 +14,35 @@ import {
 } from '@codemirror/view';
 import { codeTheme } from './codeTheme.ts';
 import { languages, type CodeLanguage } from './languages.ts';
-import { leaveByTab } from './leaveByTab.ts';
+
+const armed = new WeakSet<EditorView>();
+
+/** Back to indenting. */
+function disarm(view: EditorView) {
+  if (armed.delete(view)) view.setTabFocusMode(false);
+}
+
+/**
+ * Tab indents; after Escape it moves the focus on until something is typed. The first Escape is the
+ * editor's own, the next one reaches the dialog around it.
+ */
+const leaveByTab = [
+  keymap.of([
+    indentWithTab,
+    {
+      key: 'Escape',
+      run: (view) => {
+        if (armed.has(view)) return false;
+        armed.add(view);
+        view.setTabFocusMode(true);
+        return true;
+      },
+    },
+  ]),
+  EditorView.updateListener.of(({ view, docChanged, focusChanged }) => {
+    if (docChanged || (focusChanged && !view.hasFocus)) disarm(view);
+  }),
+];
 
 /**
  * What every editor can do. The browser draws cursor and selection, so that forced colours and touch

@@ -1,4 +1,4 @@
-import { createTexts } from '../hooks/createTexts.ts';
+import { createTexts } from '../texts/createTexts.ts';
 
 /** What editor and diff say by themselves. */
 export interface CodeTexts {

@@ -15,26 +15,23 @@ import type { RowSetup } from './BodyRow.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { hasNumber, safeText } from './cellText.ts';
 import { HeaderRow } from './HeaderRow.tsx';
-import { MoreActions } from './MoreActions.tsx';
-import { revealColumn, revealRow } from './reveal.ts';
-import { Root } from './Root.tsx';
+import { MoreActions } from './TableMenu.tsx';
+import { revealColumn, revealRow, useSidewaysMarks } from './scrolling.ts';
+import { Root, TableFoot, useKeptFocus } from './TableFrame.tsx';
 import { MAX_ICONS } from './RowActions.tsx';
 import { runBulk } from './runBulk.ts';
-import { SkeletonRows, TableBlank } from './TableBlank.tsx';
-import { TableFoot } from './TableFoot.tsx';
+import { TableSkeleton, TableBlank } from './TableBlank.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useTableTexts } from './texts.ts';
 import { ROW_HEIGHT, type DataTableProps, type RowAction } from './types.ts';
 import { useCellEdit } from './useCellEdit.ts';
 import { useColumns } from './useColumns.ts';
-import { useCopy } from './useCopy.ts';
+import { useCopyRows } from './useCopyRows.ts';
 import { useGridActions } from './useGridActions.ts';
 import type { ActiveCell } from './useGridKeys.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 import { usePages } from './usePages.ts';
 import { useRowPointer } from './useRowPointer.ts';
 import { useSelection } from './useSelection.ts';
-import { useSidewaysMarks } from './useSidewaysMarks.ts';
 import { useTableHandle } from './useTableHandle.ts';
 import { useView } from './useView.ts';
 
@@ -67,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const endWidth = rowActions ? endWidthOf(first === undefined ? 0 : rowActions(first).length) : 0;
   const layout = useColumns(props, { root, scope: `[data-table='${id}']`, selectable, endWidth });
   const { shown } = layout;
-  const copy = useCopy({
+  const copy = useCopyRows({
     server: props.server ?? false,
     readAll: props.readAll,
     total: totalCount,
@@ -246,7 +243,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               edit={edit}
             />
           ) : (
-            state === 'loading' && <SkeletonRows columns={shown.length} rows={8} />
+            state === 'loading' && <TableSkeleton columns={shown.length} rows={8} />
           )}
         </table>
         {!ready && state !== 'loading' && (

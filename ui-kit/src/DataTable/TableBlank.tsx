@@ -9,7 +9,7 @@ import { ROW_HEIGHT, type DataTableProps } from './types.ts';
 const BARS = ['72%', '48%', '60%', '38%', '66%', '54%', '44%', '58%'];
 
 /** Rows still on their way, in the shape of the table. */
-export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
+export function TableSkeleton({ columns, rows }: { columns: number; rows: number }) {
   return (
     <tbody aria-hidden="true" style={{ height: rows * ROW_HEIGHT }}>
       {Array.from({ length: rows }, (_, row) => (

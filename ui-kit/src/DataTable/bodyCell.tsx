@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { CellBoundary, FailedCell } from './CellBoundary.tsx';
+import { Component, type ReactNode } from 'react';
 import { cellText } from './cellText.ts';
 import { columnClass } from './columnClass.ts';
 import type { TableTexts } from './texts.ts';
 import type { Column } from './types.ts';
+import { Icon } from '../Icon/Icon.tsx';
 
 const NO_MARK = {};
 
@@ -40,5 +40,43 @@ export function bodyCell<Row>(
         content
       )}
     </td>
+  );
+}
+
+interface CellBoundaryProps {
+  /** Said in place of the cell. */
+  message: string;
+  /** Another value gives the cell another try. */
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  failed: boolean;
+  tried: ReactNode;
+}
+
+/** Keeps a cell that cannot be drawn from taking the table along. */
+class CellBoundary extends Component<CellBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, tried: undefined };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ children }: CellBoundaryProps, state: BoundaryState): BoundaryState | null {
+    return children === state.tried ? null : { failed: false, tried: children };
+  }
+
+  override render() {
+    return this.state.failed ? <FailedCell message={this.props.message} /> : this.props.children;
+  }
+}
+
+/** What stands in place of a cell whose content could not be made. */
+function FailedCell({ message }: { message: string }) {
+  return (
+    <span data-part="failed-cell">
+      <Icon name="triangle-alert" size={14} /> {message}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { createTexts } from '../hooks/createTexts.ts';
+import { createTexts } from '../texts/createTexts.ts';
 
 /** What the table says by itself. */
 export interface TableTexts {

@@ -1,8 +1,20 @@
 import { useState } from 'react';
 import { toCsv } from './cellText.ts';
-import { saveBlob } from './saveBlob.ts';
 import type { TableTexts } from './texts.ts';
 import type { Column, DataTableProps } from './types.ts';
+
+/** Milliseconds the browser has to fetch the file before its address is taken back. */
+const KEPT = 60_000;
+
+/** Hands the browser a file to keep. */
+function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT);
+}
 
 interface ExportOptions<Row> {
   props: DataTableProps<Row>;

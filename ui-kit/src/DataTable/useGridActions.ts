@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Column, DataTableProps } from './types.ts';
-import type { useCopy } from './useCopy.ts';
+import type { useCopyRows } from './useCopyRows.ts';
 import { runBulk } from './runBulk.ts';
 import { useGridKeys, type ActiveCell } from './useGridKeys.ts';
 import type { Selection } from './useSelection.ts';
@@ -16,7 +16,7 @@ interface GridActionsOptions<Row> {
   /** Whether the header has a last cell, over the actions. */
   hasEnd: boolean;
   shown: readonly Column<Row>[];
-  copy: ReturnType<typeof useCopy<Row>>;
+  copy: ReturnType<typeof useCopyRows<Row>>;
   startEdit: (row: Row, column: Column<Row>) => boolean;
   openActions: (row: Row) => void;
   resize: (key: string, width: number) => void;

@@ -1,7 +1,6 @@
-import type { CSSProperties, Ref, SVGProps } from 'react';
+import { use, useSyncExternalStore, type CSSProperties, type Ref, type SVGProps } from 'react';
 import type { IconName } from './glyphs.ts';
-import { glyphOf } from './iconSet.ts';
-import { LateShapes } from './LateShapes.tsx';
+import { fetchGlyphs, glyphOf, LoadGlyphsContext, subscribeGlyphs } from './iconSet.ts';
 import { Shapes } from './Shapes.tsx';
 
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'ref'> {
@@ -39,4 +38,18 @@ export function Icon({ name, size = 16, label, style, ...rest }: IconProps) {
       {glyph ? <Shapes of={glyph} /> : <LateShapes name={name} />}
     </svg>
   );
+}
+
+interface LateShapesProps {
+  name: string;
+}
+
+/** Shapes of an icon that was shown before the set was there: the only icons that wait for anything. */
+function LateShapes({ name }: LateShapesProps) {
+  const load = use(LoadGlyphsContext);
+  const glyph = useSyncExternalStore(subscribeGlyphs, () => glyphOf(name));
+  if (glyph) return <Shapes of={glyph} />;
+  // Here and not in an effect: the first icon of a page must not wait for its paint.
+  if (load) fetchGlyphs(load);
+  return null;
 }

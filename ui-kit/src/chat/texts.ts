@@ -1,4 +1,4 @@
-import { createTexts } from '../hooks/createTexts.ts';
+import { createTexts } from '../texts/createTexts.ts';
 import type { ChatFormField } from './chatTypes.ts';
 
 /** What the conversation says by itself. */

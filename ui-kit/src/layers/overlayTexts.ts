@@ -1,4 +1,4 @@
-import { createTexts } from '../hooks/createTexts.ts';
+import { createTexts } from '../texts/createTexts.ts';
 
 /** What floating components say by themselves. */
 export interface OverlayTexts {

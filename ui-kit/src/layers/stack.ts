@@ -1,5 +1,4 @@
-import { eventTarget, isShadowRoot } from './dom.ts';
-import { lockScroll, makeInert } from './inert.ts';
+import { canFocus, eventTarget, isShadowRoot } from './dom.ts';
 
 /** Something that floats above the page: a dialog, a menu, a tooltip. */
 export interface Layer {
@@ -106,4 +105,36 @@ function listen() {
     page.removeEventListener('keydown', handleKeyDown);
     page.removeEventListener('pointerdown', handlePointerDown, true);
   }
+}
+
+/**
+ * Makes everything below `root` inert except the `keep` elements, what they contain and what
+ * contains them. Returns the undo, which touches only what this call changed.
+ */
+function makeInert(keep: readonly Element[], root: ParentNode): () => void {
+  const touched: HTMLElement[] = [];
+  const visit = (parent: ParentNode) => {
+    for (const child of parent.children) {
+      if (!canFocus(child) || child.inert || keep.includes(child)) continue;
+      if (keep.some((kept) => child.contains(kept))) visit(child);
+      else if (!child.matches('script, style, link')) {
+        child.inert = true;
+        touched.push(child);
+      }
+    }
+  };
+  visit(root);
+  return () => {
+    for (const element of touched) element.inert = false;
+  };
+}
+
+/** Stops the page from scrolling without moving it sideways. Returns the undo. */
+function lockScroll({ documentElement, defaultView }: Document): () => void {
+  const { style, clientWidth } = documentElement;
+  const before = { overflow: style.overflow, paddingInlineEnd: style.paddingInlineEnd };
+  const scrollbar = (defaultView?.innerWidth ?? clientWidth) - clientWidth;
+  style.overflow = 'hidden';
+  if (scrollbar > 0) style.paddingInlineEnd = `${scrollbar}px`;
+  return () => Object.assign(style, before);
 }

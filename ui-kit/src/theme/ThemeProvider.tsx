@@ -7,7 +7,7 @@ import { TextsContext, mergeTexts, type KitTexts } from '../texts/texts.ts';
 import { StaticStyle } from './StaticStyle.tsx';
 import { applyTheme, type ThemeSettings } from './applyTheme.ts';
 import { ContainerContext } from './container.ts';
-import { globalRules } from './globalRules.ts';
+import { globalRules } from './ThemeProvider.styles.ts';
 import { loadGlyphs } from './loadGlyphs.ts';
 
 export interface ThemeProviderProps extends ThemeSettings {

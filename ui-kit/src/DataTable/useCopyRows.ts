@@ -22,7 +22,7 @@ interface CopyOptions<Row> {
 export type RowsAsText<Row> = (rows: Row[], columns: readonly Column<Row>[]) => string;
 
 /** Copies rows or one cell to the clipboard and says so. */
-export function useCopy<Row>({ server, readAll, total, view, selection, shown, announce, say }: CopyOptions<Row>) {
+export function useCopyRows<Row>({ server, readAll, total, view, selection, shown, announce, say }: CopyOptions<Row>) {
   /** The selected rows, or all that fit. */
   const rowsToCopy = async (): Promise<Row[]> => {
     if (selection.keys.size > 0) return selection.rows();

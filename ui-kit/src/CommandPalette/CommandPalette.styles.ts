@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components';
+import { searchRow } from '../layers/floating.styles.ts';
 import { truncate } from '../styles/mixins.ts';
 
 const appear = keyframes`from { opacity: 0; transform: translateY(-6px); }`;
@@ -34,22 +35,11 @@ export const Surface = styled.div`
 `;
 
 export const SearchRow = styled.div`
-  display: flex;
-  align-items: center;
+  ${searchRow}
   gap: var(--space-3);
   padding: 0 var(--space-4);
-  border-bottom: 1px solid var(--line);
-  color: var(--text-faint);
   input {
-    flex: 1;
-    min-width: 0;
     height: 48px;
-    padding: 0;
-    border: 0;
-    outline: 0;
-    background: transparent;
-    color: var(--text);
-    font: inherit;
     font-size: 16px;
   }
 `;

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { focusRing } from '../styles/mixins.ts';
 
 export const Root = styled.form`
@@ -66,7 +66,7 @@ export const Box = styled.div`
   }
 `;
 
-export const Send = styled.button`
+const boxButton = css`
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -75,9 +75,18 @@ export const Send = styled.button`
   padding: 0;
   border: 0;
   border-radius: 9px;
+  cursor: pointer;
+  @media (pointer: coarse) {
+    width: 44px;
+    height: 44px;
+  }
+  ${focusRing}
+`;
+
+export const Send = styled.button`
+  ${boxButton}
   background: var(--brand-solid);
   color: var(--on-brand);
-  cursor: pointer;
   &[aria-disabled] {
     background: color-mix(in oklch, var(--text) 10%, transparent);
     color: var(--text-faint);
@@ -88,37 +97,19 @@ export const Send = styled.button`
       background: var(--brand-solid-hover);
     }
   }
-  @media (pointer: coarse) {
-    width: 44px;
-    height: 44px;
-  }
-  ${focusRing}
 `;
 
 /** A button in the box that is not the main one. */
 export const Plain = styled.button`
-  display: inline-grid;
-  place-items: center;
-  flex: none;
-  width: 32px;
-  height: 32px;
-  padding: 0;
-  border: 0;
-  border-radius: 9px;
+  ${boxButton}
   background: none;
   color: var(--text-muted);
-  cursor: pointer;
   @media (hover: hover) {
     &:hover {
       background: var(--surface-sunken);
       color: var(--text);
     }
   }
-  @media (pointer: coarse) {
-    width: 44px;
-    height: 44px;
-  }
-  ${focusRing}
 `;
 
 /** Lies over the box while files are held over the page. */

@@ -31,46 +31,36 @@ export function DateRange({ value, onChange, onBlur, presets, min, max, disabled
     { label: texts.today, days: 1 },
     ...[7, 30, 90].map((days) => ({ label: texts.lastDays(days), days })),
   ];
-  // Never end before start: the other end follows.
+  // The end is never before the start: the other one follows.
   const setFrom = (from: string) => onChange({ from, to: value.to !== '' && from > value.to ? from : value.to });
   const setTo = (to: string) => onChange({ from: to !== '' && to < value.from ? to : value.from, to });
+  const ends = [
+    { end: 'from', setDay: setFrom },
+    { end: 'to', setDay: setTo },
+  ] as const;
   return (
     <Field group {...field}>
       {(tied) => (
         <RangeRow onBlur={onBlur}>
-          <RangeEnd>
-            {texts.from}
-            <ControlBox data-invalid={tied['aria-invalid']} data-disabled={disabled || undefined}>
-              <BareInput
-                ref={ref}
-                type="date"
-                value={value.from}
-                min={min}
-                max={max}
-                disabled={disabled}
-                required={tied.required}
-                aria-invalid={tied['aria-invalid']}
-                aria-describedby={tied['aria-describedby']}
-                onChange={(event) => setFrom(event.target.value)}
-              />
-            </ControlBox>
-          </RangeEnd>
-          <RangeEnd>
-            {texts.to}
-            <ControlBox data-invalid={tied['aria-invalid']} data-disabled={disabled || undefined}>
-              <BareInput
-                type="date"
-                value={value.to}
-                min={min}
-                max={max}
-                disabled={disabled}
-                required={tied.required}
-                aria-invalid={tied['aria-invalid']}
-                aria-describedby={tied['aria-describedby']}
-                onChange={(event) => setTo(event.target.value)}
-              />
-            </ControlBox>
-          </RangeEnd>
+          {ends.map(({ end, setDay }) => (
+            <RangeEnd key={end}>
+              {texts[end]}
+              <ControlBox data-invalid={tied['aria-invalid']} data-disabled={disabled || undefined}>
+                <BareInput
+                  ref={end === 'from' ? ref : undefined}
+                  type="date"
+                  value={value[end]}
+                  min={min}
+                  max={max}
+                  disabled={disabled}
+                  required={tied.required}
+                  aria-invalid={tied['aria-invalid']}
+                  aria-describedby={tied['aria-describedby']}
+                  onChange={(event) => setDay(event.target.value)}
+                />
+              </ControlBox>
+            </RangeEnd>
+          ))}
           {spans.map((span) => {
             const range = lastDays(span.days, new Date());
             return (

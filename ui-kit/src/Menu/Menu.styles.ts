@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { floatingSurface } from '../layers/floating.styles.ts';
+import { floatingSurface, searchRow } from '../layers/floating.styles.ts';
 import { truncate } from '../styles/mixins.ts';
 
 export const Panel = styled.div`
@@ -17,22 +17,11 @@ export const Panel = styled.div`
 `;
 
 export const SearchBox = styled.div`
-  display: flex;
-  align-items: center;
+  ${searchRow}
   gap: var(--space-2);
   padding: 0 var(--space-3);
-  border-bottom: 1px solid var(--line);
-  color: var(--text-faint);
   input {
-    flex: 1;
-    min-width: 0;
     height: 38px;
-    padding: 0;
-    border: 0;
-    outline: 0;
-    background: transparent;
-    color: var(--text);
-    font: inherit;
   }
   input::-webkit-search-cancel-button {
     display: none;

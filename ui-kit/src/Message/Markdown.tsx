@@ -1,7 +1,7 @@
 import { Fragment, useMemo, type ComponentProps } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { focusRing } from '../styles/mixins.ts';
-import { parseMarkdown, type Block, type Inline } from './parseMarkdown.ts';
+import { parseMarkdown, type Block, type InlineNode } from './parseMarkdown.ts';
 
 export interface MarkdownProps extends Omit<ComponentProps<'div'>, 'children'> {
   text: string;
@@ -67,7 +67,7 @@ function BlockElement({ block }: { block: Block }) {
 }
 
 function Table({ align, rows: [head, ...rows] }: Extract<Block, { kind: 'table' }>) {
-  const cells = (row: Inline[][] = [], Cell: 'th' | 'td') =>
+  const cells = (row: InlineNode[][] = [], Cell: 'th' | 'td') =>
     row.map((parts, column) => (
       <Cell key={column} style={{ textAlign: align[column] }}>
         <Inlines parts={parts} />
@@ -89,7 +89,7 @@ function Table({ align, rows: [head, ...rows] }: Extract<Block, { kind: 'table' 
   );
 }
 
-function Inlines({ parts }: { parts: readonly Inline[] }) {
+function Inlines({ parts }: { parts: readonly InlineNode[] }) {
   return parts.map((part, index) => (
     <Fragment key={index}>
       <InlineElement part={part} />
@@ -97,7 +97,7 @@ function Inlines({ parts }: { parts: readonly Inline[] }) {
   ));
 }
 
-function InlineElement({ part }: { part: Inline }) {
+function InlineElement({ part }: { part: InlineNode }) {
   switch (part.kind) {
     case 'text':
       return part.text;

@@ -1,19 +1,19 @@
 /** A run of text with a meaning. */
-export type Inline =
+export type InlineNode =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
   | { kind: 'break' }
-  | { kind: 'strong' | 'em' | 'del'; children: Inline[] }
-  | { kind: 'link'; href: string; children: Inline[] };
+  | { kind: 'strong' | 'em' | 'del'; children: InlineNode[] }
+  | { kind: 'link'; href: string; children: InlineNode[] };
 
 export type Block =
-  | { kind: 'paragraph'; children: Inline[] }
-  | { kind: 'heading'; level: number; children: Inline[] }
+  | { kind: 'paragraph'; children: InlineNode[] }
+  | { kind: 'heading'; level: number; children: InlineNode[] }
   | { kind: 'code'; text: string; language: string }
   | { kind: 'quote'; children: Block[] }
   | { kind: 'list'; ordered: boolean; start: number; items: Block[][] }
   /** The first row heads the columns; `align` has a word for each of them. */
-  | { kind: 'table'; align: Align[]; rows: Inline[][][] }
+  | { kind: 'table'; align: Align[]; rows: InlineNode[][][] }
   | { kind: 'rule' };
 
 export type Align = 'start' | 'center' | 'end';
@@ -131,7 +131,7 @@ const cellsOf = (row: string): string[] =>
 const alignOf = (mark: string): Align => (!mark.endsWith(':') ? 'start' : mark.startsWith(':') ? 'center' : 'end');
 
 // Tried in this order at each place. None can backtrack far: each class excludes its own closing mark.
-const PATTERNS: { pattern: RegExp; make: (match: RegExpExecArray) => Inline }[] = [
+const PATTERNS: { pattern: RegExp; make: (match: RegExpExecArray) => InlineNode }[] = [
   { pattern: /\\([\\`*_~[\]()#>+\-.!|])/y, make: (m) => ({ kind: 'text', text: m[1] ?? '' }) },
   { pattern: /`([^`\n]+)`/y, make: (m) => ({ kind: 'code', text: m[1] ?? '' }) },
   { pattern: /\*\*([^*\n]+(?:\*[^*\n]+\*)?[^*\n]*)\*\*/y, make: (m) => wrap('strong', m[1]) },
@@ -146,14 +146,14 @@ const PATTERNS: { pattern: RegExp; make: (match: RegExpExecArray) => Inline }[] 
 /** Text up to the next character that may begin something. */
 const PLAIN = /[^\\`*_~![<h m\n]+|[^]/y;
 
-export function parseInline(source: string): Inline[] {
-  const parts: Inline[] = [];
+export function parseInline(source: string): InlineNode[] {
+  const parts: InlineNode[] = [];
   let at = 0;
   const read = (pattern: RegExp) => {
     pattern.lastIndex = at;
     return pattern.exec(source);
   };
-  const readPart = (): Inline => {
+  const readPart = (): InlineNode => {
     for (const { pattern, make } of PATTERNS) {
       const match = read(pattern);
       if (!match) continue;
@@ -173,21 +173,21 @@ export function parseInline(source: string): Inline[] {
   return parts;
 }
 
-const text = (value = ''): Extract<Inline, { kind: 'text' }> => ({ kind: 'text', text: value });
-const wrap = (kind: 'strong' | 'em' | 'del', inner = ''): Inline => ({ kind, children: parseInline(inner) });
+const text = (value = ''): Extract<InlineNode, { kind: 'text' }> => ({ kind: 'text', text: value });
+const wrap = (kind: 'strong' | 'em' | 'del', inner = ''): InlineNode => ({ kind, children: parseInline(inner) });
 
-function makeLink(match: RegExpExecArray): Inline {
+function makeLink(match: RegExpExecArray): InlineNode {
   const label = match[1] || match[2] || '';
   return link(match[2] ?? '', [text(label)]);
 }
 
 /** A link, or its words alone where the address could run something. */
-function link(href: string, children: Inline[]): Inline {
+function link(href: string, children: InlineNode[]): InlineNode {
   const safe = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(href);
   return safe ? { kind: 'link', href, children } : text(plainInline(children));
 }
 
-const plainInline = (parts: readonly Inline[]): string =>
+const plainInline = (parts: readonly InlineNode[]): string =>
   parts
     .map((part) => {
       if (part.kind === 'break') return '\n';

@@ -22,3 +22,21 @@ export const floatingSurface = css`
     animation: none;
   }
 `;
+
+/** The row with the field that searches a menu or the commands. */
+export const searchRow = css`
+  display: flex;
+  align-items: center;
+  border-bottom: 1px solid var(--line);
+  color: var(--text-faint);
+  input {
+    flex: 1;
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    outline: 0;
+    background: transparent;
+    color: var(--text);
+    font: inherit;
+  }
+`;

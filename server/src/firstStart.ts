@@ -5,7 +5,8 @@ import { companies, users } from './platform/db/accountTables.ts';
 import { createWorkspace } from './workspace/workspaces/workspaces.ts';
 import { seedDemo } from './demo/seed.ts';
 import { hashPassword } from './identity/credentials/passwords.ts';
-import { newId, newPassword } from './identity/credentials/tokens.ts';
+import { newPassword } from './identity/credentials/tokens.ts';
+import { newId } from './platform/ids/newId.ts';
 
 /** What to print on the first start, once. */
 export interface FirstStart {

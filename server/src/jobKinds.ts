@@ -4,7 +4,7 @@ import { pushToGit } from './studio/git/push.job.ts';
 import { importFile } from './studio/import/importFile.job.ts';
 import { trainClass } from './studio/training/trainClass.job.ts';
 import { rereadVerbatims } from './conversation/verbatim/reread.job.ts';
-import type { JobKind } from './platform/jobs/jobs.ts';
+import type { JobKind } from './platform/jobWorker/jobKind.ts';
 
 /** Every kind of background work there is: what a worker process runs. */
 export const jobKinds: readonly JobKind<unknown>[] = [

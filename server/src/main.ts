@@ -5,14 +5,16 @@ import { pino } from 'pino';
 import { bootstrap, type FirstStart } from './firstStart.ts';
 import { tidyAccounts } from './identity/housekeeping.ts';
 import { backgroundSettled } from './platform/background.ts';
-import { tidyBackend } from './operations/backend/housekeeping.ts';
+import { tidyBackend } from './operations/housekeeping.ts';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './platform/config.ts';
 import { answersSettled, answerWhatWasLeft } from './conversation/messages/answer.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { tidyFiles } from './workspace/files/files.ts';
-import { jobKinds } from './jobKinds.ts';
-import { startPlatform } from './platform/platform.ts';
+import { areas } from './areas.ts';
+import { flushWithOthers } from './operations/backend/flush.ts';
+import { createMailers } from './workspace/configuration/mailers.ts';
+import { startPlatform } from './platform/startPlatform.ts';
 import { siteRoot } from './site/site.ts';
 
 /** Milliseconds a stop may take before the process ends all the same. */
@@ -33,8 +35,13 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await probe(config);
     const db = await openDatabase(config, log);
     stops.push(() => db.close());
-    const platform = await startPlatform(config, db, log, jobKinds);
+    const platform = await startPlatform(config, db, log, {
+      ...areas,
+      mailers: createMailers(config, db),
+    });
     stops.push(() => platform.stop());
+    const stopFlushing = await flushWithOthers(platform.deps);
+    stops.push(async () => stopFlushing());
     const first = await bootstrap(platform.deps);
     // At once: the database knows the administrator now, and the password stands nowhere else.
     if (first) introduce(first);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Answer } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
-import { newId } from '../identity/credentials/tokens.ts';
+import { newId } from '../platform/ids/newId.ts';
 import { appendMessage } from '../conversation/messages/append.ts';
 import { composeAnswer, storeAnswer } from '../conversation/messages/answer.ts';
 import { likeMessage } from '../conversation/messages/likes.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '@parlance/contract/calls/nlp';
-import { newId } from '../identity/credentials/tokens.ts';
+import { newId } from '../platform/ids/newId.ts';
 import { pinCodes } from '../platform/db/guestTables.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { things } from '../platform/db/workspaceTables.ts';

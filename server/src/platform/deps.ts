@@ -3,7 +3,9 @@ import type { Config } from './config.ts';
 import type { Db } from './db/port.ts';
 import type { Events } from './events/events.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { EmitDomainEvent } from './events/domainEvents.ts';
 import type { Mailers } from './mail/mailer.ts';
+import type { Authentication } from './principal.ts';
 
 /** What handlers and jobs are given: everything with a connection or a state behind it. */
 export interface Deps {
@@ -11,6 +13,9 @@ export interface Deps {
   db: Db;
   jobs: Jobs;
   events: Events;
+  /** Tells the layers above what has happened, in the transaction in which it happens. */
+  emit: EmitDomainEvent;
+  authentication: Authentication;
   mailers: Mailers;
   log: FastifyBaseLogger;
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@parlance/contract/permissions';
-import type { Identity } from '../conversation/widget/identity.ts';
+import type { Tx } from './db/port.ts';
+import type { VisitorIdentity } from './db/accountTables.ts';
 
 /** Whoever a bearer token stands for. */
 export interface Principal extends Actor {
@@ -16,7 +17,15 @@ export interface Principal extends Actor {
   /** Visitors: the site whose page they opened the chat on; null where it was opened by itself. */
   origin?: string | null;
   /** Visitors a partner's server has signed for. */
-  identity?: Identity | null;
+  identity?: VisitorIdentity | null;
   /** Owner of conversations. */
   participant: string;
+}
+
+/** How tokens become principals. Identity provides it; the HTTP layer only asks. */
+export interface Authentication {
+  /** The principal a bearer token stands for; null when it stands for none. */
+  authenticate(tx: Tx, token: string): Promise<Principal | null>;
+  /** Whether a principal may enter a workspace; an unknown workspace answers like a foreign one. */
+  mayEnter(tx: Tx, principal: Principal, ws: string): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import { users, companies } from '../platform/db/accountTables.ts';
 import type { CompanyType, Role } from '@parlance/contract/permissions';
 import { openUserSession } from '../identity/signIn/signIn.ts';
 import { hashPassword } from '../identity/credentials/passwords.ts';
-import { newId } from '../identity/credentials/tokens.ts';
+import { newId } from '../platform/ids/newId.ts';
 import type { Db } from '../platform/db/port.ts';
 import { createWorkspace } from '../workspace/workspaces/workspaces.ts';
 

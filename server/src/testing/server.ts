@@ -3,10 +3,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp, type AppOptions } from '../app.ts';
 import type { Config } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
-import type { JobKind } from '../platform/jobs/jobs.ts';
-import { jobKinds } from '../jobKinds.ts';
+import type { JobKind } from '../platform/jobWorker/jobKind.ts';
+import { areas } from '../areas.ts';
+import { flushWithOthers } from '../operations/backend/flush.ts';
+import { createMailers } from '../workspace/configuration/mailers.ts';
 import type { Mailers } from '../platform/mail/mailer.ts';
-import { startPlatform } from '../platform/platform.ts';
+import { startPlatform } from '../platform/startPlatform.ts';
 import { testConfig } from './config.ts';
 import { silent, testDatabase, type Dialect } from './database.ts';
 
@@ -52,9 +54,12 @@ export const refusal = (answer: { raw: { json(): unknown } }): unknown => answer
 
 /** The whole server on a database of its own without content, in this process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { dialect = 'pglite', config = {}, kinds = jobKinds, mailers, work = true, ...app } = options;
+  const { dialect = 'pglite', config = {}, kinds = areas.kinds, mailers, work = true, ...app } = options;
   const db = await testDatabase(dialect);
-  const platform = await startPlatform(testConfig(config), db, silent, kinds, mailers);
+  const settings = testConfig(config);
+  const parts = { ...areas, kinds, mailers: mailers ?? createMailers(settings, db) };
+  const platform = await startPlatform(settings, db, silent, parts);
+  const stopFlushing = await flushWithOthers(platform.deps);
   if (work) await platform.work();
   const server = await buildApp(platform.deps, app);
   return {
@@ -67,6 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     listen: () => server.listen({ port: 0, host: '127.0.0.1' }),
     async stop() {
       await server.close();
+      stopFlushing();
       await platform.stop();
       await db.close();
     },

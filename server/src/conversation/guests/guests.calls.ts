@@ -5,7 +5,6 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { refuseStale } from '../../platform/http/stale.ts';
 import { forgetUser, setDisabled } from './access.ts';
-import { announceGuests } from './announce.ts';
 import {
   changePinCode,
   createPinCode,
@@ -47,7 +46,7 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
       const { id } = await getService(tx, call.ws, call.params.vthingId);
       const created = await createPinCode(tx, call.ws, id, call.body, call.principal.login);
       await audit(tx, call, 'pinCode.create', created._id, null, noted(created));
-      await announceGuests(tx, deps, call.ws, 'pinCode');
+      await deps.events.changed(tx, call.ws, 'pinCode');
       return created;
     }),
 
@@ -60,7 +59,7 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
         call,
         made.map((code) => ({ action: 'pinCode.create', subject: code._id, before: null, after: noted(code) })),
       );
-      await announceGuests(tx, deps, call.ws, 'pinCode');
+      await deps.events.changed(tx, call.ws, 'pinCode');
       return { data: made };
     }),
 
@@ -71,7 +70,7 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
       refuseStale(call.ifMatch, before);
       const after = await changePinCode(tx, row, call.body);
       await audit(tx, call, 'pinCode.edit', row.id, noted(before), noted(after));
-      await announceGuests(tx, deps, call.ws, 'pinCode');
+      await deps.events.changed(tx, call.ws, 'pinCode');
       return after;
     }),
 
@@ -82,7 +81,7 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
       refuseStale(call.ifMatch, before);
       await deletePinCode(tx, row);
       await audit(tx, call, 'pinCode.delete', row.id, noted(before), null);
-      await announceGuests(tx, deps, call.ws, 'pinCode');
+      await deps.events.changed(tx, call.ws, 'pinCode');
       return { ok: true as const };
     }),
 
@@ -104,8 +103,8 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
     const outcome = await deps.db.tx(async (tx) => {
       const came = await signInByPin(tx, ws, params.vthingId, body, client);
       if (!('refused' in came)) {
-        await announceGuests(tx, deps, ws, 'guest');
-        await announceGuests(tx, deps, ws, 'pinCode');
+        await deps.events.changed(tx, ws, 'guest');
+        await deps.events.changed(tx, ws, 'pinCode');
       }
       if (!('refused' in came) || came.refused !== 'wrong') await forgive(tx, door);
       return came;
@@ -129,7 +128,7 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
       await setDisabled(tx, deps.events, who, before, call.body.disabled);
       const after = await getUser(tx, who.ws, who.thing, who.id);
       await audit(tx, call, 'guest.edit', who.id, { disabled: before.disabled }, { disabled: after.disabled });
-      await announceGuests(tx, deps, call.ws, 'guest');
+      await deps.events.changed(tx, call.ws, 'guest');
       return after;
     }),
 
@@ -140,7 +139,7 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
       refuseStale(call.ifMatch, before);
       await forgetUser(tx, deps.events, who);
       await audit(tx, call, 'guest.delete', who.id, before, null);
-      await announceGuests(tx, deps, call.ws, 'guest');
+      await deps.events.changed(tx, call.ws, 'guest');
       return { ok: true as const };
     }),
 };

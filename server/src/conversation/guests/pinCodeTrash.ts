@@ -6,7 +6,6 @@ import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { TrashKind } from '../../platform/trash/trashKind.ts';
 import { trashedRows } from '../../platform/trash/trashedRows.ts';
-import { announceGuests } from './announce.ts';
 
 /** PIN codes of devices that are there. */
 export const pinCodeTrash: TrashKind = {
@@ -34,7 +33,7 @@ export const pinCodeTrash: TrashKind = {
       throw isUniqueViolation(error) ? refuse.conflict('exists', 'The code was given away meanwhile') : error;
     }
     await audit(tx, { principal: call.principal, requestId: call.requestId, ws }, 'pinCode.restore', id, null, null);
-    await announceGuests(tx, deps, ws, 'pinCode');
+    await deps.events.changed(tx, ws, 'pinCode');
   },
   async purge(tx, id) {
     await tx.delete(pinCodes).where(and(eq(pinCodes.id, id), isNotNull(pinCodes.deletedAt)));

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { PinCode } from '@parlance/contract/calls/guests';
 import { isWeakPin, pinLength, pinNone } from '@parlance/contract/pin';
-import { newId } from '../../identity/credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { pinCodes } from '../../platform/db/guestTables.ts';
 import type { Tx } from '../../platform/db/port.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Conversation } from '@parlance/contract/calls/conversation';
 import type { Answer } from '@parlance/contract/calls/nlp';
 import { type Language, limits } from '@parlance/contract/limits';
-import { newId } from '../../identity/credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { type Db, type Tx, within } from '../../platform/db/port.ts';
 import { conversations, messages } from '../../platform/db/conversationTables.ts';

@@ -4,7 +4,7 @@ import type { Visitor } from '@parlance/contract/calls/conversation';
 import type { WidgetLook } from '@parlance/contract/calls/widget';
 import { defaultDevice } from '@parlance/contract/limits';
 import { findVisitorSession, openSession, renewVisitorSession } from '../../identity/sessions/sessions.ts';
-import { newId } from '../../identity/credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AnswerOf, ParsedBodyOf } from '@parlance/contract';
-import { newId } from '../../identity/credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import { verbatimJudgements } from '../../platform/db/conversationTables.ts';
 import { intents } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';

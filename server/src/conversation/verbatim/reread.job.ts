@@ -3,9 +3,10 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
-import { defineJob, type Jobs, type TaskContext } from '../../platform/jobs/jobs.ts';
+import { type Jobs } from '../../platform/jobs/jobs.ts';
+import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
+import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { type OpenClass, openClasses } from '../../studio/prediction/classPredictions.ts';
-import { announceVerbatim } from './announce.ts';
 import { guess, newestModels, storeGuesses } from './guesses.ts';
 import { roomToGroup } from './raiseWorkMem.ts';
 
@@ -32,7 +33,7 @@ export const rereadVerbatims = defineJob({
       before = stamp;
       read += await readAll(task, await openClasses(deps.db, classes), stamp);
     }
-    await deps.db.tx((tx) => announceVerbatim(tx, deps, ws));
+    await deps.db.tx((tx) => deps.events.changed(tx, ws, 'verbatim'));
     return { read };
   },
 });

@@ -4,8 +4,6 @@ import { sendFile } from '../../workspace/files/send.ts';
 import { findSentFile } from '../../workspace/files/sent.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { announce } from '../../studio/content/changes.ts';
-import { announceVerbatim } from './announce.ts';
 import { exportRows } from './export.ts';
 import { guessFor } from './guesses.ts';
 import { judge } from './judge.ts';
@@ -55,8 +53,8 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
       const { judgement, skipped, ...counts } = answer;
       const { action, intent } = call.body;
       await audit(tx, call, `verbatim.${action}`, judgement, null, { intent, ...counts, skipped: skipped.length });
-      if (action === 'assign') await announce(tx, deps, call.ws, 'intent');
-      await announceVerbatim(tx, deps, call.ws);
+      if (action === 'assign') await deps.events.changed(tx, call.ws, 'intent');
+      await deps.events.changed(tx, call.ws, 'verbatim');
       return answer;
     }),
 
@@ -64,8 +62,8 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
     deps.db.tx(async (tx) => {
       const judged = await undoJudgement(tx, call.ws, call.params.id);
       await audit(tx, call, 'verbatim.undo', call.params.id, null, { judged });
-      await announce(tx, deps, call.ws, 'intent');
-      await announceVerbatim(tx, deps, call.ws);
+      await deps.events.changed(tx, call.ws, 'intent');
+      await deps.events.changed(tx, call.ws, 'verbatim');
       return { judged };
     }),
 };

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { storable } from '@parlance/contract/common';
 import { z } from 'zod';
+import type { VisitorIdentity } from '../../platform/db/accountTables.ts';
 
 const line = (max: number) => z.string().overwrite(storable).trim().min(1).max(max);
 const Header = z.object({ alg: z.literal('HS256') });
@@ -11,14 +12,7 @@ const Claims = z.object({
   email: line(320).optional(),
 });
 
-/** Who a visitor is, as a partner's server knows them. */
-export interface Identity {
-  id: string;
-  name?: string | undefined;
-  email?: string | undefined;
-}
-
-export interface SignedIdentity extends Identity {
+export interface SignedIdentity extends VisitorIdentity {
   /** It may begin no session any more. */
   expired: boolean;
 }
@@ -48,7 +42,7 @@ function decoded(part: string): unknown {
 }
 
 /** What of it goes with every message, beside what the page says; the page cannot say these. */
-export function identityContext(identity: Identity | null): Record<string, string> {
+export function identityContext(identity: VisitorIdentity | null): Record<string, string> {
   if (!identity) return {};
   const { id, name, email } = identity;
   return { _visitor_id: id, ...(name && { _visitor_name: name }), ...(email && { _visitor_email: email }) };

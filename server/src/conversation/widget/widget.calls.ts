@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import { refuseStale } from '../../platform/http/stale.ts';
-import { announceWorkspace } from '../../workspace/workspaces/announce.ts';
 import { presentWidget, readWidget, renewWidgetSecret, saveWidget, type WidgetSettings } from './configuration.ts';
 
 /** Changes the widget in one transaction, unless it is a stale save; noted and announced. */
@@ -21,7 +20,7 @@ function change<T>(
     const done = await work(tx, had);
     const after = presentWidget(await readWidget(tx, call.ws));
     await audit(tx, call, 'workspace.widget', call.ws, before, after);
-    await announceWorkspace(tx, deps, call.ws);
+    await deps.events.changed(tx, call.ws, 'workspace');
     return { done, after };
   });
 }

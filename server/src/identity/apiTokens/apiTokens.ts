@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { companyForNew, inReach } from '../access/access.ts';
 import { newApiSecret } from '../sessions/apiTokenSecrets.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { newId } from '../credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 
 type Row = typeof apiTokens.$inferSelect;
 type Company = typeof companies.$inferSelect;

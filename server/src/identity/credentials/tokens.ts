@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** A fresh opaque secret: 256 bits, url-safe. */
 export function newSecret(prefix = ''): string {
@@ -12,8 +12,6 @@ export function newSecret(prefix = ''): string {
 export function hashSecret(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest();
 }
-
-export const newId = (): string => randomUUID();
 
 // No 0/O, 1/l: the password is read from a terminal and typed.
 const readable = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { sessions, users } from '../../platform/db/accountTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
-import type { Identity } from '../../conversation/widget/identity.ts';
+import type { VisitorIdentity } from '../../platform/db/accountTables.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { authenticateApiToken, isApiToken } from './apiTokenSecrets.ts';
 import { hashSecret, newSecret } from '../credentials/tokens.ts';
@@ -33,7 +33,7 @@ interface NewSession {
   device: string | null;
   participant: string;
   origin?: string | null;
-  identity?: Identity | null;
+  identity?: VisitorIdentity | null;
   /** What the program calls itself, and its network address: for the person's list of sessions. */
   userAgent?: string;
   address?: string;

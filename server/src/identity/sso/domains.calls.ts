@@ -1,7 +1,6 @@
 import { companiesOf } from '../access/access.ts';
 import { originOf } from '../credentials/links.ts';
 import { audit } from '../../platform/audit.ts';
-import { announceBackend } from '../../operations/backend/announce.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
@@ -26,7 +25,7 @@ async function recordDomain(
   { domain, before, after }: { domain: string; before: unknown; after: unknown },
 ): Promise<void> {
   await audit(tx, call, `domain.${action}`, domain, before, after);
-  await announceBackend(tx, deps, 'domain');
+  await deps.events.changed(tx, null, 'domain');
 }
 
 export const domainHandlers: Handlers<DomainCall> = {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SsoError } from '@parlance/contract/calls/signin';
-import { newId } from '../credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import { userIdentities } from '../../platform/db/backendTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../../platform/db/accountTables.ts';

@@ -9,7 +9,7 @@ import { companyForNew } from '../access/access.ts';
 import { checkGrants } from '../access/grants.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { closeSessionsOf } from '../sessions/sessions.ts';
-import { newId } from '../credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import type { Member, UserRow } from './userViews.ts';
 
 const taken = (field: 'login' | 'email') =>

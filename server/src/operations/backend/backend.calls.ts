@@ -5,7 +5,7 @@ import { listDetails, listEntries, listFacets, readEntry } from '../auditLog/ent
 import type { Handlers } from '../../platform/http/handler.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
 import { fileFromWorker } from '../../platform/workers/workerFile.ts';
-import { backendTopic } from './announce.ts';
+import { backendTopic } from '../../platform/events/events.ts';
 import { flushEverywhere } from './flush.ts';
 import { listBackendThings } from './things.ts';
 

@@ -1,6 +1,5 @@
 import { companiesOf } from '../../identity/access/access.ts';
 import { audit } from '../../platform/audit.ts';
-import { announceBackend } from '../backend/announce.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findTrashed, listTrash } from './trash.ts';
 
@@ -18,7 +17,7 @@ export const trashHandlers: Handlers<TrashCall> = {
       const reach = await companiesOf(tx, call.principal);
       const { of, item } = await findTrashed(tx, reach, call.params.kind, call.params.id);
       await of.restore(tx, call, deps, item);
-      await announceBackend(tx, deps, 'trash');
+      await deps.events.changed(tx, null, 'trash');
       return { ok: true as const };
     }),
 
@@ -30,7 +29,7 @@ export const trashHandlers: Handlers<TrashCall> = {
       const ws = of.kind === 'workspace' ? item.id : (item.workspace ?? '');
       const where = { principal: call.principal, requestId: call.requestId, ws };
       await audit(tx, where, `${of.kind}.purge`, item.id, { name: item.name }, null);
-      await announceBackend(tx, deps, 'trash');
+      await deps.events.changed(tx, null, 'trash');
       return { ok: true as const };
     }),
 };

@@ -1,8 +1,14 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
 import type { AccessList, CompanyType, Role } from '@parlance/contract/permissions';
-import type { Identity } from '../../conversation/widget/identity.ts';
 import { bytes, created, moment, version } from './columns.ts';
+
+/** Who a visitor is, as a partner's server knows them. */
+export interface VisitorIdentity {
+  id: string;
+  name?: string | undefined;
+  email?: string | undefined;
+}
 
 /** Tables of companies, people, their sessions and tokens; constraints and indexes live in the SQL. */
 
@@ -48,7 +54,7 @@ export const sessions = pgTable('sessions', {
   device: text('device'),
   participant: text('participant').notNull(),
   origin: text('origin'),
-  identity: jsonb('identity').$type<Identity>(),
+  identity: jsonb('identity').$type<VisitorIdentity>(),
   userAgent: text('user_agent').notNull().default(''),
   address: text('address').notNull().default(''),
   blocked: boolean('blocked').notNull().default(false),

@@ -1,9 +1,18 @@
+import type { BackendEvent } from '@parlance/contract/calls/backend';
+import type { WorkspaceEvent } from '@parlance/contract/calls/conversation';
 import type { Tx } from '../db/port.ts';
 
-/** Topics are `workspace:<ws>` and `conversation:<id>`. Ids grow within a topic, in the order of commits. */
+/** What screens read again when it changes, by workspace. */
+export type ChangedKind = Exclude<Extract<WorkspaceEvent, { type: 'changed' }>, { company_id: string }>['what'];
+
+/** Topics are `workspace:<ws>`, `conversation:<id>` and those of the whole server. Ids grow within a topic, in the order of commits. */
 export interface Events {
   /** Publishes with the transaction: subscribers on every instance see it once that has committed. Returns its id. */
   publish(tx: Tx, topic: string, event: unknown): Promise<string>;
+  /** Tells the screens of a workspace which kind of thing to read again. */
+  changed(tx: Tx, ws: string, what: ChangedKind): Promise<void>;
+  /** The same for what belongs to the whole server, for instance `prompt`. */
+  changed(tx: Tx, ws: null, what: BackendEvent['what']): Promise<void>;
   /**
    * Calls back for each event after `afterId` (undefined: from now on), in order, none lost and none twice.
    * Returns how to stop.
@@ -21,5 +30,7 @@ export interface Events {
   lastId(tx: Tx, topic: string): Promise<string>;
 }
 
+/** What concerns the whole server, not one workspace. */
+export const backendTopic = 'backend';
 export const workspaceTopic = (ws: string): string => `workspace:${ws}`;
 export const conversationTopic = (conversationId: string): string => `conversation:${conversationId}`;

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { BackendEvent } from '@parlance/contract/calls/backend';
 import { rowsOf, type Db } from '../db/port.ts';
 import { events as table } from '../db/workspaceTables.ts';
 import { type Announcement, channel, publication, readAnnouncement } from './announcement.ts';
-import type { Events } from './events.ts';
+import { backendTopic, type Events, workspaceTopic } from './events.ts';
 
 const Written = z.object({ id: z.string() });
 /** Events read at once. */
@@ -52,6 +53,18 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
     return row?.id ?? '0';
   };
 
+  const publish: Events['publish'] = async (tx, topic, event) => {
+    const [row] = await rowsOf(
+      tx,
+      sql`with said as (select ${topic}::text as topic, ${JSON.stringify(event)}::jsonb as payload),
+        ${publication('said', sql`topic`, sql`payload`)}
+        select id from published`,
+      Written,
+    );
+    if (!row) throw new Error('the event was not written');
+    return row.id;
+  };
+
   return {
     lastId,
     async isAhead(id) {
@@ -60,16 +73,10 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
       );
       return BigInt(id) > BigInt(newest?.id ?? 0);
     },
-    async publish(tx, topic, event) {
-      const [row] = await rowsOf(
-        tx,
-        sql`with said as (select ${topic}::text as topic, ${JSON.stringify(event)}::jsonb as payload),
-          ${publication('said', sql`topic`, sql`payload`)}
-          select id from published`,
-        Written,
-      );
-      if (!row) throw new Error('the event was not written');
-      return row.id;
+    publish,
+    async changed(tx, ws, what) {
+      const event = { type: 'changed', what } satisfies BackendEvent;
+      await publish(tx, ws === null ? backendTopic : workspaceTopic(ws), event);
     },
 
     async subscribe(topic, afterId, onEvent) {

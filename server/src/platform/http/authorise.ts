@@ -1,8 +1,6 @@
 import { can, type Permission } from '@parlance/contract/permissions';
-import { mayEnter } from '../../identity/access/access.ts';
 import type { Principal } from '../principal.ts';
-import { authenticate } from '../../identity/sessions/sessions.ts';
-import type { Db } from '../db/port.ts';
+import type { Deps } from '../deps.ts';
 import { refuse } from './refusal.ts';
 
 /**
@@ -12,7 +10,7 @@ import { refuse } from './refusal.ts';
  * @param site the site that the chat is shown on; a visitor's session is good on the one it was opened on
  */
 export async function authorise(
-  db: Db,
+  { db, authentication }: Pick<Deps, 'db' | 'authentication'>,
   permission: Permission | 'public',
   token: string | undefined,
   ws: string,
@@ -23,13 +21,13 @@ export async function authorise(
     throw refuse.unauthorized();
   }
   return db.once(async (tx) => {
-    const principal = await authenticate(tx, token);
+    const principal = await authentication.authenticate(tx, token);
     if (permission === 'public') return principal;
     if (!principal) throw refuse.unauthorized('session', 'The session has ended: sign in again');
     if (principal.kind === 'visitor' && (principal.origin ?? null) !== site) {
       throw refuse.forbidden('origin', 'This session belongs to another site');
     }
-    if (ws !== '' && !(await mayEnter(tx, principal, ws))) {
+    if (ws !== '' && !(await authentication.mayEnter(tx, principal, ws))) {
       throw refuse.forbidden('workspace', 'You may not enter this workspace');
     }
     if (!can(principal, permission, ws === '' ? undefined : ws)) throw refuse.forbidden();

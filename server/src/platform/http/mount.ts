@@ -64,7 +64,7 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     checkParams(params);
     const ws = params['ws'] ?? '';
     const site = readSite(deps.config, request);
-    const caller = await authorise(deps.db, spec.permission, bearerToken(request), ws, site);
+    const caller = await authorise(deps, spec.permission, bearerToken(request), ws, site);
     admissions.set(request, { caller, client: readClient(request), ws, ifMatch: readIfMatch(request), params });
   }
 

@@ -117,11 +117,11 @@ export async function streamEvents(
  * Whether a person may still read what they read: their session may have ended meanwhile, or their rights. Visitors
  * have none to lose, and are many: they are not asked about.
  */
-async function mayGoOn({ caller, request, ws, log }: StreamCall, { db, config }: Deps): Promise<boolean> {
+async function mayGoOn({ caller, request, ws, log }: StreamCall, deps: Deps): Promise<boolean> {
   const permission = request.routeOptions.config.spec?.permission;
   if (!caller || caller.limited || permission === undefined) return true;
   try {
-    await authorise(db, permission, bearerToken(request), ws, readSite(config, request));
+    await authorise(deps, permission, bearerToken(request), ws, readSite(deps.config, request));
     return true;
   } catch (error) {
     // A database that does not answer says nothing of rights.

@@ -7,10 +7,12 @@ import { companies } from '../db/accountTables.ts';
 import { tasks, workspaces } from '../db/workspaceTables.ts';
 import { workspaceTopic } from '../events/events.ts';
 import { refuse } from '../http/refusal.ts';
-import { startPlatform, type Platform } from '../platform.ts';
+import { noMailer } from '../mail/mailer.ts';
+import { startPlatform, type Platform } from '../startPlatform.ts';
 import { testConfig } from '../../testing/config.ts';
 import { dialects, silent, testDatabase } from '../../testing/database.ts';
-import { defineJob, type JobKind } from '../jobs/jobs.ts';
+import { defineJob } from './jobKind.ts';
+import type { JobKind } from './jobKind.ts';
 import { eventually } from '../../testing/eventually.ts';
 
 const ws = 'w1';
@@ -26,7 +28,9 @@ const scripted = defineJob({
 describe.each(dialects)('background work on %s', (dialect) => {
   let db: Db;
   let platform: Platform;
-  const open = () => startPlatform(testConfig(), db, silent, [scripted]);
+  const authentication = { authenticate: async () => null, mayEnter: async () => false };
+  const parts = { kinds: [scripted], reactions: [], mailers: { of: async () => noMailer }, authentication };
+  const open = () => startPlatform(testConfig(), db, silent, parts);
   beforeAll(async () => {
     db = await testDatabase(dialect);
     await db.tx(async (tx) => {

@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { tasks } from '../db/workspaceTables.ts';
 import type { Deps } from '../deps.ts';
-import type { JobKind } from '../jobs/jobs.ts';
+import type { JobKind } from './jobKind.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { notifyTasks, publishTask, type TaskRow } from '../jobs/tasks.ts';
 

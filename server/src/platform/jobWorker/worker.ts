@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { tasks } from '../db/workspaceTables.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { JobKind } from '../jobs/jobs.ts';
+import type { JobKind } from './jobKind.ts';
 import { progressWriter } from './progress.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { sweep } from './sweep.ts';

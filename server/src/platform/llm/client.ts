@@ -4,7 +4,7 @@ import { refuse, Refusal } from '../http/refusal.ts';
 import { readAll, sendOutbound } from '../net/outbound.ts';
 import { readCompletion } from './completion.ts';
 import { jsonOf, problemOfAnswer } from './failure.ts';
-import type { LanguageModel } from '../../workspace/configuration/model.ts';
+import type { Endpoint } from './endpoint.ts';
 
 export interface Question {
   prompt: string;
@@ -30,7 +30,7 @@ const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
  * @throws {Refusal} 409 `llm` in words for whoever configured it: no such address, key or model, too many requests,
  *   no answer in time
  */
-export async function askModel(model: LanguageModel, question: Question): Promise<ModelAnswer> {
+export async function askModel(model: Endpoint, question: Question): Promise<ModelAnswer> {
   const timeout = AbortSignal.timeout(patience.whole);
   const signal = question.signal ? AbortSignal.any([question.signal, timeout]) : timeout;
   try {
@@ -56,7 +56,7 @@ export async function askModel(model: LanguageModel, question: Question): Promis
 const failed = (what: string) => refuse.conflict('llm', `The language model ${what}`);
 
 function send(
-  { url, key, allowInternal }: LanguageModel,
+  { url, key, allowInternal }: Endpoint,
   path: string,
   signal: AbortSignal,
   body?: unknown,
@@ -76,7 +76,7 @@ function send(
   });
 }
 
-async function firstModel(model: LanguageModel, signal: AbortSignal): Promise<string> {
+async function firstModel(model: Endpoint, signal: AbortSignal): Promise<string> {
   const answer = await send(model, '/models', signal);
   await refuseFailure(answer, '');
   const listed = Models.safeParse(jsonOf(await readAll(answer, mostBytes)));

@@ -5,7 +5,7 @@ import { startLanguageModel, streamed, type TestLanguageModel } from '../../test
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { askModel } from './client.ts';
-import { modelFor } from '../../workspace/configuration/model.ts';
+import { modelFor } from '../../workspace/configuration/languageModel.ts';
 
 const path = '/api/1.0/workspaces/:ws/configuration/llm';
 

@@ -7,7 +7,7 @@ import { tasks } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isStatic } from './classes.ts';
 import { contentState } from '../content/content.ts';
-import { countUtterances } from '../intents/intentViews.ts';
+import { countUtterances } from '../content/intentRows.ts';
 import { byName } from '../content/names.ts';
 import { readStatic } from '../builtinClasses/publishBuiltinClass.ts';
 import { staticClassOf } from '../builtinClasses/builtinClasses.ts';

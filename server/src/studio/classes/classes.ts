@@ -3,7 +3,7 @@ import type { Answer } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { classes } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { newId } from '../../identity/credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import { setIntentsOf } from '../content/membership.ts';
 import { refuseTaken, resolveAll } from '../content/names.ts';
 

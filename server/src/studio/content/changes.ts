@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { audit } from '../../platform/audit.ts';
-import { workspaceTopic } from '../../platform/events/events.ts';
 import type { CallBase } from '../../platform/http/handler.ts';
 import type { Kind } from './names.ts';
 
@@ -25,12 +24,7 @@ export function recorded<T>(
   return db.tx(async (tx) => {
     const { answer, action, subject, before, after } = await work(tx);
     await audit(tx, call, `${kind}.${action}`, subject, before, after);
-    await announce(tx, { events }, call.ws, kind);
+    await events.changed(tx, call.ws, kind);
     return answer;
   });
-}
-
-/** Tells whoever watches the workspace that things of this kind have changed. */
-export async function announce(tx: Tx, { events }: Pick<Deps, 'events'>, ws: string, kind: Kind): Promise<void> {
-  await events.publish(tx, workspaceTopic(ws), { type: 'changed', what: kind });
 }

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
-import { announce } from './changes.ts';
 import { type Kind, named } from './names.ts';
 import { restore } from './softDelete.ts';
 import type { TrashKind } from '../../platform/trash/trashKind.ts';
@@ -27,7 +26,7 @@ export function contentTrash(kind: Kind): TrashKind {
       if (ws === null) return;
       await restore(tx, kind, ws, id);
       await audit(tx, { principal: call.principal, requestId: call.requestId, ws }, `${kind}.restore`, id, null, null);
-      await announce(tx, deps, ws, kind);
+      await deps.events.changed(tx, ws, kind);
     },
     async purge(tx, id) {
       await tx.delete(table).where(and(eq(table.id, id), isNotNull(table.deletedAt)));

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/port.ts';
-import { intents } from '../../platform/db/nlpTables.ts';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { intents, utterances } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 /** The row of an intent, kept from others until the transaction ends. */
@@ -20,4 +21,24 @@ export async function touchIntents(tx: Tx, ids: string[]): Promise<void> {
     .update(intents)
     .set({ updatedAt: sql`now()`, version: sql`${intents.version} + 1` })
     .where(sql`${intents.id} = any(${sql.param(ids)}::text[])`);
+}
+
+/** The names of intents as they are now; deleted ones are missing. */
+export async function intentNames(tx: Tx, ws: string, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: intents.id, name: intents.name })
+    .from(intents)
+    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt), inArray(intents.id, ids)));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** How many utterances each intent has. */
+export async function countUtterances(tx: Tx, which: SQL): Promise<Map<string, number>> {
+  const rows = await rowsOf(
+    tx,
+    sql`select ${utterances.intentId} as id, count(*)::int as count from ${utterances} where ${which} group by 1`,
+    z.object({ id: z.string(), count: z.number() }),
+  );
+  return new Map(rows.map((row) => [row.id, row.count]));
 }

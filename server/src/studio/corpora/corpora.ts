@@ -3,7 +3,7 @@ import type { Corpus, CorpusSummary, CorpusValue } from '@parlance/contract/call
 import type { Tx } from '../../platform/db/port.ts';
 import { corpora } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { newId } from '../../identity/credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import { problemOf } from '../../nlu/entities/patterns.ts';
 import { renameCorpusInAttributes } from '../content/attributes.ts';
 import { byName, refuseTaken } from '../content/names.ts';

@@ -5,10 +5,10 @@ import { evaluations } from '../../platform/db/evaluationTables.ts';
 import { models } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { defineJob, type TaskContext } from '../../platform/jobs/jobs.ts';
+import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
+import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { findClass } from '../classes/classes.ts';
 import { contentState } from '../content/content.ts';
-import { announce } from '../content/changes.ts';
 import { refuseUntrainable } from '../training/trainable.ts';
 import { evaluationKind } from '../content/evaluationKind.ts';
 import { measureInWorker } from './measureInWorker.ts';
@@ -52,7 +52,7 @@ export const evaluateClass = defineJob({
       await storeEvaluation(deps.db, row, plan.sources, measured, signal, (fraction) =>
         task.progress(measuringShare + (1 - measuringShare) * fraction, 'writing'),
       );
-      await deps.db.tx((tx) => announce(tx, deps, ws, 'class'));
+      await deps.db.tx((tx) => deps.events.changed(tx, ws, 'class'));
       const { accuracy, macro } = measured.report.figures;
       return { evaluation: id, accuracy, f1: macro.f1 };
     } catch (error) {

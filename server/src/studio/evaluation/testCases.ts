@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { TestCase, TestCaseSource } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
-import { newId } from '../../identity/credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import { testCases, type testSets } from '../../platform/db/evaluationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';

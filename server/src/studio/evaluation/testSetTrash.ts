@@ -3,7 +3,6 @@ import { audit } from '../../platform/audit.ts';
 import { testSets } from '../../platform/db/evaluationTables.ts';
 import { classes } from '../../platform/db/nlpTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
-import { announce } from '../content/changes.ts';
 import type { TrashKind } from '../../platform/trash/trashKind.ts';
 import { trashedRows } from '../../platform/trash/trashedRows.ts';
 import { restoreTestSet } from './testSets.ts';
@@ -28,7 +27,7 @@ export const testSetTrash: TrashKind = {
     if (ws === null) return;
     await restoreTestSet(tx, ws, id);
     await audit(tx, { principal: call.principal, requestId: call.requestId, ws }, 'testset.restore', id, null, null);
-    await announce(tx, deps, ws, 'class');
+    await deps.events.changed(tx, ws, 'class');
   },
   async purge(tx, id) {
     await tx.delete(testSets).where(and(eq(testSets.id, id), isNotNull(testSets.deletedAt)));

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import { refuseStale } from '../../platform/http/stale.ts';
-import { announce } from '../content/changes.ts';
 import { resolve } from '../content/names.ts';
 import { parseInWorker } from '../import/formats/parseInWorker.ts';
 import { addCases, changeCase, removeCases } from './testCases.ts';
@@ -37,7 +36,7 @@ const changed = <T>(
   db.tx(async (tx) => {
     const { answer, action, subject, before = null, after = null } = await work(tx);
     await audit(tx, call, `testset.${action}`, subject, before, after);
-    await announce(tx, { events }, call.ws, 'class');
+    await events.changed(tx, call.ws, 'class');
     return answer;
   });
 
@@ -115,7 +114,7 @@ export const testSetHandlers: Handlers<keyof typeof testSetCalls> = {
       const answer = await importCases(tx, row, filename, parsed, dryRun);
       if (answer.applied) {
         await audit(tx, call, 'testset.import', row.id, null, { filename, added: answer.added });
-        await announce(tx, deps, call.ws, 'class');
+        await deps.events.changed(tx, call.ws, 'class');
       }
       return answer;
     });

@@ -5,7 +5,8 @@ import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { askModel } from '../../platform/llm/client.ts';
-import { type LanguageModel, modelFor } from '../../workspace/configuration/model.ts';
+import type { Endpoint } from '../../platform/llm/endpoint.ts';
+import { modelFor } from '../../workspace/configuration/languageModel.ts';
 import { promptText } from '../../workspace/prompts/prompts.ts';
 import { readIntent } from '../intents/intentViews.ts';
 import { textKey } from '../content/textKey.ts';
@@ -52,7 +53,7 @@ export async function generate(
   return db.tx((tx) => markDuplicates(tx, ws, intentId, sentences));
 }
 
-async function configuredModel(tx: Tx, config: Deps['config'], ws: string): Promise<LanguageModel> {
+async function configuredModel(tx: Tx, config: Deps['config'], ws: string): Promise<Endpoint> {
   const model = await modelFor(tx, config, ws);
   if (!model) throw refuse.unavailable('llm', 'No language model is configured', 501);
   return model;

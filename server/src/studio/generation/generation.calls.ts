@@ -1,6 +1,6 @@
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { modelFor } from '../../workspace/configuration/model.ts';
+import { modelFor } from '../../workspace/configuration/languageModel.ts';
 import { recorded } from '../content/changes.ts';
 import { generate } from './generate.ts';
 import { resolve } from '../content/names.ts';

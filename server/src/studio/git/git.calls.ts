@@ -2,7 +2,7 @@ import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { readRepository } from '../../workspace/configuration/github.ts';
-import type { JobKind } from '../../platform/jobs/jobs.ts';
+import type { JobKind } from '../../platform/jobWorker/jobKind.ts';
 import { getTask } from '../../workspace/workspaces/tasks.ts';
 import { pullFromGit } from './pull.job.ts';
 import { pushToGit } from './push.job.ts';

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import type { PullResult } from '@parlance/contract/calls/configuration';
 import { readRepository } from '../../workspace/configuration/github.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
-import { announce } from '../content/changes.ts';
-import { announceWorkspace } from '../../workspace/workspaces/announce.ts';
+import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { applyChanges } from './apply.ts';
 import { baseOf, compare, type Difference } from './compare.ts';
 import type { GitKind } from './items.ts';
@@ -57,8 +55,8 @@ export const pullFromGit = defineJob({
       await saveBase(tx, ws, commit, baseOf(theirs));
       await noteSync(tx, ws, actor, 'pull', result);
       const kinds = new Set<GitKind>(found.filter(({ action }) => action !== 'kept').map(({ kind }) => kind));
-      for (const kind of kinds) await announce(tx, deps, ws, kind);
-      await announceWorkspace(tx, deps, ws);
+      for (const kind of kinds) await deps.events.changed(tx, ws, kind);
+      await deps.events.changed(tx, ws, 'workspace');
       return result;
     });
   },

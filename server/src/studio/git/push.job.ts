@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { PushResult } from '@parlance/contract/calls/configuration';
 import { readRepository } from '../../workspace/configuration/github.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { defineJob } from '../../platform/jobs/jobs.ts';
-import { announceWorkspace } from '../../workspace/workspaces/announce.ts';
+import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { baseOf, compare, isBehind } from './compare.ts';
 import { snapshotOf } from './snapshot.ts';
 import { withStore } from './store.ts';
@@ -57,7 +56,7 @@ export const pushToGit = defineJob({
         const at = commit ?? store.head?.commit;
         if (at !== undefined) await saveBase(tx, ws, at, baseOf(ours));
         await noteSync(tx, ws, payload.actor, 'push', result);
-        await announceWorkspace(tx, deps, ws);
+        await deps.events.changed(tx, ws, 'workspace');
       });
       return result;
     });

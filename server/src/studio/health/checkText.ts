@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/port.ts';
 import { loadModel } from '../models/modelCache.ts';
 import { resolve } from '../content/names.ts';
 import { textKey } from '../content/textKey.ts';
-import { intentNames } from '../prediction/understand.ts';
+import { intentNames } from '../content/intentRows.ts';
 import { closerIntent, unlessUnreadable } from './modelCheck.ts';
 import { presentProblems, type Problem } from './problems.ts';
 import { twinsOf } from './nearDuplicates.ts';

@@ -3,7 +3,7 @@ import type { ClassHealth, IntentHealth } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { classes, classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { countUtterances } from '../intents/intentViews.ts';
+import { countUtterances } from '../content/intentRows.ts';
 import { readProblems } from './problems.ts';
 import { ignoredSubjects } from './verdicts.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { classes, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
-import { newId } from '../../identity/credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import { createClass } from '../classes/classes.ts';
 import { createCorpus } from '../corpora/corpora.ts';
 import { touchIntents } from '../content/intentRows.ts';

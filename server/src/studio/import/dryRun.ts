@@ -4,7 +4,7 @@ import { can } from '@parlance/contract/permissions';
 import type { Principal } from '../../platform/principal.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type ImportOptions, utterances } from '../../platform/db/nlpTables.ts';
-import { countUtterances } from '../intents/intentViews.ts';
+import { countUtterances } from '../content/intentRows.ts';
 import { carefulChoices } from './choices.ts';
 import { leaveOutForeignMedia } from './foreignMedia.ts';
 import { keepFile, pack } from './files.ts';

@@ -3,7 +3,7 @@ import { constants, gunzip, gzip } from 'node:zlib';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { imports } from '../../platform/db/nlpTables.ts';
-import { newId } from '../../identity/credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 type Row = typeof imports.$inferSelect;

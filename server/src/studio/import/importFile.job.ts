@@ -4,8 +4,8 @@ import { bothChoices, conflictChoices, importModes, otherChoices } from '@parlan
 import { outsideTransaction } from '../../platform/db/port.ts';
 import { tasks } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { defineJob, type TaskContext } from '../../platform/jobs/jobs.ts';
-import { announce } from '../content/changes.ts';
+import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
+import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { applyImport, type Imported } from './apply.ts';
 import { findFile, forgetFile, unpack } from './files.ts';
 import { parseInWorker } from './formats/parseInWorker.ts';
@@ -52,9 +52,9 @@ export const importFile = defineJob({
       });
       await forgetFile(tx, ws, payload.importId);
       await tx.update(tasks).set({ result: imported }).where(eq(tasks.id, taskId));
-      await announce(tx, deps, ws, 'class');
-      await announce(tx, deps, ws, 'intent');
-      if (content.corpora.length > 0) await announce(tx, deps, ws, 'corpus');
+      await deps.events.changed(tx, ws, 'class');
+      await deps.events.changed(tx, ws, 'intent');
+      if (content.corpora.length > 0) await deps.events.changed(tx, ws, 'corpus');
       return imported;
     });
   },

@@ -1,6 +1,6 @@
 import type { Answer, Attribute, ImportChange } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
-import { newId } from '../../identity/credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { corpusOf } from '../content/attributes.ts';
 import { changeOf, type ImportChoices } from './choices.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Intent, IntentSummary } from '@parlance/contract/calls/nlp';
 import { intentSkill } from '@parlance/contract/limits';
-import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import { classes, classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { countUtterances } from '../content/intentRows.ts';
 import { byName } from '../content/names.ts';
 import { presentUtterance } from '../utterances/utteranceRows.ts';
 
@@ -45,16 +45,6 @@ export async function readIntent(tx: Tx, ws: string, id: string): Promise<Intent
 export async function intentForAudit(tx: Tx, ws: string, id: string) {
   const { utterances: _, ...rest } = await readIntent(tx, ws, id);
   return rest;
-}
-
-/** How many utterances each intent has. */
-export async function countUtterances(tx: Tx, which: SQL): Promise<Map<string, number>> {
-  const rows = await rowsOf(
-    tx,
-    sql`select ${utterances.intentId} as id, count(*)::int as count from ${utterances} where ${which} group by 1`,
-    z.object({ id: z.string(), count: z.number() }),
-  );
-  return new Map(rows.map((row) => [row.id, row.count]));
 }
 
 async function classNames(tx: Tx, which: SQL): Promise<Map<string, string[]>> {

@@ -3,7 +3,7 @@ import type { Answer, Attribute } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { intents } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { newId } from '../../identity/credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import { checkAttributes, moveMarks } from '../content/attributes.ts';
 import { lockIntent } from '../content/intentRows.ts';
 import { setClassesOf } from '../content/membership.ts';

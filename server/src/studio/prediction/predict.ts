@@ -8,7 +8,7 @@ import { loadModel } from '../models/modelCache.ts';
 import { thresholdOf } from './classPredictions.ts';
 import { reasons } from './reasons.ts';
 import { staticClassOf } from '../builtinClasses/builtinClasses.ts';
-import { intentNames } from './understand.ts';
+import { intentNames } from '../content/intentRows.ts';
 
 export interface Question {
   utterance: string;

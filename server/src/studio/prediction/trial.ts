@@ -4,7 +4,7 @@ import { withDetails } from '../../nlu/model.ts';
 import { type Branch, classModels, openClasses, type Opinion, opinionsOf } from './classPredictions.ts';
 import { reasons } from './reasons.ts';
 import { staticIntentOf } from '../builtinClasses/builtinClasses.ts';
-import { intentNames } from './understand.ts';
+import { intentNames } from '../content/intentRows.ts';
 
 export interface TrialQuestion {
   utterance: string;

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Answer, Entity } from '@parlance/contract/calls/nlp';
 import type { Language } from '@parlance/contract/limits';
-import type { Db, Tx } from '../../platform/db/port.ts';
+import type { Db } from '../../platform/db/port.ts';
 import { intents } from '../../platform/db/nlpTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { detectLanguage } from '../../nlu/language.ts';
@@ -66,16 +66,6 @@ export async function understand(
     fallback: missed && missed.fallback.length > 0 ? missed.fallback : by.fallback,
     ms: performance.now() - began,
   };
-}
-
-/** The names of intents as they are now; deleted ones are missing. */
-export async function intentNames(tx: Tx, ws: string, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: intents.id, name: intents.name })
-    .from(intents)
-    .where(and(eq(intents.ws, ws), isNull(intents.deletedAt), inArray(intents.id, ids)));
-  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** An intent as it is now; undefined once it was deleted. */

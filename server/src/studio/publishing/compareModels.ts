@@ -12,7 +12,7 @@ import { loadModel } from '../models/modelCache.ts';
 import { modelNumber } from '../models/models.ts';
 import { thresholdOf } from '../prediction/classPredictions.ts';
 import { type Sentence, spoken, taught } from './sampleSentences.ts';
-import { intentNames } from '../prediction/understand.ts';
+import { intentNames } from '../content/intentRows.ts';
 
 type Difference = ModelComparison['sentences'][number];
 

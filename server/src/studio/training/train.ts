@@ -1,4 +1,4 @@
-import { newId } from '../../identity/credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import type { models, ModelFigures, Outline } from '../../platform/db/nlpTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -6,7 +6,6 @@ import { readCalibration } from '../../nlu/artefact.ts';
 import { TrainingError } from '../../nlu/errors.ts';
 import { trainInWorker } from '../models/trainInWorker.ts';
 import type { TrainingInput } from '../../nlu/types.ts';
-import { announce } from '../content/changes.ts';
 import { readContent } from '../content/content.ts';
 import { keepModelContent, packTeaching } from '../exchange/modelContent.ts';
 import { readTeaching } from '../exchange/readTeaching.ts';
@@ -80,7 +79,7 @@ export async function trainNow(
     signal?.throwIfAborted();
     await storeModel(tx, row);
     await keepModelContent(tx, row.id, content);
-    await announce(tx, deps, ws, 'class');
+    await deps.events.changed(tx, ws, 'class');
   });
   return { model: row.id, figures };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs/jobs.ts';
-import { startRereading } from '../../conversation/verbatim/reread.job.ts';
+import { defineJob } from '../../platform/jobWorker/jobKind.ts';
+import { classTrained } from './classTrained.ts';
 import { trainNow } from './train.ts';
 import { trainingKind } from '../content/trainingKind.ts';
 
@@ -16,8 +16,7 @@ export const trainClass = defineJob({
       taskId: task.taskId,
       createdBy: payload.createdBy,
     });
-    // What people said is read anew: they see what would be understood now.
-    await deps.db.tx((tx) => startRereading(tx, deps.jobs, ws));
+    await deps.db.tx((tx) => deps.emit(tx, classTrained, { ws, classId: payload.classId }));
     return trained;
   },
 });

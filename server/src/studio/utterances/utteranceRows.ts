@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { utterances } from '../../platform/db/nlpTables.ts';
-import { newId } from '../../identity/credentials/tokens.ts';
+import { newId } from '../../platform/ids/newId.ts';
 import { fold, nearKey } from '../content/similar.ts';
 
 interface NewUtterance {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { presentProblems, readProblems, type Problem } from '../health/problems.ts';
 import { resolve } from '../content/names.ts';
 import { fold } from '../content/similar.ts';
-import { intentNames } from '../prediction/understand.ts';
+import { intentNames } from '../content/intentRows.ts';
 import { presentUtterance } from './utteranceRows.ts';
 import { readWindow, type UtteranceQuery } from './utterancePage.ts';
 

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CallBase } from '../../platform/http/handler.ts';
 import { refuseStale } from '../../platform/http/stale.ts';
-import { announceWorkspace } from '../workspaces/announce.ts';
 
 interface Kept<T> {
   name: string;
@@ -24,7 +23,7 @@ export function changeConfiguration<T extends { version: number }>(
     await work(tx);
     const after = await read(tx);
     await audit(tx, call, `workspace.${name}`, call.ws, before, after);
-    await announceWorkspace(tx, deps, call.ws);
+    await deps.events.changed(tx, call.ws, 'workspace');
     return after;
   });
 }

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { getWorkspace, lockWorkspace } from '../workspaces/workspaces.ts';
 import { listEmbeddings } from './embeddings.ts';
 import { askModel } from '../../platform/llm/client.ts';
-import { modelFor } from './model.ts';
+import { modelFor } from './languageModel.ts';
 import { changeConfiguration as change } from './change.ts';
 import { presentEndpoint, readEndpoint, saveEndpoint } from './endpoint.ts';
 import { changeGeneral, presentGeneral } from './general.ts';

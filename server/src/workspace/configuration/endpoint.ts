@@ -3,23 +3,13 @@ import type { LlmConfiguration, LlmDraft } from '@parlance/contract/calls/config
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { Endpoint } from '../../platform/llm/endpoint.ts';
 import { problemOfAddress } from '../../platform/net/outbound.ts';
 import { changeSecret, openSecret, readStored, writeStored, type Stored } from './store.ts';
 
 /** What a workspace can have an OpenAI-compatible endpoint of its own for, and the call it is asked by. */
 const callOf = { llm: '/chat/completions', speech: '/audio/transcriptions' } as const;
 export type EndpointName = keyof typeof callOf;
-
-/** An OpenAI-compatible endpoint, as it is asked. */
-export interface Endpoint {
-  /** Without a slash at the end. */
-  url: string;
-  key: string | null;
-  /** Null: whichever the endpoint has first. */
-  name: string | null;
-  /** Whether the address may be of an internal network: the operator's may, a person's only where that is allowed. */
-  allowInternal: boolean;
-}
 
 const Settings = z.object({ url: z.string(), model: z.string() });
 type Settings = z.infer<typeof Settings>;

@@ -1,6 +1,5 @@
 import { mayEnter } from '../../identity/access/access.ts';
 import { audit } from '../../platform/audit.ts';
-import { announceBackend } from '../../operations/backend/announce.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
@@ -54,7 +53,7 @@ function change(
     const after = await readPrompt(tx, place);
     const concerned = { principal: call.principal, requestId: call.requestId, ws: place.ws };
     await audit(tx, concerned, `prompt.${action}`, before.id, kept(before), kept(after));
-    await announceBackend(tx, deps, 'prompt');
+    await deps.events.changed(tx, null, 'prompt');
     return after;
   });
 }

@@ -1,6 +1,7 @@
 import type { speechCalls } from '@parlance/contract/calls/speech';
 import { changeConfiguration } from '../configuration/change.ts';
-import { endpointFor, presentEndpoint, readEndpoint, saveEndpoint, type Endpoint } from '../configuration/endpoint.ts';
+import { endpointFor, presentEndpoint, readEndpoint, saveEndpoint } from '../configuration/endpoint.ts';
+import type { Endpoint } from '../../platform/llm/endpoint.ts';
 import { removeStored } from '../configuration/store.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../configuration/endpoint.ts';
+import type { Endpoint } from '../../platform/llm/endpoint.ts';
 import { jsonOf, problemOfAnswer } from '../../platform/llm/failure.ts';
 import { readAll, sendOutbound } from '../../platform/net/outbound.ts';
 import type { AudioType } from './audioType.ts';

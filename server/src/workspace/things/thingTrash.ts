@@ -5,7 +5,6 @@ import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { TrashKind } from '../../platform/trash/trashKind.ts';
 import { trashedRows } from '../../platform/trash/trashedRows.ts';
-import { announceThings } from './announce.ts';
 
 /** Devices with their PIN codes and guests, of workspaces that are there. */
 export const thingTrash: TrashKind = {
@@ -31,7 +30,8 @@ export const thingTrash: TrashKind = {
       throw isUniqueViolation(error) ? refuse.conflict('exists', 'Its name was given away meanwhile') : error;
     }
     await audit(tx, { principal: call.principal, requestId: call.requestId, ws }, 'thing.restore', id, null, null);
-    await announceThings(tx, deps, ws);
+    await deps.events.changed(tx, ws, 'thing');
+    await deps.events.changed(tx, null, 'thing');
   },
   async purge(tx, id) {
     await tx.delete(things).where(and(eq(things.id, id), isNotNull(things.deletedAt)));

@@ -2,7 +2,6 @@ import type { thingCalls } from '@parlance/contract/calls/things';
 import { audit } from '../../platform/audit.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuseStale } from '../../platform/http/stale.ts';
-import { announceThings } from './announce.ts';
 import { changeThing, createThing, deleteThing, listThings, lockThing, presentThing } from './things.ts';
 
 export const thingHandlers: Handlers<keyof typeof thingCalls> = {
@@ -12,7 +11,8 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
     deps.db.tx(async (tx) => {
       const created = presentThing(await createThing(tx, call.ws, call.body));
       await audit(tx, call, 'thing.create', created.vthingId, null, created);
-      await announceThings(tx, deps, call.ws);
+      await deps.events.changed(tx, call.ws, 'thing');
+      await deps.events.changed(tx, null, 'thing');
       return created;
     }),
 
@@ -23,7 +23,8 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
       refuseStale(call.ifMatch, before);
       const after = presentThing(await changeThing(tx, row, call.body));
       await audit(tx, call, 'thing.edit', row.id, before, after);
-      await announceThings(tx, deps, call.ws);
+      await deps.events.changed(tx, call.ws, 'thing');
+      await deps.events.changed(tx, null, 'thing');
       return after;
     }),
 
@@ -34,7 +35,8 @@ export const thingHandlers: Handlers<keyof typeof thingCalls> = {
       refuseStale(call.ifMatch, before);
       await deleteThing(tx, row);
       await audit(tx, call, 'thing.delete', row.id, before, null);
-      await announceThings(tx, deps, call.ws);
+      await deps.events.changed(tx, call.ws, 'thing');
+      await deps.events.changed(tx, null, 'thing');
       return { ok: true as const };
     }),
 };

@@ -4,7 +4,6 @@ import { prompts, promptVersions } from '../../platform/db/backendTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { companies } from '../../platform/db/accountTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
-import { announceWorkspace } from './announce.ts';
 import type { TrashKind } from '../../platform/trash/trashKind.ts';
 import { trashedRows } from '../../platform/trash/trashedRows.ts';
 
@@ -29,7 +28,7 @@ export const workspaceTrash: TrashKind = {
       .where(eq(workspaces.id, id));
     const where = { principal: call.principal, requestId: call.requestId, ws: id };
     await audit(tx, where, 'workspace.restore', id, null, null);
-    await announceWorkspace(tx, deps, id);
+    await deps.events.changed(tx, id, 'workspace');
   },
   async purge(tx, id) {
     await tx.delete(workspaces).where(and(eq(workspaces.id, id), isNotNull(workspaces.deletedAt)));

@@ -10,8 +10,7 @@ import { ownOrigin } from '../../platform/http/embedOrigin.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { refuseStale } from '../../platform/http/stale.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
-import { widgetInstallation } from '../../conversation/widget/installation.ts';
-import { announceWorkspace } from './announce.ts';
+import { widgetInstallation } from './widgetInstallation.ts';
 import { workspaceStats } from './stats.ts';
 import { getTask, listTasks } from './tasks.ts';
 import {
@@ -48,7 +47,7 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
       refuseStale(call.ifMatch, before);
       const after = presentWorkspace(await renameWorkspace(tx, call.ws, call.params.label));
       await audit(tx, call, 'workspace.rename', call.ws, before, after);
-      await announceWorkspace(tx, { events }, call.ws);
+      await events.changed(tx, call.ws, 'workspace');
       return after;
     }),
 
@@ -60,7 +59,7 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
       refuseStale(call.ifMatch, before);
       const after = presentWorkspace(await setLanguage(tx, call.ws, language));
       await audit(tx, call, 'workspace.language', call.ws, before, after);
-      await announceWorkspace(tx, { events }, call.ws);
+      await events.changed(tx, call.ws, 'workspace');
       return after;
     }),
 
@@ -70,7 +69,7 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
       refuseStale(call.ifMatch, before);
       await deleteWorkspace(tx, call.ws);
       await audit(tx, call, 'workspace.delete', call.ws, before, null);
-      await announceWorkspace(tx, { events }, call.ws);
+      await events.changed(tx, call.ws, 'workspace');
       return { ok: true as const };
     }),
 

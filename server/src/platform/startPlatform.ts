@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { flushWithOthers } from '../operations/backend/flush.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import type { Db } from './db/port.ts';
 import type { Deps } from './deps.ts';
 import { openEvents } from './events/feed.ts';
-import type { JobKind } from './jobs/jobs.ts';
+import type { JobKind } from './jobWorker/jobKind.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createJobs } from './jobs/tasks.ts';
 import { startWorker } from './jobWorker/worker.ts';
 import type { Mailers } from './mail/mailer.ts';
-import { createMailers } from '../workspace/configuration/mailers.ts';
+import type { Authentication } from './principal.ts';
+import type { Reaction } from './reaction.ts';
 
 export interface Platform {
   deps: Deps;
@@ -22,13 +22,20 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
+/** What the layers above bring: the platform knows none of them. */
+export interface PlatformParts {
+  kinds: readonly JobKind<unknown>[];
+  reactions: readonly Reaction[];
+  mailers: Mailers;
+  authentication: Authentication;
+}
+
 /** Migrates an open database and starts what lives on it: events and the job queue. */
 export async function startPlatform(
   config: Config,
   db: Db,
   log: FastifyBaseLogger,
-  kinds: readonly JobKind<unknown>[],
-  mailers: Mailers = createMailers(config, db),
+  { kinds, reactions, mailers, authentication }: PlatformParts,
 ): Promise<Platform> {
   const applied = await migrate(db, await readMigrations());
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
@@ -38,8 +45,18 @@ export async function startPlatform(
     kinds.map(({ kind }) => kind),
     log,
   );
-  const deps: Deps = { config, db, events, mailers, log, jobs: createJobs(queue, events) };
-  const stopFlushing = await flushWithOthers(deps);
+  const deps: Deps = {
+    config,
+    db,
+    events,
+    mailers,
+    log,
+    authentication,
+    jobs: createJobs(queue, events),
+    async emit(tx, event, payload) {
+      for (const reaction of reactions) if (reaction.event === event.name) await reaction.run(tx, deps, payload);
+    },
+  };
   let stopWorker: (() => Promise<void>) | undefined;
   return {
     deps,
@@ -50,7 +67,6 @@ export async function startPlatform(
     async stop() {
       await stopWorker?.();
       await queue.stop();
-      stopFlushing();
       await events.close();
     },
   };

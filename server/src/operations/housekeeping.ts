@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/db/port.ts';
-import { removeExpiredSignIns } from '../../identity/sso/oidcState.ts';
-import { emptyTrash } from '../trash/trash.ts';
+import type { Tx } from '../platform/db/port.ts';
+import { removeExpiredSignIns } from '../identity/sso/oidcState.ts';
+import { emptyTrash } from './trash/trash.ts';
 
 /** Forgets sign-ins that were never finished, and what has lain in the trash long enough; called now and then. */
 export async function tidyBackend(tx: Tx): Promise<void> {

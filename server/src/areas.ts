@@ -1,0 +1,12 @@
+import { mayEnter } from './identity/access/access.ts';
+import { authenticate } from './identity/sessions/sessions.ts';
+import { jobKinds } from './jobKinds.ts';
+import type { PlatformParts } from './platform/startPlatform.ts';
+import { reactions } from './reactions.ts';
+
+/** What the areas bring to the platform, which knows none of them. */
+export const areas: Omit<PlatformParts, 'mailers'> = {
+  kinds: jobKinds,
+  reactions,
+  authentication: { authenticate, mayEnter },
+};

@@ -1,0 +1,9 @@
+import { startRereading } from './conversation/verbatim/reread.job.ts';
+import { reactTo, type Reaction } from './platform/reaction.ts';
+import { classTrained } from './studio/training/classTrained.ts';
+
+/** What the layers above do when something happens in a layer below. */
+export const reactions: readonly Reaction[] = [
+  // The new model may understand old messages in another way.
+  reactTo(classTrained, (tx, { jobs }, { ws }) => startRereading(tx, jobs, ws)),
+];

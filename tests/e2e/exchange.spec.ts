@@ -179,10 +179,10 @@ test('a language model proposes utterances, of which only the accepted ones are 
     const settings = new WorkspaceDialog(page).root;
     await settings.getByLabel('Address').fill(endpoint.url);
     await settings.getByLabel('Model', { exact: true }).fill('small');
-    await settings.getByLabel('Key', { exact: true }).fill('sk-e2e');
+    await settings.getByLabel('API key', { exact: true }).fill('sk-e2e');
     await settings.getByRole('button', { name: 'Save' }).click();
     endpoint.behave(streamed('OK'));
-    await settings.getByRole('button', { name: 'Ask for a word' }).click();
+    await settings.getByRole('button', { name: 'Test connection' }).click();
     await expect(settings.getByText(/small answered “OK”/)).toBeVisible();
     expect(endpoint.asked.at(-1)?.authorization).toBe('Bearer sk-e2e');
     await settings.getByRole('button', { name: 'Close' }).last().click();

@@ -26,9 +26,9 @@ test('a workspace without services says so and makes one; its codes are listed, 
     await page.getByRole('link', { name: 'Guest Management' }).click();
     await expect(page).toHaveURL(new RegExp(`/users/access_users\\?.*ws=${ws}`));
     await expect(page.getByText('No services available')).toBeVisible();
-    await page.getByRole('button', { name: 'Add a service' }).click();
+    await page.getByRole('button', { name: 'Add service' }).click();
     await guests.dialog.getByLabel('Name').fill('Check-in desk');
-    await guests.press('Add a service');
+    await guests.press('Add service');
     await expect(guests.services.getByRole('link', { name: 'PIN codes of Check-in desk' })).toHaveAttribute(
       'aria-current',
       'page',
@@ -46,7 +46,7 @@ test('a workspace without services says so and makes one; its codes are listed, 
   const made = await test.step('a new code is a random one; dates and count are dashes', async () => {
     await guests.openNew();
     await expect(guests.value).toHaveValue(/^\d{8}$/);
-    await expect(guests.dialog.getByText('This code is free')).toBeVisible();
+    await expect(guests.dialog.getByText('This code is available')).toBeVisible();
     const value = await guests.value.inputValue();
     await guests.press('Create');
     await expect(guests.code(value).getByRole('gridcell', { name: '-', exact: true })).toHaveCount(3);
@@ -60,7 +60,7 @@ test('a workspace without services says so and makes one; its codes are listed, 
     await guests.press('Create');
     await expect(guests.dialog.getByText('This code is too easy to guess')).toBeVisible();
     await guests.value.fill('1234');
-    await expect(guests.dialog.getByText('Eight digits are needed')).toBeVisible();
+    await expect(guests.dialog.getByText('Enter 8 digits')).toBeVisible();
     await guests.dialog.getByLabel('Start Date').fill('2030-02-01T10:00');
     await guests.dialog.getByLabel('End Date').fill('2030-01-01T10:00');
     await guests.press('Create');
@@ -108,7 +108,7 @@ test('a workspace without services says so and makes one; its codes are listed, 
   });
 
   await test.step('many are generated at once, and handed out as a file', async () => {
-    await page.getByRole('button', { name: 'Generate many' }).click();
+    await page.getByRole('button', { name: 'Generate PIN codes' }).click();
     await guests.dialog.getByLabel('How many').fill('30');
     await guests.press('Generate');
     await expect(guests.dialog.getByText('30 codes were made')).toBeVisible();
@@ -151,7 +151,7 @@ test('a code is checked one second after it was typed: free, taken, or not to be
   });
   await test.step('taken: Invalid code', async () => {
     await guests.openNew();
-    await expect(guests.dialog.getByText('This code is free')).toBeVisible();
+    await expect(guests.dialog.getByText('This code is available')).toBeVisible();
     const asked = page.waitForRequest((request) => request.method() === 'HEAD' && request.url().endsWith(taken));
     const typed = Date.now();
     await guests.value.fill(taken);
@@ -175,8 +175,8 @@ test('a code is checked one second after it was typed: free, taken, or not to be
       first ??= value;
       return value === first ? route.fulfill({ status: 204 }) : route.fallback();
     });
-    await guests.dialog.getByRole('button', { name: 'New random code' }).click();
-    await expect(guests.dialog.getByText('This code is free')).toBeVisible();
+    await guests.dialog.getByRole('button', { name: 'Generate random code' }).click();
+    await expect(guests.dialog.getByText('This code is available')).toBeVisible();
     expect(first).toMatch(/^\d{8}$/);
     expect(await guests.value.inputValue()).not.toBe(first);
     await page.unrouteAll();
@@ -301,12 +301,12 @@ test('in the settings a virtual thing is made to ask for a PIN, and for none, an
   const guests = new GuestsPage(page);
   const row = page.getByRole('grid', { name: 'Virtual things' }).getByRole('row').filter({ hasText: label });
   await expect(row).toContainText('everyone');
-  await guests.action('Ask for a PIN', 'assistant').click();
-  await expect(guests.question).toContainText('Visitors without a code are signed out of it');
-  await guests.answer('Ask for a PIN');
+  await guests.action('Require PIN code', 'assistant').click();
+  await expect(guests.question).toContainText('Visitors without a PIN code are signed out.');
+  await guests.answer('Require PIN code');
   await expect(row).toContainText('PIN code');
-  await guests.action('Ask for no PIN any more', 'assistant').click();
-  await guests.answer('Ask for no PIN any more');
+  await guests.action('Remove PIN code requirement', 'assistant').click();
+  await guests.answer('Remove PIN code requirement');
   await expect(row).toContainText('everyone');
   await guests.action('Rename', 'assistant').click();
   await guests.dialog.getByLabel('Name').fill('Drive-in window');

@@ -44,9 +44,9 @@ test('after creation the dialog stays open in edit mode with the secret, shown o
   await expect(users.dialog).toHaveAccessibleName(name);
   await expect(users.dialog.getByRole('button', { name: 'Save' })).toBeVisible();
   const secret = await users.dialog.getByLabel('Secret', { exact: true }).inputValue();
-  await users.dialog.getByRole('button', { name: 'Copy the secret' }).click();
+  await users.dialog.getByRole('button', { name: 'Copy secret' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-  await expect(users.dialog.getByLabel('Try it')).toHaveValue(
+  await expect(users.dialog.getByLabel('Example call')).toHaveValue(
     `curl -H "Authorization: Bearer ${secret}" ${server.url}/api/1.0/workspaces`,
   );
   expect(await opens(server.url, secret)).toBe(200);
@@ -69,7 +69,7 @@ test('a token needs a name of at least 4 characters and a role; 409 token alread
   const users = new UsersPage(page);
   await users.dialog.getByLabel('Name').fill('abc');
   await users.press('Create');
-  await expect(users.dialog.getByText('The name needs at least 4 characters')).toBeVisible();
+  await expect(users.dialog.getByText('The name must have at least 4 characters')).toBeVisible();
   await expect(users.dialog.getByText('Choose a role', { exact: true }).last()).toBeVisible();
   expect(await listed(admin, company)).toHaveLength(1);
 
@@ -185,7 +185,7 @@ test('expiry and disabled are changed, shown and kept; delete can be undone', as
   await users.action('Edit', name).click();
   await users.dialog.getByLabel('Expires').fill('2020-01-01');
   await users.press('Save');
-  await expect(users.dialog.getByText('Choose a day to come')).toBeVisible();
+  await expect(users.dialog.getByText('Choose a future date')).toBeVisible();
   await users.press('90 days');
   await users.dialog.getByRole('switch', { name: 'Disabled' }).click();
   await users.press('Save');

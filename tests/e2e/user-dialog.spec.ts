@@ -65,7 +65,7 @@ test('without a mail the one-time password is shown once, with copy, and has to 
   expect((await sent).postDataJSON()).toMatchObject({ company_id: company, role: 'companyAdmin' });
 
   const password = await users.dialog.getByLabel('One-time password').inputValue();
-  await users.dialog.getByRole('button', { name: 'Copy the password' }).click();
+  await users.dialog.getByRole('button', { name: 'Copy password' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(password);
   expect((await ask(server.url, 'POST /api/1.0/login', { body: { login, password } })).status).toBe(423);
 
@@ -172,7 +172,7 @@ test('access: rights for a workspace and for all, limited, scopes; effective per
   const page = await openConsole(`${usersOf(company)}&open=${person.id}`);
   const users = new UsersPage(page);
   await users.dialog.getByRole('tab', { name: 'Access' }).click();
-  const add = users.dialog.getByRole('combobox', { name: 'Add a workspace' });
+  const add = users.dialog.getByRole('combobox', { name: 'Add workspace' });
   await add.fill('All work');
   await page.getByRole('option', { name: /^All workspaces/ }).click();
   const everywhere = users.dialog.getByRole('group', { name: 'Rights in All workspaces' });
@@ -180,10 +180,10 @@ test('access: rights for a workspace and for all, limited, scopes; effective per
   await everywhere.getByRole('checkbox', { name: 'Intents: Edit' }).check();
   await add.fill(workspace);
   await page.getByRole('option').filter({ hasText: workspace }).click();
-  const here = users.dialog.getByRole('group', { name: /^Rights in / }).nth(1);
+  const here = users.dialog.getByRole('group', { name: /^Permissions in / }).nth(1);
   await here.getByRole('checkbox', { name: 'Class: Create' }).check();
   await here.getByRole('switch', { name: 'Limited' }).click();
-  await users.dialog.getByRole('checkbox', { name: 'See prompts' }).check();
+  await users.dialog.getByRole('checkbox', { name: 'View prompts' }).check();
   await users.press('Save');
   await expect(users.dialog).toHaveCount(0);
   const [saved] = (await listed(admin, company)).filter((user) => user.id === person.id);
@@ -199,8 +199,8 @@ test('access: rights for a workspace and for all, limited, scopes; effective per
   await users.dialog.getByRole('tab', { name: 'Effective permissions' }).click();
   const rights = users.dialog.getByRole('grid', { name: 'In each workspace' });
   await expect(rights.getByRole('row').filter({ hasText: 'limited' })).toHaveCount(1);
-  await expect(rights.getByTitle('by the entry for this workspace').first()).toBeVisible();
-  await expect(rights.getByTitle('by the entry for all workspaces').first()).toBeVisible();
+  await expect(rights.getByTitle('entry for this workspace').first()).toBeVisible();
+  await expect(rights.getByTitle('entry for all workspaces').first()).toBeVisible();
   await expect(users.dialog.getByText('See prompts · settings')).toBeVisible();
   await expect(users.dialog.getByText('Use the console · role')).toBeVisible();
 });
@@ -241,7 +241,7 @@ test('the own role and access are locked', async ({ openConsole, admin }) => {
   const users = new UsersPage(page);
   await expect(users.dialog.getByLabel('Role')).toBeDisabled();
   await expect(users.dialog.getByRole('switch', { name: 'Disabled' })).toBeDisabled();
-  await expect(users.dialog.getByText('Your own role is for somebody else to change.')).toBeVisible();
+  await expect(users.dialog.getByText('You cannot change your own role.')).toBeVisible();
 });
 
 for (const scheme of ['light', 'night'] as const) {
@@ -254,7 +254,7 @@ for (const scheme of ['light', 'night'] as const) {
     const page = await openConsole(`${usersOf(company)}&open=${person.id}`, { scheme });
     const users = new UsersPage(page);
     await users.dialog.getByRole('tab', { name: 'Access' }).click();
-    await users.dialog.getByRole('combobox', { name: 'Add a workspace' }).fill('All work');
+    await users.dialog.getByRole('combobox', { name: 'Add workspace' }).fill('All work');
     await page.getByRole('option', { name: /^All workspaces/ }).click();
     await expect(users.dialog.getByRole('group', { name: 'Rights in All workspaces' })).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -108,7 +108,7 @@ test('an organization’s administrator sees the own organization only, without 
   await test.step('another organization’s address says so', async () => {
     const other = await createCompany(admin);
     await openConsole(usersOf(other), { ws: '', token: boss.token });
-    await expect(page.getByText('There is no such organization')).toBeVisible();
+    await expect(page.getByText('Organization not found')).toBeVisible();
   });
   await openConsole('/users', { ws: '', token: analyst.token });
   await expect(page.getByText('You cannot see this')).toBeVisible();
@@ -258,7 +258,7 @@ test('Reset password: asks; without a mail the new one is shown once, with copy;
   await users.answer('Ok');
   const password = await users.dialog.getByLabel('One-time password').inputValue();
   expect(password).not.toBe(person.password);
-  await expect(users.dialog.getByRole('button', { name: 'Copy the password' })).toBeVisible();
+  await expect(users.dialog.getByRole('button', { name: 'Copy password' })).toBeVisible();
   const tries = async (secret: string) =>
     (await ask(server.url, 'POST /api/1.0/login', { body: { login: person.login, password: secret } })).status;
   expect(await tries(password)).toBe(423);

@@ -39,13 +39,13 @@ test('what is set in the console reaches the page: words, corner, consent, sites
     const dialog = new WorkspaceDialog(page);
     await dialog.open();
     await dialog.tab('Widget');
-    await expect(dialog.root.getByRole('textbox', { name: 'The tag for your page' })).toHaveValue(snippet);
-    await dialog.root.getByRole('combobox', { name: 'Where it stands' }).selectOption('left');
+    await expect(dialog.root.getByRole('textbox', { name: 'Tag for your page' })).toHaveValue(snippet);
+    await dialog.root.getByRole('combobox', { name: 'Position' }).selectOption('left');
     await dialog.field('Label of the button').fill('Ask us');
     await dialog.field('Title').fill('The kettle desk');
     await expect(dialog.root.getByRole('complementary', { name: 'Preview' })).toContainText('The kettle desk');
-    await dialog.root.getByRole('switch', { name: 'Ask before storing anything' }).check();
-    const sites = dialog.root.getByRole('textbox', { name: 'Sites that may show the chat' });
+    await dialog.root.getByRole('switch', { name: 'Ask for consent' }).check();
+    const sites = dialog.root.getByRole('textbox', { name: 'Allowed sites' });
     await sites.fill(`${site.url}cart?x=1`);
     await sites.press('Enter');
     await expect(dialog.root.getByText(site.origin, { exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ test('what is set in the console reaches the page: words, corner, consent, sites
     ).toBeInViewport();
     await page.unroute(saving);
     await dialog.saved();
-    await dialog.root.getByRole('button', { name: 'Make a secret' }).click();
+    await dialog.root.getByRole('button', { name: 'Create secret' }).click();
     await expect(dialog.field('Secret')).toBeFocused();
     secret = await dialog.field('Secret').inputValue();
     await picture('console');

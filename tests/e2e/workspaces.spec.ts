@@ -70,10 +70,10 @@ test('general: a label of less than 3 characters is not sent; only what changed 
   await expect(dialog.save).toBeDisabled();
   await dialog.label.fill('ab');
   await dialog.save.click();
-  await expect(dialog.root.getByText('The name needs at least 3 characters')).toBeVisible();
+  await expect(dialog.root.getByText('The name must have at least 3 characters')).toBeVisible();
   await dialog.label.fill('Renamed shop');
   await dialog.root.getByRole('combobox', { name: 'Language' }).selectOption('french');
-  await dialog.root.getByRole('switch', { name: 'A brand colour of its own' }).click();
+  await dialog.root.getByRole('switch', { name: 'Custom brand colour' }).click();
   await dialog.field('Brand colour').last().fill('#ffff66');
   await expect(dialog.root.getByText(/#ffff66 has too little contrast\./)).toBeVisible();
   await dialog.saved();
@@ -114,13 +114,13 @@ test('delete: the label is typed, the workspace goes to the trash, and undo brin
   const { workspaceMenu } = new Shell(page);
   await dialog.open();
   const label = await dialog.label.inputValue();
-  await dialog.root.getByRole('button', { name: 'Delete the workspace' }).click();
+  await dialog.root.getByRole('button', { name: 'Delete workspace' }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /^Delete / }));
-  const confirm = question.getByRole('button', { name: 'Delete the workspace' });
+  const confirm = question.getByRole('button', { name: 'Delete workspace' });
   await expect(confirm).toBeDisabled();
   await question.getByRole('textbox').fill(label);
   await confirm.click();
-  await expect(page.getByText(`${label} is in the trash`)).toBeVisible();
+  await expect(page.getByText(`${label} moved to trash`)).toBeVisible();
   await expect(workspaceMenu).not.toContainText(label);
   expect(new URL(page.url()).searchParams.get('ws')).not.toBe(ws);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -138,8 +138,8 @@ test('delete: it is not offered for the workspace an organization was born with'
   const page = await openConsole('/', { ws: born });
   const dialog = new WorkspaceDialog(page);
   await dialog.open();
-  await expect(dialog.root.getByText(/it cannot be deleted/)).toBeVisible();
-  await expect(dialog.root.getByRole('button', { name: 'Delete the workspace' })).toHaveCount(0);
+  await expect(dialog.root.getByText(/cannot be deleted/)).toBeVisible();
+  await expect(dialog.root.getByRole('button', { name: 'Delete workspace' })).toHaveCount(0);
 });
 
 test('what is not saved stays while tabs are switched, and closing asks', async ({ openConsole }) => {
@@ -200,22 +200,24 @@ test('SMTP: the password is written and never read, and a test e-mail tells whet
     await password.fill('wrong');
     await dialog.saved();
     await expect(password).toHaveValue('');
-    await expect(dialog.root.getByText('One is set. Leave the field empty to keep it.')).toBeVisible();
+    await expect(dialog.root.getByText('A value is set. Leave the field empty to keep it.')).toBeVisible();
 
-    const send = dialog.root.getByRole('button', { name: 'Send a test e-mail' });
-    await dialog.field('To').fill('nobody');
+    const send = dialog.root.getByRole('button', { name: 'Send test e-mail' });
+    await dialog.field('Recipient').fill('nobody');
     await send.click();
     await expect(dialog.root.getByText('Invalid email format')).toBeVisible();
-    await dialog.field('To').fill('somebody@acme.example');
+    await dialog.field('Recipient').fill('somebody@acme.example');
     await send.click();
-    await expect(dialog.root.getByRole('alert').filter({ hasText: /^It did not go: ./ })).toBeVisible();
+    await expect(
+      dialog.root.getByRole('alert').filter({ hasText: /^The test e-mail could not be sent: ./ }),
+    ).toBeVisible();
 
     await password.fill('secret of the mail');
     await expect(send).toBeDisabled();
     await dialog.save.click();
     await expect(dialog.save).toBeDisabled();
     await send.click();
-    await expect(dialog.root.getByText('Sent to somebody@acme.example.')).toBeVisible();
+    await expect(dialog.root.getByText('Test e-mail sent to somebody@acme.example.')).toBeVisible();
     expect(mail.received.map(({ to }) => to)).toEqual([['somebody@acme.example']]);
     const stored = await admin.get('GET /api/1.0/workspaces/:ws/configuration/smtp', SmtpConfiguration, {
       params: { ws },
@@ -256,28 +258,28 @@ test('GitHub: tried without changing anything, pushed, and pulled with a choice 
     const dialog = new WorkspaceDialog(page);
     await dialog.open();
     await dialog.tab('GitHub');
-    const compare = dialog.root.getByRole('button', { name: 'Test and compare' });
-    const push = dialog.root.getByRole('button', { name: 'Push', exact: true });
+    const compare = dialog.root.getByRole('button', { name: 'Compare with repository' });
+    const push = dialog.root.getByRole('button', { name: 'Push changes', exact: true });
     await expect(compare).toBeDisabled();
     await dialog.field('Repository').fill('not an address');
     await dialog.save.click();
-    await expect(dialog.root.getByText('Enter an https address')).toBeVisible();
+    await expect(dialog.root.getByText('Enter an address that starts with https://')).toBeVisible();
     await dialog.field('Repository').fill(remote.url);
     await dialog.root.getByLabel('Access token', { exact: true }).fill(remote.token);
     await dialog.saved();
     await expect(dialog.root.getByLabel('Access token', { exact: true })).toHaveValue('');
 
     await test.step('push', async () => {
-      await expect(dialog.root.getByText('Never pushed or pulled.')).toBeVisible();
-      await dialog.field('Message of the commit').fill('The first towns');
+      await expect(dialog.root.getByText('Not synchronized yet.')).toBeVisible();
+      await dialog.field('Commit message').fill('The first towns');
       await push.click();
-      await expect(dialog.root.getByText(/^Pushed as commit [0-9a-f]{8}: files written [1-9]/)).toBeVisible();
-      await expect(dialog.root.getByText(/^Last in step at commit [0-9a-f]{8}/)).toBeVisible();
+      await expect(dialog.root.getByText(/^Pushed as commit [0-9a-f]{8}\. Files written: [1-9]/)).toBeVisible();
+      await expect(dialog.root.getByText(/^Synchronized at commit [0-9a-f]{8}/)).toBeVisible();
       expect(await remote.git('log', '-1', '--format=%s')).toContain('The first towns');
     });
     await test.step('nothing to pull', async () => {
       await compare.click();
-      await expect(dialog.root.getByText(/A pull would change nothing\./)).toBeVisible();
+      await expect(dialog.root.getByText(/There are no changes to pull\./)).toBeVisible();
     });
     await test.step('changed on both sides', async () => {
       const files = (await remote.git('ls-tree', '-r', '--name-only', 'main')).split('\n');
@@ -292,13 +294,13 @@ test('GitHub: tried without changing anything, pushed, and pulled with a choice 
       await push.click();
       await expect(dialog.root.getByRole('button', { name: 'Push and overwrite' })).toBeVisible();
       await compare.first().click();
-      const changes = dialog.root.getByRole('grid', { name: 'What a pull would change' });
+      const changes = dialog.root.getByRole('grid', { name: 'Changes to pull' });
       await expect(changes.getByRole('row').filter({ hasText: 'Towns' })).toContainText('Changed on both sides');
-      await dialog.root.getByRole('radio', { name: /^Take theirs/ }).click();
+      await dialog.root.getByRole('radio', { name: /^Use repository version/ }).click();
       await dialog.root.getByRole('button', { name: 'Pull 1 change' }).click();
-      await expect(dialog.root.getByText('1 thing pulled.')).toBeVisible();
+      await expect(dialog.root.getByText('1 item pulled.')).toBeVisible();
       await compare.click();
-      await expect(dialog.root.getByText(/A pull would change nothing\./)).toBeVisible();
+      await expect(dialog.root.getByText(/There are no changes to pull\./)).toBeVisible();
     });
   } finally {
     await remote.stop();

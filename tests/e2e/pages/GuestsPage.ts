@@ -20,7 +20,7 @@ export class GuestsPage {
     this.codes = page.getByRole('grid', { name: 'PIN codes' });
     this.guests = page.getByRole('grid', { name: 'Guests' });
     this.search = page.getByRole('main').getByRole('searchbox', { name: 'Type to search...' });
-    this.newCode = page.getByRole('button', { name: 'New PIN code', exact: true });
+    this.newCode = page.getByRole('button', { name: 'Add PIN code', exact: true });
     this.dialog = page.getByRole('dialog');
     this.value = this.dialog.getByRole('textbox', { name: 'PIN Code' });
     this.question = page.getByRole('alertdialog');

@@ -23,8 +23,8 @@ export class UsersPage {
     this.users = page.getByRole('grid', { name: 'Users' });
     this.tokens = page.getByRole('grid', { name: 'Tokens' });
     this.search = page.getByRole('main').getByRole('searchbox', { name: 'Type to search...' }).last();
-    this.newUser = page.getByRole('button', { name: 'New user', exact: true }).first();
-    this.newToken = page.getByRole('button', { name: 'New token', exact: true }).first();
+    this.newUser = page.getByRole('button', { name: 'Add user', exact: true }).first();
+    this.newToken = page.getByRole('button', { name: 'Add token', exact: true }).first();
     this.dialog = page.getByRole('dialog');
     this.roleOptions = this.dialog.getByLabel('Role').locator('option:not([value=""])');
     this.question = page.getByRole('alertdialog');

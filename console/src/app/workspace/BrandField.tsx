@@ -18,8 +18,8 @@ export function BrandField({ value, onChange, error }: BrandFieldProps) {
   return (
     <Stack gap={3}>
       <Switch
-        label={t('brand.own')}
-        description={t('brand.ownText')}
+        label={t('brand.custom')}
+        description={t('brand.customText')}
         checked={own}
         onChange={(on) => onChange(on ? brand.colour : '')}
       />

@@ -39,15 +39,14 @@ export async function createService(ws: string, label: string): Promise<Thing> {
 }
 
 /** Makes a virtual thing ask for a PIN. @throws ApiError */
-export const closeThing = (ws: string, id: string): Promise<Thing> => change(ws, id, { auth: 1 });
+export const requirePin = (ws: string, id: string): Promise<Thing> => change(ws, id, { auth: 1 });
 
-/** Asks, then makes a virtual thing ask for a PIN, or for none any more. */
-export async function switchPin(ws: string, { vthingId, label }: ThingRef, auth: 0 | 1): Promise<void> {
-  const verb = auth === 1 ? 'close' : 'open';
+/** Switches the PIN requirement of a virtual thing, after a confirmation. */
+export async function switchPinRequirement(ws: string, { vthingId, label }: ThingRef, auth: 0 | 1): Promise<void> {
   await confirmer.ask({
-    title: t(auth === 1 ? 'service.close' : 'service.openTitle', texts),
-    message: `${label}. ${t(auth === 1 ? 'service.visits' : 'service.openText', texts)}`,
-    confirmLabel: t(`service.${verb}`, texts),
+    title: t(auth === 1 ? 'service.require' : 'service.unrequireTitle', texts),
+    message: `${label}. ${t(auth === 1 ? 'service.visits' : 'service.unrequireText', texts)}`,
+    confirmLabel: t(auth === 1 ? 'service.require' : 'service.unrequire', texts),
     danger: auth === 0,
     async onConfirm() {
       try {
@@ -55,7 +54,7 @@ export async function switchPin(ws: string, { vthingId, label }: ThingRef, auth:
       } catch (error) {
         throw new Error(reasonOf(error), { cause: error });
       }
-      tellDone(t(auth === 1 ? 'service.added' : 'service.opened', { ...texts, name: label }));
+      tellDone(t(auth === 1 ? 'service.added' : 'service.unrequired', { ...texts, name: label }));
     },
   });
 }

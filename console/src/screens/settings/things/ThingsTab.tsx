@@ -10,7 +10,7 @@ import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { RenameThing } from '../../../shared/things/RenameThing.tsx';
-import { removeThing, switchPin } from '../../../shared/things/thingActions.ts';
+import { removeThing, switchPinRequirement } from '../../../shared/things/thingActions.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { useThingColumns } from './useThingColumns.tsx';
 
@@ -32,15 +32,15 @@ export function ThingsTab() {
       auth === 1
         ? {
             key: 'open',
-            label: t('guests:service.open'),
+            label: t('guests:service.unrequire'),
             icon: 'lock-open',
-            onAction: () => void switchPin(ws, thing, 0),
+            onAction: () => void switchPinRequirement(ws, thing, 0),
           }
         : {
             key: 'close',
-            label: t('guests:service.close'),
+            label: t('guests:service.require'),
             icon: 'lock',
-            onAction: () => void switchPin(ws, thing, 1),
+            onAction: () => void switchPinRequirement(ws, thing, 1),
           },
       { key: 'rename', label: t('guests:service.rename'), icon: 'pencil', onAction: () => setRenamed(thing) },
       {
@@ -49,7 +49,7 @@ export function ThingsTab() {
         icon: 'trash-2',
         danger: true,
         disabled: !deletable,
-        ...(!deletable && { reason: t('guests:service.stays') }),
+        ...(!deletable && { reason: t('guests:service.notDeletable') }),
         onAction: () => void removeThing(ws, thing),
       },
     ];

@@ -14,7 +14,7 @@ export function SecretNote({ type, secret }: { type: ApiToken['type']; secret: s
       warning={t('token.secretOnce')}
       items={[
         { label: t('token.secret'), value: secret, copyLabel: t('token.copySecret') },
-        { label: t('token.try'), value: command, copyLabel: t('token.copyTry') },
+        { label: t('token.example'), value: command, copyLabel: t('token.copyExample') },
       ]}
     />
   );

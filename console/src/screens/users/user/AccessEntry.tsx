@@ -85,7 +85,7 @@ export function AccessEntry({ ws, name, entry, before, byRole, disabled, onChang
         <Rights>
           <thead>
             <tr>
-              <th scope="col">{t('access.thing')}</th>
+              <th scope="col">{t('access.resourceColumn')}</th>
               {nlpActions.map((action) => (
                 <th key={action} scope="col">
                   {t(`access.action.${action}`)}

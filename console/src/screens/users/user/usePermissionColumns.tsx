@@ -41,7 +41,7 @@ export function usePermissionColumns(): Column<Row>[] {
       },
       {
         key: 'entrance',
-        header: t('permissions.entrance'),
+        header: t('permissions.accessThrough'),
         value: (row) => t(`permissions.by.${row.entrance}`),
         width: 88,
       },

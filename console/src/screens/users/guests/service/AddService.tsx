@@ -11,7 +11,7 @@ import { useHref, useWorkspaceId } from '../../../../shared/state/address.ts';
 import { tellDone } from '../../../../shared/state/toasts.ts';
 import { nameProblem } from '../../../../shared/things/nameProblem.ts';
 import { ThingNameField } from '../../../../shared/things/ThingNameField.tsx';
-import { closeThing, createService } from '../../../../shared/things/thingActions.ts';
+import { requirePin, createService } from '../../../../shared/things/thingActions.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { guestsPath } from '../guestAddress.ts';
 
@@ -47,7 +47,7 @@ export function AddService({ things, onClose }: AddServiceProps) {
   const form = useForm<Draft>({ resolver: yupResolver(schema), defaultValues: { thing: fresh, name: '' } });
   const chosen = useWatch({ control: form.control, name: 'thing' });
   const save = async ({ thing, name }: Draft) => {
-    const made = thing === fresh ? await createService(ws, name) : await closeThing(ws, thing);
+    const made = thing === fresh ? await createService(ws, name) : await requirePin(ws, thing);
     tellDone(t('service.added', { name: made.label }));
     onClose();
     await navigate(hrefOf(guestsPath(made.vthingId, 'pins')));

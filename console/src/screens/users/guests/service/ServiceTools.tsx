@@ -8,7 +8,7 @@ import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useWorkspaceId } from '../../../../shared/state/address.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { RenameThing } from '../../../../shared/things/RenameThing.tsx';
-import { removeThing, switchPin } from '../../../../shared/things/thingActions.ts';
+import { removeThing, switchPinRequirement } from '../../../../shared/things/thingActions.ts';
 import { signInAddress } from '../guestAddress.ts';
 
 const Tools = styled.div`
@@ -42,9 +42,9 @@ export function ServiceTools({ service }: { service: Service }) {
             { key: 'rename', label: t('service.rename'), icon: 'pencil', onSelect: () => setRenaming(true) },
             {
               key: 'open',
-              label: t('service.open'),
+              label: t('service.unrequire'),
               icon: 'lock-open',
-              onSelect: () => void switchPin(ws, service, 0),
+              onSelect: () => void switchPinRequirement(ws, service, 0),
             },
             {
               key: 'delete',

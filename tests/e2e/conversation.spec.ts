@@ -155,5 +155,5 @@ test('what was asked can be asked again, looked into, and taught to the intent t
     .toContain('how long will the parcel need?');
 
   await details.getByRole('link', { name: 'Explain prediction' }).click();
-  await expect(new TryPanel(page).sentence).toHaveValue('how long will the parcel need?');
+  await expect(new TryPanel(page).message).toHaveValue('how long will the parcel need?');
 });

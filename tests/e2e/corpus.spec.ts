@@ -4,19 +4,19 @@ import type { Person } from '../support/session.ts';
 import { expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 
-interface Taught {
+interface CorpusDraft {
   corpus_name: string;
   fuzzy?: boolean;
   values: { value: string; synonyms: string[] }[];
 }
 
-const makeCorpus = (person: Person, ws: string, body: Taught) =>
+const makeCorpus = (person: Person, ws: string, body: CorpusDraft) =>
   person.get('POST /api/1.0/gael/:ws/wordscorpus', Corpus, { params: { ws }, body });
 
 const valuesOf = async (person: Person, ws: string, id: string) =>
   (await person.get('GET /api/1.0/gael/:ws/wordscorpus/:id', Corpus, { params: { ws, id } })).values;
 
-test('try sentences on a corpus while it is edited, mend what stands twice, and see where it is used', async ({
+test('try messages on a corpus while it is edited, remove duplicates, and see where it is used', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -37,19 +37,19 @@ test('try sentences on a corpus while it is edited, mend what stands twice, and 
   const studio = new StudioPage(await openConsole(`/nlp/corpus/${encodeURIComponent('towns/🏙️')}`));
   const { page } = studio;
   const values = page.getByRole('grid', { name: 'Values' });
-  const found = page.getByRole('list', { name: 'What is found' });
-  const views = page.getByRole('navigation', { name: 'Views of the corpus' });
-  await test.step('a sentence, before and after errors are forgiven', async () => {
-    const sentences = page.getByRole('textbox', { name: 'Try sentences' });
-    await sentences.fill('from marsielle to the old port');
+  const found = page.getByRole('list', { name: 'Values found' });
+  const views = page.getByRole('navigation', { name: 'Corpus sections' });
+  await test.step('a message, before and after fuzzy matching', async () => {
+    const messages = page.getByRole('textbox', { name: 'Try messages' });
+    await messages.fill('from marsielle to the old port');
     await expect(found.getByRole('listitem')).toHaveText(/Marseille$/u);
-    await page.getByRole('switch', { name: 'Forgive typing errors' }).click();
-    await expect(found.getByText('Marseille (85% alike)')).toBeVisible();
+    await page.getByRole('switch', { name: 'Fuzzy matching' }).click();
+    await expect(found.getByText('Marseille (85% similar)')).toBeVisible();
   });
   await test.step('lines pasted are found before they are saved', async () => {
     await studio.paste(page.getByRole('textbox', { name: 'New value' }), 'Lyon: Lugdunum, Fourvière\nNice\tNizza\n');
     await expect(values.getByRole('row').filter({ hasText: 'Fourvière' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Try sentences' }).fill('a ticket to nizza');
+    await page.getByRole('textbox', { name: 'Try messages' }).fill('a ticket to nizza');
     await expect(found.getByText('Nice', { exact: true })).toBeVisible();
   });
   await test.step('values are removed together and come back', async () => {
@@ -62,7 +62,7 @@ test('try sentences on a corpus while it is edited, mend what stands twice, and 
     await expect(studio.saveBar).toBeHidden();
     expect(await valuesOf(admin, ws, 'towns/🏙️')).toHaveLength(5);
   });
-  await test.step('what stands twice is mended by a key', async () => {
+  await test.step('duplicates are removed with keys', async () => {
     await views.getByRole('link', { name: 'Duplicates' }).click();
     const twice = page.getByRole('grid', { name: 'Duplicates' });
     const here = twice.getByRole('row').filter({ hasText: 'Vaucluse' }).filter({ hasText: 'value Orange' });
@@ -73,35 +73,31 @@ test('try sentences on a corpus while it is edited, mend what stands twice, and 
     await expect(elsewhere.getByRole('link', { name: 'fruit' })).toBeVisible();
     await elsewhere.getByRole('checkbox').click();
     await elsewhere.getByRole('checkbox').press('d');
-    await expect(page.getByText('Nothing stands twice')).toBeVisible();
+    await expect(page.getByText('No duplicates')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(studio.saveBar).toBeHidden();
     expect(await valuesOf(admin, ws, 'towns/🏙️')).toContainEqual({ value: 'Vaucluse', synonyms: [] });
   });
-  await test.step('deleting says where it is used, and can be undone', async () => {
-    await views.getByRole('link', { name: 'Where used' }).click();
-    const uses = page.getByRole('grid', { name: 'Where used' });
+  await test.step('deleting shows the usage, and can be undone', async () => {
+    await views.getByRole('link', { name: 'Usage' }).click();
+    const uses = page.getByRole('grid', { name: 'Usage' });
     await expect(uses.getByRole('row').filter({ hasText: 'destination' })).toContainText('travel');
     await page.getByRole('button', { name: 'Delete towns/🏙️' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete “towns/🏙️”?' });
     await expect(question).toContainText('travel');
-    await question.getByRole('button', { name: 'Delete the corpus' }).click();
+    await question.getByRole('button', { name: 'Delete corpus' }).click();
     await expect(studio.list('Corpus').getByRole('link', { name: 'towns/🏙️' })).toBeHidden();
-    await expect(studio.notification('Deleted towns/🏙️')).toBeVisible();
+    await expect(studio.notification('towns/🏙️ deleted')).toBeVisible();
     await studio.undo().last().click();
     await expect(studio.list('Corpus').getByRole('link', { name: 'towns/🏙️' })).toBeVisible();
   });
 });
 
-test('take values from a file after a look at what it changes, and write them to one', async ({
-  openConsole,
-  admin,
-  workspace: ws,
-}) => {
+test('import values after a preview, and export them', async ({ openConsole, admin, workspace: ws }) => {
   await makeCorpus(admin, ws, { corpus_name: 'dishes', values: [{ value: 'soup', synonyms: ['broth'] }] });
   const studio = new StudioPage(await openConsole('/nlp/corpus/dishes'));
   const { page } = studio;
-  await test.step('the file is read, and what it changes is said', async () => {
+  await test.step('the preview shows what the file changes', async () => {
     await page.getByRole('button', { name: 'Import values' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import values' });
     await dialog.locator('input[type=file]').setInputFiles({
@@ -110,7 +106,7 @@ test('take values from a file after a look at what it changes, and write them to
       buffer: Buffer.from('value,synonyms\nSoup,potage\ngratin,dauphinois\n,nothing\n'),
     });
     await expect(dialog.getByText('Row 4: has no value')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take the values' }).click();
+    await dialog.getByRole('button', { name: 'Add to table' }).click();
     await expect(dialog).toBeHidden();
   });
   await test.step('the values are saved with the corpus', async () => {
@@ -121,7 +117,7 @@ test('take values from a file after a look at what it changes, and write them to
       { value: 'gratin', synonyms: ['dauphinois'] },
     ]);
   });
-  await test.step('and written to a file', async () => {
+  await test.step('and exported to a file', async () => {
     await page.getByRole('button', { name: 'Export values' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Text' }).click();

@@ -7,7 +7,7 @@ import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { EvaluationPage } from './pages/EvaluationPage.ts';
 import { TryPanel } from './pages/TryPanel.ts';
 
-test('measure a class by itself, put right what stands in the wrong intent, and measure again', async ({
+test('cross-validate a class, move an utterance out of the wrong intent, and evaluate again', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -19,7 +19,7 @@ test('measure a class by itself, put right what stands in the wrong intent, and 
       intent.intent_name === 'delivery.time' ? { ...intent, utterances: [...intent.utterances, stray] } : intent,
     ),
   });
-  // So few sentences leave every score low: all of them count here.
+  // So few utterances leave every confidence low: a threshold of 0 accepts them all.
   await admin.get('PUT /api/1.0/gael/:ws/class/:id/threshold', Threshold, {
     params: { ws, id: 'shop' },
     body: { threshold: 0 },
@@ -33,25 +33,25 @@ test('measure a class by itself, put right what stands in the wrong intent, and 
 
   await test.step('by cross-validation', async () => {
     await page.getByRole('link', { name: 'Evaluation' }).click();
-    await expect(page.getByText('Never measured')).toBeVisible();
+    await expect(page.getByText('Not evaluated yet')).toBeVisible();
     await view.evaluate.click();
     await view.start(1);
-    await expect(view.figure('Sentences')).toHaveText('13');
+    await expect(view.figure('Utterances')).toHaveText('13');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  await test.step('a cell opens its sentences, and the stray one goes where it belongs', async () => {
+  await test.step('a cell opens its utterances, and the stray one moves to its intent', async () => {
     await view.cell('delivery.time', 'refund').click();
     await expect(view.drawer).toBeVisible();
-    const row = view.row('delivery.time understood as refund', stray);
-    await row.getByRole('button', { name: 'Move to what was understood' }).click();
+    const row = view.row('delivery.time predicted as refund', stray);
+    await row.getByRole('button', { name: 'Move to predicted intent' }).click();
     await expect(row).toContainText('now in refund');
     expect(await textsOf('refund')).toContain(stray);
     await view.undo().click();
     await expect(row).not.toContainText('now in refund');
     expect(await textsOf('delivery.time')).toContain(stray);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await row.getByRole('button', { name: 'Move to what was understood' }).click();
+    await row.getByRole('button', { name: 'Move to predicted intent' }).click();
     await expect(row).toContainText('now in refund');
     await page.keyboard.press('Escape');
     await expect(view.drawer).toBeHidden();
@@ -64,16 +64,16 @@ test('measure a class by itself, put right what stands in the wrong intent, and 
     await expect(view.matrix.locator(':focus')).toHaveAttribute('data-cell', '0-1');
   });
 
-  await test.step('another evaluation says what became better', async () => {
+  await test.step('another evaluation shows what improved', async () => {
     await view.evaluate.click();
     await view.start(2);
     await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ index: 1 });
-    await page.getByText(/newly right$/).click();
-    await expect(view.row('Newly right sentences', stray)).toBeVisible();
+    await page.getByText(/newly correct$/).click();
+    await expect(view.row('Newly correct', stray)).toBeVisible();
   });
 
-  await test.step('and its figures are taken along', async () => {
-    await page.getByRole('button', { name: 'Export the report' }).click();
+  await test.step('its figures are exported', async () => {
+    await page.getByRole('button', { name: 'Export report' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'CSV' }).first().click();
     const rows = parseCsv((await readFile(await (await download).path(), 'utf8')).replace('\uFEFF', ''));
@@ -81,30 +81,30 @@ test('measure a class by itself, put right what stands in the wrong intent, and 
   });
 });
 
-test('a test set by hand and from a file shows what a threshold does, and the chosen one counts at once', async ({
+test('a test set made by hand and from a file shows what a threshold does, and a new threshold takes effect at once', async ({
   openConsole,
   shopWorkspace: ws,
 }) => {
   const view = new EvaluationPage(await openConsole('/nlp/class/shop/evaluation', { ws }));
   const { page } = view;
 
-  await test.step('sentences by hand', async () => {
+  await test.step('test cases by hand', async () => {
     await view.part('Test sets').click();
     await page.getByRole('button', { name: 'New test set' }).click();
     const dialog = page.getByRole('dialog', { name: 'New test set' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('asked in June');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(dialog).toBeHidden();
-    await page.getByRole('combobox', { name: 'Means' }).fill('refund');
+    await page.getByRole('combobox', { name: 'Expected intent' }).fill('refund');
     await page.getByRole('option', { name: 'refund' }).click();
-    await page.getByRole('textbox', { name: 'Sentence', exact: true }).fill('refund my purchase');
+    await page.getByRole('textbox', { name: 'Utterance', exact: true }).fill('refund my purchase');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(view.row('Sentences of asked in June', 'refund my purchase')).toContainText('refund');
+    await expect(view.row('Test cases of asked in June', 'refund my purchase')).toContainText('refund');
   });
 
-  await test.step('and from a file, after seeing what it would add', async () => {
-    await page.getByRole('button', { name: 'From a file', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sentences from a file' });
+  await test.step('and from a file, after a preview', async () => {
+    await page.getByRole('button', { name: 'Import from file', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import test cases' });
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'june.csv',
       mimeType: 'text/csv',
@@ -113,44 +113,44 @@ test('a test set by hand and from a file shows what a threshold does, and the ch
       ),
     });
     await expect(dialog.getByText('greeting (1)')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Add 3 sentences' }).click();
+    await dialog.getByRole('button', { name: 'Add 3 test cases' }).click();
     await expect(dialog).toBeHidden();
-    await expect(view.row('Sentences of asked in June', 'zyx wvu')).toContainText('None of them');
+    await expect(view.row('Test cases of asked in June', 'zyx wvu')).toContainText('Out of scope');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  await test.step('a label is corrected in its row', async () => {
-    const row = view.row('Sentences of asked in June', 'i want my money back');
+  await test.step('an expected intent is corrected in its row', async () => {
+    const row = view.row('Test cases of asked in June', 'i want my money back');
     await row.getByText('delivery.time').dblclick();
-    await row.getByRole('combobox', { name: 'Means' }).selectOption('refund');
+    await row.getByRole('combobox', { name: 'Expected intent' }).selectOption('refund');
     await expect(row.getByRole('combobox')).toHaveCount(0);
     await expect(row).toContainText('refund');
   });
 
-  await test.step('it is asked of the published model', async () => {
-    await page.getByRole('button', { name: 'Evaluate with it' }).click();
+  await test.step('the published model is evaluated', async () => {
+    await page.getByRole('button', { name: 'Evaluate class' }).click();
     await view.dialog.getByText('published model').click();
     await view.start(1);
     await expect(view.figure('Accuracy')).toHaveText('100%');
     await expect(view.figure('Out of scope rejected')).toHaveText('100%');
   });
 
-  await test.step('a threshold nothing reaches is applied, and a sentence tried falls back', async () => {
+  await test.step('a threshold that nothing reaches is applied, and a tried message gets the fallback', async () => {
     const threshold = page.getByRole('spinbutton', { name: 'Threshold' });
     await threshold.fill('100');
-    await expect(page.getByText('At 100%, 0% of the sentences in scope')).toBeVisible();
-    await page.getByRole('button', { name: 'Apply to the class' }).click();
-    await expect(view.notification('shop: the fallback answers under 100%')).toBeVisible();
+    await expect(page.getByText('At 100%, 0% of the in-scope utterances')).toBeVisible();
+    await page.getByRole('button', { name: 'Apply to class' }).click();
+    await expect(view.notification('shop: threshold set to 100%')).toBeVisible();
     const panel = new TryPanel(page);
-    await page.getByRole('button', { name: 'Try a sentence' }).click();
-    await panel.sentence.fill('refund my purchase');
-    await expect(panel.verdict('Published')).toContainText('Fallback');
+    await page.getByRole('button', { name: 'Try a message' }).click();
+    await panel.message.fill('refund my purchase');
+    await expect(panel.verdict('Published model')).toContainText('Fallback');
     await view.undo().click();
-    await expect(panel.verdict('Published')).toContainText('refund');
+    await expect(panel.verdict('Published model')).toContainText('refund');
   });
 });
 
-test('an evaluation that cannot be says why, and one that goes on is cancelled', async ({
+test('an evaluation that cannot start says why, and a running one is cancelled', async ({
   server,
   openConsole,
   admin,
@@ -169,20 +169,20 @@ test('an evaluation that cannot be says why, and one that goes on is cancelled',
   const { page } = view;
   await test.step('with a single intent', async () => {
     await view.evaluate.click();
-    await view.dialog.getByRole('button', { name: 'Start' }).click();
+    await view.dialog.getByRole('button', { name: 'Start evaluation' }).click();
     await expect(view.dialog.getByRole('alert')).toContainText('Only the intent "only" has utterances');
     await page.keyboard.press('Escape');
   });
-  await test.step('cancelled while it goes on', async () => {
+  await test.step('cancelled while it runs', async () => {
     await page.getByRole('link', { name: 'many' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'many' })).toBeVisible();
     await page.getByRole('link', { name: 'Evaluation' }).click();
-    await expect(page.getByText('Never measured')).toBeVisible();
+    await expect(page.getByText('Not evaluated yet')).toBeVisible();
     await view.evaluate.click();
-    await view.dialog.getByRole('spinbutton', { name: 'Parts' }).fill('10');
-    await view.dialog.getByRole('button', { name: 'Start' }).click();
+    await view.dialog.getByRole('spinbutton', { name: 'Folds' }).fill('10');
+    await view.dialog.getByRole('button', { name: 'Start evaluation' }).click();
     await expect(view.dialog).toBeHidden();
-    const running = page.getByRole('progressbar', { name: /measured|Measuring/ });
+    const running = page.getByRole('progressbar', { name: /Waiting to start|Evaluating/ });
     await expect(running).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
     await expect(running).toBeHidden();

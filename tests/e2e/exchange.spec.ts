@@ -9,7 +9,7 @@ import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';
 
-/** What other studios export comes in with a difference to look at, and goes out again; a model writes sentences. */
+/** Import of what other studios export, with a preview; export; generated utterances. */
 
 const rasa = `version: "3.1"
 nlu:
@@ -44,7 +44,7 @@ const everything = (person: Person, ws: string) =>
 const intentOf = (person: Person, ws: string, id: string) =>
   person.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } });
 
-test('a bot of Rasa comes in with a diff, goes out as a file, and on to another workspace', async ({
+test('a Rasa bot is imported after a preview, exported as a file, and imported into another workspace', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -60,7 +60,7 @@ test('a bot of Rasa comes in with a diff, goes out as a file, and on to another 
     await expect(studio.importing.getByText(/≤ 52\.4 MB/)).toBeVisible();
     await studio.importing.locator('input[type=file]').setInputFiles(huge);
     await expect(studio.importing.getByRole('alert')).toContainText('huge.csv');
-    await expect(studio.importing.getByRole('button', { name: 'Check the file' })).toBeDisabled();
+    await expect(studio.importing.getByRole('button', { name: 'Check file' })).toBeDisabled();
     await studio.importing.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -84,10 +84,10 @@ test('a bot of Rasa comes in with a diff, goes out as a file, and on to another 
   await test.step('it is downloaded as a file', async () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Export' });
-    await dialog.getByLabel('What', { exact: true }).selectOption({ label: 'support' });
+    await dialog.getByLabel('Content', { exact: true }).selectOption({ label: 'support' });
     await dialog.getByRole('radio', { name: /^Rasa/ }).check();
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download' }).click();
+    await dialog.getByRole('button', { name: 'Download file' }).click();
     const got = await download;
     expect(got.suggestedFilename()).toBe('support.nlu.yml');
     const saved = path.join(info.outputDir, 'support.yml');
@@ -96,25 +96,21 @@ test('a bot of Rasa comes in with a diff, goes out as a file, and on to another 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('another workspace takes the class over', async () => {
+  await test.step('another workspace imports the class', async () => {
     const other = await createWorkspace(admin, 'taker of a bot');
     const next = new StudioPage(await openConsole('/nlp/class', { ws: other }));
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await next.importing.getByText('Another workspace', { exact: true }).click();
     await next.importing.getByRole('combobox', { name: 'Workspace' }).selectOption(ws);
-    await next.importing.getByLabel('What to take over').selectOption({ label: 'support' });
-    await next.importing.getByRole('button', { name: 'Compare' }).click();
+    await next.importing.getByLabel('Content').selectOption({ label: 'support' });
+    await next.importing.getByRole('button', { name: 'Preview changes' }).click();
     await next.importing.getByRole('button', { name: 'Import 3 utterances' }).click();
-    await expect(next.importing.getByText(/Imported: 3 utterances/)).toBeVisible();
+    await expect(next.importing.getByText(/3 utterances imported/)).toBeVisible();
     expect(await everything(admin, other)).toEqual(await everything(admin, ws));
   });
 });
 
-test('what differs is left, kept on both sides or taken from the file, as chosen', async ({
-  openConsole,
-  admin,
-  workspace: ws,
-}) => {
+test('differences are kept, merged or replaced, as chosen', async ({ openConsole, admin, workspace: ws }) => {
   const { id } = await admin.get('POST /api/1.0/gael/:ws/intents', Intent, {
     params: { ws },
     body: {
@@ -124,7 +120,7 @@ test('what differs is left, kept on both sides or taken from the file, as chosen
       utterances: [{ text: 'money back' }, { text: 'only here' }],
     },
   });
-  const told = {
+  const content = {
     classes: [{ class_name: 'shop', intents: ['refund'] }],
     intents: [
       {
@@ -137,16 +133,16 @@ test('what differs is left, kept on both sides or taken from the file, as chosen
   };
   const page = await openConsole('/nlp/class');
   const studio = new StudioPage(page);
-  await studio.checkFile(file('shop.json', JSON.stringify(told)), '');
-  await expect(studio.importing.getByText(/Into the classes of the file/)).toBeVisible();
+  await studio.checkFile(file('shop.json', JSON.stringify(content)), '');
+  await expect(studio.importing.getByText(/Target: the classes of the file/)).toBeVisible();
   const changes = studio.importing.getByRole('grid', { name: 'Changes' });
-  await expect(changes.getByRole('row', { name: /refund › sum Differs/ })).toContainText('money');
+  await expect(changes.getByRole('row', { name: /refund › sum Different/ })).toContainText('money');
   await studio.importing.getByLabel('1 attribute has another type').selectOption('overwrite');
   await studio.importing.getByLabel('The answers of 1 intent differ').selectOption('keep');
-  await studio.importing.getByRole('radio', { name: /^Is replaced/ }).check();
-  await expect(studio.importing.getByText('1 utterance that the file does not have is removed.')).toBeVisible();
+  await studio.importing.getByRole('radio', { name: /^Replace/ }).check();
+  await expect(studio.importing.getByText('1 utterance that is not in the file is removed.')).toBeVisible();
   await studio.importing.getByRole('button', { name: 'Import 1 utterance' }).click();
-  await expect(studio.importing.getByText(/Imported: 1 utterance/)).toBeVisible();
+  await expect(studio.importing.getByText(/1 utterance imported/)).toBeVisible();
   const after = await intentOf(admin, ws, id);
   expect(after.attributes).toEqual([{ id: 'a', name: 'sum', type: 'money' }]);
   expect(after.answers.map(({ text }) => text)).toEqual(['Of course.', 'Right away.']);
@@ -154,7 +150,7 @@ test('what differs is left, kept on both sides or taken from the file, as chosen
   expect(after.classes).toEqual(['shop']);
 });
 
-test('a language model proposes utterances, of which only the accepted ones are saved', async ({
+test('a language model proposes utterances, and only the accepted ones are saved', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -174,8 +170,8 @@ test('a language model proposes utterances, of which only the accepted ones are 
 
   await test.step('without a model it says what to configure, and where', async () => {
     await page.getByRole('button', { name: 'Generate utterances' }).first().click();
-    await expect(dialog.getByText('No language model yet')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Open the settings' }).click();
+    await expect(dialog.getByText('No language model configured')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Open settings' }).click();
     const settings = new WorkspaceDialog(page).root;
     await settings.getByLabel('Address').fill(endpoint.url);
     await settings.getByLabel('Model', { exact: true }).fill('small');

@@ -29,13 +29,13 @@ test('a card, an image and a form are written, shown, filled in and seen', async
     await expect(answer.getByRole('textbox', { name: 'Name' })).toHaveValue('order_number');
     await expect(page.getByRole('alert').filter({ hasText: 'label' })).toBeVisible();
     await expect(save).toBeDisabled();
-    await answer.getByRole('textbox', { name: 'Label of the button' }).fill('Look it up');
-    await answer.getByRole('textbox', { name: 'What the person says' }).fill('please refund me {order_number}');
+    await answer.getByRole('textbox', { name: 'Button label' }).fill('Look it up');
+    await answer.getByRole('textbox', { name: 'Message sent' }).fill('please refund me {order_number}');
     await answer.getByRole('button', { name: 'Add field' }).click();
     await expect(label.nth(1)).toBeFocused();
     await label.nth(1).fill('E-mail');
-    await answer.getByRole('combobox', { name: 'Asks for' }).nth(1).selectOption('An e-mail address');
-    await answer.getByRole('checkbox', { name: 'Must be filled in' }).nth(1).uncheck();
+    await answer.getByRole('combobox', { name: 'Type' }).nth(1).selectOption('E-mail address');
+    await answer.getByRole('checkbox', { name: 'Required' }).nth(1).uncheck();
     await expect(preview.getByRole('textbox', { name: 'Order number' })).toBeVisible();
   });
 
@@ -47,9 +47,9 @@ test('a card, an image and a form are written, shown, filled in and seen', async
       await page.keyboard.type(name);
     }
     await answer.getByRole('button', { name: 'Add button' }).first().click();
-    await answer.getByRole('textbox', { name: 'Label of the button' }).first().fill('Rules');
-    await answer.getByRole('combobox', { name: 'What the button does' }).selectOption('opens');
-    const address = answer.getByRole('textbox', { name: 'Address it opens' });
+    await answer.getByRole('textbox', { name: 'Button label' }).first().fill('Rules');
+    await answer.getByRole('combobox', { name: 'Button action' }).selectOption('opens');
+    const address = answer.getByRole('textbox', { name: 'Link address' });
     await address.fill('http://acme.example/rules');
     await expect(address).toHaveAccessibleDescription(/https:\/\//);
     await address.fill('https://acme.example/rules');
@@ -67,7 +67,7 @@ test('a card, an image and a form are written, shown, filled in and seen', async
       .locator('input[type=file]')
       .setInputFiles({ name: 'green.png', mimeType: 'image/png', buffer: picture });
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('alert').filter({ hasText: 'describe the image' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'description of the image' })).toBeVisible();
     await answer.getByRole('textbox', { name: 'Description' }).fill('A green parcel');
     expect(await accessibilityFaults(page)).toEqual([]);
     await save.click();

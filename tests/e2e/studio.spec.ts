@@ -29,7 +29,7 @@ test('make a class and an intent, and paste its utterances', async ({ openConsol
   await test.step('an intent of it', async () => {
     await studio.tab('Intents').click();
     await studio.add('New intent', 'order.cancel', (dialog) =>
-      dialog.getByRole('textbox', { name: 'First utterances' }).fill('cancel my order'),
+      dialog.getByRole('textbox', { name: 'Utterances' }).fill('cancel my order'),
     );
     await expect(studio.utterance('order.cancel', 'cancel my order')).toBeVisible();
   });
@@ -38,7 +38,7 @@ test('make a class and an intent, and paste its utterances', async ({ openConsol
       studio.newUtterance,
       'stop the order\nCancel  my order\nI changed my mind\nwhere is my parcel\n\n',
     );
-    await expect(page.getByText('2 added · 1 was here already · 1 belongs to another intent')).toBeVisible();
+    await expect(page.getByText('2 added · 1 duplicate skipped · 1 belongs to another intent')).toBeVisible();
     await expect(page.getByText('“where is my parcel” is in order.track')).toBeVisible();
     await page.getByRole('button', { name: 'Add anyway' }).click();
     await expect(studio.utterance('order.cancel', 'where is my parcel')).toBeVisible();
@@ -51,7 +51,7 @@ test('make a class and an intent, and paste its utterances', async ({ openConsol
   ]);
 });
 
-test('mark an attribute in a sentence, and mark it again by its digit', async ({
+test('annotate an attribute in an utterance, and another one by its digit', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -64,7 +64,7 @@ test('mark an attribute in a sentence, and mark it again by its digit', async ({
     const field = await studio.edit('order.track', 'where is order 12345');
     await field.press('End');
     await field.press('Control+Shift+ArrowLeft');
-    const menu = page.getByRole('toolbar', { name: 'The selected words are' });
+    const menu = page.getByRole('toolbar', { name: 'Annotate selected words' });
     await menu.getByRole('textbox', { name: 'New attribute' }).fill('number');
     await menu.getByRole('textbox', { name: 'New attribute' }).press('Enter');
     await expect(menu).toBeHidden();
@@ -75,7 +75,7 @@ test('mark an attribute in a sentence, and mark it again by its digit', async ({
     const field = await studio.edit('order.track', 'find parcel 777');
     await field.press('End');
     await field.press('Control+Shift+ArrowLeft');
-    await expect(page.getByRole('toolbar', { name: 'The selected words are' })).toBeVisible();
+    await expect(page.getByRole('toolbar', { name: 'Annotate selected words' })).toBeVisible();
     await field.press('1');
     await field.press('Enter');
     await expect(studio.utterance('order.track', 'find parcel 777').locator('mark')).toHaveText('777');
@@ -96,7 +96,7 @@ test('edit, move, delete and take back', async ({ openConsole, admin, workspace:
     const field = await studio.edit('order.cancel', 'cancel it');
     await field.fill('   ');
     await field.press('Enter');
-    await expect(page.getByText('An utterance must not be empty.')).toBeVisible();
+    await expect(page.getByText('The utterance is empty. Enter its text.')).toBeVisible();
     await field.fill('cancel all of it');
     await field.press('Enter');
     await expect(studio.utterance('order.cancel', 'cancel all of it')).toBeVisible();
@@ -112,7 +112,7 @@ test('edit, move, delete and take back', async ({ openConsole, admin, workspace:
     await studio.select('order.cancel', 'where is it');
     await studio.bulk('Change intent').click();
     const dialog = page.getByRole('dialog', { name: 'Move 1 utterance' });
-    await dialog.getByRole('combobox', { name: 'To intent' }).fill('track');
+    await dialog.getByRole('combobox', { name: 'Target intent' }).fill('track');
     await page.getByRole('option', { name: 'order.track' }).click();
     await dialog.getByRole('button', { name: 'Move' }).click();
     await expect(studio.utterance('order.cancel', 'where is it')).toHaveCount(0);
@@ -130,14 +130,14 @@ test('edit, move, delete and take back', async ({ openConsole, admin, workspace:
   await test.step('delete the intent, and take it back', async () => {
     await page.getByRole('button', { name: 'Delete order.cancel' }).click();
     await expect(studio.list('Intents').getByRole('link', { name: 'order.cancel' })).toHaveCount(0);
-    await expect(studio.notification('Deleted order.cancel')).toBeVisible();
+    await expect(studio.notification('order.cancel deleted')).toBeVisible();
     await studio.undo().last().click();
     await expect(studio.list('Intents').getByRole('link', { name: 'order.cancel' })).toBeVisible();
     await expect.poll(() => textsOf(admin, ws, 'order.cancel')).toHaveLength(2);
   });
 });
 
-test('a corpus with synonyms is understood in a sentence', async ({ openConsole, admin, workspace: ws }) => {
+test('a corpus with synonyms is recognised in a message', async ({ openConsole, admin, workspace: ws }) => {
   const studio = new StudioPage(await openConsole('/nlp/corpus'));
   const { page } = studio;
   const values = page.getByRole('grid', { name: 'Values' });
@@ -161,7 +161,7 @@ test('a corpus with synonyms is understood in a sentence', async ({ openConsole,
       { value: 'phone', synonyms: ['mobile', 'cell'] },
     ]);
   });
-  await test.step('try a sentence that holds a synonym', async () => {
+  await test.step('try a message with a synonym', async () => {
     const { id } = await admin.get('POST /api/1.0/gael/:ws/class', NlpClass, {
       params: { ws },
       body: { class_name: 'shop' },
@@ -174,11 +174,11 @@ test('a corpus with synonyms is understood in a sentence', async ({ openConsole,
     await taskEnd(admin, ws, await startTraining(admin, ws, id));
     await studio.tab('Intents').click();
     await studio.list('Intents').getByRole('link', { name: 'buy' }).click();
-    await studio.trying.getByRole('textbox', { name: 'Sentence to try' }).fill('can i buy a notebook');
+    await studio.trying.getByRole('textbox', { name: 'Message' }).fill('can i buy a notebook');
     await expect(studio.trying.getByRole('progressbar', { name: 'buy' })).toBeVisible();
     await expect(studio.trying.getByText('laptop', { exact: true })).toBeVisible();
-    await studio.trying.getByText('Published', { exact: true }).click();
-    await expect(studio.trying.getByText('Nothing published yet')).toBeVisible();
+    await studio.trying.getByText('Published model', { exact: true }).click();
+    await expect(studio.trying.getByText('No published model yet')).toBeVisible();
   });
 });
 
@@ -244,11 +244,11 @@ test.describe('a file that cannot be imported as it is', () => {
     const studio = new StudioPage(await openConsole('/nlp/class'));
     await studio.checkFile(file('odd.csv', 'words,bucket\nhello,greet\nbye,leave\n'), 'c');
     const start = studio.importing.getByRole('button', { name: /^Import( \d|$)/ });
-    await expect(studio.importing.getByText('Say which column this is.').first()).toBeVisible();
+    await expect(studio.importing.getByText('Select a column.').first()).toBeVisible();
     await expect(start).toBeDisabled();
     await nothingImported(admin, ws);
-    await studio.importing.getByLabel('Column of the utterances').selectOption('words');
-    await studio.importing.getByLabel('Column of the intents').selectOption('bucket');
+    await studio.importing.getByLabel('Utterance column').selectOption('words');
+    await studio.importing.getByLabel('Intent column').selectOption('bucket');
     await expect(start).toHaveText('Import 2 utterances');
     await start.click();
     await expect(studio.importing.getByText('2 utterances were imported into c.')).toBeVisible();

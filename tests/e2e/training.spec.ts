@@ -36,8 +36,8 @@ test('a model is trained, compared with the one that answers, published, and tak
   const studio = new StudioPage(await openConsole('/nlp/class/shop/trainings'));
   const { page } = studio;
   await test.step('what would be learned anew is told, and learned', async () => {
-    await expect(studio.training('#1')).toContainText('Answers now');
-    await expect(page.getByText('Changed since the last training')).toBeVisible();
+    await expect(studio.training('#1')).toContainText('Published');
+    await expect(page.getByText('Changes since last training')).toBeVisible();
     await expect(page.getByText('1 change since last training')).toBeVisible();
     await page.getByRole('button', { name: 'Train now' }).click();
     await expect(studio.training('#2')).toContainText('Done');
@@ -57,24 +57,24 @@ test('a model is trained, compared with the one that answers, published, and tak
     expect(await accessibilityFaults(page)).toEqual([]);
     await publishing.getByRole('button', { name: /^Publish/ }).click();
     await expect(publishing).toBeHidden();
-    await expect(studio.training('#2')).toContainText('Answers now');
+    await expect(studio.training('#2')).toContainText('Published');
     expect((await answersNow(admin, ws, 'when do you open')).intent).toBe('hours');
   });
   await test.step('the one before answers again, after a warning', async () => {
     await studio.training('#1').getByText('Done').click();
     const drawer = page.getByRole('dialog', { name: 'Model 1' });
-    await expect(drawer).toContainText('There is no earlier training to compare with.');
+    await expect(drawer).toContainText('This is the first training: no earlier one to compare.');
     await drawer.getByRole('button', { name: 'Publish' }).click();
-    await expect(studio.publishing.getByText('This model is worse than the published one:')).toBeVisible();
+    await expect(studio.publishing.getByText('This model is worse than the published model:')).toBeVisible();
     await studio.publishing.getByRole('button', { name: 'Publish anyway' }).click();
-    await expect(studio.training('#1')).toContainText('Answers now');
+    await expect(studio.training('#1')).toContainText('Published');
     expect((await answersNow(admin, ws, 'when do you open')).intent).not.toBe('hours');
   });
   await test.step('and none at all', async () => {
-    await studio.training('#1').getByText('Answers now').click();
-    await page.getByRole('dialog', { name: 'Model 1' }).getByRole('button', { name: 'Stop answering' }).click();
-    const sure = page.getByRole('alertdialog', { name: 'Stop answering with shop?' });
-    await sure.getByRole('button', { name: 'Stop answering' }).click();
+    await studio.training('#1').getByText('Published').click();
+    await page.getByRole('dialog', { name: 'Model 1' }).getByRole('button', { name: 'Unpublish class' }).click();
+    const sure = page.getByRole('alertdialog', { name: 'Unpublish shop?' });
+    await sure.getByRole('button', { name: 'Unpublish class' }).click();
     await expect(studio.training('#1')).toContainText('Done');
   });
 });
@@ -113,9 +113,9 @@ test('a training that cannot succeed says why, one that takes long is cancelled,
   await test.step('cancelling', async () => {
     await studio.list('Class').getByRole('link', { name: 'big' }).click();
     await page.getByRole('link', { name: 'Trainings' }).click();
-    await expect(page.getByText('Every training will be listed here')).toBeVisible();
+    await expect(page.getByText('Trainings appear here')).toBeVisible();
     await studio.train.click();
-    await page.getByRole('button', { name: 'Cancel the training' }).click();
+    await page.getByRole('button', { name: 'Cancel training' }).click();
     await expect(page.getByRole('grid', { name: 'Trainings' })).toContainText('Cancelled');
     await expect(page.getByText('big · Not trained yet')).toBeVisible();
     const [training] = await trainingsOf(admin, ws, 'big');
@@ -125,9 +125,9 @@ test('a training that cannot succeed says why, one that takes long is cancelled,
     await studio.list('Class').getByRole('link', { name: 'shop' }).click();
     await page.getByRole('button', { name: 'Delete shop' }).click();
     const sure = page.getByRole('alertdialog', { name: 'Delete shop?' });
-    await expect(sure).toContainText('The assistant answers with this class');
+    await expect(sure).toContainText('The assistant uses this class');
     await expect(sure).toContainText('2 intents are in no other class');
-    await sure.getByRole('button', { name: 'Delete' }).click();
+    await sure.getByRole('button', { name: 'Delete class' }).click();
     await expect(studio.list('Class').getByRole('link', { name: 'shop' })).toBeHidden();
     await studio.undo().click();
     await expect(studio.list('Class').getByRole('link', { name: 'shop' })).toBeVisible();
@@ -143,10 +143,10 @@ test('built-in small talk is read and switched on, and each action on a class is
   await test.step('small talk answers', async () => {
     const studio = new StudioPage(await openConsole('/nlp/class/$smalltalk'));
     const { page } = studio;
-    const use = page.getByRole('switch', { name: 'The assistant uses it' });
+    const use = page.getByRole('switch', { name: 'Use this class' });
     await expect(use).not.toBeChecked();
     await use.click();
-    await expect(page.getByText('Answers now')).toBeVisible();
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
     await page.getByRole('grid', { name: 'Intents of this class' }).getByText('$smalltalk.thanks').click();
     await expect(page.getByRole('dialog', { name: '$smalltalk.thanks' })).toContainText('merci beaucoup');
   });

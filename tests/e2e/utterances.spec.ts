@@ -37,7 +37,7 @@ test('all utterances: searched, selected by keys, moved, deleted, and every step
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('i');
     const dialog = page.getByRole('dialog', { name: 'Move 2 utterances' });
-    await dialog.getByRole('combobox', { name: 'To intent' }).fill('cancel');
+    await dialog.getByRole('combobox', { name: 'Target intent' }).fill('cancel');
     await page.getByRole('option', { name: 'order.cancel' }).click();
     await dialog.getByRole('button', { name: 'Move' }).click();
     await expect(studio.notification('2 utterances moved to order.cancel')).toBeVisible();
@@ -68,7 +68,7 @@ test('all utterances: searched, selected by keys, moved, deleted, and every step
     await studio.paste(all, 'track the parcel\nwhere is the van');
     const dialog = page.getByRole('dialog', { name: 'New utterances' });
     await expect(dialog.getByRole('textbox', { name: 'Utterances' })).toHaveValue('track the parcel\nwhere is the van');
-    await dialog.getByRole('combobox', { name: 'To intent' }).fill('track');
+    await dialog.getByRole('combobox', { name: 'Target intent' }).fill('track');
     await page.getByRole('option', { name: 'order.track' }).click();
     await dialog.getByRole('button', { name: 'Add' }).click();
     await expect(dialog).toBeHidden();
@@ -77,7 +77,7 @@ test('all utterances: searched, selected by keys, moved, deleted, and every step
   await test.step('? tells the keys', async () => {
     await all.focus();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog').getByText('Ignore the problem')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Ignore problem')).toBeVisible();
   });
 });
 
@@ -101,9 +101,9 @@ test('what is wrong is shown while it is written, in the table and in the list, 
   const { page } = studio;
   await test.step('while it is written', async () => {
     await studio.newUtterance.fill('Give me my money back!');
-    await expect(page.getByText('return has nearly the same: “give me my money back”')).toBeVisible();
+    await expect(page.getByText('return has a similar utterance: “give me my money back”')).toBeVisible();
     await studio.newUtterance.fill('i want to return my parcel');
-    await expect(page.getByText(/The newest model takes this for return/)).toBeVisible();
+    await expect(page.getByText(/The draft model predicts return/)).toBeVisible();
   });
   await test.step('nothing typed is lost by going elsewhere', async () => {
     await studio.list('Intents').getByRole('link', { name: 'return' }).click();
@@ -127,12 +127,12 @@ test('what is wrong is shown while it is written, in the table and in the list, 
       body: { forceenable: true, utterances: [{ text: 'send the laptop back' }] },
     });
     await page.getByRole('link', { name: /^All utterances/ }).click();
-    await page.getByRole('combobox', { name: 'Problems shown' }).selectOption({ label: 'Duplicates' });
+    await page.getByRole('combobox', { name: 'Problem' }).selectOption({ label: 'Duplicates' });
     await expect(studio.all.getByRole('row')).toHaveCount(3);
     const twin = studio.said('send the laptop back').filter({ hasText: 'Also in return' });
     await twin.getByText('send the laptop back').click();
     await page.keyboard.press('r');
-    await expect(page.getByText('Nothing wrong here')).toBeVisible();
+    await expect(page.getByText('No problems found')).toBeVisible();
     expect(await textsOf(admin, ws, 'buy')).not.toContain('send the laptop back');
     expect(await textsOf(admin, ws, 'return')).toContain('send the laptop back');
   });
@@ -182,19 +182,19 @@ test('a dropped file, words marked alike, and names of every kind', async ({ ope
     const field = await studio.edit(name, 'a flight to Lyon');
     await field.press('End');
     await field.press('Control+Shift+ArrowLeft');
-    const menu = page.getByRole('toolbar', { name: 'The selected words are' });
+    const menu = page.getByRole('toolbar', { name: 'Annotate selected words' });
     await menu.getByRole('textbox', { name: 'New attribute' }).fill('city');
     await menu.getByRole('textbox', { name: 'New attribute' }).press('Enter');
     await expect(menu).toBeHidden();
     await field.press('Enter');
-    await expect(page.getByRole('button', { name: /^Mark all as city/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Annotate all as city/ })).toBeVisible();
     await page.keyboard.press('m');
     await expect(studio.utterance(name, 'two tickets for lyon').locator('mark')).toHaveText('lyon');
     await expect(studio.utterance(name, 'to Lyon, please').locator('mark')).toHaveText('Lyon');
   });
   await test.step('deleting it tells which class loses it, and can be undone', async () => {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await expect(studio.notification(`Deleted ${name}, which was in travel`)).toBeVisible();
+    await expect(studio.notification(`${name} deleted. It was in travel.`)).toBeVisible();
     await studio.undo().last().click();
     await expect(studio.list('Intents').getByRole('link', { name })).toBeVisible();
     await expect.poll(() => textsOf(admin, ws, name)).toHaveLength(3);

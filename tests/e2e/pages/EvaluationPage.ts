@@ -13,13 +13,13 @@ export class EvaluationPage {
     this.page = page;
     this.evaluate = page.getByRole('button', { name: 'Evaluate', exact: true }).first();
     this.dialog = page.getByRole('dialog', { name: /^Evaluate / });
-    this.matrix = page.getByRole('grid', { name: 'What was taken for what' });
-    this.drawer = page.getByRole('dialog', { name: / understood as / });
+    this.matrix = page.getByRole('grid', { name: 'Confusion matrix' });
+    this.drawer = page.getByRole('dialog', { name: / predicted as / });
     this.shown = page.getByRole('combobox', { name: 'Evaluation', exact: true });
   }
 
   part(name: 'Report' | 'Test sets'): Locator {
-    return this.page.getByRole('radiogroup', { name: 'Parts of the evaluation' }).getByText(name);
+    return this.page.getByRole('radiogroup', { name: 'Evaluation sections' }).getByText(name);
   }
 
   /** A figure of the report shown. */
@@ -27,13 +27,13 @@ export class EvaluationPage {
     return this.page.locator('dl').filter({ hasText: name }).getByRole('definition').first();
   }
 
-  cell(expected: string, understood: string): Locator {
-    return this.matrix.getByRole('gridcell', { name: new RegExp(`^Expected ${expected}, understood ${understood}: `) });
+  cell(expected: string, predicted: string): Locator {
+    return this.matrix.getByRole('gridcell', { name: new RegExp(`^Expected ${expected}, predicted ${predicted}: `) });
   }
 
   /** Starts what the dialog asks for, and waits until its report is the newest. */
   async start(evaluations: number): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Start' }).click();
+    await this.dialog.getByRole('button', { name: 'Start evaluation' }).click();
     await expect(this.dialog).toBeHidden();
     await expect(this.shown.getByRole('option')).toHaveCount(evaluations, { timeout: 60_000 });
   }

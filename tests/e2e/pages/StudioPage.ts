@@ -22,19 +22,19 @@ export class StudioPage {
   constructor(page: Page) {
     this.page = page;
     this.newUtterance = page.getByRole('textbox', { name: 'New utterance' });
-    this.editor = page.getByRole('textbox', { name: 'Edit the utterance' });
+    this.editor = page.getByRole('textbox', { name: 'Edit utterance' });
     this.all = page.getByRole('grid', { name: 'Utterances of all intents' });
-    this.trying = page.getByRole('complementary', { name: 'Try a sentence' });
+    this.trying = page.getByRole('complementary', { name: 'Try a message' });
     this.train = page.getByRole('button', { name: 'Train', exact: true });
     this.publish = page.getByRole('button', { name: 'Publish', exact: true });
     this.publishing = page.getByRole('dialog', { name: /^Publish/ });
     this.importing = page.getByRole('dialog', { name: 'Import utterances' });
     this.sides = page.getByRole('dialog', { name: /^Conflicting changes/ });
-    this.saveBar = page.getByText('Not saved yet');
+    this.saveBar = page.getByText('Unsaved changes');
   }
 
   tab(name: 'Class' | 'Intents' | 'Corpus'): Locator {
-    return this.page.getByRole('navigation', { name: 'Parts of the studio' }).getByRole('link', { name });
+    return this.page.getByRole('navigation', { name: 'Studio sections' }).getByRole('link', { name });
   }
 
   /** The list at the left: `Class`, `Intents` or `Corpus`. */
@@ -54,7 +54,7 @@ export class StudioPage {
   }
 
   view(name: 'Utterances' | 'Attributes' | 'Answers'): Locator {
-    return this.page.getByRole('navigation', { name: 'Parts of the intent' }).getByRole('link', { name });
+    return this.page.getByRole('navigation', { name: 'Intent sections' }).getByRole('link', { name });
   }
 
   /** A row of a class's trainings, by the number of its model, such as `#2`. */
@@ -126,7 +126,7 @@ export class StudioPage {
     await this.page.getByRole('button', { name: 'Import', exact: true }).click();
     await this.importing.locator('input[type=file]').setInputFiles(file);
     await this.importing.getByLabel('Class').fill(className);
-    await this.importing.getByRole('button', { name: 'Check the file' }).click();
+    await this.importing.getByRole('button', { name: 'Check file' }).click();
   }
 
   /** A figure of the dry run. */

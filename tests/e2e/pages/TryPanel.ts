@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The panel in which a sentence is tried, opened over the studio. */
+/** The panel over the studio that tries messages on draft and published models. */
 export class TryPanel {
   readonly root;
-  readonly sentence;
+  readonly message;
 
   constructor(page: Page) {
-    this.root = page.getByRole('dialog', { name: 'Try a sentence' });
-    this.sentence = this.root.getByRole('textbox', { name: 'Sentence to try' });
+    this.root = page.getByRole('dialog', { name: 'Try a message' });
+    this.message = this.root.getByRole('textbox', { name: 'Message' });
   }
 
-  /** What one of the two models understood. */
-  verdict(branch: 'Draft' | 'Published'): Locator {
+  /** The prediction of one of the two models. */
+  verdict(branch: 'Draft model' | 'Published model'): Locator {
     return this.root.locator('dl > div').filter({ has: this.root.page().getByText(branch, { exact: true }) });
   }
 
@@ -19,7 +19,7 @@ export class TryPanel {
     return this.root.getByRole('progressbar', { name: intent });
   }
 
-  /** A sentence tried before. */
+  /** A message of the history. */
   tried(text: string): Locator {
     return this.root.getByRole('listitem').getByRole('button').filter({ hasText: text });
   }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Note } from './layout.ts';
 
-/** Whether scores can be believed: how sure, against how often right. */
+/** Confidence against accuracy: how far the confidence of predictions can be trusted. */
 export function CalibrationCard({ report }: { report: EvaluationReport }) {
   const { t } = useTranslation('evaluation');
   const { percent } = useFormats();
@@ -23,7 +23,7 @@ export function CalibrationCard({ report }: { report: EvaluationReport }) {
           format={percent}
           height={180}
         />
-        <Note>{t('calibration.text', { error: percent(figures.calibration_error) })}</Note>
+        <Note>{t('calibration.text', { count: Math.round(figures.calibration_error * 1000) / 10 })}</Note>
       </Stack>
     </Card>
   );

@@ -10,7 +10,7 @@ import { useGo, useKeptQuery } from '../address/useStudioQuery.ts';
 import { useClasses } from '../data/queries.ts';
 import { StudioList } from '../list/StudioList.tsx';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
-import { NotThere } from '../parts/NotThere.tsx';
+import { NothingSelected } from '../parts/NothingSelected.tsx';
 import { ClassDetail } from './ClassDetail.tsx';
 import { StaticDetail } from './StaticDetail.tsx';
 import { beside, useStaticClasses } from './useStaticClasses.ts';
@@ -89,7 +89,7 @@ export function ClassTab({ ws, name, view }: ClassTabProps) {
           ) : builtIn ? (
             <StaticDetail key={builtIn.id} ws={ws} one={builtIn} />
           ) : (
-            <NotThere
+            <NothingSelected
               kind="class"
               query={query}
               wanted={name}

@@ -31,7 +31,7 @@ import { openDuplicates } from './duplicates.ts';
 import { ImportValues } from './ImportValues.tsx';
 import { TryCorpus } from './TryCorpus.tsx';
 import { useCorpusKeys } from './useCorpusKeys.ts';
-import { useTakenBack } from './useTakenBack.ts';
+import { useUndoableValues } from './useUndoableValues.ts';
 
 const Options = styled.div`
   display: flex;
@@ -84,7 +84,7 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
   const adding = useRef<HTMLInputElement>(null);
   const trying = useRef<HTMLTextAreaElement>(null);
   useCorpusKeys({ search, adding, trying, editable: mayEdit && view === 'values' });
-  const change = useTakenBack(content, draft.change);
+  const change = useUndoableValues(content, draft.change);
   const save = () =>
     edit &&
     saving.run(async () => {

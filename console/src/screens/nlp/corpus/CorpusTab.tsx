@@ -8,7 +8,7 @@ import { useGo, useKeptQuery } from '../address/useStudioQuery.ts';
 import { useCorpora } from '../data/queries.ts';
 import { StudioList } from '../list/StudioList.tsx';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
-import { NotThere } from '../parts/NotThere.tsx';
+import { NothingSelected } from '../parts/NothingSelected.tsx';
 import { CorpusDetail } from './CorpusDetail.tsx';
 import { NewCorpusDialog } from './NewCorpusDialog.tsx';
 
@@ -55,7 +55,7 @@ export function CorpusTab({ ws, name }: { ws: string; name: string | undefined }
           chosen ? (
             <CorpusDetail key={chosen.id} ws={ws} id={chosen.id} />
           ) : (
-            <NotThere
+            <NothingSelected
               kind="corpus"
               query={query}
               wanted={name}

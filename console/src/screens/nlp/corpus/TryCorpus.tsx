@@ -76,7 +76,7 @@ export function TryCorpus({ ws, corpus, edited, ref }: TryCorpusProps) {
       {shown.length > 0 && (
         <Found aria-label={t('try.found')}>
           {shown.map((one) => (
-            <Tried key={one.text} {...one} />
+            <TrialRecord key={one.text} {...one} />
           ))}
         </Found>
       )}
@@ -89,7 +89,7 @@ interface TriedProps {
   matches: { value: string; start: number; end: number; score: number }[];
 }
 
-function Tried({ text, matches }: TriedProps) {
+function TrialRecord({ text, matches }: TriedProps) {
   const { t } = useTranslation('corpus');
   const formats = useFormats();
   return (

@@ -3,7 +3,7 @@ import { LineChart } from '@parlance/ui-kit/chart';
 import { Card, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { Note } from './layout.ts';
+import { Note } from './common/layout.ts';
 
 /** Confidence against accuracy: how far the confidence of predictions can be trusted. */
 export function CalibrationCard({ report }: { report: EvaluationReport }) {

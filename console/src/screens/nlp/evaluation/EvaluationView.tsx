@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { can } from '../../../shared/state/session.ts';
 import { EvaluateDialog } from './EvaluateDialog.tsx';
-import { Bar, Spread } from './layout.ts';
-import { useEvaluations, useEvaluationTask, useTestSets } from './queries.ts';
+import { Bar, Spread } from './common/layout.ts';
+import { useEvaluations, useEvaluationTask, useTestSets } from './common/queries.ts';
 import { Report } from './Report.tsx';
 import { RunProgress } from './RunProgress.tsx';
 import { TestSetsPart } from './testsets/TestSetsPart.tsx';
-import { useEvaluationAddress } from './useEvaluationAddress.ts';
+import { useEvaluationAddress } from './common/useEvaluationAddress.ts';
 
 /** How well a class understands: reports of its evaluations, and the test sets it is measured by. */
 export function EvaluationView({ ws, one }: { ws: string; one: NlpClass }) {

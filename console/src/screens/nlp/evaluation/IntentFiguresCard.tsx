@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { studioPath, addressName } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
-import { useIntentNames } from './useIntentNames.ts';
+import { useIntentNames } from './common/useIntentNames.ts';
 
 const rowKey = (row: IntentFigures) => row.id;
 const worstFirst = { key: 'f1', direction: 'ascending' } as const;

@@ -9,15 +9,15 @@ import { CalibrationCard } from './CalibrationCard.tsx';
 import { ComparisonCard } from './comparison/ComparisonCard.tsx';
 import { ConfusionCard } from './confusion/ConfusionCard.tsx';
 import { exportEvaluation } from './evaluationActions.ts';
-import { isComparable, useEvaluationName } from './evaluationNames.ts';
+import { isComparable, useEvaluationName } from './common/evaluationNames.ts';
 import { Figures } from './Figures.tsx';
 import { IntentFiguresCard } from './IntentFiguresCard.tsx';
-import { Bar, Spread } from './layout.ts';
-import { useReport } from './queries.ts';
-import { WrongSentences } from './sentences/WrongSentences.tsx';
+import { Bar, Spread } from './common/layout.ts';
+import { useReport } from './common/queries.ts';
+import { MisclassifiedCard } from './predictions/MisclassifiedCard.tsx';
 import { ThresholdCard } from './threshold/ThresholdCard.tsx';
 import { TrendCard } from './TrendCard.tsx';
-import { useEvaluationAddress } from './useEvaluationAddress.ts';
+import { useEvaluationAddress } from './common/useEvaluationAddress.ts';
 
 interface ReportProps {
   ws: string;
@@ -79,7 +79,7 @@ export function Report({ ws, one, all, shown, threshold }: ReportProps) {
             {other && <ComparisonCard key={other.id} ws={ws} report={report} against={other} />}
             <ConfusionCard key={report.id} ws={ws} report={report} />
             <IntentFiguresCard report={report} />
-            {report.has_sentences && <WrongSentences key={`wrong ${report.id}`} ws={ws} report={report} />}
+            {report.has_sentences && <MisclassifiedCard key={`wrong ${report.id}`} ws={ws} report={report} />}
             <ThresholdCard key={`threshold ${report.id}`} ws={ws} one={one} report={report} threshold={threshold} />
             <Grid min={340} gap={4}>
               <TrendCard all={all} shown={shown} />

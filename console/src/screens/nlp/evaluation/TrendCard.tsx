@@ -3,8 +3,8 @@ import { LineChart } from '@parlance/ui-kit/chart';
 import { Card } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { isComparable, useSubjectName } from './evaluationNames.ts';
-import { Note } from './layout.ts';
+import { isComparable, useSubjectName } from './common/evaluationNames.ts';
+import { Note } from './common/layout.ts';
 
 /** How the figures went from one evaluation to the next, of those that were asked the same. */
 export function TrendCard({ all, shown }: { all: readonly Evaluation[]; shown: Evaluation }) {

@@ -10,7 +10,7 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
-import { addUtterances, tellAdded } from '../intent/utteranceActions.ts';
+import { addUtterances, tellAdded } from '../data/utteranceActions.ts';
 import { GenerateForm } from './GenerateForm.tsx';
 import { acceptedTexts, type Proposal, withAll } from './proposals.ts';
 import { ProposalList } from './ProposalList.tsx';

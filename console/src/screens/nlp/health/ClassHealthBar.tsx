@@ -9,7 +9,7 @@ import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useIntents } from '../data/queries.ts';
 import { problemCount, useHealth } from '../data/useHealth.ts';
 import { ProblemList } from './IntentHealthBar.tsx';
-import { ignoreProblem } from './remedies.ts';
+import { ignoreProblem } from './problemActions.ts';
 
 /** What may be wrong with what a class is taught, and the way to each of it. Nothing where nothing is. */
 export function ClassHealthBar({ ws, id, name }: { ws: string; id: string; name: string }) {

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { problemCount } from '../data/useHealth.ts';
-import { ignoreProblem } from './remedies.ts';
+import { ignoreProblem } from './problemActions.ts';
 
 interface IntentHealthBarProps {
   ws: string;

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { applyRemedies, ignoreProblem, type Ailing } from './remedies.ts';
+import { fixProblems, ignoreProblem, type UtteranceWithProblems } from './problemActions.ts';
 
 const Chip = styled.button`
   display: inline-flex;
@@ -41,7 +41,7 @@ export function useProblemText() {
 
 interface ProblemChipsProps {
   ws: string;
-  row: Ailing;
+  row: UtteranceWithProblems;
   editable: boolean;
   /** Shows the sentences that are alike, of all intents. */
   onShowAlike: (id: string) => void;
@@ -78,14 +78,14 @@ export function ProblemChips({ ws, row, editable, onShowAlike }: ProblemChipsPro
                 label: t('remedy.move', { name: intent.intent_name }),
                 icon: 'arrow-right',
                 shortcut: 'r',
-                onSelect: () => void applyRemedies(ws, [one]),
+                onSelect: () => void fixProblems(ws, [one]),
               }
             : {
                 key: 'remove',
                 label: t('remedy.remove'),
                 icon: 'trash-2',
                 shortcut: 'r',
-                onSelect: () => void applyRemedies(ws, [one]),
+                onSelect: () => void fixProblems(ws, [one]),
               },
           {
             key: 'ignore',

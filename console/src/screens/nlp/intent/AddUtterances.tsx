@@ -7,8 +7,8 @@ import { draftKey } from '../drafts/draftKey.ts';
 import { useTextDraft } from '../drafts/useDraft.ts';
 import { TextWarning } from '../health/TextWarning.tsx';
 import { utteranceLines } from '../parts/pastedLines.ts';
-import { SkippedNote } from './SkippedNote.tsx';
-import type { useAdding } from './useAdding.ts';
+import { SkippedNote } from '../utterances/SkippedNote.tsx';
+import type { useAddUtterances } from '../utterances/useAddUtterances.ts';
 
 const Form = styled.form`
   textarea {
@@ -26,7 +26,7 @@ const Form = styled.form`
 interface AddUtterancesProps {
   ws: string;
   intent: Intent;
-  adding: ReturnType<typeof useAdding>;
+  adding: ReturnType<typeof useAddUtterances>;
   fieldRef: Ref<HTMLTextAreaElement>;
 }
 

@@ -8,10 +8,10 @@ import { can } from '../../../shared/state/session.ts';
 import { useBuiltins } from '../data/queries.ts';
 import { draftKey } from '../drafts/draftKey.ts';
 import { useEditDraft } from '../drafts/useDraft.ts';
-import { markColour } from '../marks/marks.ts';
+import { annotationColour } from '../annotations/annotations.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { useSaving } from '../parts/useSaving.ts';
-import { newAttribute, saveIntentPart } from './intentActions.ts';
+import { newAttribute, saveIntentPart } from '../data/intentActions.ts';
 
 const Row = styled.div`
   display: grid;
@@ -104,7 +104,7 @@ export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps)
         )}
         {draft.value.map((attribute, index) => (
           <Row key={attribute.id}>
-            <i style={{ background: markColour(draft.value, attribute.name) }} />
+            <i style={{ background: annotationColour(draft.value, attribute.name) }} />
             <TextField
               label={t('attributes.name')}
               hideLabel

@@ -21,12 +21,12 @@ import { Detail } from '../parts/layout.ts';
 import { TryPanel } from '../try/TryPanel.tsx';
 import { AttributesEditor } from './AttributesEditor.tsx';
 import { AddUtterances } from './AddUtterances.tsx';
-import { saveIntentPart } from './intentActions.ts';
+import { saveIntentPart } from '../data/intentActions.ts';
 import { IntentFallback } from './IntentFallback.tsx';
 import { IntentHead } from './IntentHead.tsx';
 import { IntentViews } from './IntentViews.tsx';
-import { useAdding } from './useAdding.ts';
-import { useIntentKeys } from './useIntentKeys.ts';
+import { useAddUtterances } from '../utterances/useAddUtterances.ts';
+import { useUtteranceKeys } from '../utterances/useUtteranceKeys.ts';
 import { UtteranceTable } from './UtteranceTable.tsx';
 
 const Columns = styled.div`
@@ -97,11 +97,11 @@ function OpenIntent({
   const shownFilter = useDeferredValue(filter.text);
   const corpora = useCorpora(ws).data?.data ?? [];
   const mayEdit = can('nlp_intent:edit', ws);
-  const adding = useAdding(ws, intent);
+  const adding = useAddUtterances(ws, intent);
   const health = useHealth(ws).intents.get(intent.id);
   const [ailing, setAiling] = useState(false);
   const onlyAiling = ailing && health !== undefined && problemCount(health) > 0;
-  useIntentKeys({
+  useUtteranceKeys({
     onSearch: () => search.current?.focus(),
     onNew: mayEdit ? () => field.current?.focus() : undefined,
     onGenerate: mayEdit ? () => setGenerating(true) : undefined,

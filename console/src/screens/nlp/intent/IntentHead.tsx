@@ -12,7 +12,7 @@ import { removeRestorable } from '../data/restorable.ts';
 import { BackLink } from '../parts/BackLink.tsx';
 import { InlineName } from '../parts/InlineName.tsx';
 import { DetailHead, Spread } from '../parts/layout.ts';
-import { saveIntentPart, type IntentPart } from './intentActions.ts';
+import { saveIntentPart, type IntentPart } from '../data/intentActions.ts';
 
 const namePart = (title: string): IntentPart<string> => ({
   title,

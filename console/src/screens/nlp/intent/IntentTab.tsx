@@ -15,7 +15,7 @@ import { useHealthDot } from '../health/useHealthDot.ts';
 import { StudioList } from '../list/StudioList.tsx';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
-import { NotThere } from '../parts/NotThere.tsx';
+import { NothingSelected } from '../parts/NothingSelected.tsx';
 import { AllUtterances } from '../utterances/AllUtterances.tsx';
 import { IntentDetail } from './IntentDetail.tsx';
 import { NewIntentDialog } from './NewIntentDialog.tsx';
@@ -111,7 +111,7 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
           ) : chosen ? (
             <IntentDetail key={chosen.id} ws={ws} id={chosen.id} intents={intents} classes={classes} view={shownView} />
           ) : (
-            <NotThere kind="intent" query={query} wanted={name} hint={null} />
+            <NothingSelected kind="intent" query={query} wanted={name} hint={null} />
           )
         }
       />

@@ -6,7 +6,7 @@ import { draftKey } from '../drafts/draftKey.ts';
 import { useTextDraft } from '../drafts/useDraft.ts';
 import { NameDialog } from '../parts/NameDialog.tsx';
 import { utteranceLines } from '../parts/pastedLines.ts';
-import { createIntent } from './intentActions.ts';
+import { createIntent } from '../data/intentActions.ts';
 
 interface NewIntentDialogProps {
   ws: string;

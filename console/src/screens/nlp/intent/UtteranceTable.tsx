@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { can } from '../../../shared/state/session.ts';
 import { useShowAlike } from '../address/useShowAlike.ts';
 import { useProblems } from '../data/utteranceList.ts';
-import { AlikeNote } from '../marks/AlikeNote.tsx';
-import { useAlike } from '../marks/useAlike.ts';
+import { SameWordsNote } from '../utterances/SameWordsNote.tsx';
+import { useSameWords } from '../utterances/useSameWords.ts';
 import { UtteranceGrid } from '../utterances/UtteranceGrid.tsx';
-import { addAttribute } from './intentActions.ts';
-import type { Said } from './utteranceActions.ts';
+import { addAttribute } from '../data/intentActions.ts';
+import type { UtteranceWithIntent } from '../data/utteranceActions.ts';
 
 interface UtteranceTableProps {
   ws: string;
@@ -34,19 +34,19 @@ export function UtteranceTable(props: UtteranceTableProps) {
   const { t } = useTranslation('nlp');
   const { attributes, id } = intent;
   const problems = useProblems(ws, id);
-  const alike = useAlike(ws);
+  const alike = useSameWords(ws);
   const rows = useMemo(
-    () => intent.utterances.map((one): Said => ({ ...one, intent: id })).toReversed(),
+    () => intent.utterances.map((one): UtteranceWithIntent => ({ ...one, intent: id })).toReversed(),
     [intent.utterances, id],
   );
   const problemsOf = useCallback((row: string) => problems.get(row) ?? nothing, [problems]);
   const attributesOf = useCallback(() => attributes, [attributes]);
   const create = useCallback((of: string, name: string) => addAttribute(ws, of, name), [ws]);
   const showAlike = useShowAlike(ws);
-  const filterRow = useCallback((row: Said) => !ailing || problems.has(row.id), [ailing, problems]);
+  const filterRow = useCallback((row: UtteranceWithIntent) => !ailing || problems.has(row.id), [ailing, problems]);
   return (
     <>
-      <AlikeNote alike={alike} />
+      <SameWordsNote alike={alike} />
       <UtteranceGrid
         ws={ws}
         label={t('utterances.label', { name: intent.intent_name })}

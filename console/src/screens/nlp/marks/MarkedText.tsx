@@ -1,6 +1,6 @@
 import type { Annotation } from '@parlance/contract/calls/nlp';
 import { styled } from 'styled-components';
-import { markColour, segmentsOf } from './marks.ts';
+import { annotationColour, segmentsOf } from '../annotations/annotations.ts';
 
 const Mark = styled.mark`
   padding: 1px 3px;
@@ -24,7 +24,7 @@ export function MarkedText({ text, marks, attributes }: MarkedTextProps) {
     attribute === undefined ? (
       <span key={start}>{text}</span>
     ) : (
-      <Mark key={start} title={attribute} style={{ background: markColour(attributes, attribute) }}>
+      <Mark key={start} title={attribute} style={{ background: annotationColour(attributes, attribute) }}>
         {text}
       </Mark>
     ),

@@ -11,7 +11,7 @@ import { useSaving } from '../parts/useSaving.ts';
 import { ComparedEvaluations } from './ComparedEvaluations.tsx';
 import { ComparedFigures } from './ComparedFigures.tsx';
 import { ComparedIntents } from './ComparedIntents.tsx';
-import { ComparedSentences } from './ComparedSentences.tsx';
+import { ComparedPredictions } from './ComparedPredictions.tsx';
 import { publish } from './publishActions.ts';
 
 interface PublishDialogProps {
@@ -67,7 +67,7 @@ export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
             {saving.error && <Alert>{saving.error}</Alert>}
             <Verdict comparison={comparison} />
             <ComparedFigures comparison={comparison} />
-            {comparison.against && <ComparedSentences comparison={comparison} />}
+            {comparison.against && <ComparedPredictions comparison={comparison} />}
             {comparison.against && <ComparedIntents comparison={comparison} />}
             {comparison.against && <ComparedEvaluations ws={ws} one={one} comparison={comparison} />}
           </Stack>

@@ -2,7 +2,7 @@ import type { Trial } from '@parlance/contract/calls/nlp';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { valueText } from '../../../shared/ui/valueText.ts';
-import { markColour } from '../marks/marks.ts';
+import { annotationColour } from '../annotations/annotations.ts';
 
 const Line = styled.div`
   display: flex;
@@ -46,7 +46,7 @@ export function FoundAttributes({ trial, attributes }: { trial: Trial; attribute
       <h3>{t('attributes')}</h3>
       {lines.map(({ name, value, text, start, only }) => (
         <Line key={`${name} ${start} ${only}`} title={text}>
-          <mark style={{ background: markColour(attributes, name) }}>{name}</mark>
+          <mark style={{ background: annotationColour(attributes, name) }}>{name}</mark>
           <span>
             {valueText(value)} {only && <small>{only}</small>}
           </span>

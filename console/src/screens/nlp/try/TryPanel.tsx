@@ -13,11 +13,11 @@ import { draftKey } from '../drafts/draftKey.ts';
 import { useTextDraft } from '../drafts/useDraft.ts';
 import { best } from './scores.ts';
 import { teachTried } from '../../../shared/review/reviewActions.ts';
-import { offersOf, sentenceOf } from './TeachSentence.tsx';
-import { TriedList } from './TriedList.tsx';
-import { rememberTried } from './tried.ts';
+import { offersOf, sentenceOf } from './AddToTraining.tsx';
+import { TryHistory } from './TryHistory.tsx';
+import { rememberTrial } from './tryHistory.ts';
 import { tryFields } from './tryFields.ts';
-import { Understood } from './Understood.tsx';
+import { TrialResult } from './TrialResult.tsx';
 import { modelsOf, useSettled, useTrial } from './useTrial.ts';
 
 interface TryPanelProps {
@@ -59,7 +59,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
 
   const now = stale ? undefined : best(trial?.draft);
   const remember = () => {
-    if (now && trial) rememberTried(ws, { text: trial.text, at: Date.now(), intent: now.intent, score: now.score });
+    if (now && trial) rememberTrial(ws, { text: trial.text, at: Date.now(), intent: now.intent, score: now.score });
   };
   const latest = useRef(remember);
   useEffect(() => {
@@ -113,7 +113,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
       )}
       {trial && (
         <>
-          <Understood
+          <TrialResult
             ws={ws}
             trial={trial}
             stale={stale}
@@ -135,7 +135,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
           </Inline>
         </>
       )}
-      <TriedList
+      <TryHistory
         ws={ws}
         models={models}
         onTry={(again) => {

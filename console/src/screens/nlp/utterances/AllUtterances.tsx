@@ -11,13 +11,13 @@ import { tableState } from '../../../shared/table/tableState.ts';
 import { useShowAlike } from '../address/useShowAlike.ts';
 import { readAllUtterances, useUtteranceList } from '../data/utteranceList.ts';
 import { drafts } from '../drafts/useDraft.ts';
-import { addAttribute } from '../intent/intentActions.ts';
-import { useIntentKeys } from '../intent/useIntentKeys.ts';
-import { AlikeNote } from '../marks/AlikeNote.tsx';
-import { useAlike } from '../marks/useAlike.ts';
+import { addAttribute } from '../data/intentActions.ts';
+import { useUtteranceKeys } from './useUtteranceKeys.ts';
+import { SameWordsNote } from './SameWordsNote.tsx';
+import { useSameWords } from './useSameWords.ts';
 import { BackLink } from '../parts/BackLink.tsx';
 import { Detail, DetailHead, Muted, Spread } from '../parts/layout.ts';
-import { AddElsewhere, linesDraft } from './AddElsewhere.tsx';
+import { AddUtterancesDialog, linesDraft } from './AddUtterancesDialog.tsx';
 import { problemFilters, useUtteranceFilters } from './useUtteranceFilters.ts';
 import { UtteranceGrid } from './UtteranceGrid.tsx';
 
@@ -48,7 +48,7 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
   const [adding, setAdding] = useState(false);
   const filters = useUtteranceFilters();
   const { query, rows, intents: known, total } = useUtteranceList(ws, filters.query);
-  const alike = useAlike(ws);
+  const alike = useSameWords(ws);
   const mayEdit = can('nlp_intent:edit', ws);
   const problems = useMemo(() => new Map(rows.map((row) => [row.id, row.problems])), [rows]);
   const problemsOf = useCallback((id: string) => problems.get(id) ?? nothing, [problems]);
@@ -62,7 +62,7 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
     drafts.set(linesDraft(ws), [...(begun ? [begun] : []), ...lines].join('\n'));
     setAdding(true);
   };
-  useIntentKeys({
+  useUtteranceKeys({
     onSearch: () => search.current?.focus(),
     onNew: mayEdit ? () => setAdding(true) : undefined,
   });
@@ -124,7 +124,7 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
           </Button>
         </div>
       )}
-      <AlikeNote alike={alike} />
+      <SameWordsNote alike={alike} />
       <UtteranceGrid
         ws={ws}
         label={t('utterances:label')}
@@ -163,7 +163,13 @@ export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
           ),
         }}
       />
-      <AddElsewhere ws={ws} open={adding} intents={intents} home={filters.intent} onClose={() => setAdding(false)} />
+      <AddUtterancesDialog
+        ws={ws}
+        open={adding}
+        intents={intents}
+        home={filters.intent}
+        onClose={() => setAdding(false)}
+      />
     </Detail>
   );
 }

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { can } from '../../../shared/state/session.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
-import { applyRemedies, ignoreAll, type Ailing } from '../health/remedies.ts';
-import { MoveDialog } from '../intent/MoveDialog.tsx';
-import { deleteUtterances, editUtterance, moveUtterances, type Said } from '../intent/utteranceActions.ts';
-import { selectedWords, type SelectedWords } from '../marks/selectedWords.ts';
-import { useUtteranceColumns } from './columns.tsx';
-import { useGiven } from './useGiven.ts';
+import { fixProblems, ignoreAllProblems, type UtteranceWithProblems } from '../health/problemActions.ts';
+import { MoveUtterancesDialog } from './MoveUtterancesDialog.tsx';
+import { deleteUtterances, editUtterance, moveUtterances, type UtteranceWithIntent } from '../data/utteranceActions.ts';
+import { selectedWords, type SelectedWords } from '../annotations/selectedWords.ts';
+import { useUtteranceColumns } from './useUtteranceColumns.tsx';
+import { useLineDrop } from './useLineDrop.ts';
 
 const Frame = styled.div`
   position: relative;
@@ -38,7 +38,7 @@ export interface UtteranceGridProps {
   /** Name under which the columns are remembered, and of downloads. */
   table: string;
   fileName: string;
-  rows: readonly Said[];
+  rows: readonly UtteranceWithIntent[];
   problemsOf: (id: string) => readonly UtteranceProblem[];
   attributesOf: (intent: string) => readonly Attribute[];
   /** Makes an attribute; resolves to whether there is one now. */
@@ -48,15 +48,17 @@ export interface UtteranceGridProps {
   intents: readonly IntentSummary[];
   tableRef: RefObject<DataTableHandle | null>;
   /** Every sentence that fits, where not all are here. */
-  readAll?: (() => Promise<readonly Said[]>) | undefined;
+  readAll?: (() => Promise<readonly UtteranceWithIntent[]>) | undefined;
   /** Takes pasted and dropped lines. */
   onLines: (lines: string[]) => void;
   onShowAlike: (id: string) => void;
   /** A sentence was saved: whoever suggests marks may look at it. */
-  onMarked?: ((before: Said, after: Pick<Said, 'text' | 'annotations'>) => void) | undefined;
+  onMarked?:
+    | ((before: UtteranceWithIntent, after: Pick<UtteranceWithIntent, 'text' | 'annotations'>) => void)
+    | undefined;
   /** What else the table is given: filter, order, state. */
   more: Pick<
-    DataTableProps<Said>,
+    DataTableProps<UtteranceWithIntent>,
     | 'filter'
     | 'filterRow'
     | 'onClearFilter'
@@ -74,7 +76,7 @@ export interface UtteranceGridProps {
   >;
 }
 
-const rowKey = (row: Said) => row.id;
+const rowKey = (row: UtteranceWithIntent) => row.id;
 
 /** Sentences in rows: selected, edited, marked, moved, mended and deleted in place, all of it by keys. */
 export function UtteranceGrid(props: UtteranceGridProps) {
@@ -83,12 +85,12 @@ export function UtteranceGrid(props: UtteranceGridProps) {
   const mayEdit = can('nlp_intent:edit', ws);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState<SelectedWords>();
-  const [moving, setMoving] = useState<readonly Said[]>([]);
-  const given = useGiven(mayEdit ? props.onLines : undefined);
+  const [moving, setMoving] = useState<readonly UtteranceWithIntent[]>([]);
+  const given = useLineDrop(mayEdit ? props.onLines : undefined);
   const ailing = useMemo(() => rows.some((row) => problemsOf(row.id).length > 0), [rows, problemsOf]);
   const { onMarked } = props;
   const save = useCallback(
-    async (row: Said, text: string, annotations: Annotation[]) => {
+    async (row: UtteranceWithIntent, text: string, annotations: Annotation[]) => {
       await editUtterance(ws, row, text, annotations);
       onMarked?.(row, { text, annotations });
     },
@@ -97,18 +99,20 @@ export function UtteranceGrid(props: UtteranceGridProps) {
   const leaveWords = useCallback(() => setWords(undefined), []);
   const columns = useUtteranceColumns({ ...props, mayEdit, ailing, words, onLeave: leaveWords, onSave: save });
   const address = useTableAddress({ table: props.table, columns });
-  const bulkActions = useMemo((): BulkAction<Said>[] => {
+  const bulkActions = useMemo((): BulkAction<UtteranceWithIntent>[] => {
     /** Of a selection of all, those that are not here yet too. */
-    const meant = async (chosen: readonly Said[], all: boolean) => (all && readAll ? readAll() : chosen);
+    const meant = async (chosen: readonly UtteranceWithIntent[], all: boolean) => (all && readAll ? readAll() : chosen);
     const leave = () => setSelection(new Set());
-    const mend = (act: (ws: string, rows: readonly Ailing[]) => Promise<void>) => async (chosen: Said[]) => {
-      leave();
-      const known = chosen.map((row): Ailing => ({ ...row, problems: problemsOf(row.id) }));
-      await act(
-        ws,
-        known.filter(({ problems }) => problems.length > 0),
-      );
-    };
+    const mend =
+      (act: (ws: string, rows: readonly UtteranceWithProblems[]) => Promise<void>) =>
+      async (chosen: UtteranceWithIntent[]) => {
+        leave();
+        const known = chosen.map((row): UtteranceWithProblems => ({ ...row, problems: problemsOf(row.id) }));
+        await act(
+          ws,
+          known.filter(({ problems }) => problems.length > 0),
+        );
+      };
     return [
       {
         key: 'move',
@@ -126,8 +130,8 @@ export function UtteranceGrid(props: UtteranceGridProps) {
       },
       ...(ailing
         ? [
-            { key: 'mend', label: t('utterances:remedy.apply'), shortcut: 'r', onAction: mend(applyRemedies) },
-            { key: 'ignore', label: t('utterances:remedy.ignore'), shortcut: 'o', onAction: mend(ignoreAll) },
+            { key: 'mend', label: t('utterances:remedy.apply'), shortcut: 'r', onAction: mend(fixProblems) },
+            { key: 'ignore', label: t('utterances:remedy.ignore'), shortcut: 'o', onAction: mend(ignoreAllProblems) },
           ]
         : []),
       {
@@ -171,7 +175,7 @@ export function UtteranceGrid(props: UtteranceGridProps) {
         onCellEdit={(row, _column, text) => editUtterance(ws, row, text, row.annotations)}
         {...props.more}
       />
-      <MoveDialog
+      <MoveUtterancesDialog
         count={moving.length}
         intents={intents.filter((one) => moving.some(({ intent }) => intent !== one.id))}
         onClose={() => setMoving([])}

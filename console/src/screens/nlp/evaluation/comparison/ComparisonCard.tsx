@@ -7,10 +7,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { Answer } from '../../../../shared/ui/Answer.tsx';
-import { useEvaluationName } from '../evaluationNames.ts';
-import { Note } from '../layout.ts';
-import { useComparison } from '../queries.ts';
-import { SentenceTable } from '../sentences/SentenceTable.tsx';
+import { useEvaluationName } from '../common/evaluationNames.ts';
+import { Note } from '../common/layout.ts';
+import { useComparison } from '../common/queries.ts';
+import { PredictionTable } from '../predictions/PredictionTable.tsx';
 
 type Pair = Comparison['intents'][number];
 
@@ -54,7 +54,7 @@ export function ComparisonCard({ ws, report, against }: ComparisonCardProps) {
               ]}
             />
             {shown === 'worse' || shown === 'better' ? (
-              <SentenceTable
+              <PredictionTable
                 key={shown}
                 ws={ws}
                 report={report}

@@ -6,10 +6,10 @@ import { Card, Stack } from '@parlance/ui-kit/layout';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../shared/i18n/format.ts';
-import { Bar, Note } from '../layout.ts';
-import { SentencesDrawer } from '../sentences/SentencesDrawer.tsx';
-import { useEvaluationAddress } from '../useEvaluationAddress.ts';
-import { useIntentNames } from '../useIntentNames.ts';
+import { Bar, Note } from '../common/layout.ts';
+import { PredictionsDrawer } from '../predictions/PredictionsDrawer.tsx';
+import { useEvaluationAddress } from '../common/useEvaluationAddress.ts';
+import { useIntentNames } from '../common/useIntentNames.ts';
 import { confusionPart } from './confusionPart.ts';
 
 const sizes = [15, 25, 40, 60];
@@ -91,7 +91,7 @@ export function ConfusionCard({ ws, report }: { ws: string; report: EvaluationRe
         </Stack>
       )}
       {cell && report.has_sentences && (
-        <SentencesDrawer ws={ws} report={report} cell={cell} onClose={() => setCell(null)} />
+        <PredictionsDrawer ws={ws} report={report} cell={cell} onClose={() => setCell(null)} />
       )}
     </Card>
   );

@@ -10,7 +10,7 @@ import { reasonOf } from '../../../../shared/api/attempt.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { tellDone } from '../../../../shared/state/toasts.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
-import { refreshEvaluations } from '../queries.ts';
+import { refreshEvaluations } from '../common/queries.ts';
 import { ImportSummary } from './ImportSummary.tsx';
 
 interface Columns {

@@ -12,7 +12,7 @@ import { useCall } from '../../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { tableState } from '../../../../shared/table/tableState.ts';
 import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
-import { Bar, Note } from '../layout.ts';
+import { Bar, Note } from '../common/layout.ts';
 import type { Choosable } from './TestSetDetail.tsx';
 import { addCases } from './testSetActions.ts';
 

@@ -6,7 +6,7 @@ import { attempt } from '../../../../shared/api/attempt.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { tellDone } from '../../../../shared/state/toasts.ts';
 import { tellUndoable } from '../../../../shared/state/undoable.ts';
-import { refreshEvaluations } from '../queries.ts';
+import { refreshEvaluations } from '../common/queries.ts';
 
 const evaluation = { ns: 'evaluation' } as const;
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { can } from '../../../../shared/state/session.ts';
-import { Bar, Note } from '../layout.ts';
+import { Bar, Note } from '../common/layout.ts';
 import { applyThreshold } from './thresholdActions.ts';
 
 interface ThresholdCardProps {

@@ -5,7 +5,7 @@ import { call } from '../../../../shared/api/call.ts';
 import { formatsOf } from '../../../../shared/i18n/format.ts';
 import { tellUndoable } from '../../../../shared/state/undoable.ts';
 import { refresh } from '../../data/refresh.ts';
-import { refreshEvaluations } from '../queries.ts';
+import { refreshEvaluations } from '../common/queries.ts';
 
 const evaluation = { ns: 'evaluation' } as const;
 

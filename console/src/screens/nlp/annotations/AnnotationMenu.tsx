@@ -1,0 +1,134 @@
+import type { Attribute } from '@parlance/contract/calls/nlp';
+import { IconButton, TextField } from '@parlance/ui-kit/form';
+import { Portal, Keys } from '@parlance/ui-kit/overlay';
+import { focusRing } from '@parlance/ui-kit/theme';
+import { useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { annotationColour } from './annotations.ts';
+
+const Panel = styled.div`
+  position: fixed;
+  z-index: var(--z-float);
+  display: grid;
+  gap: 2px;
+  width: 236px;
+  padding: var(--space-2);
+  border-radius: var(--radius-card);
+  background: var(--surface-raised);
+  box-shadow: var(--shadow-float);
+  font-size: var(--size-m);
+  p {
+    padding: 2px var(--space-2);
+    color: var(--text-muted);
+    font-size: var(--size-s);
+  }
+  [data-part='choice'] {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 28px;
+    padding: 0 var(--space-2);
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: var(--text);
+    font: inherit;
+    text-align: left;
+    cursor: pointer;
+    ${focusRing}
+  }
+  [data-part='choice']:hover {
+    background: var(--surface-sunken);
+  }
+  [data-part='choice'] > span:nth-child(2) {
+    flex: 1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [data-part='swatch'] {
+    flex: none;
+    width: 14px;
+    height: 14px;
+    border-radius: 4px;
+  }
+`;
+
+/** Where the selected words are, in the window. */
+export interface Place {
+  left: number;
+  top: number;
+  bottom: number;
+}
+
+interface MarkMenuProps {
+  place: Place;
+  attributes: readonly Attribute[];
+  onMark: (attribute: string) => void;
+  /** Absent where the selection holds no mark. */
+  onUnmark?: (() => void) | undefined;
+  /** Makes a new attribute and marks with it. */
+  onCreate: (name: string) => void;
+}
+
+const height = 240;
+
+/** What the selected words are: the intent's attributes with the digits that choose them, or a new one. */
+export function AnnotationMenu({ place, attributes, onMark, onUnmark, onCreate }: MarkMenuProps) {
+  const { t } = useTranslation('nlp');
+  const [name, setName] = useState('');
+  const below = place.bottom + height < window.innerHeight;
+  const style: CSSProperties = {
+    left: Math.max(8, Math.min(place.left, window.innerWidth - 244)),
+    ...(below ? { top: place.bottom + 6 } : { bottom: window.innerHeight - place.top + 6 }),
+  };
+  const create = () => {
+    if (name.trim()) onCreate(name.trim());
+  };
+  return (
+    <Portal>
+      <Panel
+        role="toolbar"
+        aria-label={t('marks.menu')}
+        data-mark-menu=""
+        style={style}
+        // The selection in the sentence, and the focus of its field, have to outlive a press here.
+        onMouseDown={(event) => {
+          if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+        }}
+      >
+        <p>{t('marks.menu')}</p>
+        {attributes.map((attribute, index) => (
+          <button key={attribute.id} type="button" data-part="choice" onClick={() => onMark(attribute.name)}>
+            <span data-part="swatch" style={{ background: annotationColour(attributes, attribute.name) }} />
+            <span title={attribute.name}>{attribute.name}</span>
+            {index < 9 && <Keys keys={String(index + 1)} />}
+          </button>
+        ))}
+        {onUnmark && (
+          <button type="button" data-part="choice" onClick={onUnmark}>
+            <span data-part="swatch" style={{ background: 'var(--surface-sunken)' }} />
+            <span>{t('marks.remove')}</span>
+            <Keys keys="0" />
+          </button>
+        )}
+        <TextField
+          label={t('marks.new')}
+          hideLabel
+          placeholder={t('marks.new')}
+          value={name}
+          onChange={setName}
+          onKeyDown={(event) => {
+            // Digits here are part of the name; Escape is the editor's.
+            if (event.key !== 'Escape') event.stopPropagation();
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            create();
+          }}
+          end={<IconButton size="s" icon="plus" label={t('marks.create')} disabled={!name.trim()} onClick={create} />}
+        />
+      </Panel>
+    </Portal>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Annotation } from '@parlance/contract/calls/nlp';
+
+interface Marked {
+  text: string;
+  annotations: readonly Annotation[];
+}
+
+/** Words that were marked, and as what. */
+export interface AnnotatedWords {
+  attribute: string;
+  words: string;
+}
+
+const wordsOf = ({ text, annotations }: Marked): AnnotatedWords[] =>
+  annotations.map(({ attribute, start, end }) => ({ attribute, words: text.slice(start, end) }));
+const same = (a: AnnotatedWords, b: AnnotatedWords) =>
+  a.attribute === b.attribute && a.words.toLowerCase() === b.words.toLowerCase();
+
+/** What a change of a sentence marked that was not marked before; the last one where there are several. */
+export function newlyAnnotated(before: Marked, after: Marked): AnnotatedWords | undefined {
+  const known = wordsOf(before);
+  return wordsOf(after).findLast((mark) => !known.some((other) => same(mark, other)));
+}
+
+const letter = /[\p{L}\p{M}\p{N}]/u;
+/** Scripts written without spaces have no ends of words to look for. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** The marks of a sentence with every further place of these words marked alike; undefined when there is none. */
+export function withSameWords(
+  { text, annotations }: Marked,
+  { attribute, words }: AnnotatedWords,
+): Annotation[] | undefined {
+  const lower = text.toLowerCase();
+  const wanted = words.toLowerCase();
+  // Where a letter changes its length with its case, places in one are no places in the other.
+  if (wanted === '' || lower.length !== text.length) return undefined;
+  const whole = !unspaced.test(words);
+  const added: Annotation[] = [];
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + wanted.length)) {
+    const end = at + wanted.length;
+    const joined = whole && (letter.test(text[at - 1] ?? ' ') || letter.test(text[end] ?? ' '));
+    const taken = annotations.some((mark) => mark.start < end && at < mark.end);
+    if (!joined && !taken) added.push({ attribute, start: at, end });
+  }
+  return added.length > 0 ? [...annotations, ...added].sort((a, b) => a.start - b.start) : undefined;
+}

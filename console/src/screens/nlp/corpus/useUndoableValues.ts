@@ -1,0 +1,21 @@
+import type { CorpusValue } from '@parlance/contract/calls/nlp';
+import { useEffect, useRef } from 'react';
+import { tellUndoable } from '../../../shared/state/undoable.ts';
+import type { CorpusContent } from './corpusActions.ts';
+
+/** Changes many values at once, and tells of it with a way back to the values before. */
+export function useUndoableValues(
+  content: CorpusContent,
+  change: (content: CorpusContent) => void,
+): (values: CorpusValue[], told: string) => void {
+  // The way back starts from what is there then, which may have been saved meanwhile.
+  const now = useRef({ content, change });
+  useEffect(() => {
+    now.current = { content, change };
+  });
+  return (values, told) => {
+    const before = content.values;
+    change({ ...content, values });
+    tellUndoable(told, async () => now.current.change({ ...now.current.content, values: before }), 'corpus-values');
+  };
+}

@@ -1,0 +1,77 @@
+import type { BodyOf } from '@parlance/contract';
+import type { Attribute, Intent } from '@parlance/contract/calls/nlp';
+import { t } from 'i18next';
+import { call } from '../../../shared/api/call.ts';
+import { saveOver, type Edit } from '../../../shared/conflict/saveOver.ts';
+import { attempt } from '../../../shared/api/attempt.ts';
+import { receiveIntent } from './intentCache.ts';
+import { refresh } from './refresh.ts';
+
+type Change = BodyOf<'PUT /api/1.0/gael/:ws/intents/:id'>;
+
+export const readIntent = (ws: string, id: string): Promise<Intent> =>
+  call('GET /api/1.0/gael/:ws/intents/:id', { params: { ws, id } });
+
+/**
+ * Changes an intent, its sentences excepted.
+ * @param ifMatch version the change is based on
+ * @throws ApiError 412 when it is no longer the present one
+ */
+export async function changeIntent(ws: string, id: string, change: Change, ifMatch?: number): Promise<Intent> {
+  const changed = await call('PUT /api/1.0/gael/:ws/intents/:id', { params: { ws, id }, body: change, ifMatch });
+  receiveIntent(ws, changed);
+  void refresh('intent');
+  return changed;
+}
+
+/** A part of an intent that is edited and saved by itself. */
+export interface IntentPart<Value> {
+  /** What it is called, should two people change it at once. */
+  title: string;
+  pick: (intent: Intent) => Value;
+  change: (value: Value) => Change;
+  lines: (value: Value) => string[];
+}
+
+/**
+ * Saves an edited part; others' changes of it are shown before they would be overwritten.
+ * @returns the intent as it is then; undefined when the choice was left open
+ * @throws ApiError
+ */
+export const saveIntentPart = <Value>(ws: string, id: string, edit: Edit<Value>, part: IntentPart<Value>) =>
+  saveOver({
+    edit,
+    title: part.title,
+    read: async () => {
+      const current = await readIntent(ws, id);
+      receiveIntent(ws, current);
+      return current;
+    },
+    pick: part.pick,
+    write: (version) => changeIntent(ws, id, part.change(edit.value), version),
+    lines: part.lines,
+  });
+
+/** @throws ApiError */
+export async function createIntent(ws: string, draft: BodyOf<'POST /api/1.0/gael/:ws/intents'>): Promise<Intent> {
+  const made = await call('POST /api/1.0/gael/:ws/intents', { params: { ws }, body: draft });
+  receiveIntent(ws, made);
+  await refresh('intent');
+  return made;
+}
+
+const freshId = (): string => crypto.randomUUID();
+
+/** A new attribute of learned text. */
+export const newAttribute = (name: string): Attribute => ({ id: freshId(), name, type: 'text' });
+
+/** Gives an intent one more attribute, for the words about to be marked; says so when that fails. */
+export async function addAttribute(ws: string, intent: string, name: string): Promise<boolean> {
+  const changed = await attempt(t('failed.attribute', { ns: 'nlp', name }), async () => {
+    // The newest attributes: somebody else may have added one meanwhile, perhaps this one.
+    const now = await readIntent(ws, intent);
+    if (now.attributes.some((attribute) => attribute.name.toLowerCase() === name.toLowerCase())) return now;
+    return changeIntent(ws, intent, { attributes: [...now.attributes, newAttribute(name)] }, now.version);
+  });
+  return changed !== undefined;
+}

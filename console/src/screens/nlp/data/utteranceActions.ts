@@ -1,0 +1,165 @@
+import type { AnswerOf } from '@parlance/contract';
+import type { Annotation, IntentSummary, Utterance } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { t } from 'i18next';
+import { call } from '../../../shared/api/call.ts';
+import { attempt } from '../../../shared/api/attempt.ts';
+import { tellUndoable } from '../../../shared/state/undoable.ts';
+import { showIntent } from './intentCache.ts';
+import { refresh } from './refresh.ts';
+import { showListed } from './utteranceList.ts';
+
+const nlp = { ns: 'nlp' } as const;
+
+/** A sentence and the id of its intent. */
+export type UtteranceWithIntent = Utterance & { intent: string };
+
+/** What came of adding sentences. */
+export type AddResult = AnswerOf<'POST /api/1.0/gael/:ws/intents/:id/utterances'>;
+export type Skipped = AddResult['skipped'][number];
+export type NewUtterance = Pick<Utterance, 'text'> & Partial<Pick<Utterance, 'annotations' | 'source'>>;
+
+/** Parts no longer than one call takes. */
+export function inCalls<T>(items: readonly T[]): T[][] {
+  const parts: T[][] = [];
+  for (let at = 0; at < items.length; at += limits.utterancesPerCall)
+    parts.push(items.slice(at, at + limits.utterancesPerCall));
+  return parts;
+}
+
+/**
+ * Adds sentences to an intent.
+ * @param force adds those too that another intent has
+ * @throws ApiError when it fails; what was added before stays
+ */
+export async function addUtterances(
+  ws: string,
+  id: string,
+  utterances: readonly NewUtterance[],
+  force = false,
+): Promise<AddResult> {
+  const result: AddResult = { added: [], skipped: [] };
+  for (const part of inCalls(utterances)) {
+    const { added, skipped } = await call('POST /api/1.0/gael/:ws/intents/:id/utterances', {
+      params: { ws, id },
+      body: { push: true, forceenable: force, utterances: part },
+    });
+    result.added.push(...added);
+    result.skipped.push(...skipped);
+    showIntent(ws, id, (intent) => ({ ...intent, utterances: [...intent.utterances, ...added] }));
+  }
+  void refresh('intent');
+  return result;
+}
+
+/** Offers to take sentences out again that were just added. */
+export function tellAdded(
+  ws: string,
+  intent: Pick<IntentSummary, 'id' | 'intent_name'>,
+  added: readonly Utterance[],
+): void {
+  const count = added.length;
+  if (count === 0) return;
+  const gone = added.map((one) => ({ ...one, intent: intent.id }));
+  tellUndoable(t('done.added', { ns: 'utterances', count, name: intent.intent_name }), () =>
+    attempt(t('failed.deleteUtterances', { ...nlp, count }), () => takeOut(ws, gone)),
+  );
+}
+
+/**
+ * Changes the words or the marks of a sentence and offers to undo it.
+ * @throws ApiError
+ */
+export async function editUtterance(
+  ws: string,
+  before: UtteranceWithIntent,
+  text: string,
+  annotations: Annotation[],
+): Promise<void> {
+  const { id, intent } = before;
+  const changed = await call('PUT /api/1.0/gael/:ws/intents/:id/utterance', {
+    params: { ws, id: intent },
+    body: { id, text, annotations },
+  });
+  showIntent(ws, intent, (shown) => ({
+    ...shown,
+    utterances: shown.utterances.map((one) => (one.id === id ? changed : one)),
+  }));
+  showListed(ws, (row) => (row.id === id ? { ...row, ...changed } : row));
+  void refresh('intent');
+  tellUndoable(
+    t('done.edited', { ns: 'utterances' }),
+    () => attempt(t('failed.undo', { ns: 'utterances' }), () => putBack(ws, [before])),
+    'utterance-edited',
+  );
+}
+
+/** Puts sentences back as they were. @throws ApiError */
+export async function putBack(ws: string, rows: readonly UtteranceWithIntent[]): Promise<void> {
+  for (const part of inCalls(rows)) {
+    await call('PUT /api/1.0/gael/:ws/utterances', {
+      params: { ws },
+      body: {
+        utterances: part.map(({ id, intent, text, annotations, source, created_at }) => ({
+          id,
+          intent,
+          text,
+          annotations,
+          source,
+          created_at,
+        })),
+      },
+    });
+  }
+  await refresh('intent');
+}
+
+const takeOut = async (ws: string, gone: readonly UtteranceWithIntent[]) => {
+  const ids = new Set(gone.map((one) => one.id));
+  for (const intent of new Set(gone.map((one) => one.intent))) {
+    showIntent(ws, intent, (shown) => ({ ...shown, utterances: shown.utterances.filter((one) => !ids.has(one.id)) }));
+  }
+  showListed(ws, (row) => (ids.has(row.id) ? undefined : row));
+  try {
+    for (const part of inCalls([...ids]))
+      await call('DELETE /api/1.0/gael/:ws/utterances', { params: { ws }, body: { ids: part } });
+  } finally {
+    await refresh('intent');
+  }
+};
+
+/** Takes sentences out of their intents, at once on screen, and offers to undo it. */
+export async function deleteUtterances(ws: string, gone: readonly UtteranceWithIntent[]): Promise<void> {
+  const count = gone.length;
+  if (count === 0) return;
+  const done = await attempt(t('failed.deleteUtterances', { ...nlp, count }), async () => {
+    await takeOut(ws, gone);
+    return true;
+  });
+  if (!done) return;
+  tellUndoable(t('done.deletedUtterances', { ...nlp, count }), () =>
+    attempt(t('failed.undo', { ns: 'utterances' }), () => putBack(ws, gone)),
+  );
+}
+
+/** Moves sentences to another intent and offers to undo it. Whether it was done. */
+export async function moveUtterances(
+  ws: string,
+  to: Pick<IntentSummary, 'id' | 'intent_name'>,
+  moved: readonly UtteranceWithIntent[],
+): Promise<boolean> {
+  const count = moved.length;
+  const words = { ...nlp, count, name: to.intent_name };
+  const done = await attempt(t('failed.move', words), async () => {
+    for (const part of inCalls(moved))
+      await call('POST /api/1.0/gael/:ws/utterances/move', {
+        params: { ws },
+        body: { ids: part.map((one) => one.id), to: to.id },
+      });
+    return true;
+  });
+  await refresh('intent');
+  if (!done) return false;
+  tellUndoable(t('done.moved', words), () => attempt(t('failed.undo', { ns: 'utterances' }), () => putBack(ws, moved)));
+  return true;
+}

@@ -1,0 +1,41 @@
+import type { Task } from '@parlance/contract/calls/workspaces';
+import { useEffect, useRef } from 'react';
+import { invalidate, useCall } from '../../../../shared/api/queryClient.ts';
+import { isGoing, useTask, useTasks } from '../../data/queries.ts';
+
+export const useEvaluations = (ws: string, classId: string) =>
+  useCall('GET /api/1.0/gael/:ws/class/:id/evaluations', { params: { ws, id: classId } });
+
+export const useReport = (ws: string, id: string | undefined) =>
+  useCall('GET /api/1.0/gael/:ws/evaluation/:id', { params: { ws, id: id ?? '' } }, { enabled: id !== undefined });
+
+export const useComparison = (ws: string, id: string, other: string) =>
+  useCall('GET /api/1.0/gael/:ws/evaluation/:id/comparison/:other', { params: { ws, id, other } });
+
+export const useTestSets = (ws: string, classId: string) =>
+  useCall('GET /api/1.0/gael/:ws/class/:id/testsets', { params: { ws, id: classId } });
+
+export const useTestSet = (ws: string, id: string) =>
+  useCall('GET /api/1.0/gael/:ws/testset/:id', { params: { ws, id } });
+
+/** Asks again for evaluations and test sets, and where their sentences are now. */
+export const refreshEvaluations = () =>
+  invalidate(
+    'GET /api/1.0/gael/:ws/class/:id/evaluations',
+    'GET /api/1.0/gael/:ws/evaluation/:id/sentences',
+    'GET /api/1.0/gael/:ws/class/:id/testsets',
+    'GET /api/1.0/gael/:ws/testset/:id',
+  );
+
+/** The newest evaluation of a class as a task, going on or ended; asks for the list anew once it has ended. */
+export function useEvaluationTask(ws: string, classId: string): Task | undefined {
+  const newest = useTasks(ws).data?.data.find((task) => task.kind === 'evaluate' && task.subject === classId);
+  const task = useTask(ws, newest && isGoing(newest) ? newest.taskId : '') ?? newest;
+  const going = task !== undefined && isGoing(task);
+  const was = useRef(going);
+  useEffect(() => {
+    if (was.current && !going) void refreshEvaluations();
+    was.current = going;
+  }, [going]);
+  return task;
+}

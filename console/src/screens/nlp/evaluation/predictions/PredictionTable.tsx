@@ -1,0 +1,137 @@
+import type { QueryOf } from '@parlance/contract';
+import type { EvaluatedSentence, EvaluationReport } from '@parlance/contract/calls/nlp';
+import { EmptyState } from '@parlance/ui-kit/data';
+import { DataTable, type BulkAction } from '@parlance/ui-kit/table';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../shared/api/queryClient.ts';
+import { can } from '../../../../shared/state/session.ts';
+import { tableState } from '../../../../shared/table/tableState.ts';
+import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
+import { SelectIntentDialog } from './SelectIntentDialog.tsx';
+import { assignSentences, removeSentences } from './predictionActions.ts';
+import { usePredictionColumns } from './usePredictionColumns.tsx';
+
+interface PredictionTableProps {
+  ws: string;
+  report: EvaluationReport;
+  label: string;
+  filter: Omit<QueryOf<'GET /api/1.0/gael/:ws/evaluation/:id/sentences'>, 'limit' | 'offset' | 'search'>;
+  search?: string;
+  onClearSearch?: () => void;
+}
+
+const rowKey = (row: EvaluatedSentence) => String(row.position);
+
+/**
+ * Sentences of an evaluation, a page at a time: what they mean, what they were taken for, and where they are by
+ * now. They are moved, removed or expected as something else from here.
+ */
+export function PredictionTable({ ws, report, label, filter, search = '', onClearSearch }: PredictionTableProps) {
+  const { t } = useTranslation('evaluation');
+  const paging = useRowsPerPage();
+  const asked = JSON.stringify([filter, search]);
+  const [at, setAt] = useState({ asked, page: 1 });
+  const page = at.asked === asked ? at.page : 1;
+  const [assigning, setAssigning] = useState<readonly EvaluatedSentence[]>([]);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const query = useCall(
+    'GET /api/1.0/gael/:ws/evaluation/:id/sentences',
+    {
+      params: { ws, id: report.id },
+      query: { ...filter, search, limit: paging.pageSize, offset: (page - 1) * paging.pageSize },
+    },
+    { keepPrevious: true },
+  );
+  const isTest = report.kind === 'test_set';
+  // What all rows have in common stands above them.
+  const ofOneCell = filter.expected !== undefined && filter.predicted !== undefined;
+  const mayEdit = can(isTest ? 'nlp_class:edit' : 'nlp_intent:edit', ws);
+  const columns = usePredictionColumns(report, ofOneCell);
+  const touchable = (rows: readonly EvaluatedSentence[]) => rows.filter(({ source_id }) => source_id !== null);
+  const taken = (row: EvaluatedSentence) => report.intents[row.best]?.id ?? null;
+  const bulkActions: BulkAction<EvaluatedSentence>[] = [
+    {
+      key: 'take',
+      label: isTest ? t('sentences.expectUnderstood') : t('sentences.moveUnderstood'),
+      icon: 'check',
+      shortcut: 't',
+      onAction: async (rows) => {
+        setSelection(new Set());
+        await assignSentences(ws, report, touchable(rows), taken);
+      },
+    },
+    {
+      key: 'assign',
+      label: isTest ? t('sentences.expect') : t('sentences.move'),
+      icon: 'arrow-right',
+      shortcut: 'i',
+      onAction: (rows) => setAssigning(touchable(rows)),
+    },
+    {
+      key: 'remove',
+      label: t('sentences.remove'),
+      icon: 'trash-2',
+      shortcut: 'd',
+      danger: true,
+      onAction: async (rows) => {
+        setSelection(new Set());
+        await removeSentences(ws, report, touchable(rows));
+      },
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        label={label}
+        rows={query.data?.data ?? []}
+        columns={columns}
+        rowKey={rowKey}
+        server
+        totalCount={query.data?.total ?? 0}
+        paging={{ ...paging, page, onPageChange: (next) => setAt({ asked, page: next }) }}
+        {...tableState(query)}
+        filter={search}
+        onClearFilter={onClearSearch}
+        autoHeight
+        height={460}
+        tools={false}
+        selection={selection}
+        onSelectionChange={setSelection}
+        bulkActions={mayEdit ? bulkActions : []}
+        rowActions={
+          mayEdit
+            ? (row) =>
+                bulkActions.map(({ key, label: name, icon = 'check', danger, onAction }) => ({
+                  key,
+                  label: name,
+                  icon,
+                  ...(danger && { danger }),
+                  disabled:
+                    row.source_id === null || (key === 'take' && (row.best < 0 || taken(row) === row.intent_id)),
+                  onAction: () => void onAction([row], [rowKey(row)], false),
+                }))
+            : undefined
+        }
+        empty={<EmptyState icon="check" title={t('sentences.none')} />}
+      />
+      {assigning.length > 0 && (
+        <SelectIntentDialog
+          title={
+            isTest
+              ? t('sentences.expectTitle', { count: assigning.length })
+              : t('sentences.moveTitle', { count: assigning.length })
+          }
+          label={isTest ? t('expected') : t('sentences.to')}
+          intents={report.intents}
+          mayBeNone={isTest}
+          onClose={() => setAssigning([])}
+          onChoose={async (id) => {
+            setSelection(new Set());
+            if (await assignSentences(ws, report, assigning, () => id)) setAssigning([]);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { EvaluatedSentence, EvaluationReport } from '@parlance/contract/calls/nlp';
+import { t } from 'i18next';
+import { attempt } from '../../../../shared/api/attempt.ts';
+import { call } from '../../../../shared/api/call.ts';
+import { tellUndoable } from '../../../../shared/state/undoable.ts';
+import { refresh } from '../../data/refresh.ts';
+import { refreshEvaluations } from '../common/queries.ts';
+
+const evaluation = { ns: 'evaluation' } as const;
+
+/** Where a sentence is, against where it was when it was measured. */
+export function standing(
+  { source_id, intent_id, expected }: EvaluatedSentence,
+  { kind, intents }: EvaluationReport,
+): 'same' | 'changed' | 'gone' | 'elsewhere' {
+  if (source_id === null) return kind === 'cross_validation' && expected < 0 ? 'elsewhere' : 'gone';
+  return (intents[expected]?.id ?? null) === intent_id ? 'same' : 'changed';
+}
+
+const settle = () => Promise.all([refresh('intent'), refreshEvaluations()]);
+
+/** A change of one sentence: to where, and from where. */
+interface Step {
+  sentence: EvaluatedSentence;
+  id: string;
+  from: string | null;
+  to: string | null;
+}
+
+/**
+ * Moves utterances to other intents, or corrects what test sentences are expected as, and offers to undo it.
+ * @param to id of the intent each is to have; null for none of them, which only test sentences can have
+ * @returns whether it is done
+ */
+export async function assignSentences(
+  ws: string,
+  report: EvaluationReport,
+  sentences: readonly EvaluatedSentence[],
+  to: (sentence: EvaluatedSentence) => string | null,
+): Promise<boolean> {
+  const steps = sentences.flatMap((sentence): Step[] => {
+    const { source_id: id, intent_id: from } = sentence;
+    const target = to(sentence);
+    return id === null || target === from ? [] : [{ sentence, id, from, to: target }];
+  });
+  if (steps.length === 0) return true;
+  const count = steps.length;
+  const change = report.kind === 'test_set' ? expectAs : moveTo;
+  const done = await attempt(t('failed.assign', { ...evaluation, count }), () => change(ws, report, steps));
+  await settle();
+  if (!done) return false;
+  tellUndoable(t('done.assigned', { ...evaluation, count }), async () => {
+    await attempt(t('failed.undo', evaluation), () => change(ws, report, done));
+    await settle();
+  });
+  return true;
+}
+
+/** @returns the steps back */
+async function moveTo(ws: string, _report: EvaluationReport, steps: readonly Step[]): Promise<Step[]> {
+  const ways = new Map<string, Step[]>();
+  for (const step of steps) {
+    const way = `${step.from} ${step.to}`;
+    ways.set(way, [...(ways.get(way) ?? []), step]);
+  }
+  for (const part of ways.values()) {
+    const [first] = part;
+    if (!first || first.from === null || first.to === null) continue;
+    await call('POST /api/1.0/gael/:ws/intents/:id/utterances/move', {
+      params: { ws, id: first.from },
+      body: { ids: part.map(({ id }) => id), to: first.to },
+    });
+  }
+  return steps.map((step) => ({ ...step, from: step.to, to: step.from }));
+}
+
+async function expectAs(ws: string, report: EvaluationReport, steps: readonly Step[]): Promise<Step[]> {
+  const back: Step[] = [];
+  for (const step of steps) {
+    const { version } = await call('PUT /api/1.0/gael/:ws/testset/:id/case/:caseId', {
+      params: { ws, id: report.test_set?.id ?? '', caseId: step.id },
+      body: { intent_id: step.to },
+      ...(step.sentence.version !== null && { ifMatch: step.sentence.version }),
+    });
+    back.push({ ...step, sentence: { ...step.sentence, version }, from: step.to, to: step.from });
+  }
+  return back;
+}
+
+/** Takes sentences out of their intents or their test set, and offers to undo it. */
+export async function removeSentences(
+  ws: string,
+  report: EvaluationReport,
+  sentences: readonly EvaluatedSentence[],
+): Promise<void> {
+  const count = sentences.length;
+  if (count === 0) return;
+  const remove = report.kind === 'test_set' ? removeCases : removeUtterances;
+  const undo = await attempt(t('failed.remove', { ...evaluation, count }), () => remove(ws, report, sentences));
+  await settle();
+  if (!undo) return;
+  tellUndoable(t('done.removed', { ...evaluation, count }), async () => {
+    await attempt(t('failed.undo', evaluation), undo);
+    await settle();
+  });
+}
+
+async function removeCases(ws: string, report: EvaluationReport, sentences: readonly EvaluatedSentence[]) {
+  const params = { ws, id: report.test_set?.id ?? '' };
+  const ids = sentences.flatMap(({ source_id }) => source_id ?? []);
+  await call('DELETE /api/1.0/gael/:ws/testset/:id/cases', { params, body: { ids } });
+  const cases = sentences.map(({ text, intent_id }) => ({ text, intent_id }));
+  return async () => {
+    await call('POST /api/1.0/gael/:ws/testset/:id/cases', { params, body: { cases } });
+  };
+}
+
+async function removeUtterances(ws: string, _report: EvaluationReport, sentences: readonly EvaluatedSentence[]) {
+  const kept: { id: string; utterances: { text: string }[] }[] = [];
+  for (const id of new Set(sentences.flatMap(({ intent_id }) => intent_id ?? []))) {
+    const gone = new Set(sentences.filter(({ intent_id }) => intent_id === id).map(({ source_id }) => source_id));
+    // With their marks, which the evaluation does not know.
+    const { utterances } = await call('GET /api/1.0/gael/:ws/intents/:id', { params: { ws, id } });
+    const whole = utterances.filter((one) => gone.has(one.id));
+    await call('DELETE /api/1.0/gael/:ws/intents/:id/utterances', {
+      params: { ws, id },
+      body: { ids: whole.map((one) => one.id) },
+    });
+    kept.push({ id, utterances: whole });
+  }
+  return async () => {
+    for (const { id, utterances } of kept) {
+      await call('POST /api/1.0/gael/:ws/intents/:id/utterances', {
+        params: { ws, id },
+        body: { push: true, forceenable: true, utterances },
+      });
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import type { ModelComparison } from '@parlance/contract/calls/nlp';
+import { Pill } from '@parlance/ui-kit/data';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { Muted } from '../parts/layout.ts';
+import { Compared, PartTitle } from './compareParts.ts';
+
+type Sentence = ModelComparison['sentences'][number];
+
+/** Good where a taught sentence is put right by it, bad where it was right before. */
+const toneOf = ({ meant, before, after }: Sentence) => {
+  if (meant === null) return 'neutral';
+  if (after === meant) return 'good';
+  return before === meant ? 'bad' : 'neutral';
+};
+
+/** Which sentences the two models understand differently. */
+export function ComparedPredictions({ comparison }: { comparison: ModelComparison }) {
+  const { t } = useTranslation('models');
+  const { confidence, number } = useFormats();
+  const { sentences, utterances, verbatims } = comparison;
+  const said = (intent: string | null, score: number) => (
+    <>
+      {intent ?? t('compare.noIntent')} <small>{confidence(score)}</small>
+    </>
+  );
+  const sums = [
+    verbatims.compared > 0 && t('compare.verbatims', { changed: number(verbatims.changed), count: verbatims.compared }),
+    utterances.compared > 0 &&
+      t('compare.utterances', { changed: number(utterances.changed), count: utterances.compared }),
+  ].filter(Boolean);
+  return (
+    <section>
+      <PartTitle>{t('compare.sentences')}</PartTitle>
+      <p>
+        <Muted>{sums.join(' ') || t('compare.nothing')}</Muted>
+      </p>
+      {sentences.length > 0 && (
+        <Compared>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('compare.sentence')}</th>
+                <th scope="col">{t('compare.before')}</th>
+                <th scope="col">{t('compare.after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sentences.map((one, index) => (
+                <tr key={index}>
+                  <th scope="row">
+                    {one.text} {one.source === 'utterance' && <Muted>{t('compare.taught')}</Muted>}
+                  </th>
+                  <td>{said(one.before, one.before_score)}</td>
+                  <td>
+                    <Pill tone={toneOf(one)}>{said(one.after, one.after_score)}</Pill>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Compared>
+      )}
+    </section>
+  );
+}

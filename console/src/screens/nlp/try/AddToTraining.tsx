@@ -1,0 +1,84 @@
+import type { Intent, Trial } from '@parlance/contract/calls/nlp';
+import { Button } from '@parlance/ui-kit/form';
+import { Inline } from '@parlance/ui-kit/layout';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { IntentPicker } from '../../../shared/review/IntentPicker.tsx';
+import { teachTried } from '../../../shared/review/reviewActions.ts';
+import { best, scoresOf } from './scores.ts';
+
+const mostOffered = 3;
+
+interface AddToTrainingProps {
+  ws: string;
+  trial: Trial;
+  /** The intent shown beside: offered first. */
+  intent: Intent | undefined;
+  picking: boolean;
+  onPicking: (open: boolean) => void;
+}
+
+/** Gives the sentence to the intent that is truly meant, what was found in it kept as marks: one click, or one key. */
+export function AddToTraining({ ws, trial, intent, picking, onPicking }: AddToTrainingProps) {
+  const { t } = useTranslation('trial');
+  const { confidence } = useFormats();
+  const [busy, setBusy] = useState('');
+  const offered = useMemo(() => offersOf(trial, intent), [trial, intent]);
+  const teach = async (to: { id: string; name: string }) => {
+    setBusy(to.id);
+    await teachTried(ws, sentenceOf(trial), to);
+    setBusy('');
+  };
+  return (
+    <section>
+      <h3>{t('teach.title')}</h3>
+      <Inline gap={2}>
+        {offered.slice(0, mostOffered).map((one) => (
+          <Button
+            key={one.id}
+            size="s"
+            icon={one.id === intent?.id ? 'plus' : undefined}
+            loading={busy === one.id}
+            title={t('teach.to', { name: one.name })}
+            onClick={() => void teach(one)}
+          >
+            {one.id === intent?.id ? t('teach.add', { name: one.name }) : one.name}
+            {one.score !== undefined && ` ${confidence(one.score)}`}
+          </Button>
+        ))}
+        <Button size="s" variant="ghost" icon="search" aria-haspopup="dialog" onClick={() => onPicking(true)}>
+          {t('teach.other')}
+        </Button>
+      </Inline>
+      <IntentPicker
+        ws={ws}
+        open={picking}
+        label={t('teach.which')}
+        suggestions={offered}
+        home={best(trial.draft)?.class}
+        onClose={() => onPicking(false)}
+        onPick={(to) => {
+          onPicking(false);
+          void teach(to);
+        }}
+      />
+    </section>
+  );
+}
+
+/** Intents that are likely meant: the one shown beside, then by score. */
+export function offersOf(trial: Trial, intent?: Pick<Intent, 'id' | 'intent_name'>) {
+  const scored = scoresOf(trial).flatMap(({ id, name, draft, published }) =>
+    id === null ? [] : [{ id, name, score: draft ?? published }],
+  );
+  if (!intent) return scored;
+  const { id, intent_name: name } = intent;
+  return [{ id, name, score: undefined }, ...scored.filter((one) => one.id !== id)];
+}
+
+/** The sentence with what was found in it, for an intent that has such attributes. */
+export function sentenceOf({ text, draft, published }: Trial) {
+  const found = (draft ?? published)?.attributes ?? [];
+  return { text, marks: found.map(({ name, start, end }) => ({ attribute: name, start, end })) };
+}

@@ -1,0 +1,126 @@
+import type { Why } from '@parlance/contract/calls/nlp';
+import { Link } from '@parlance/ui-kit/layout';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { addressName, studioPath } from '../address/studioAddress.ts';
+
+const Sentence = styled.p`
+  && {
+    margin-bottom: var(--space-2);
+    color: var(--text);
+  }
+  mark {
+    padding: 1px 2px;
+    border-radius: 3px;
+    color: inherit;
+  }
+  mark[data-weight='for'] {
+    background: color-mix(in oklch, var(--good-solid) var(--share), transparent);
+  }
+  mark[data-weight='against'] {
+    background: color-mix(in oklch, var(--bad-solid) var(--share), transparent);
+    text-decoration: underline dotted;
+  }
+`;
+const Nearest = styled.ul`
+  display: grid;
+  gap: 6px;
+  margin: 4px 0 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: var(--space-2);
+  }
+  li > span:first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  small {
+    flex: none;
+    color: var(--text-muted);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const mostWords = 5;
+const mostNearest = 4;
+/** The deepest tint, per cent; text stays readable on it. */
+const deepest = 38;
+
+interface ExplanationProps {
+  text: string;
+  why: Why;
+  /** The likeliest intent. */
+  intent: string;
+}
+
+/** Why the likeliest intent is the likeliest: what its words weigh, and the taught sentences most alike. */
+export function Explanation({ text, why, intent }: ExplanationProps) {
+  const { t } = useTranslation('trial');
+  const { percent } = useFormats();
+  const quoted = (words: Why['words']) =>
+    words
+      .slice(0, mostWords)
+      .map((word) => `“${word.text}”`)
+      .join(', ');
+  const pro = why.words.filter(({ weight }) => weight > 0);
+  const contra = why.words.filter(({ weight }) => weight < 0);
+  return (
+    <>
+      {why.words.length > 0 && (
+        <>
+          <Sentence>{tinted(text, why.words)}</Sentence>
+          {pro.length > 0 && <p>{t('why.for', { name: intent, words: quoted(pro) })}</p>}
+          {contra.length > 0 && why.against !== null && (
+            <p>{t('why.against', { name: why.against, words: quoted(contra) })}</p>
+          )}
+        </>
+      )}
+      {why.nearest.length > 0 && (
+        <>
+          <p>{t('why.nearest')}</p>
+          <Nearest>
+            {why.nearest.slice(0, mostNearest).map(({ text: taught, intent: home, similarity }) => (
+              <li key={`${home} ${taught}`}>
+                <span>
+                  “{taught}”{' '}
+                  <Link
+                    href={`${studioPath('intent', addressName(home, home))}?${new URLSearchParams({ filter: taught })}`}
+                  >
+                    {home}
+                  </Link>
+                </span>
+                <small>{percent(Math.round(similarity * 100) / 100)}</small>
+              </li>
+            ))}
+          </Nearest>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The sentence with each word tinted by what it weighs. */
+function tinted(text: string, words: Why['words']): ReactNode[] {
+  const heaviest = Math.max(...words.map(({ weight }) => Math.abs(weight)), Number.EPSILON);
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { start, end, weight } of words.toSorted((a, b) => a.start - b.start)) {
+    if (start < at || weight === 0) continue;
+    parts.push(text.slice(at, start));
+    const style: Record<string, string> = { '--share': `${Math.round((Math.abs(weight) / heaviest) * deepest)}%` };
+    parts.push(
+      <mark key={start} data-weight={weight > 0 ? 'for' : 'against'} style={style}>
+        {text.slice(start, end)}
+      </mark>,
+    );
+    at = end;
+  }
+  parts.push(text.slice(at));
+  return parts;
+}

@@ -1,0 +1,100 @@
+import type { Trial, Verdict } from '@parlance/contract/calls/nlp';
+import { Pill } from '@parlance/ui-kit/data';
+import { Link } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { addressName, studioPath } from '../address/studioAddress.ts';
+import { best, differs } from './scores.ts';
+
+const Pair = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-2);
+  margin: 0;
+  > div {
+    display: grid;
+    align-content: start;
+    gap: 2px;
+    min-width: 0;
+    padding: var(--space-2) 10px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-card);
+    background: var(--surface);
+  }
+  > div[data-differs] {
+    border-color: var(--warning-text);
+  }
+  dt {
+    color: var(--text-muted);
+    font-size: var(--size-s);
+  }
+  dd {
+    margin: 0;
+    min-width: 0;
+    overflow-wrap: anywhere;
+    line-height: 1.4;
+  }
+  dd:nth-of-type(1) {
+    font-weight: var(--weight-semibold);
+  }
+  dd:nth-of-type(n + 2) {
+    color: var(--text-muted);
+    font-size: var(--size-s);
+    font-variant-numeric: tabular-nums;
+  }
+  a {
+    color: var(--text-link);
+  }
+`;
+
+/** What the newest models understand beside what people are answered by; where they differ is marked. */
+export function Predictions({ trial }: { trial: Trial }) {
+  const { t } = useTranslation('trial');
+  const different = differs(trial);
+  return (
+    <>
+      <Pair>
+        {(['draft', 'published'] as const).map((branch) => (
+          <div key={branch} data-differs={different || undefined}>
+            <dt>{t(branch)}</dt>
+            {trial[branch] ? <TrialResult verdict={trial[branch]} /> : <dd>{t(`none.${branch}`)}</dd>}
+          </div>
+        ))}
+      </Pair>
+      {different && (
+        <Pill tone="warning" icon="triangle-alert">
+          {t('differs')}
+        </Pill>
+      )}
+    </>
+  );
+}
+
+function TrialResult({ verdict }: { verdict: Verdict }) {
+  const { t } = useTranslation('trial');
+  const { confidence } = useFormats();
+  const opinion = best(verdict);
+  if (!opinion) return null;
+  const { intent } = opinion;
+  const [likeliest] = opinion.intents;
+  // What is built in has no page of its own.
+  const id = opinion.intents.find((one) => one.intent === intent)?.id;
+  return (
+    <>
+      <dd>
+        {intent === null || !id ? (
+          (intent ?? t('fallback'))
+        ) : (
+          <Link href={studioPath('intent', addressName(intent, id))}>{intent}</Link>
+        )}
+      </dd>
+      <dd>
+        {intent === null && likeliest
+          ? t('wouldFallBack', { score: confidence(opinion.score), threshold: confidence(opinion.threshold) })
+          : t('enough', { score: confidence(opinion.score), threshold: confidence(opinion.threshold) })}
+      </dd>
+      <dd>{opinion.class}</dd>
+    </>
+  );
+}

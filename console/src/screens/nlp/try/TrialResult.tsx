@@ -1,0 +1,81 @@
+import type { Intent, Trial } from '@parlance/contract/calls/nlp';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { Muted } from '../parts/layout.ts';
+import { FoundAttributes } from './FoundAttributes.tsx';
+import { OtherClasses } from './OtherClasses.tsx';
+import { Explanation } from './Explanation.tsx';
+import { ScoreBars } from './ScoreBars.tsx';
+import { best } from './scores.ts';
+import { AddToTraining } from './AddToTraining.tsx';
+import { useLanguageName } from './useLanguageName.ts';
+import { Predictions } from './Predictions.tsx';
+
+const Room = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  justify-items: start;
+  transition: opacity var(--motion-fast);
+  > * {
+    width: 100%;
+  }
+  > [data-fit] {
+    width: auto;
+  }
+  &[data-stale] {
+    opacity: 0.6;
+  }
+  h3 {
+    margin-bottom: var(--space-2);
+    font-size: var(--size-m);
+    font-weight: var(--weight-semibold);
+  }
+  a {
+    color: var(--text-link);
+  }
+  p {
+    line-height: 1.5;
+    color: var(--text-muted);
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface TrialResultProps {
+  ws: string;
+  trial: Trial;
+  /** A newer answer is on its way. */
+  stale: boolean;
+  intent: Intent | undefined;
+  picking: boolean;
+  /** Absent for those who only read. */
+  onPicking: ((open: boolean) => void) | undefined;
+}
+
+/** What was understood in a sentence, by the newest models beside the published ones, and the reasons. */
+export function TrialResult({ ws, trial, stale, intent, picking, onPicking }: TrialResultProps) {
+  const { t } = useTranslation('trial');
+  const { duration } = useFormats();
+  const languageName = useLanguageName();
+  const verdict = trial.draft ?? trial.published;
+  const opinion = best(verdict);
+  const likeliest = opinion?.intents[0]?.intent;
+  if (!verdict) return null;
+  return (
+    <Room data-stale={stale || undefined} aria-live="polite" aria-busy={stale}>
+      <Predictions trial={trial} />
+      <ScoreBars trial={trial} />
+      {onPicking && <AddToTraining ws={ws} trial={trial} intent={intent} picking={picking} onPicking={onPicking} />}
+      <FoundAttributes trial={trial} attributes={intent?.attributes ?? []} />
+      {verdict.why && likeliest !== undefined && (
+        <section>
+          <h3>{t('why.title')}</h3>
+          <Explanation text={trial.text} why={verdict.why} intent={likeliest} />
+        </section>
+      )}
+      <OtherClasses verdict={verdict} />
+      <Muted>{t('took', { ms: duration(Math.max(1, verdict.ms)), language: languageName(verdict.language) })}</Muted>
+    </Room>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { withTrialRecord } from './tryHistory.ts';
+
+const entry = (text: string, at: number) => ({ text, at, intent: null, score: 0 });
+
+test('keeps each sentence once, the newest first, and twenty at most', () => {
+  const many = Array.from({ length: 30 }, (_, index) => entry(`sentence ${index}`, index * 100_000));
+  const kept = many.reduce<ReturnType<typeof withTrialRecord>>((before, one) => withTrialRecord(before, one), []);
+  expect(kept).toHaveLength(20);
+  expect(
+    withTrialRecord(kept, entry('sentence 15', 9_000_000))
+      .map(({ text }) => text)
+      .slice(0, 2),
+  ).toEqual(['sentence 15', 'sentence 29']);
+});
+
+test('what was still being typed gives way to what it became', () => {
+  const typed = withTrialRecord([entry('where is', 1000)], entry('where is my order', 3000));
+  expect(typed.map(({ text }) => text)).toEqual(['where is my order']);
+  expect(withTrialRecord([entry('where is', 1000)], entry('where is my order', 60_000))).toHaveLength(2);
+});

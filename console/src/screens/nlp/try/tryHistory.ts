@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { session } from '../../../shared/state/session.ts';
+import { readStored, storageKeys, writeStored } from '../../../shared/state/storage.ts';
+
+/** A sentence that was tried, with what came of it then. */
+export interface TrialRecord {
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** What the newest models understood; null: nothing. */
+  intent: string | null;
+  /** 0 to 1. */
+  score: number;
+}
+
+const most = 20;
+/** Whoever goes on typing within this time, ms, means one sentence. */
+const oneThought = 15_000;
+
+const keyOf = (ws: string) => `${storageKeys.tried}/${session.user?.id ?? ''}/${ws}`;
+const known = new Map<string, readonly TrialRecord[]>();
+const listeners = new Set<() => void>();
+const subscribe = (onChange: () => void) => {
+  listeners.add(onChange);
+  return () => void listeners.delete(onChange);
+};
+
+function isTried(entry: unknown): entry is TrialRecord {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { text, at, intent, score }: { text?: unknown; at?: unknown; intent?: unknown; score?: unknown } = entry;
+  const named = intent === null || typeof intent === 'string';
+  return typeof text === 'string' && typeof at === 'number' && typeof score === 'number' && named;
+}
+
+function read(key: string): readonly TrialRecord[] {
+  const here = known.get(key);
+  if (here) return here;
+  let stored: unknown = [];
+  try {
+    stored = JSON.parse(readStored('localStorage', key) ?? '[]');
+  } catch {
+    // Written by hand, or cut off: as if nothing had been tried.
+  }
+  const entries = Array.isArray(stored) ? stored.filter(isTried) : [];
+  known.set(key, entries);
+  return entries;
+}
+
+function write(key: string, entries: readonly TrialRecord[]): void {
+  known.set(key, entries);
+  writeStored('localStorage', key, entries.length > 0 ? JSON.stringify(entries) : null);
+  for (const listener of listeners) listener();
+}
+
+/** The newest first, each sentence once; one that was still being typed gives way to what it became. */
+export function withTrialRecord(entries: readonly TrialRecord[], entry: TrialRecord): TrialRecord[] {
+  const kept = entries.filter(({ text, at }, index) => {
+    const grown = index === 0 && entry.text.startsWith(text) && entry.at - at < oneThought;
+    return text !== entry.text && !grown;
+  });
+  return [entry, ...kept].slice(0, most);
+}
+
+/** Keeps a sentence that was tried, for this person and workspace in this browser. */
+export function rememberTrial(ws: string, entry: TrialRecord): void {
+  const key = keyOf(ws);
+  write(key, withTrialRecord(read(key), entry));
+}
+
+export const clearTryHistory = (ws: string): void => write(keyOf(ws), []);
+
+/** What was tried in a workspace, newest first. */
+export const useTryHistory = (ws: string): readonly TrialRecord[] =>
+  useSyncExternalStore(subscribe, () => read(keyOf(ws)));

@@ -1,0 +1,210 @@
+import type { Annotation, Attribute, Utterance } from '@parlance/contract/calls/nlp';
+import { limits } from '@parlance/contract/limits';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonOf } from '../../../shared/api/attempt.ts';
+import { drafts } from '../drafts/useDraft.ts';
+import { TextWarning } from '../health/TextWarning.tsx';
+import { EditorRoot } from './UtteranceEditor.styles.ts';
+import { AnnotationMenu, type Place } from '../annotations/AnnotationMenu.tsx';
+import {
+  annotationColour,
+  segmentsOf,
+  shiftAnnotations,
+  trimmedAnnotations,
+  withAnnotation,
+  withoutAnnotations,
+} from '../annotations/annotations.ts';
+
+interface UtteranceEditorProps {
+  ws: string;
+  utterance: Utterance & { intent: string };
+  /** Key under which what is typed outlives the editor, until it is saved or dropped. */
+  draft: string;
+  /** Words selected when editing begins. */
+  words?: { start: number; end: number } | undefined;
+  attributes: readonly Attribute[];
+  /** Rejects when it could not be saved; the editor stays open then. */
+  onSave: (text: string, marks: Annotation[]) => Promise<void>;
+  /** Makes an attribute of this name; resolves to whether there is one now. */
+  onCreateAttribute: (name: string) => Promise<boolean>;
+  /** Editing is over. */
+  onDone: () => void;
+}
+
+interface Range {
+  start: number;
+  end: number;
+  place: Place;
+}
+
+/**
+ * One sentence being edited in its row: the words, and the marks on them. Select words, then press an
+ * attribute's digit (0 removes the mark) or choose it from the menu. Enter saves, Escape leaves.
+ */
+export function UtteranceEditor({
+  ws,
+  utterance,
+  draft,
+  words,
+  attributes,
+  onSave,
+  onCreateAttribute,
+  onDone,
+}: UtteranceEditorProps) {
+  const { t } = useTranslation('nlp');
+  const input = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLSpanElement>(null);
+  /** Leaving by Escape takes the field away, and with it the focus: that is no wish to save. */
+  const left = useRef(false);
+  const [{ text, marks }, setEdit] = useState(
+    () => readEdit(draft) ?? { text: utterance.text, marks: utterance.annotations },
+  );
+  const [range, setRange] = useState<Range | null>(null);
+  const [scrolled, setScrolled] = useState(0);
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const begun = useRef(words);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    if (begun.current) input.current?.setSelectionRange(begun.current.start, begun.current.end);
+  }, []);
+
+  const readRange = () => {
+    const { current: field } = input;
+    const { selectionStart: start, selectionEnd: end } = field ?? {};
+    const some = typeof start === 'number' && typeof end === 'number' && end > start;
+    setRange(field && some ? { start, end, place: placeOf(field, start) } : null);
+  };
+  const change = (next: string, marked: Annotation[]) => {
+    setEdit({ text: next, marks: marked });
+    drafts.set(draft, JSON.stringify({ text: next, marks: marked }));
+    setRange(null);
+  };
+  const write = (next: string) => change(next, shiftAnnotations(text, next, marks));
+  const mark = (attribute: string, at = range) => {
+    if (!at) return;
+    change(text, withAnnotation(text, marks, { attribute, start: at.start, end: at.end }));
+    input.current?.setSelectionRange(at.end, at.end);
+    input.current?.focus();
+  };
+  const unmark = () => {
+    if (range) change(text, withoutAnnotations(marks, range.start, range.end));
+  };
+  const create = async (name: string) => {
+    const at = range;
+    if (await onCreateAttribute(name)) mark(name, at);
+  };
+  const finish = () => {
+    drafts.set(draft, undefined);
+    onDone();
+  };
+  const save = async () => {
+    if (busy) return;
+    const kept = trimmedAnnotations(text, marks);
+    const same =
+      kept.text === utterance.text && JSON.stringify(kept.annotations) === JSON.stringify(utterance.annotations);
+    if (same) return finish();
+    if (!kept.text) return setError(t('utterances.mustNotBeEmpty'));
+    setBusy(true);
+    try {
+      await onSave(kept.text, kept.annotations);
+      finish();
+    } catch (reason) {
+      setError(reasonOf(reason));
+      setBusy(false);
+      input.current?.focus();
+    }
+  };
+  const escape = () => {
+    left.current = true;
+    finish();
+  };
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const attribute = attributes[Number(event.key) - 1];
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (event.key === 'Enter') void save();
+    else if (event.key === 'Escape' && range) setRange(null);
+    else if (event.key === 'Escape') escape();
+    else if (range && plain && /^[1-9]$/.test(event.key) && attribute) mark(attribute.name);
+    else if (range && plain && event.key === '0') unmark();
+    else return;
+    event.preventDefault();
+  };
+  const leave = (next: EventTarget | null) => {
+    const inside = next instanceof Element && (root.current?.contains(next) || next.closest('[data-mark-menu]'));
+    if (!inside && !error && !left.current) void save();
+  };
+  return (
+    <EditorRoot ref={root} data-part="editor" onKeyDown={press} onBlur={(event) => leave(event.relatedTarget)}>
+      <span data-part="marks" aria-hidden>
+        <span style={{ transform: `translateX(${-scrolled}px)` }}>
+          {segmentsOf(text, marks).map((segment) => (
+            <span
+              key={segment.start}
+              style={
+                segment.attribute === undefined
+                  ? undefined
+                  : { background: annotationColour(attributes, segment.attribute) }
+              }
+            >
+              {segment.text}
+            </span>
+          ))}
+        </span>
+      </span>
+      <input
+        ref={input}
+        aria-label={t('utterances.edit')}
+        aria-invalid={error !== '' || undefined}
+        aria-keyshortcuts={
+          range
+            ? attributes
+                .slice(0, 9)
+                .map((_, index) => index + 1)
+                .join(' ')
+            : undefined
+        }
+        maxLength={limits.utteranceLength}
+        readOnly={busy}
+        value={text}
+        onChange={(event) => {
+          setError('');
+          write(event.target.value);
+        }}
+        onSelect={readRange}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
+      />
+      {error ? <em role="alert">{error}</em> : <TextWarning ws={ws} text={text} of={utterance} />}
+      {range && (
+        <AnnotationMenu
+          place={range.place}
+          attributes={attributes}
+          onMark={mark}
+          onUnmark={marks.some((one) => one.start < range.end && one.end > range.start) ? unmark : undefined}
+          onCreate={(name) => void create(name)}
+        />
+      )}
+    </EditorRoot>
+  );
+}
+
+/** Where the words of a field that begin at an offset are in the window, measured by the font they are written in. */
+function placeOf(field: HTMLInputElement, start: number): Place {
+  const box = field.getBoundingClientRect();
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen) pen.font = getComputedStyle(field).font;
+  const before = (pen?.measureText(field.value.slice(0, start)).width ?? 0) - field.scrollLeft;
+  return { left: box.left + Math.min(Math.max(0, before), box.width), top: box.top, bottom: box.bottom };
+}
+
+/** What was typed before the editor was taken away; only this module writes these texts. */
+function readEdit(draft: string): { text: string; marks: Annotation[] } | undefined {
+  const kept = drafts.get(draft);
+  if (kept === undefined) return undefined;
+  const edit: { text: string; marks: Annotation[] } = JSON.parse(kept);
+  return edit;
+}

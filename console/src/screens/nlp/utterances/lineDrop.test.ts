@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { linesOfFile, linesOfPaste, readText } from './lineDrop.ts';
+
+test('pasted lines are sentences; of copied rows the first cell', () => {
+  expect(linesOfPaste('where is it\r\n\r\n  find   it\twhat\nwhere is it')).toEqual(['where is it', 'find it']);
+});
+
+test('what is longer than a sentence may be is left out', () => {
+  expect(linesOfPaste(`${'x'.repeat(2001)}\nfine`)).toEqual(['fine']);
+});
+
+test.each([
+  ['said.txt', '\ufeffwhere, is it\nfind it', ['where, is it', 'find it']],
+  ['said.csv', 'intent,text\na,"where, is ""it"""\nb,find it', ['where, is "it"', 'find it']],
+  ['said.csv', 'where is it;a\nfind it;b', ['where is it', 'find it']],
+  ['said.tsv', 'where, is it\ta', ['where, is it']],
+  ['empty.txt', '', []],
+])('a file %s', (name, text, sentences) => {
+  expect(linesOfFile(name, text)).toEqual(sentences);
+});
+
+test('text of older programs is read too', async () => {
+  expect(await readText(new Blob([new Uint8Array([0x6f, 0xf9])]))).toBe('où');
+  expect(await readText(new Blob(['où']))).toBe('où');
+});

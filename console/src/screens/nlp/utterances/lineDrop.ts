@@ -1,0 +1,56 @@
+import { limits } from '@parlance/contract/limits';
+import { utteranceLines } from '../parts/pastedLines.ts';
+
+/** Files larger than this are for the import, which reads them in the background. */
+export const maxFileBytes = 5 * 1024 * 1024;
+
+const textColumn = /^(?:text|utterance|utterances|sentence|phrase|énoncé|enonce)$/iu;
+
+/** Cells of a line of a table; what stands in quotes may hold the separator, and doubled quotes. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < line.length; at++) {
+    const sign = line[at] ?? '';
+    if (quoted && sign === '"' && line[at + 1] === '"') {
+      cell += sign;
+      at++;
+    } else if (sign === '"') quoted = !quoted;
+    else if (sign === separator && !quoted) {
+      cells.push(cell);
+      cell = '';
+    } else cell += sign;
+  }
+  return [...cells, cell];
+}
+
+const separators = ['\t', ';', ','] as const;
+const linesOf = (text: string) => text.replace(/^\ufeff/u, '').split(/\r\n|[\n\r\u2028\u2029]/u);
+/** What is too long to be kept is left out, like empty lines and repetitions. */
+const kept = (lines: readonly string[]) =>
+  utteranceLines(lines.join('\n')).filter((line) => line.length <= limits.utteranceLength);
+
+/** The sentences of a pasted text: a line each; of rows copied from a table, their first cells. */
+export const linesOfPaste = (text: string): string[] => kept(linesOf(text).map((line) => line.split('\t')[0] ?? ''));
+
+/** The sentences of a text file, a line each; of a table the column named so, else the first. */
+export function linesOfFile(name: string, text: string): string[] {
+  if (!/\.(?:csv|tsv)$/iu.test(name)) return kept(linesOf(text));
+  const lines = linesOf(text);
+  const head = lines[0] ?? '';
+  const separator = separators.find((sign) => head.includes(sign)) ?? ',';
+  const rows = lines.map((line) => cellsOf(line, separator));
+  const named = rows[0]?.findIndex((cell) => textColumn.test(cell.trim())) ?? -1;
+  return kept((named >= 0 ? rows.slice(1) : rows).map((cells) => cells[Math.max(0, named)] ?? ''));
+}
+
+/** The text of a file, as UTF-8 or, where it is not, as Windows writes Western European text. */
+export async function readText(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

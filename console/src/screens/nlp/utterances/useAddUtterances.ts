@@ -1,0 +1,31 @@
+import type { IntentSummary } from '@parlance/contract/calls/nlp';
+import { useState } from 'react';
+import { useSaving } from '../parts/useSaving.ts';
+import { addUtterances, tellAdded, type Skipped } from '../data/utteranceActions.ts';
+
+/** Adds sentences to an intent; knows which were left out the last time, and why. */
+export function useAddUtterances(ws: string, intent: Pick<IntentSummary, 'id' | 'intent_name'>) {
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
+  const [added, setAdded] = useState(0);
+  const saving = useSaving();
+  return {
+    saving,
+    skipped,
+    /** How many were added the last time. */
+    added,
+    dismiss: () => setSkipped([]),
+    /** Those that were left out; undefined when nothing could be saved. */
+    add: async (lines: readonly string[], force = false): Promise<readonly Skipped[] | undefined> => {
+      let left: readonly Skipped[] = [];
+      const done = await saving.run(async () => {
+        const texts = lines.map((text) => ({ text }));
+        const result = await addUtterances(ws, intent.id, texts, force);
+        left = result.skipped;
+        setSkipped(left);
+        setAdded(result.added.length);
+        tellAdded(ws, intent, result.added);
+      });
+      return done ? left : undefined;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { t } from 'i18next';
+import { useState, type ClipboardEvent, type DragEvent } from 'react';
+import { tellFailed } from '../../../shared/state/toasts.ts';
+import { linesOfFile, maxFileBytes, linesOfPaste, readText } from './lineDrop.ts';
+
+const isField = (target: EventTarget) =>
+  target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
+const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/**
+ * Sentences that are pasted onto an element, or dropped on it as a text file. Spread `handlers` on the element.
+ * @param onLines absent where nobody may add
+ */
+export function useLineDrop(onLines: ((lines: string[]) => void) | undefined) {
+  const [dropping, setDropping] = useState(false);
+  const take = async (files: readonly File[]) => {
+    const lines: string[] = [];
+    for (const file of files) {
+      const text = file.size > maxFileBytes ? undefined : await readText(file);
+      // No text holds this sign.
+      if (text === undefined || text.includes('\0'))
+        tellFailed(t('failed.file', { ns: 'utterances', name: file.name }));
+      else lines.push(...linesOfFile(file.name, text));
+    }
+    if (lines.length > 0) onLines?.([...new Set(lines)]);
+  };
+  if (!onLines) return { dropping: false, handlers: {} };
+  return {
+    /** A file is held over the element. */
+    dropping,
+    handlers: {
+      onPaste(event: ClipboardEvent) {
+        const files = [...event.clipboardData.files];
+        const lines = linesOfPaste(event.clipboardData.getData('text'));
+        if (isField(event.target) || (lines.length === 0 && files.length === 0)) return;
+        event.preventDefault();
+        if (lines.length > 0) onLines(lines);
+        else void take(files);
+      },
+      onDragOver(event: DragEvent) {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setDropping(true);
+      },
+      onDragLeave(event: DragEvent<HTMLElement>) {
+        const inside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+        if (!inside) setDropping(false);
+      },
+      onDrop(event: DragEvent) {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setDropping(false);
+        void take([...event.dataTransfer.files]);
+      },
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { t } from 'i18next';
+import { useCallback, useState } from 'react';
+import { attempt } from '../../../shared/api/attempt.ts';
+import { tellUndoable } from '../../../shared/state/undoable.ts';
+import { readAllUtterances } from '../data/utteranceList.ts';
+import { putBack, type UtteranceWithIntent } from '../data/utteranceActions.ts';
+import { newlyAnnotated, withSameWords, type AnnotatedWords } from '../annotations/sameWords.ts';
+
+interface Suggestion extends AnnotatedWords {
+  before: UtteranceWithIntent[];
+  after: UtteranceWithIntent[];
+}
+
+/** After words were marked in a sentence: the other sentences of its intent that hold them, to be marked alike. */
+export function useSameWords(ws: string) {
+  const [suggestion, setSuggestion] = useState<Suggestion>();
+  const look = useCallback(
+    async (before: UtteranceWithIntent, after: Pick<UtteranceWithIntent, 'text' | 'annotations'>) => {
+      const mark = newlyAnnotated(before, after);
+      setSuggestion(undefined);
+      if (!mark) return;
+      // A suggestion that cannot be made is none.
+      const rows = await readAllUtterances(ws, { intent: before.intent, search: mark.words.slice(0, 200) }).catch(
+        () => [],
+      );
+      const pairs = rows.flatMap((row) => {
+        const annotations = row.id === before.id ? undefined : withSameWords(row, mark);
+        return annotations ? [{ before: row, after: { ...row, annotations } }] : [];
+      });
+      if (pairs.length === 0) return;
+      setSuggestion({ ...mark, before: pairs.map((pair) => pair.before), after: pairs.map((pair) => pair.after) });
+    },
+    [ws],
+  );
+  const dismiss = useCallback(() => setSuggestion(undefined), []);
+  const markAll = async () => {
+    if (!suggestion) return;
+    const { before, after } = suggestion;
+    dismiss();
+    const failed = t('failed.mark', { ns: 'utterances' });
+    const done = await attempt(failed, async () => {
+      await putBack(ws, after);
+      return true;
+    });
+    if (done)
+      tellUndoable(t('done.marked', { ns: 'utterances', count: after.length }), () =>
+        attempt(failed, () => putBack(ws, before)),
+      );
+  };
+  return { suggestion, look, markAll, dismiss };
+}

@@ -1,0 +1,159 @@
+import type { Annotation, Attribute, UtteranceProblem } from '@parlance/contract/calls/nlp';
+import { Pill, RelativeTime } from '@parlance/ui-kit/data';
+import type { Column } from '@parlance/ui-kit/table';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../shared/i18n/format.ts';
+import { AppLink } from '../../../shared/ui/AppLink.tsx';
+import { addressName, studioPath } from '../address/studioAddress.ts';
+import { draftKey } from '../drafts/draftKey.ts';
+import { ProblemChips, useProblemText } from '../health/ProblemChips.tsx';
+import type { UtteranceWithIntent } from '../data/utteranceActions.ts';
+import { MarkedText } from '../marks/MarkedText.tsx';
+import type { SelectedWords } from '../annotations/selectedWords.ts';
+import { UtteranceEditor } from './UtteranceEditor.tsx';
+
+/** The column says that it leads to the intent: no line under each. */
+const Home = styled(AppLink)`
+  display: block;
+  overflow: hidden;
+  color: var(--text-link);
+  text-decoration: none;
+  text-overflow: ellipsis;
+  &:hover,
+  &:focus-visible {
+    text-decoration: underline;
+  }
+`;
+
+interface UtteranceColumns {
+  ws: string;
+  mayEdit: boolean;
+  /** Whether any of them has a problem: the column that says so shows up, and stays however narrow it gets. */
+  ailing: boolean;
+  attributesOf: (intent: string) => readonly Attribute[];
+  problemsOf: (id: string) => readonly UtteranceProblem[];
+  intentName?: ((intent: string) => string) | undefined;
+  words: SelectedWords | undefined;
+  onSave: (row: UtteranceWithIntent, text: string, marks: Annotation[]) => Promise<void>;
+  onCreateAttribute: (intent: string, name: string) => Promise<boolean>;
+  /** Editing is over. */
+  onLeave: () => void;
+  onShowAlike: (id: string) => void;
+}
+
+/** What is shown of sentences: their words with the marks, what may be wrong, and where they come from. */
+export function useUtteranceColumns(options: UtteranceColumns): Column<UtteranceWithIntent>[] {
+  const { ws, mayEdit, ailing, attributesOf, problemsOf, intentName, words } = options;
+  const { onSave, onCreateAttribute, onLeave, onShowAlike } = options;
+  const { t } = useTranslation(['nlp', 'utterances']);
+  const { locale } = useFormats();
+  const problemText = useProblemText();
+  return useMemo(
+    (): Column<UtteranceWithIntent>[] => [
+      {
+        key: 'text',
+        header: t('utterances.text'),
+        value: (row) => row.text,
+        cell: (row) => (
+          <span data-utterance={row.id}>
+            <MarkedText text={row.text} marks={row.annotations} attributes={attributesOf(row.intent)} />
+          </span>
+        ),
+        text: (row) => row.text,
+        grow: true,
+        width: 280,
+        minWidth: 180,
+        editable: mayEdit,
+        editor: ({ row, ...cell }) => (
+          <UtteranceEditor
+            ws={ws}
+            utterance={row}
+            draft={draftKey(ws, 'utterance', row.id)}
+            words={words?.id === row.id ? words : undefined}
+            attributes={attributesOf(row.intent)}
+            onSave={(text, marks) => onSave(row, text, marks)}
+            onCreateAttribute={(name) => onCreateAttribute(row.intent, name)}
+            onDone={() => {
+              onLeave();
+              cell.cancel();
+            }}
+          />
+        ),
+      },
+      ...(intentName
+        ? [
+            {
+              key: 'intent',
+              header: t('utterances:intent'),
+              value: (row: UtteranceWithIntent) => intentName(row.intent),
+              cell: (row: UtteranceWithIntent) => (
+                <Home href={studioPath('intent', addressName(intentName(row.intent), row.intent))}>
+                  {intentName(row.intent)}
+                </Home>
+              ),
+              width: 160,
+              priority: 2,
+            },
+          ]
+        : []),
+      ...(ailing
+        ? [
+            {
+              key: 'problems',
+              header: t('utterances:health'),
+              // Those with something wrong stand together when ordered by it.
+              value: (row: UtteranceWithIntent) =>
+                problemsOf(row.id)
+                  .map((problem) => problemText(problem).label)
+                  .join(', '),
+              cell: (row: UtteranceWithIntent) => (
+                <ProblemChips
+                  ws={ws}
+                  row={{ ...row, problems: problemsOf(row.id) }}
+                  editable={mayEdit}
+                  onShowAlike={onShowAlike}
+                />
+              ),
+              sortable: intentName === undefined,
+              width: 160,
+              minWidth: 90,
+            },
+          ]
+        : []),
+      {
+        key: 'source',
+        header: t('utterances.source'),
+        value: (row) => t(`source.${row.source}`),
+        cell: (row) => <Pill>{t(`source.${row.source}`)}</Pill>,
+        width: 100,
+        priority: 3,
+      },
+      {
+        key: 'created_at',
+        header: t('utterances.added'),
+        value: (row) => new Date(row.created_at),
+        cell: (row) => <RelativeTime date={row.created_at} locale={locale} />,
+        width: 120,
+        priority: 3,
+      },
+    ],
+    [
+      t,
+      ws,
+      locale,
+      mayEdit,
+      ailing,
+      attributesOf,
+      problemsOf,
+      intentName,
+      words,
+      problemText,
+      onSave,
+      onCreateAttribute,
+      onLeave,
+      onShowAlike,
+    ],
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { showShortcuts } from '../../../shared/state/commandLayer.ts';
+import { useScreenActions, type ScreenAction } from '../../../shared/state/screenActions.ts';
+import { undoLast } from '../../../shared/state/undoable.ts';
+import { useKeys } from '../parts/useKeys.ts';
+
+interface UtteranceKeys {
+  onSearch: () => void;
+  /** Absent for those who only read. */
+  onNew: (() => void) | undefined;
+  /** Lets a language model propose sentences; absent where there is no one intent for them. */
+  onGenerate?: (() => void) | undefined;
+}
+
+/** The keys of an intent, in effect and in the sheet of shortcuts. */
+export function useUtteranceKeys({ onSearch, onNew, onGenerate }: UtteranceKeys): void {
+  const { t } = useTranslation(['nlp', 'utterances']);
+  useKeys({
+    '/': onSearch,
+    '?': showShortcuts,
+    ...(onNew && { n: onNew, 'mod+z': undoLast }),
+    ...(onGenerate && { g: onGenerate }),
+  });
+  const utterances = t('view.utterances');
+  const marking = t('keys.marking');
+  // The table and the editor listen to these themselves.
+  const told = (group: string, keys: string, label: string): ScreenAction => ({
+    id: `key-${keys}`,
+    group,
+    keys,
+    label,
+  });
+  useScreenActions([
+    ...(onNew
+      ? [{ id: 'new-utterance', group: utterances, keys: 'n', label: t('keys.new'), icon: 'plus', onRun: onNew }]
+      : []),
+    ...(onGenerate
+      ? [
+          {
+            id: 'generate',
+            label: t('utterances:keys.generate'),
+            icon: 'sparkles',
+            onRun: onGenerate,
+          },
+        ]
+      : []),
+    ...(onGenerate ? [told(utterances, 'g', t('utterances:keys.generate'))] : []),
+    { id: 'search', group: utterances, keys: '/', label: t('keys.search'), icon: 'search', onRun: onSearch },
+    told(utterances, 'Enter', t('keys.edit')),
+    told(utterances, 'e', t('keys.edit')),
+    told(utterances, 'i', t('keys.move')),
+    told(utterances, 'd', t('keys.delete')),
+    told(utterances, 'r', t('utterances:keys.mend')),
+    told(utterances, 'o', t('utterances:keys.ignore')),
+    told(utterances, 'Shift+down', t('utterances:keys.range')),
+    told(utterances, 'mod+v', t('utterances:keys.paste')),
+    told(utterances, 'mod+z', t('utterances:keys.undo')),
+    told(utterances, 'space', t('keys.select')),
+    told(utterances, 'mod+a', t('keys.selectAll')),
+    told(marking, 'Shift+right', t('keys.selectWords')),
+    told(marking, '1', t('keys.mark')),
+    told(marking, '0', t('marks.remove')),
+    told(marking, 'm', t('utterances:keys.alike')),
+    told(marking, 'Escape', t('keys.leave')),
+  ]);
+}

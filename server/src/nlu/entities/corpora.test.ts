@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { RE2JS } from 're2js';
 import type { Corpus } from '../types.ts';
 import { corpusFinder } from './corpora.ts';
+import { PatternBudget } from './patterns.ts';
 
 const CITIES: Corpus = {
   name: 'cities',
@@ -73,8 +75,18 @@ describe('a pattern corpus', () => {
     ]);
   });
 
-  it('refuses a pattern that is wrong', () => {
-    const wrong = { ...orders, values: [{ value: '(', synonyms: [] }] };
-    expect(() => corpusFinder(wrong)).toThrow(/not a regular expression/);
+  it('passes over a pattern that the engine refuses, and uses the others', () => {
+    const mixed = { ...orders, values: [{ value: '(?=a)b', synonyms: ['\\d{4}'] }] };
+    expect(values('order 1234', mixed)).toEqual([['1234', '1234']]);
+  });
+
+  it('spends a bounded time on a text, however many patterns there are', () => {
+    const slow = Array.from({ length: 60 }, (_, at) => ({ value: `(?:\\w{0,30}){${(at % 10) + 10}}!`, synonyms: [] }));
+    const budget = new PatternBudget();
+    const pattern = { engine: RE2JS.compile('a'), instructions: 1000 };
+    let searched = 0;
+    while (budget.take(pattern, 'a'.repeat(256))) searched += 1;
+    expect(searched).toBe(3);
+    expect(values('a'.repeat(256), { ...orders, values: slow })).toEqual([]);
   });
 });

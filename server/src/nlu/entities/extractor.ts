@@ -2,6 +2,7 @@ import type { LanguageName, Stem } from '../language.ts';
 import type { Attribute, Corpus, Entity } from '../types.ts';
 import { findBuiltins, isBuiltinType } from './builtins.ts';
 import { type CorpusFinder, corpusFinder } from './corpora.ts';
+import { PatternBudget } from './patterns.ts';
 import { overlap, type Span, toEntity, withoutOverlaps } from './span.ts';
 import { tag, type TaggedSpan, type Tagger } from './tagger.ts';
 
@@ -10,7 +11,6 @@ export class Extractor {
   private readonly finders: CorpusFinder[];
   private readonly stem: Stem;
 
-  /** @throws TrainingError `badPattern` when a corpus holds a pattern that is wrong or too slow */
   constructor(corpora: readonly Corpus[], stem: Stem) {
     this.finders = corpora.map(corpusFinder);
     this.stem = stem;
@@ -18,7 +18,8 @@ export class Extractor {
 
   /** Everything recognised in a text, overlaps between types included. */
   spans(text: string, language: LanguageName, now: Date): Span[] {
-    const lists = this.finders.flatMap((find) => find(text));
+    const budget = new PatternBudget();
+    const lists = this.finders.flatMap((find) => find(text, budget));
     return [...lists, ...findBuiltins(text, language, now)];
   }
 

@@ -41,7 +41,7 @@ test('values named twice and unsafe patterns are refused', async () => {
   expect(twice.body.fields).toHaveProperty(['values.1.value']);
   const pattern = (value: string) => studio.post(['wordscorpus'], { name: 'y', kind: 'pattern', values: [{ value }] });
   expect((await pattern('[A-Z')).body.fields).toHaveProperty(['values.0.value']);
-  expect((await pattern('(a+)+$')).body.fields).toHaveProperty(['values.0.value']);
+  expect((await pattern('(a)\\1')).body.fields).toHaveProperty(['values.0.value']);
   expect((await pattern('[A-Z]{3}-\\d{4}')).status).toBe(201);
 });
 

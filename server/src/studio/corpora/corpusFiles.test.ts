@@ -84,8 +84,8 @@ test('tries sentences on what is saved and on what is not', async () => {
   expect(await found({ texts: ['to Lyon'], values: [{ value: 'Lyon' }] })).toMatchObject([{ value: 'Lyon' }]);
   const pattern = { texts: ['order AB-12 now'], kind: 'pattern', values: [{ value: '[A-Z]{2}-\\d+' }] };
   expect(await found(pattern)).toMatchObject([{ value: 'AB-12', start: 6, end: 11 }]);
-  const unsafe = await studio.post(['wordscorpus', 'town', 'try'], { ...pattern, values: [{ value: '(a+)+$' }] });
-  expect(unsafe).toMatchObject({ status: 400, body: { fields: { values: expect.stringContaining('(a+)+$') } } });
+  const unsafe = await studio.post(['wordscorpus', 'town', 'try'], { ...pattern, values: [{ value: '(a)\\1' }] });
+  expect(unsafe).toMatchObject({ status: 400, body: { fields: { values: expect.stringContaining('(a)\\1') } } });
 });
 
 test('reads values from lines, tables and workbooks, and says what cannot be used', async () => {
@@ -103,7 +103,7 @@ test('reads values from lines, tables and workbooks, and says what cannot be use
   });
   const table = await read('a.csv', '\ufeffvalue;synonyms\r\n"Saint; Denis";a|b;c\r\n');
   expect(table.body.values).toEqual([{ value: 'Saint; Denis', synonyms: ['a', 'b', 'c'] }]);
-  const patterns = await read('a.txt', '\\d{4}: [a;b]\n(a+)+$\n', 'pattern');
+  const patterns = await read('a.txt', '\\d{4}: [a;b]\n(a)\\1\n', 'pattern');
   expect(patterns.body.values).toEqual([{ value: '\\d{4}: [a;b]', synonyms: [] }]);
   expect(patterns.body.problem_count).toBe(1);
   const picture = await read('a.xlsx', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]));

@@ -2,7 +2,7 @@ import type { Corpus, CorpusMatch, CorpusValue } from '@parlance/contract/calls/
 import { refuse } from '../../platform/http/refusal.ts';
 import { type CorpusFinder, corpusFinder } from '../../nlu/entities/corpora.ts';
 import { withoutOverlaps } from '../../nlu/entities/span.ts';
-import { TrainingError } from '../../nlu/errors.ts';
+import { PatternBudget, problemOf } from '../../nlu/entities/patterns.ts';
 
 /** What is tried instead of what is saved. */
 interface Changes {
@@ -17,14 +17,17 @@ const MOST_KEPT = 8;
 
 /**
  * What a corpus finds in sentences; of overlapping values the longest.
- * @throws {Refusal} 400 for a pattern that is wrong or too slow
+ * @throws {Refusal} 400 for a pattern that the engine refuses
  */
 export function tryCorpus(corpus: Corpus, changes: Changes, texts: readonly string[]) {
   const kind = changes.kind ?? corpus.kind;
   const fuzzy = changes.fuzzy ?? corpus.fuzzy;
-  const make = () => finderOf({ name: corpus.corpus_name, kind, fuzzy, values: changes.values ?? corpus.values });
+  if (kind === 'pattern' && changes.values) refuseBadPatterns(changes.values);
+  const make = () => corpusFinder({ name: corpus.corpus_name, kind, fuzzy, values: changes.values ?? corpus.values });
   const find = changes.values ? make() : kept(`${corpus.id} ${corpus.version} ${kind} ${fuzzy}`, make);
-  return texts.map((text) => ({ text, matches: withoutOverlaps(find(text)).map(asMatch) }));
+  // One budget for the whole request: reading a corpus is all that it asks for.
+  const budget = new PatternBudget();
+  return texts.map((text) => ({ text, matches: withoutOverlaps(find(text, budget)).map(asMatch) }));
 }
 
 function asMatch({ value, start, end, score }: ReturnType<CorpusFinder>[number]): CorpusMatch {
@@ -32,12 +35,12 @@ function asMatch({ value, start, end, score }: ReturnType<CorpusFinder>[number])
   return { value, start, end, score };
 }
 
-function finderOf(corpus: Parameters<typeof corpusFinder>[0]): CorpusFinder {
-  try {
-    return corpusFinder(corpus);
-  } catch (error) {
-    if (error instanceof TrainingError) throw refuse.invalid('values', error.message);
-    throw error;
+function refuseBadPatterns(values: readonly CorpusValue[]): void {
+  for (const { value, synonyms } of values) {
+    for (const source of [value, ...synonyms]) {
+      const problem = problemOf(source);
+      if (problem !== null) throw refuse.invalid('values', `Pattern "${source}" ${problem}.`);
+    }
   }
 }
 

@@ -57,7 +57,7 @@ nlu:
     - \\d{5}
 - regex: bad
   examples: |
-    - (a+)+$
+    - (a)\\1
 responses:
   utter_greet:
   - text: "Hello, {name}!"
@@ -105,7 +105,7 @@ responses:
     expect(file.problems.map(({ row, severity, message }) => [row, severity, message.slice(0, 24)])).toEqual([
       [10, 'warning', 'does not begin with "- "'],
       [15, 'warning', '"[mark]{oops}" is no mar'],
-      [32, 'error', '"(a+)+$" of "bad" repeat'],
+      [32, 'error', '"(a)\\1" of "bad" uses a '],
       [41, 'warning', 'belongs to no intent of '],
     ]);
   });

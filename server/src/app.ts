@@ -34,7 +34,7 @@ export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions 
   return app;
 }
 
-/** Where no pages are served, an address nobody knows is an error like any other. */
+/** Where no pages are served, an unknown address is an error like any other. */
 function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler(({ method }) => {
     throw refuse.notFound('path', `Nothing answers this ${method} request`);

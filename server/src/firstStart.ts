@@ -22,7 +22,7 @@ const firstLogin = 'admin';
  * PARLANCE_DEMO=0. Does nothing on a database that has users; null then.
  *
  * One transaction, though it takes seconds: a process killed meanwhile leaves an empty database, which the next start
- * fills, and never an administrator whose password nobody saw.
+ * fills, and never an administrator whose password was not printed.
  */
 export async function bootstrap(deps: Deps): Promise<FirstStart | null> {
   const { db, config } = deps;

@@ -31,7 +31,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     for (const one of stops.toReversed()) await one();
   };
   try {
-    // Before anything is made: a first start that fails later would have shown its password to nobody.
+    // Before anything is made: a first start that fails later must not have created an administrator already.
     await probe(config);
     const db = await openDatabase(config, log);
     stops.push(() => db.close());
@@ -101,7 +101,7 @@ function cannotListen(error: unknown, { host, port }: Config): unknown {
   return error;
 }
 
-/** Says, once, who may sign in to a server that has just been born. */
+/** Prints, once, the first sign-in of a new server. */
 function introduce({ login, password }: FirstStart): void {
   tell(
     `Sign in as: ${login}`,

@@ -64,7 +64,7 @@ export const validation: Chapter = {
     {
       rule: 'Workspaces ending _default or named default_default cannot be deleted',
       test: [
-        'server/src/workspace/workspaces/workspaces.test.ts › workspaces › can be deleted, but for the one a company was born with',
+        'server/src/workspace/workspaces/workspaces.test.ts › workspaces › can be deleted, except the default one of a company',
         `${server}/workspace/companies/companies.test.ts › creating an organization › gives it a default workspace, which cannot be deleted`,
         `${e2e}/workspaces.spec.ts › delete: it is not offered for the workspace an organization was born with`,
       ],
@@ -175,7 +175,7 @@ export const permissions: Chapter = {
     {
       rule: 'Partner role only when the company is of Partner type, by super or partner admins',
       test: [
-        `${server}/identity/users/users.test.ts › who may give which role › nobody gives more than they have, and Partner goes to partners only`,
+        `${server}/identity/users/users.test.ts › who may give which role › a role above the own is refused, and Partner goes to partners only`,
         'tests/security/escalation.test.ts › a person › is made $other by $own only where that is theirs to give',
         `${e2e}/user-dialog.spec.ts › Partner is offered only where the organization is of Partner type, to super and partner administrators`,
       ],
@@ -205,7 +205,7 @@ export const permissions: Chapter = {
       rule: 'Virtual-thing user list: buttons by the cant flags',
       test: [
         'server/src/conversation/guests/users.test.ts › the users of a device › cannot be changed by an analyst, and say so',
-        'server/src/conversation/guests/users.test.ts › a disabled visitor › cannot be one whose session is over: there is nobody left to stop',
+        'server/src/conversation/guests/users.test.ts › a disabled visitor › whose session has expired cannot be disabled',
       ],
     },
     {

@@ -118,7 +118,7 @@ export const calls: Chapter = {
     { rule: 'POST /workspaces', test: `${workspaces} › a name is wanted, and a company that is not mine is refused` },
     {
       rule: 'DELETE /workspaces/{ws}',
-      test: `${workspaces} › can be deleted, but for the one a company was born with`,
+      test: `${workspaces} › can be deleted, except the default one of a company`,
     },
     { rule: 'PUT /workspaces/{ws}/language/{lang}', test: `${workspaces} › speak a language the platform knows` },
     {
@@ -162,7 +162,7 @@ export const calls: Chapter = {
     {
       rule: 'GET /backend/vthing/list',
       test: [
-        `${backend} › devices of all workspaces › come with their users and last activity, to whoever looks after the company`,
+        `${backend} › devices of all workspaces › come with their users and last activity, for administrators of the company`,
         `${e2e}/settings.spec.ts › virtual things and usage are listed across workspaces, filtered in the address`,
       ],
     },
@@ -176,7 +176,7 @@ export const calls: Chapter = {
     {
       rule: 'GET /backend/config/domains; POST, DELETE /backend/config/domain',
       test: [
-        'server/src/identity/sso/signin.test.ts › domains › are allowed once, listed to whoever looks after their company, and removed',
+        'server/src/identity/sso/signin.test.ts › domains › are allowed once, listed to the administrators of their company, and removed',
         `${e2e}/settings.spec.ts › allowed domains: added, changed with the secret kept, removed after asking; one that is there is refused`,
       ],
     },

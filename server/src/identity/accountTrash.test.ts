@@ -89,7 +89,7 @@ describe('a deleted organization', () => {
     expect(body.data.map(({ workspace }) => workspace)).toEqual([customer.ws]);
   });
 
-  test('goes for good when it is purged', async () => {
+  test('is deleted permanently when it is purged', async () => {
     const customer = await newTenant(server.deps.db, { parentId: partner.companyId });
     await customer.signIn('companyAdmin');
     const params = { kind: 'company', id: customer.companyId };

@@ -25,7 +25,7 @@ function checkRole(call: CallBase, role: Role | undefined): void {
   }
 }
 
-/** @throws {Refusal} 403 for whoever does not look after organizations */
+/** @throws {Refusal} 403 unless the principal manages organizations */
 function checkOrganizations({ principal }: CallBase): void {
   if (!can(principal, 'organization:manage')) throw refuse.forbidden();
 }

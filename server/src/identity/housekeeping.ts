@@ -5,7 +5,7 @@ import { removeExpiredAttempts } from './credentials/failureCounter.ts';
 import { removeExpiredSessions } from './sessions/sessions.ts';
 import { removeExpiredTickets } from './credentials/tickets.ts';
 
-/** Forgets what nobody can use any more; called now and then. */
+/** Deletes expired sessions, tickets, counters and sign-ups; called every hour. */
 export async function tidyAccounts(tx: Tx): Promise<void> {
   await removeExpiredSessions(tx);
   await removeExpiredTickets(tx);

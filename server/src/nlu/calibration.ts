@@ -196,7 +196,7 @@ function scoresOfOwn(
   return { all, right };
 }
 
-/** The score that all but a few of the rightly recognised held-out utterances reach. */
+/** The score that all but a few of the correctly classified held-out utterances reach. */
 function threshold(right: readonly number[]): number {
   const sorted = right.toSorted((a, b) => a - b);
   const quantile = sorted[Math.floor(sorted.length * FALSE_REJECTS)] ?? DEFAULT_CALIBRATION.threshold;

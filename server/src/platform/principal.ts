@@ -2,7 +2,7 @@ import type { Actor } from '@parlance/contract/permissions';
 import type { Tx } from './db/port.ts';
 import type { VisitorIdentity } from './db/accountTables.ts';
 
-/** Whoever a bearer token stands for. */
+/** Who a bearer token authenticates. */
 export interface Principal extends Actor {
   /** A person with an account, a visitor of a partner's page, a guest with a PIN code, or a program with an API token. */
   kind: 'user' | 'visitor' | 'guest' | 'token';

@@ -11,7 +11,7 @@ export interface Page {
 }
 
 interface PageOptions {
-  /** Who may frame the page; nobody unless told. */
+  /** Who may frame the page; no site by default. */
   frameAncestors?: string;
   /** Nothing in the page may make code or markup of a text. */
   trustedTypes?: boolean;

@@ -42,7 +42,7 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
   const showChat = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!chatPage) throw refuse.notFound('page', 'The chat page is not built: run npm run build');
     const frameAncestors = await options.frameAncestors(workspaceOf(request));
-    // A page in a frame is somebody's chat for sure; alone it may turn out to be for nobody.
+    // A framed page is always the chat of a workspace; a page of its own may have no chat.
     const shownIn = request.headers['sec-fetch-dest'] === 'iframe' ? 'frame' : 'window';
     return chatPage.send(request, reply, { frameAncestors, trustedTypes: true, values: { __SHOWN_IN__: shownIn } });
   };

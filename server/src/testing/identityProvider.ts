@@ -43,7 +43,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
         return { sub: subject, email: person?.email, email_verified: person?.verified };
       },
     }),
-    // Nobody is asked whether the console may know their address.
+    // No consent screen: the console may always read the address.
     async loadExistingGrant(context) {
       const { client, session } = context.oidc;
       if (!client || !session?.accountId) return undefined;

@@ -66,7 +66,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** PostgreSQL refuses to run as root: then its own user runs it, or nobody. */
+/** PostgreSQL refuses to run as root: then its own user runs it, or the user `nobody`. */
 async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {

@@ -22,7 +22,7 @@ const conversationOf = ({ ws, thing, id }: Who) =>
 
 /**
  * Lets a guest or visitor in again, or keeps them out: their sessions stop at once, open streams included, and
- * whoever comes back as them is refused.
+ * a later sign-in under the same name is refused.
  * @throws {Refusal} 409 `disable` for a visitor of whom there is nothing left to stop
  */
 export async function setDisabled(
@@ -45,7 +45,7 @@ export async function setDisabled(
   if (disabled) await endStreams(tx, events, who);
 }
 
-/** Forgets a guest or visitor with what was said. The rows in Verbatim are the workspace's own record and stay. */
+/** Deletes a guest or visitor with their conversation. The verbatims are the workspace's own record and stay. */
 export async function forgetUser(tx: Tx, events: Events, who: Who): Promise<void> {
   await endStreams(tx, events, who);
   const talks = tx.select({ id: conversations.id }).from(conversations).where(conversationOf(who));

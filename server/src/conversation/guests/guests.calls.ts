@@ -21,7 +21,7 @@ import { findDoor, refusalOf, signInByPin } from './signIn.ts';
 import { thingLabel } from '../../workspace/things/things.ts';
 import { getUser, listUsers } from './users.ts';
 
-/** A code as the audit log keeps it: whoever reads the log must not be let in by it. */
+/** A code as the audit log keeps it: without the value, which would let a reader of the log in. */
 const noted = ({ value, ...rest }: PinCode) => ({ ...rest, value: `•••••${value.slice(-3)}` });
 
 export const guestHandlers: Handlers<keyof typeof guestCalls> = {
@@ -98,7 +98,7 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
 
   'POST /api/1.0/workspaces/:ws/services/:vthingId/signin': async ({ ws, params, body, client }, deps) => {
     const door = { ws, thing: params.vthingId, ip: client.ip };
-    // Counted for good before the code is looked at: a refusal takes back what its own transaction did.
+    // Counted in a transaction of its own before the code is checked: a refusal rolls back its transaction.
     await deps.db.tx((tx) => knock(tx, door, body.riddle, body.solution));
     const outcome = await deps.db.tx(async (tx) => {
       const came = await signInByPin(tx, ws, params.vthingId, body, client);

@@ -97,7 +97,7 @@ test('a save over somebody else’s is refused with what they saved', async () =
   expect((await change(_id, { count: 9 }, 1)).raw.json()).toMatchObject({ status: 412, current: { count: 7 } });
 });
 
-test('a deleted code lets nobody in, frees its value, and comes back unless it was given away', async () => {
+test('a deleted code lets no guest in, frees its value, and can be restored unless the value was taken', async () => {
   const { _id: codeId, value } = await service.code();
   const gone = await server.call('DELETE /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId', {
     token: service.token,

@@ -103,7 +103,7 @@ export async function deletePinCode(tx: Tx, { id, version }: PinCodeRow): Promis
     .where(eq(pinCodes.id, id));
 }
 
-/** Makes so many codes of values nobody would guess and that the service does not have yet. By value. */
+/** Makes that many codes with random values that the service does not have yet, sorted by value. */
 export async function generatePinCodes(
   tx: Tx,
   ws: string,

@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts';
 /**
  * What stands before a PIN code is looked at. A code has eight digits and a service many codes, so failures count by
  * service and network as well as by service: after a few each attempt costs a proof of work, far too many wait for
- * the window's end. Unlike a login's, these counts are not cleared by a success: whoever has one code could otherwise
+ * the window's end. Unlike a login's, these counts are not cleared by a success: the owner of one code could otherwise
  * guess others for nothing.
  */
 

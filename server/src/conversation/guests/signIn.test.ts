@@ -19,7 +19,7 @@ const Entered = z.object({ token: z.string(), expires_at: z.string(), device: z.
 const entered = (answer: { json(): unknown }) => Entered.parse(answer.json());
 const hour = 60 * 60 * 1000;
 let addresses = 0;
-/** A network nobody has asked from yet. */
+/** A network address without earlier attempts. */
 const somewhere = () => {
   addresses += 1;
   return `10.${Math.floor(addresses / 250)}.${addresses % 250}.1`;
@@ -72,7 +72,7 @@ describe('a valid code', () => {
   });
 });
 
-describe('a code that lets nobody in', () => {
+describe('an invalid code', () => {
   test.each([
     ['expired', { end: Date.now() - hour }],
     ['notYet', { start: Date.now() + hour }],
@@ -122,7 +122,7 @@ describe('the page’s own question', () => {
   });
 });
 
-describe('whoever guesses', () => {
+describe('guessing codes', () => {
   const wrong = () => String(Math.floor(10_000_000 + Math.random() * 80_000_000));
 
   function solve({ riddle, difficulty }: { riddle: string; difficulty: number }): string {

@@ -70,7 +70,7 @@ const columns = sql`id, known.secret_hash is not null as guest, known.code_end, 
   greatest(known.last_sign_in_at, talks.updated_at, known.created_at) as last`;
 
 /**
- * Whoever talked to a device without an account, and guests who did not say anything yet: the table `people` of a
+ * Visitors who talked to a device, and guests without a message yet: the table `people` of a
  * query. Nothing of it is worked out but what is asked of it.
  */
 const people = (ws: string, thing: string): SQL =>

@@ -71,7 +71,7 @@ describe('the users of a device', () => {
     expect(after.data[0]?.values['messages']).toBeGreaterThan(0);
   });
 
-  test('are visitors who talked, without a column of codes where nobody has one; people of the console are not among them', async () => {
+  test('are visitors who talked, without a column of codes where no user has one; console users are not among them', async () => {
     const { body: visitor } = await visit();
     expect((await usersOf('assistant')).data).toEqual([]);
     await say(visitor.token, 'assistant');
@@ -145,7 +145,7 @@ describe('a long list', () => {
     ['code', 'asc', [1, 2]],
     ['messages', 'desc', [10, 9]],
     ['last', 'asc', [120, 119]],
-    // What nobody said comes last, either way.
+    // Missing values come last, in both orders.
     ['context._room', 'asc', [1, 10]],
     ['context._room', 'desc', [9, 8]],
   ] as const)('is put in order by %s, %s', async (column, order, first) => {
@@ -207,7 +207,7 @@ describe('a disabled guest', () => {
 });
 
 describe('a disabled visitor', () => {
-  test('is out, and comes back as nobody else with the session the page kept', async () => {
+  test('is signed out, and the session kept by the page does not make a new visitor', async () => {
     const { body: visitor } = await visit();
     await say(visitor.token, 'assistant');
     const id = await idOf(visitor.token);
@@ -218,7 +218,7 @@ describe('a disabled visitor', () => {
     expect((await visit(visitor.token)).body).toMatchObject({ token: visitor.token });
   });
 
-  test('cannot be one whose session is over: there is nobody left to stop', async () => {
+  test('whose session has expired cannot be disabled', async () => {
     const { body: visitor } = await visit();
     await say(visitor.token, 'assistant');
     const id = await idOf(visitor.token);
@@ -229,7 +229,7 @@ describe('a disabled visitor', () => {
   });
 });
 
-test('deleting a user forgets what was said and ends the session; the rows of Verbatim stay', async () => {
+test('deleting a user deletes the conversation and ends the session; the verbatims stay', async () => {
   const { token, guest } = await come();
   const id = await idOf(token);
   await say(token, service.id);

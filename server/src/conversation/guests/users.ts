@@ -51,7 +51,7 @@ function present(row: UserRow, mayChange: boolean): ThingUser {
 export async function listUsers(tx: Tx, ws: string, thing: string, query: UserQuery, mayChange: boolean) {
   const { rows, total } = await listUserRows(tx, ws, thing, query);
   const { guests, said } = await readUserTraits(tx, ws, thing, mostContext);
-  // A column nobody has a value in says nothing.
+  // A column without any value is left out.
   const columns = knownColumns.filter(({ key }) => guests || (key !== 'code' && key !== 'signIns'));
   return {
     columns: [...columns, ...said.map(saidColumn)],

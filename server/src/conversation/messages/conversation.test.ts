@@ -110,7 +110,7 @@ describe('a message', () => {
     expect(await answerTo('bonjour', 'en')).toBe('Bonjour à vous.');
   });
 
-  test('that nobody taught gets the fallback of the class', async () => {
+  test('that no intent covers gets the fallback of the class', async () => {
     const messages = await ask(await visitor(), 'xylophone quartz juggling');
     expect(messages.at(-1)?.text).toBe('I only know about orders and hours.');
   });
@@ -250,7 +250,7 @@ describe('a conversation', () => {
     expect(body.total).toBe(1);
   });
 
-  test('belongs to whoever holds it', async () => {
+  test('belongs to its participant', async () => {
     const one = await visitor();
     await ask(one, 'opening hours');
     const { body } = await server.call(conversation, { token: await visitor(), params });

@@ -169,7 +169,7 @@ export async function readConversation(
 }
 
 /**
- * Forgets what was said and sent, and begins anew, with the device's welcome. The rows in Verbatim are the workspace's
+ * Deletes the messages and files of a conversation and starts again with the welcome. Verbatims are the workspace's
  * own record and stay.
  */
 export async function forgetConversation(

@@ -22,7 +22,7 @@ const texts = {
   },
 } as const;
 
-/** What is said where nobody wrote an answer; English for languages not written here. */
+/** The answer where none was written; English for languages that are missing here. */
 export function defaultText(key: keyof typeof texts, language: string): string {
   return texts[key][language === 'french' ? 'french' : 'english'];
 }

@@ -10,7 +10,7 @@ type Naming = (name: string) => string | undefined;
 export const fillText = (text: string, naming: Naming): string =>
   text.replace(placeholder, (whole, name: string) => naming(name) ?? whole);
 
-/** The same answer with every text filled. An address takes no more than a part of itself from what was said. */
+/** The same answer with every text filled. Only a part of an address may come from the message. */
 export function fillAnswer(answer: Answer, naming: Naming): Answer {
   const { text, cards, form } = answer;
   return {

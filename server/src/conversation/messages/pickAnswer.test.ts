@@ -69,7 +69,7 @@ describe('the answer that is drawn', () => {
     expect(drawAnswer([{ ...answer('x'), cards: [{ title: '{city}', buttons: [] }] }], 'english')).toBeNull();
   });
 
-  test('is no form that asks only for what was said, where there is another', () => {
+  test('is no form that asks only for known values, where there is another answer', () => {
     const field = { name: 'order_number', label: 'Order', kind: 'text' as const, required: true };
     const form = { ...answer('Which order?'), form: { fields: [field], submit: 'Send' } };
     const found = answer('Order {order_number} ships today');

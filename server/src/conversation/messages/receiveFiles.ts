@@ -9,7 +9,7 @@ import type { MessageRow } from './messages.ts';
 import type { Reply } from './respond.ts';
 
 /**
- * What is said to files without a word: there is nothing in them that a class could understand. Nobody is asked
+ * The answer to files without text: there is nothing that a class could understand. The user is not asked
  * either what their names should have been understood as.
  */
 export async function receiveFiles(

@@ -20,7 +20,7 @@ export interface Said {
 export const namesOf = ({ attachment }: Pick<MessageRow, 'attachment'>): string =>
   `[${(attachment?.files ?? []).map(({ name }) => name).join(', ')}]`;
 
-/** Keeps what was said and what came of it; no row comes back when this message has one already. */
+/** Stores the verbatim of a message; returns no row when the message has one already. */
 export function recordingVerbatim(tx: Tx, { place, message, understood, reply, ms }: Said): SQL {
   // Files were received: there was nothing else to understand.
   const wordless = message.body === '' && reply.kind === 'answered';

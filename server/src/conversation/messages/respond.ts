@@ -5,7 +5,7 @@ import { attachmentOf } from './attachment.ts';
 import { defaultText } from './defaultTexts.ts';
 import { drawAnswer } from './pickAnswer.ts';
 
-/** What the assistant says, and of which kind it is. */
+/** An answer of the assistant, and where it comes from. */
 export interface Reply {
   text: string;
   attachment: Attachment | null;

@@ -29,12 +29,12 @@ interface Asked {
 }
 
 /**
- * Opens a limited session for whoever visits a page that carries the workspace's key, or goes on with the one they
+ * Opens a limited session for a visitor of a page with the workspace's key, or continues the one they
  * have. It is bound to the workspace, the device and the site, and good for an hour; then it is renewed here.
  *
  * @throws {Refusal} 401 for an unknown workspace or key (not told apart), 403 `origin` for a site that may not show
- * the chat, 401 `identity` for one that nobody signed or that is missing where one is needed, 404 for an unknown device,
- * 403 `pin` for one that lets nobody in without a PIN code, 403 `disabled` for a visitor who is kept out
+ * the chat, 401 `identity` for one without a valid signature or where one is required but missing, 404 for an unknown device,
+ * 403 `pin` for one that asks for a PIN code, 403 `disabled` for a visitor who was disabled
  */
 export async function openVisitor(tx: Tx, config: Config, asked: Asked): Promise<Visitor> {
   const { ws, site } = asked;

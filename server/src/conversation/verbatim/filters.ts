@@ -10,7 +10,7 @@ export type VerbatimFilters = Omit<ParsedQueryOf<'GET /api/1.0/verbatim/:ws/expo
 /** `50%_a` → `50\%\_a`: typed text means itself inside LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`);
 
-/** How a sentence's review, and what models made of it, hang on what was said. */
+/** Joins a verbatim with the review of its message and the newest prediction. */
 export const joins = {
   reviewed: and(eq(verbatimReviews.ws, verbatims.ws), eq(verbatimReviews.sentenceKey, verbatims.sentenceKey)),
   // Whether it is what the newest models make of it is asked outside: here it would mislead the planner.
@@ -44,7 +44,7 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
   );
 }
 
-/** What nobody judged yet and the newest models would understand, or understand otherwise. */
+/** Messages without a review that the newest models would understand, or understand differently. */
 function wouldBe(change: NonNullable<VerbatimFilters['now']>, stamp: string): SQL {
   const open = sql`${verbatimReviews.state} is null and ${verbatimGuesses.models} = ${stamp}`;
   if (change === 'understood')

@@ -27,7 +27,7 @@ interface Outcome {
 /**
  * Judges sentences, and teaches those that are assigned to an intent.
  *
- * @param by login of whoever judges
+ * @param by login of the reviewer
  * @throws {Refusal} 404 for an unknown intent, 400 when none was given to assign, or too many sentences are meant
  */
 export async function judge(tx: Tx, ws: string, by: string, request: Request): Promise<Judged> {

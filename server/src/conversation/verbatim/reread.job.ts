@@ -12,11 +12,11 @@ import { roomToGroup } from './raiseWorkMem.ts';
 
 /** Sentences a step; each step is kept, so a killed process loses at most one. */
 const step = 1000;
-/** Milliseconds of thinking after which others are let in: nobody's message waits longer for this. */
+/** Milliseconds of prediction before other work gets its turn: no message waits longer for this. */
 const breath = 8;
 
 /**
- * Reads everything that nobody judged yet with the newest models, and keeps what would be understood now. When
+ * Predicts every message that needs review with the newest models, and stores the predictions. When
  * a training ends meanwhile, it begins anew.
  */
 export const rereadVerbatims = defineJob({

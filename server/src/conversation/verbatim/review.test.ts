@@ -97,7 +97,7 @@ const idOf = async (text: string) => {
 const utterancesOf = async (id: string) =>
   (await server.call('GET /api/1.0/gael/:ws/intents/:id', { token, params: { ...params, id } })).body.utterances;
 
-describe('judging what was said', () => {
+describe('reviewing messages', () => {
   test('assigns a sentence to an intent, with what was found in it; undo takes it back', async () => {
     const { ids } = await taught();
     await server.call('PUT /api/1.0/gael/:ws/intents/:id/attributes', {
@@ -142,7 +142,7 @@ describe('judging what was said', () => {
     expect(await utterancesOf(ids.refund ?? '')).toHaveLength(4);
   });
 
-  test('validates what was understood, ignores what is nobody’s business, and judges anew', async () => {
+  test('confirms, ignores, and reviews again', async () => {
     const { ids } = await taught();
     await said([
       { text: 'where is it', intent: { id: ids.delivery ?? '', name: 'delivery' } },
@@ -251,7 +251,7 @@ describe('the same sentence', () => {
 });
 
 describe('after a training', () => {
-  test('what nobody judged shows what would be understood now', async () => {
+  test('a message without a review shows the newest prediction', async () => {
     const { classId, ids } = await taught();
     await said([
       { text: 'parcel please' },

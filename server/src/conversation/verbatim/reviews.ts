@@ -19,7 +19,7 @@ export type StoredReview = z.infer<typeof StoredReview>;
 const of = (ws: string, keys: readonly string[]) =>
   and(eq(verbatimReviews.ws, ws), sql`${verbatimReviews.sentenceKey} = any(${sql.param([...keys])}::text[])`);
 
-/** The reviews of sentences, by their keys; those nobody judged are missing. */
+/** The reviews of messages, by their keys; messages without a review are missing. */
 export async function reviewsOf(tx: Tx, ws: string, keys: readonly string[]): Promise<Map<string, StoredReview>> {
   const rows = await tx
     .select({
@@ -53,7 +53,7 @@ export async function storeReviews(tx: Tx, ws: string, reviews: readonly StoredR
     from jsonb_array_elements(${JSON.stringify(reviews)}::jsonb) as one`);
 }
 
-/** Makes sentences such that nobody has judged. */
+/** Deletes the reviews of messages. */
 export async function forgetReviews(tx: Tx, ws: string, keys: readonly string[]): Promise<void> {
   await tx.delete(verbatimReviews).where(of(ws, keys));
 }

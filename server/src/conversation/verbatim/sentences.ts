@@ -51,7 +51,7 @@ export async function sentencesOf(tx: Tx, ws: string, { ids, matching: filters, 
   return [...said, ...(await triedSentences(tx, ws, texts))];
 }
 
-/** Sentences that were tried; whoever said one of them is answered by the same judgement. */
+/** Messages typed in Try; a review of one covers every message with the same text. */
 async function triedSentences(tx: Tx, ws: string, texts: Meant['texts']): Promise<Sentence[]> {
   if (texts.length === 0) return [];
   const rows = await rowsOf(

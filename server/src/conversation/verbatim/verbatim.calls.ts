@@ -16,7 +16,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
   'GET /api/1.0/verbatim/:ws': ({ ws, query }, { db, jobs }) => {
     const { limit, offset, group = false, order, ...filters } = query;
     return db.tx(async (tx) => {
-      // What was said since they were read last is to be among them.
+      // Include the messages since the last run.
       if (filters.now && offset === 0) await rereadRecent(tx, jobs, ws);
       return listVerbatims(tx, ws, filters, { limit, offset, group, order });
     });

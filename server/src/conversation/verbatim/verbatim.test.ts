@@ -34,7 +34,7 @@ afterAll(() => server.stop());
 const ask = async (query: Parameters<typeof server.call<typeof list>>[1]['query']) =>
   (await server.call(list, { token, params: { ws: tenant.ws }, ...(query && { query }) })).body;
 
-describe('what was said', () => {
+describe('verbatims', () => {
   test('comes newest first, by pages', async () => {
     const page = await ask({ limit: 5, offset: 5 });
     expect(page.total).toBe(20);

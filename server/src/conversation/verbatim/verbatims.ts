@@ -20,7 +20,7 @@ export interface VerbatimPage {
   order: (typeof verbatimOrders)[number];
 }
 
-/** One page of what was said, and how many rows, or sentences, the filters leave. */
+/** One page of verbatims, with the number of rows, or of distinct messages, that match the filters. */
 export async function listVerbatims(
   tx: Tx,
   ws: string,

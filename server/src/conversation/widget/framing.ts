@@ -7,7 +7,7 @@ const ours = "'self'";
 
 /**
  * Who may frame the chat of a workspace, in the words of a Content-Security-Policy. The console's preview and the demo
- * page are ours. A frame that names no workspace is nobody's: it could be given one after its policy was decided.
+ * page are ours. A frame that names no workspace is refused: it could be given one after its policy was decided.
  */
 export async function frameAncestorsOf(db: Db, ws: string | undefined): Promise<string> {
   if (ws === undefined || ws === '') return ours;
@@ -18,7 +18,7 @@ export async function frameAncestorsOf(db: Db, ws: string | undefined): Promise<
       .where(and(eq(workspaces.id, ws), isNull(workspaces.deletedAt)));
     return known && ((await readWidget(tx, ws)).settings ?? plainWidget).origins;
   });
-  // An unknown workspace looks like one that is open to all: nobody learns which there are.
+  // An unknown workspace answers like an open one, so that the answer does not reveal which exist.
   if (!origins || origins.length === 0) return '*';
   return [ours, ...origins].join(' ');
 }

@@ -216,7 +216,7 @@ describe('a signed identity', () => {
     expect((await enter({ identity: old })).status).toBe(401);
   });
 
-  test('that has ended goes on with its session; without it nobody goes on with theirs', async () => {
+  test('that has expired goes on with its session token; without the token a new conversation begins', async () => {
     const { token } = (await enter({ identity: signed(secret, { sub: 'c-20', exp: soon() }) })).body;
     const ended = signed(secret, { sub: 'c-20', exp: soon() - 3600 });
     expect((await enter({ identity: ended, session: token })).body.token).toBe(token);

@@ -78,7 +78,7 @@ export async function enterable(tx: Tx, principal: Principal): Promise<SQL | und
 
 /** Whether the principal may enter the workspace. An unknown workspace answers like a foreign one. */
 export async function mayEnter(tx: Tx, principal: Principal, ws: string): Promise<boolean> {
-  // A limited session lives and dies with its workspace: whoever has one was let in.
+  // A limited session is bound to its workspace and ends with it.
   if (principal.limited) return principal.workspace === ws;
   const found = await tx
     .select({ id: workspaces.id })

@@ -11,8 +11,8 @@ export interface Grants {
 }
 
 /**
- * Nobody gives what they do not have: what a change adds must be allowed to the principal, in that workspace.
- * What was there before may stay, whoever gave it, and anything may be taken away.
+ * A principal can only grant what they have: each permission that a change adds must be theirs in that workspace.
+ * Permissions granted before may stay, and any permission may be removed.
  * @throws {Refusal} 400 on `scopes` or `acls`
  */
 export async function checkGrants(

@@ -35,7 +35,7 @@ async function follow(token: string, ws: string) {
   return stream;
 }
 
-test('whoever looks after an organization hears of its people and tokens, and nobody else', async () => {
+test('changes of users and tokens reach those who manage the organization, and no others', async () => {
   const admin = await customer.signIn('companyAdmin');
   const streams = {
     admin: await follow(admin.token, customer.ws),

@@ -16,7 +16,7 @@ interface AccountEvent {
   parent_id: string | null;
 }
 
-/** Tells whoever looks at them that things of this kind have changed in a company. */
+/** Tells the screens that show a company that things of this kind have changed. */
 export async function announceAccounts(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,

@@ -61,7 +61,7 @@ export async function redeemTicket(tx: Tx, ticket: string): Promise<User> {
 
 export const refuseTicket = () => refuse.invalid('ticket', 'The ticket is unknown, used or expired');
 
-/** Forgets tickets nobody can use any more. */
+/** Deletes expired tickets. */
 export async function removeExpiredTickets(tx: Tx): Promise<void> {
   await tx.delete(passwordTickets).where(lt(passwordTickets.expiresAt, new Date()));
 }

@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect((await login(person.login, 'the new one')).status).toBe(200);
   });
 
-  test('is answered alike whoever asks, and mailed to nobody but its owner', async () => {
+  test('is answered alike for every login, and mailed only to its owner', async () => {
     const person = await tenant.signIn('companyUser', 'secret enough');
     const disabled = await tenant.signIn('companyUser', 'secret enough');
     await server.deps.db.tx((tx) => tx.update(users).set({ disabled: true }).where(eq(users.id, disabled.userId)));
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect((await box.mailTo(emailOf(person.login))).subject).toMatch(/mot de passe/);
   });
 
-  test('fills nobody’s mailbox', async () => {
+  test('does not flood a mailbox', async () => {
     const person = await tenant.signIn('companyUser', 'secret enough');
     const asked = { login: person.login, email: emailOf(person.login) };
     for (let at = 0; at < 8; at += 1) await ask(asked);

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { hashSecret, newSecret } from '../credentials/tokens.ts';
 
-/** Tells secrets of API tokens from those of sessions, for the server and for whoever finds one in a repository. */
+/** Tells secrets of API tokens from those of sessions, for the server and for secret scanners. */
 const prefix = 'plt_';
 /** A token's use is noted at most this often, so that reading costs no write. */
 const touchEvery = 60 * 1000;

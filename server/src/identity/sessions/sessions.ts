@@ -58,7 +58,7 @@ export async function closeSessionsOf(tx: Tx, userId: string, exceptToken?: stri
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), kept));
 }
 
-/** Forgets sessions nobody can use any more. */
+/** Deletes expired sessions. */
 export async function removeExpiredSessions(tx: Tx): Promise<void> {
   const remembered = and(eq(sessions.kind, 'visitor'), gt(sessions.lastUsedAt, new Date(Date.now() - visitorMemory)));
   await tx.delete(sessions).where(and(lt(sessions.expiresAt, new Date()), not(remembered ?? sql`false`)));
@@ -90,7 +90,7 @@ export async function renewVisitorSession(tx: Tx, token: string): Promise<Date> 
   return expiresAt;
 }
 
-/** Whoever the token stands for; null when it is unknown, expired or blocked, or its user or API token is disabled. */
+/** The principal of a token; null when it is unknown, expired or blocked, or its user or API token is disabled. */
 export async function authenticate(tx: Tx, token: string): Promise<Principal | null> {
   if (isApiToken(token)) return authenticateApiToken(tx, token);
   const tokenHash = hashSecret(token);

@@ -65,7 +65,7 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
     const { newPassword, oldPassword, ticket } = call.body;
     const changed_at = new Date().toISOString();
     if (ticket !== undefined) {
-      // Nobody makes us hash with tickets that are none.
+      // Hashing is expensive: an invalid ticket is refused before it.
       if (!(await db.tx((tx) => findTicket(tx, ticket)))) throw refuseTicket();
       const passwordHash = await hashPassword(newPassword);
       const token = await db.tx(async (tx) => {
@@ -82,7 +82,7 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
     const user = await db.tx(async (tx) => {
       const [found] = await tx.select().from(users).where(eq(users.id, userId));
       if (!found || found.idp !== null) throw refuse.forbidden();
-      // Whoever stole a session must not guess the password with it.
+      // A stolen session must not serve to guess the password.
       await countRequest(tx, guesses, mostGuesses);
       return found;
     });

@@ -92,7 +92,7 @@ describe('after three failures', () => {
   });
 });
 
-test('attempts without a riddle lock nobody out', async () => {
+test('attempts without a proof of work lock no user out', async () => {
   const { login } = await tenant.signIn('companyUser', 'secret enough');
   await fail(login, 3, '203.0.113.5');
   for (let at = 0; at < 5; at += 1) await attempt({ login, from: '203.0.113.5' });

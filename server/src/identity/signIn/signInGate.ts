@@ -12,7 +12,7 @@ import { poseRiddle, solveRiddle } from '../credentials/proofOfWork.ts';
 const windowMs = 15 * 60 * 1000;
 const riddleAfter = { login: 3, address: 30 };
 const waitAfter = { login: 100, address: 300 };
-/** Attempts at once on one login that nobody makes by hand. */
+/** More attempts at once on one login than a person makes by hand. */
 const mostPending = 20;
 const difficulties = { first: 16, last: 20, failuresForOneMore: 5 };
 

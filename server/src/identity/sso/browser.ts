@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * The cookie that ties a single sign-on to the browser that began it, so that nobody can be signed in to somebody
+ * The cookie that ties a single sign-on to the browser that began it, so that no user can be signed in to another
  * else's account by a link. It opens nothing by itself: no call takes it for an authority.
  */
 const name = 'parlance_sso';

@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 /**
- * A domain decides who gets into an organization, and as what: whoever was given the scope decides it for the
- * organizations they look after, and lets nobody in who may more than themselves.
+ * A domain decides who joins an organization, and with which role: a user with the scope decides it for the
+ * organizations they manage, and cannot give a role above their own.
  */
 
 /** @throws {Refusal} 404 for a domain out of reach, as for one that does not exist */
@@ -30,7 +30,7 @@ export async function checkDraft(
 }
 
 /**
- * Whoever runs a provider can say of anybody that it is them who sign in.
+ * An identity provider can assert any identity, so it must be trusted with every account it may sign in.
  * @throws {Refusal} 403 `role` where the organization has people who may more than the principal
  */
 export async function checkProvider(tx: Tx, principal: Principal, after: Domain): Promise<void> {

@@ -44,7 +44,7 @@ export async function findDomain(tx: Tx, config: Config, domain: string): Promis
     .where(eq(domains.domain, name));
   if (found) {
     const { row, gone } = found;
-    // Nobody joins an organization that lies in the trash.
+    // An organization in the trash takes no new users.
     if (gone !== null) return undefined;
     const { issuer, clientId, clientSecret } = row;
     const secret = clientSecret === null ? null : await unseal(tx, config, purpose(name), clientSecret);

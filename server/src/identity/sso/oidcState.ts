@@ -64,7 +64,7 @@ export async function redeemCode(
   return user && !user.disabled && user.deletedAt === null ? user : undefined;
 }
 
-/** Forgets attempts and codes nobody can use any more. */
+/** Deletes expired sign-in states and codes. */
 export async function removeExpiredSignIns(tx: Tx): Promise<void> {
   await tx.delete(ssoAttempts).where(lt(ssoAttempts.expiresAt, new Date()));
   await tx.delete(ssoCodes).where(lt(ssoCodes.expiresAt, new Date()));

@@ -142,7 +142,7 @@ describe('a single sign-on that is tampered with ends without a session', () => 
     expect(errorOf(await browser.follow(address, ended))).toBe('state');
   });
 
-  test('an answer in another browser, or with a state nobody gave out', async () => {
+  test('an answer in another browser, or with an unknown state', async () => {
     const address = await signIn('acme.example', callback);
     expect(errorOf(await new TestBrowser().follow(address.href, ended))).toBe('state');
     address.searchParams.set('state', 'forged');
@@ -155,7 +155,7 @@ describe('a single sign-on that is tampered with ends without a session', () => 
     expect(errorOf(await browser.follow(address, ended))).toBe('token');
   });
 
-  test('a code without the proof of whoever began', async () => {
+  test('a code without the verifier of the browser that began', async () => {
     const address = (await signIn('acme.example', callback)).href;
     await change({ verifier: 'x'.repeat(43) });
     expect(errorOf(await browser.follow(address, ended))).toBe('token');
@@ -179,7 +179,7 @@ describe('domains', () => {
     expect(form.raw.json()).toMatchObject({ status: 404, type: 'domain' });
   });
 
-  test('of a deleted organization let nobody in', async () => {
+  test('of a deleted organization sign no user in', async () => {
     const gone = await newTenant(server.deps.db);
     const oidc = { issuer: provider.issuer, client_id: provider.clientId };
     await server.call('POST /api/1.0/backend/config/domain', {
@@ -221,7 +221,7 @@ describe('domains', () => {
     );
   });
 
-  test('are allowed once, listed to whoever looks after their company, and removed', async () => {
+  test('are allowed once, listed to the administrators of their company, and removed', async () => {
     const again = await server.call('POST /api/1.0/backend/config/domain', {
       token: boss,
       body: { domain: 'ACME.example' },

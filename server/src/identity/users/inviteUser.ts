@@ -12,7 +12,7 @@ import { issueTicket } from '../credentials/tickets.ts';
 import { newPassword } from '../credentials/tokens.ts';
 import type { Member } from './userViews.ts';
 
-/** How a person gets in: by the link in a mail, or by a password shown once to whoever made the account. */
+/** How a new user signs in first: by the link in a mail, or with a password shown once to the administrator who made the account. */
 export interface Entrance {
   password: string | null;
   mail: (typeof mailOutcomes)[number];
@@ -34,7 +34,7 @@ interface Opening {
 
 /**
  * Stores an account and lets its person in. A mail that cannot be sent is replaced by a password to hand over, so
- * that nobody is locked out by a mail server.
+ * that a failing mail server locks no user out.
  */
 export async function letIn(
   call: Pick<Call<'POST /api/1.0/user'>, 'request' | 'log'>,

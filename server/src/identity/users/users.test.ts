@@ -128,7 +128,7 @@ describe('who may give which role', () => {
     }
   });
 
-  test('nobody gives more than they have, and Partner goes to partners only', () => {
+  test('a role above the own is refused, and Partner goes to partners only', () => {
     expect(grantableRoles('companyAdmin', 'user', 'Company')).not.toContain('superAdmin');
     expect(grantableRoles('companyAdmin', 'user', 'Partner')).not.toContain('companyPartner');
     expect(grantableRoles('companyPartner', 'user', 'Partner')).toContain('companyPartner');
@@ -221,7 +221,7 @@ describe('changing a user', () => {
     expect(refusal(answer)).toMatchObject({ status: 400, type: field });
   });
 
-  test('nobody touches those who may more', async () => {
+  test('a user with a higher role cannot be changed', async () => {
     const boss = await customer.signIn('superAdmin');
     const token = await signIn(customer, 'companyAdmin');
     const params = { id: boss.userId };
@@ -242,7 +242,7 @@ describe('changing a user', () => {
     await server.deps.db.tx((tx) => tx.delete(users).where(eq(users.id, boss.userId)));
   });
 
-  test('nobody gives scopes or access they do not have', async () => {
+  test('scopes and access beyond the own are refused', async () => {
     const token = await signIn(customer, 'companyAdmin');
     const { user } = (await create(token)).body;
     const params = { id: user.id };
@@ -319,7 +319,7 @@ describe('oneself', () => {
   });
 });
 
-test('the last super administrator stays, whoever asks', async () => {
+test('the last super administrator cannot be removed by anyone', async () => {
   const lonely = await startTestServer();
   try {
     const tenant = await newTenant(lonely.deps.db);

@@ -99,7 +99,7 @@ export function checkManages(principal: Principal, { user }: Member): void {
   if (!mayManageRole(principal.role, user.role)) throw refuse.forbidden('role', 'This person may more than you');
 }
 
-/** @throws {Refusal} 409 `lastSuperAdmin` when nobody else could administer the platform */
+/** @throws {Refusal} 409 `lastSuperAdmin` when no other user could administer the platform */
 async function refuseLastSuperAdmin(tx: Tx, user: UserRow): Promise<void> {
   if (user.role !== 'superAdmin' || user.disabled) return;
   const others = await tx

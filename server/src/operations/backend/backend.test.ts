@@ -61,7 +61,7 @@ describe('flushing', () => {
 describe('devices of all workspaces', () => {
   const list = async (token: string) => (await server.call('GET /api/1.0/backend/vthing/list', { token })).body.data;
 
-  test('come with their users and last activity, to whoever looks after the company', async () => {
+  test('come with their users and last activity, for administrators of the company', async () => {
     const said = { ws: home.ws, device: 'assistant', channel: 'api', updatedAt: new Date('2026-01-02T03:04:05Z') };
     await server.deps.db.tx((tx) =>
       tx.insert(conversations).values([
@@ -220,7 +220,7 @@ describe('the trash', () => {
     expect((await restore(admin.token, 'class', id)).status).toBe(404);
   });
 
-  test('is nobody else’s', async () => {
+  test('is invisible to other organizations', async () => {
     const stranger = (await other.signIn('companyAdmin')).token;
     expect(await list(stranger)).toEqual([]);
     expect((await restore(stranger, 'class', id)).status).toBe(404);

@@ -56,7 +56,7 @@ export async function findTrashed(
   return { of, item };
 }
 
-/** Deletes for good what was deleted more than 30 days ago. */
+/** Deletes permanently what has been in the trash for more than 30 days. */
 export async function emptyTrash(tx: Tx, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - keptDays * day);
   for (const one of trashKinds) await one.purgeBefore(tx, before);

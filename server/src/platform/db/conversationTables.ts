@@ -92,7 +92,7 @@ export const verbatimJudgements = pgTable('verbatim_judgements', {
   createdAt: created(),
 });
 
-/** What the newest models make of a sentence nobody judged yet. */
+/** The newest models' predictions for messages that need review. */
 export const verbatimGuesses = pgTable(
   'verbatim_guesses',
   {

@@ -49,7 +49,7 @@ export function listener(
     }, pause);
   }
 
-  /** Nobody knows what was missed meanwhile: whoever listens looks for himself. */
+  /** Notifications may have been missed meanwhile: subscribers read the table again. */
   function tellAll(): void {
     for (const handlers of channels.values()) for (const onNotify of handlers) onNotify('');
   }

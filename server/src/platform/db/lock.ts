@@ -29,7 +29,7 @@ export async function lockFile(file: string): Promise<() => void> {
 }
 
 async function create(file: string, holder: Holder): Promise<boolean> {
-  // Written beside and linked into place: nobody ever reads half a lock.
+  // Written beside and linked into place: no reader ever sees half a lock.
   const draft = `${file}.${holder.pid}`;
   const handle = await open(draft, 'w');
   try {

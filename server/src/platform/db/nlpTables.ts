@@ -143,7 +143,7 @@ export const staticClasses = pgTable(
   (table) => [primaryKey({ columns: [table.ws, table.name] })],
 );
 
-/** What was said of a file when it was read. */
+/** The report of a file that was read. */
 export interface ImportOptions {
   /** Absent: the classes that the file names. */
   class_name?: string | undefined;

@@ -33,7 +33,7 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Db {
     execute: (text, values = []) =>
       guarded(async () => {
         if (values.length > 0) return pool.query(text, [...values]);
-        // A script answers with a list of results, of which the last one counts.
+        // A script answers with a list of results; the last one counts.
         const results: unknown = await pool.query(text);
         const last: unknown = Array.isArray(results) ? results.at(-1) : results;
         return last instanceof Object && 'rows' in last && Array.isArray(last.rows)

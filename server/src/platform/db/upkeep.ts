@@ -7,7 +7,7 @@ const every = 10_000;
 
 const Due = z.object({ table: z.string(), vacuum: z.boolean() });
 
-/** Tables of which a tenth, or a fifth in dead rows, has changed: autovacuum's own measures. */
+/** Tables where a tenth of the rows has changed, or a fifth is dead: autovacuum's own thresholds. */
 const due = `
   select quote_ident(seen.schemaname) || '.' || quote_ident(seen.relname) as table,
     n_dead_tup > 50 + 0.2 * rows as vacuum

@@ -23,7 +23,7 @@ export interface Events {
     onEvent: (id: string, event: unknown) => void,
   ): Promise<() => void>;
   /**
-   * Whether an id is one that nobody was given: the database is younger than whoever has it, restored from a dump.
+   * Whether an id is newer than any that was given out: the database was restored from an older dump.
    */
   isAhead(id: string): Promise<boolean>;
   /** The id of the topic's newest event, `0` without any: where a stream begins after the state was read in `tx`. */

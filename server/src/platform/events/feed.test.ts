@@ -43,7 +43,7 @@ describe.each(dialects)('events on %s', (dialect) => {
     stop();
   });
 
-  it('stop when nobody listens any more', async () => {
+  it('stop when the last subscriber leaves', async () => {
     const heard: unknown[] = [];
     const stop = await feed.subscribe('stop', undefined, (_, event) => heard.push(event));
     stop();

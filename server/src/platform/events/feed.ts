@@ -12,7 +12,7 @@ const Written = z.object({ id: z.string() });
 const batch = 500;
 /** Milliseconds until what could not be read is tried again. */
 const retryAfter = 1000;
-/** Hours that events can be caught up with; whoever was away longer reads the state anew. */
+/** Hours that events are kept; a reader that was away longer reads the state again. */
 const keptHours = 24;
 
 interface Subscription {
@@ -24,7 +24,7 @@ interface Subscription {
 }
 
 export interface EventFeed extends Events {
-  /** Forgets events that nobody resumes from any more. */
+  /** Deletes events older than the kept hours. */
   prune(): Promise<void>;
   close(): Promise<void>;
 }
@@ -124,7 +124,7 @@ export async function openEvents(db: Db, log: FastifyBaseLogger): Promise<EventF
       }
 
       function hear({ id, body }: Announcement): void {
-        // Whoever reads has not come to this one's predecessors yet, or has come past it.
+        // The reader has not reached the events before this one yet, or is already past it.
         if (reading || body === '') return pump();
         try {
           handOn(id, JSON.parse(body));

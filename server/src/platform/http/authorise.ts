@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * Who asks, once it is settled that they may; null for a public call of nobody in particular.
+ * Authorises a call and returns its principal; null for a public call without a token.
  * Throws 401 without a valid session, 403 for a workspace they may not enter or a thing they may not do.
  *
  * @param site the site that the chat is shown on; a visitor's session is good on the one it was opened on

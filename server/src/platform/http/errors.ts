@@ -18,7 +18,7 @@ const byCode: Readonly<Record<string, () => Refusal>> = {
 const unstorable = new Set(['22021', '22P05', '22P02', '22003']);
 const isUnreachable = (state: string | undefined) => state !== undefined && /^(08|57P|53)/.test(state);
 
-/** The refusal an error means, whatever threw it; undefined for what nobody foresaw. */
+/** The refusal an error means, whatever threw it; undefined for an unexpected error. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -59,7 +59,7 @@ function isConnectionError(error: unknown): boolean {
   return false;
 }
 
-/** The one error shape; what nobody foresaw tells nothing of the inside. */
+/** The one error shape; an unexpected error reveals nothing internal. */
 export function errorBody(refusal: Refusal | undefined, requestId: string): ErrorBody {
   if (!refusal) return { status: 500, type: 'internal', message: 'Something went wrong on the server', requestId };
   const { status, type, message, fields, current, ticket } = refusal;

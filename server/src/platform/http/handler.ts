@@ -18,9 +18,9 @@ export interface Client {
 
 /** What every call has, whatever its line in the table says. */
 export interface CallBase {
-  /** Whoever asks. Public calls have none: reading it there throws, see `caller`. */
+  /** Who makes the call. Public calls have none: reading it there throws, see `caller`. */
   principal: Principal;
-  /** Public calls: whoever the bearer token, if any, stands for. */
+  /** Public calls: the principal of the bearer token, if there is one. */
   caller: Principal | null;
   /** The path's workspace; empty where the path has none. */
   ws: string;

@@ -192,7 +192,7 @@ describe('input', () => {
     expect(Object.keys(body.fields)).toEqual(['name', 'list.1.text']);
   });
 
-  it('drops fields nobody knows', async () => {
+  it('drops unknown fields', async () => {
     const { status, body } = await send('POST', '/t/body', json, JSON.stringify({ name: ' n ', role: 'superAdmin' }));
     expect({ status, body }).toEqual({ status: 201, body: { body: { name: 'n', list: [] } } });
   });

@@ -71,7 +71,7 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const admission = admissions.get(request);
     if (!admission) throw new Error('the request was not admitted');
-    // What a person may read is nobody else's, and old tomorrow: no cache keeps it.
+    // Answers are personal and change: no cache may keep them.
     reply.code(status).header('cache-control', 'no-store');
     const result = await handle(callOf(request, reply, admission, uploads.get(request)), deps);
     if (typeof spec.response === 'string') return spec.response === 'empty' ? reply.send() : reply;

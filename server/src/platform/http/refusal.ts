@@ -30,7 +30,7 @@ export const refuse = {
   /** 400: `field` is a dotted path into the request; its last name becomes the type. */
   invalid: (field: string, message: string) =>
     new Refusal(400, fieldType(field), message, { fields: { [field]: message } }),
-  /** 400 with several fields, the first of which gives the type. */
+  /** 400 with several fields; the first one gives the type. */
   invalidFields: (fields: Record<string, string>) => {
     const [first = 'request', message = 'is not valid'] = Object.entries(fields)[0] ?? [];
     return new Refusal(400, fieldType(first), message, { fields });

@@ -42,7 +42,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     setSecurityHeaders(reply);
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route, not the address: addresses may hold what is nobody's business.
+    // The route, not the address: addresses may hold personal data.
     request.log.info(
       {
         method: request.method,
@@ -69,7 +69,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   return app;
 }
 
-/** Whoever asked has left before all of it was here: nothing has failed, and nobody reads the answer. */
+/** The client closed the connection before its request was complete: not an error, and no one reads the answer. */
 const brokenOff = () => new Refusal(400, 'aborted', 'The request was broken off');
 
 /** An id the caller chose, where it is one, so that a request is found in both logs. */

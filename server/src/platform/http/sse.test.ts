@@ -53,7 +53,7 @@ describe('event streams', () => {
     await eventually(() => expect(server.app.streams.size).toBe(0));
   });
 
-  it('begin anew for whoever comes with an id of a database that is no more', async () => {
+  it('begin again for a reader whose last id is newer than the database', async () => {
     const id = await publish({ n: 4 });
     const ahead = await fetch(`${address}/s`, { headers: { 'last-event-id': String(Number(id) + 1) } });
     expect([ahead.status, await ahead.json()]).toEqual([410, expect.objectContaining({ type: 'events' })]);

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 let server: TestServer;
 let address: string;
 let token: string;
-/** Of all answers, those that nobody waits for among them. */
+/** Of all answers, including those of clients that have left. */
 const statuses: number[] = [];
 beforeAll(async () => {
   server = await startTestServer();
@@ -86,7 +86,7 @@ test('one that does not say so is refused at the limit', async () => {
 
 test.each([
   ['while it is read', megabyte, {}],
-  // Of a large one the end would not be heard: nobody has read as far.
+  // The end of a large body would not be noticed: the server has not read that far.
   ['before it is read', 1, { 'x-late': '1' }],
 ])('that is broken off is no failure of the server: %s', async (_, bytes, headers) => {
   statuses.length = 0;

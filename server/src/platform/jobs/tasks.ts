@@ -7,7 +7,7 @@ import { workspaceTopic, type Events } from '../events/events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Queue } from './queue.ts';
 
-/** `queued <kind>` and `cancel <task id>`, for whoever works. */
+/** `queued <kind>` and `cancel <task id>`, for worker processes. */
 export const taskChannel = 'parlance_tasks';
 
 export type TaskRow = typeof tasks.$inferSelect;

@@ -27,7 +27,7 @@ const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /**
  * Asks a language model and waits for all of its answer.
- * @throws {Refusal} 409 `llm` in words for whoever configured it: no such address, key or model, too many requests,
+ * @throws {Refusal} 409 `llm` with the cause, for the person who configures it: no such address, key or model, too many requests,
  *   no answer in time
  */
 export async function askModel(model: Endpoint, question: Question): Promise<ModelAnswer> {

@@ -18,7 +18,7 @@ export interface Mailer {
 
 /**
  * Finds the mail server for mails that open accounts: one of the company's workspaces' own, else that of the
- * installation. Whoever set it reads what goes through it, so it serves nobody whom they may not manage.
+ * installation. The person who set it up can read its mails, so it serves only users whom they may manage.
  */
 export interface Mailers {
   /** Opens transactions of its own. */

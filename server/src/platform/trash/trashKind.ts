@@ -23,8 +23,8 @@ export interface TrashKind {
   list(tx: Tx, reach: 'all' | string[]): Promise<Trashed[]>;
   /** Brings one back, which is known to be in reach; notes and announces it. @throws {Refusal} 409 */
   restore(tx: Tx, call: CallBase, deps: Deps, item: Trashed): Promise<void>;
-  /** Deletes one for good, which is known to be in reach. */
+  /** Deletes one permanently; the caller has checked that it is in reach. */
   purge(tx: Tx, id: string, call: CallBase): Promise<void>;
-  /** Deletes for good what was deleted before that time. */
+  /** Deletes permanently what was moved to the trash before that time. */
   purgeBefore(tx: Tx, before: Date): Promise<void>;
 }

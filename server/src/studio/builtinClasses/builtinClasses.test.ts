@@ -52,7 +52,7 @@ test('an answer of small talk is in the language of who asks', async () => {
   expect(['Avec plaisir !', 'Je vous en prie.']).toContain((await respond(turn)).text);
 });
 
-test('nobody changes, trains or deletes what is built in', async () => {
+test('a built-in class cannot be changed, trained or deleted', async () => {
   const refused = { status: 403, body: { type: 'static' } };
   expect(await studio.put(['class', '$smalltalk'], { class_name: 'mine' })).toMatchObject(refused);
   expect(await studio.put(['class', '$SmallTalk', 'fallback'], { answers: [] })).toMatchObject(refused);

@@ -1,7 +1,7 @@
 /** What one language says and is answered, by the code of the intent. */
 export type Lines = Record<string, { utterances: readonly string[]; answers: readonly string[] }>;
 
-/** A class that is part of the product: the same in every workspace, and nobody's to change. */
+/** A class that is part of the product: the same in every workspace, and read-only. */
 export interface StaticClass {
   /** Begins with `$`; it is its id too, and that of its model. */
   name: string;

@@ -66,7 +66,7 @@ export async function lockClass(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: classes.id }).from(classes).where(eq(classes.id, id)).for('update');
 }
 
-/** @throws {Refusal} 403 `static` for the id of a built-in class: nobody changes those */
+/** @throws {Refusal} 403 `static` for the id of a built-in class, which cannot be changed */
 export function refuseBuiltIn(id: string): void {
   if (isStatic(id)) throw refuse.forbidden('static', `The class "${id}" is built in and cannot be changed`);
 }

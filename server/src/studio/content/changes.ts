@@ -14,7 +14,7 @@ export interface Change<T> {
   after?: unknown;
 }
 
-/** Runs a change in one transaction, notes it in the audit and tells whoever watches the workspace. */
+/** Runs a change in one transaction, writes its audit row and tells the screens of the workspace. */
 export function recorded<T>(
   call: Pick<CallBase, 'principal' | 'ws' | 'requestId'>,
   { db, events }: Pick<Deps, 'db' | 'events'>,

@@ -12,7 +12,7 @@ interface ReadCorpus {
 }
 
 /**
- * The words of a corpus that stand in more than one place, there or in another corpus of its kind: whoever reads a
+ * The words that a corpus has more than once, or shares with another corpus of its kind: when a reader meets a
  * sentence then has to guess. Words are compared without case and accents, patterns as they are written.
  */
 export function duplicatesOf(id: string, corpora: readonly ReadCorpus[]): { data: CorpusDuplicate[]; total: number } {

@@ -245,7 +245,7 @@ describe('evaluation', () => {
     });
   });
 
-  it('is nobody else’s', async () => {
+  it('is invisible to other organizations', async () => {
     const { id: testSet } = await newTestSet('mine');
     const evaluation = await evaluate({ folds: 2 });
     const other = await newTenant(studio.db);

@@ -58,7 +58,7 @@ describe('a report', () => {
   });
 
   it('compares scores with right answers', () => {
-    // .95 .85 .75 .65 .2, of which .75 is wrong, each in a bin of its own.
+    // .95 .85 .75 .65 .2, each in a bin of its own; .75 is wrong.
     expect(report.figures.calibration_error).toBeCloseTo((0.05 + 0.15 + 0.75 + 0.35 + 0.8) / 5);
   });
 

@@ -87,7 +87,7 @@ export async function forgetUnfinished(tx: Tx, id: string): Promise<void> {
   await tx.delete(evaluations).where(and(eq(evaluations.id, id), isNull(evaluations.report)));
 }
 
-/** Forgets the oldest evaluations of a class, and what those leave that nobody works at any more. */
+/** Deletes the oldest evaluations of a class, and unfinished ones without a running task. */
 async function forgetOld(tx: Tx, classId: string): Promise<void> {
   const finished = and(eq(evaluations.classId, classId), isNotNull(evaluations.report));
   const newest = (count: number) =>

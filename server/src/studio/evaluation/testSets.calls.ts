@@ -27,7 +27,7 @@ interface Change<T> {
   after?: unknown;
 }
 
-/** Runs a change in one transaction, notes it in the audit and tells whoever watches the workspace. */
+/** Runs a change in one transaction, writes its audit row and tells the screens of the workspace. */
 const changed = <T>(
   call: CallBase,
   { db, events }: Pick<Deps, 'db' | 'events'>,

@@ -31,7 +31,7 @@ export const exportHandlers: Handlers<ExportCall> = {
   },
 };
 
-/** Sends a file with no transaction open: whoever reads slowly keeps nobody waiting. */
+/** Sends a file with no transaction open: a slow reader blocks no other call. */
 async function send(reply: FastifyReply, name: string, format: ExportFormat, taught: Teaching): Promise<void> {
   const { extension, type, write } = writers[format];
   const full = `${name}.${extension}`;

@@ -64,7 +64,7 @@ export interface Content {
   rows: number;
   intents: string[];
   entries: Entry[];
-  /** By the intent's place; intents of which there is nothing to say are missing. */
+  /** By the intent's place; intents without details are missing. */
   about: ReadonlyMap<number, AboutIntent>;
   classes: ParsedClass[];
   corpora: ParsedCorpus[];

@@ -22,7 +22,7 @@ export const generationHandlers: Handlers<GenerationCall> = {
     const { numberOfUtterances: count, sample1, sample2, sample3, autoValidate } = body;
     const id = await deps.db.tx((tx) => resolve(tx, 'intent', ws, params.id));
     const left = new AbortController();
-    // Nobody pays for what nobody waits for.
+    // The client has left: do not pay for an answer that is not read.
     reply.raw.once('close', () => left.abort());
     const samples = [sample1, sample2, sample3].filter((sample) => sample !== undefined);
     const utterances = await generate(deps, ws, id, { count, samples, signal: left.signal });

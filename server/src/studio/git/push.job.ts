@@ -12,10 +12,10 @@ import { readItems, writeItems } from './tree.ts';
 export const Actor = z.object({ id: z.string().nullable(), login: z.string(), requestId: z.string() });
 const Payload = z.object({ message: z.string(), overwrite: z.boolean(), actor: Actor });
 
-/** Who commits where the settings name nobody. */
+/** The author of commits where the settings name none. */
 const nobody = { name: 'Parlance', email: 'parlance@localhost.invalid' };
 
-/** Writes what a workspace holds to its repository, unless that has changes which nobody pulled. */
+/** Writes what a workspace holds to its repository, unless that has changes that were not pulled. */
 export const pushToGit = defineJob({
   kind: 'git.push',
   payload: Payload,

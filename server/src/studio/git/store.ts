@@ -88,7 +88,7 @@ async function open(
   };
 }
 
-/** What went wrong, in words for whoever set the repository up. */
+/** What went wrong, in words for the person who configures the repository. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
   if (error instanceof git.Errors.PushRejectedError) {

@@ -4,7 +4,7 @@ import { gitSyncs } from '../../platform/db/backendTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Base } from './compare.ts';
 
-/** Whoever started a push or a pull. */
+/** The user who started a push or a pull. */
 export interface GitActor {
   id: string | null;
   login: string;
@@ -29,7 +29,7 @@ export async function lockSync(tx: Tx, ws: string): Promise<void> {
   await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('update');
 }
 
-/** Notes a push or a pull in the audit, in the name of whoever started it. */
+/** Writes the audit row of a push or a pull, in the name of the user who started it. */
 export async function noteSync(tx: Tx, ws: string, actor: GitActor, action: string, after: unknown): Promise<void> {
   await tx.insert(audit).values({
     ws,

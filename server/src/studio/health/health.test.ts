@@ -70,7 +70,7 @@ describe('sentences of two intents', () => {
     expect(await list('problem=any')).toHaveLength(2);
   });
 
-  test('are ignored for good, until another intent has them too', async () => {
+  test('stay ignored until another intent has them too', async () => {
     const a = await intent('a', ['hello world']);
     await intent('b', ['hello world']);
     const [said] = await list(`intent=${a}`);

@@ -94,7 +94,7 @@ async function keepVerdicts(
     where u.id = ${closerUtterances.utteranceId} and u.intent_id = ${intent_id}
       and ${closerUtterances.classId} = ${class_id}`);
   if (verdicts.length > 0) {
-    // An intent the model knows may be gone for good.
+    // An intent the model knows may have been purged.
     await tx.execute(sql`
       insert into ${closerUtterances} (utterance_id, class_id, intent_id, score)
       select v.utterance_id, ${class_id}, v.intent_id, v.score::real

@@ -25,7 +25,7 @@ export async function unpack({ packed }: Packed): Promise<Uint8Array> {
   return promisify(gunzip)(packed);
 }
 
-/** Keeps a file that was read, until it is imported; forgets files nobody came back for. */
+/** Keeps a file that was read until it is imported; deletes files that were never imported. */
 export async function keepFile(
   tx: Tx,
   ws: string,

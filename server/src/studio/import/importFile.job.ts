@@ -20,7 +20,7 @@ const Payload = z.object({
   answers: z.enum(bothChoices).default('skip'),
   corpora: z.enum(bothChoices).default('skip'),
   classes: z.enum(otherChoices).default('skip'),
-  /** Whether whoever imports may write corpora. */
+  /** Whether the importing user may write corpora. */
   withCorpora: z.boolean().default(false),
 });
 

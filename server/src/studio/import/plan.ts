@@ -39,7 +39,7 @@ export interface Plan {
 
 /**
  * Compares a file with what is there, under the choices for what differs.
- * @throws {Refusal} 400 on `class_name` where the file names no class and nobody did
+ * @throws {Refusal} 400 on `class_name` where neither the file nor the request names a class
  */
 export async function planImport(
   tx: Tx,
@@ -77,7 +77,7 @@ async function planSentences(tx: Tx, ws: string, file: ParsedFile, plan: Plan, c
     ws,
     file.entries.map((entry) => entry.key),
   );
-  // Intents that are replaced keep nothing but what the file says, so they stand in nobody's way.
+  // Intents that are replaced keep nothing but what the file says, so they conflict with nothing.
   const replaced = new Set(mode === 'replace' ? plan.intents.map((intent) => intent.id) : []);
   /** Key → the intent that gets the sentence by this file. */
   const claimed = new Map<string, PlannedIntent>();

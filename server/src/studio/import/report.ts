@@ -5,7 +5,7 @@ import type { ParsedFile } from '../fileReading/types.ts';
 
 const sampleRows = 10;
 
-/** What was said of the file, and what is there already. */
+/** The report of the file, and what exists already. */
 export interface Dossier {
   id: string;
   filename: string;

@@ -49,7 +49,7 @@ export async function saveEndpoint(
   const url = bare.endsWith(callOf[name]) ? bare.slice(0, -callOf[name].length) : bare;
   const problem = problemOfAddress(url, config.allowInternal);
   if (problem !== undefined) throw refuse.invalid('url', problem);
-  // A key is for the address it was typed for: nobody may have it sent elsewhere.
+  // A key is for the address it was typed for: it must not be sent elsewhere.
   const kept = had.settings?.url === url;
   const secrets = await changeSecret(tx, config, place(ws, name), had.secrets, { typed, kept });
   await writeStored(tx, ws, name, { settings: { url, model }, secrets, updatedBy });

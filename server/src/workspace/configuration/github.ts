@@ -62,7 +62,7 @@ export async function saveGithub(
   if (!isBranch(settings.branch)) throw refuse.invalid('branch', 'must be the name of a branch');
   if (!isFolder(settings.folder)) throw refuse.invalid('folder', 'must be a folder of the repository');
   const before = had.settings ?? nothing;
-  // A token is for the repository it was typed for: nobody may have it sent elsewhere.
+  // A token is for the repository it was typed for: it must not be sent elsewhere.
   const kept = before.url === settings.url;
   const secrets = await changeSecret(tx, config, place(ws), had.secrets, { typed: token, kept });
   if (!kept || before.branch !== settings.branch || before.folder !== settings.folder) await forgetSync(tx, ws);

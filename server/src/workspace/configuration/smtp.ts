@@ -52,7 +52,7 @@ export async function saveSmtp(
     throw refuse.invalid('from', 'must be an e-mail address, or a name with one: Acme <support@acme.com>');
   }
   const { host, port, user } = had.settings ?? nothing;
-  // A password is for the server and the user it was typed for: nobody may have it sent elsewhere.
+  // A password is for the server and the user it was typed for: it must not be sent elsewhere.
   const kept = host === settings.host && port === settings.port && user === settings.user;
   const secrets = await changeSecret(tx, config, place(ws), had.secrets, { typed: password, kept });
   await writeStored(tx, ws, 'smtp', { settings, secrets, updatedBy });

@@ -37,7 +37,7 @@ export async function keepFile(tx: Tx, place: Place, upload: UploadedFile, uploa
   const [row] = await tx
     .insert(files)
     .values({
-      // 128 bits that nobody can guess: a file is read by whoever was told its id.
+      // 128 random bits: knowing the id is what gives access to the file.
       id: randomBytes(16).toString('base64url'),
       ...place,
       name,

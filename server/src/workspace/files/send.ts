@@ -10,7 +10,7 @@ const filePolicy = policy({ 'default-src': "'none'", sandbox: '', 'frame-ancesto
 const shown = /^(image|audio|video)\//;
 
 interface SendOptions {
-  /** Who may keep it: `private` (the default) nobody; `public` everybody, for what stands on pages. */
+  /** Which caches may keep it: `private` (the default) none, `public` all, for media of public pages. */
   cache?: 'private' | 'public';
 }
 
@@ -27,7 +27,7 @@ export async function sendFile(
     'content-disposition': disposition(file),
     'content-security-policy': filePolicy,
     'x-content-type-options': 'nosniff',
-    // Media may stand on partners' pages; what was said in a conversation is fetched by our own only.
+    // Media may be shown on partners' pages; files of conversations only on our own.
     'cross-origin-resource-policy': cache === 'public' ? 'cross-origin' : 'same-origin',
     // What an id stands for never changes.
     'cache-control': cache === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
@@ -43,7 +43,7 @@ export async function sendFile(
   await reply.send(bytes);
 }
 
-/** Whether whoever asks for a part has parts of this very file (`If-Range`); else they get all of it. */
+/** Whether the client's part is of this very file (`If-Range`); otherwise it gets the whole file. */
 const mayContinue = ({ headers }: FastifyRequest, { id }: FileRow): boolean =>
   headers['if-range'] === undefined || headers['if-range'] === `"${id}"`;
 

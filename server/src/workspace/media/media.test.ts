@@ -37,7 +37,7 @@ const answersWith = (media: string) => [
   { id: '2', text: 'There', choices: [], cards: [{ title: 'Kettle', image: { media, alt: 'A kettle' } }] },
 ];
 
-test('a picture is shown to whoever has its address, and may be kept', async () => {
+test('a picture is served to anyone with its address, and may be cached', async () => {
   const { status, body } = await upload(studio);
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -85,7 +85,7 @@ test('one that answers show says where, and is not deleted', async () => {
   expect((await studio.server.app.inject(at(studio, kettle.id))).statusCode).toBe(404);
 });
 
-test('one that only answers in the trash show stays until they are gone for good', async () => {
+test('one that answers in the trash show stays until they are purged', async () => {
   const one = await studio.another();
   const { body: kettle } = await upload(one);
   const { body: intent } = await one.post(['intents'], { intent_name: 'kettles', answers: answersWith(kettle.id) });

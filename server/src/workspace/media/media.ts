@@ -56,7 +56,7 @@ export const presentMedia = (row: FileRow, used = unused): Media => ({
 export async function refuseUsed(tx: Tx, ws: string, id: string): Promise<void> {
   const { used_in, kept_for } = (await uses(tx, ws)).get(id) ?? unused;
   if (used_in.length > 0) throw refuse.conflict('used', `Answers show this picture: ${used_in.join(', ')}`);
-  // Whoever brings them back finds their answers whole.
+  // When they are restored, their answers are complete.
   if (kept_for.length > 0) {
     throw refuse.conflict('used', `Answers in the trash show this picture: ${kept_for.join(', ')}`);
   }

@@ -1,6 +1,6 @@
 import type { Prompt } from '@parlance/contract/calls/backend';
 
-/** A text that language models are asked with, and what it was born with. */
+/** A prompt of a language model, with its default text. */
 export interface PromptKind {
   title: string;
   description: string;

@@ -26,7 +26,7 @@ const asked = (ws: string) =>
   server.deps.db.tx((tx) => promptText(tx, 'ragAnswer', ws, { question: 'Why?', passages: '{{question}}' }));
 
 describe('a prompt', () => {
-  test('is born with a text, and is asked with', async () => {
+  test('has a default text, and is used', async () => {
     const { body } = await server.call('GET /api/1.0/backend/:id/prompt', { token, params: { id: 'default' } });
     expect(body.data.map(({ id, own, version }) => ({ id, own, version }))).toEqual(
       ['generateUtterances', 'generateAnswer', 'ragAnswer'].map((id) => ({ id, own: false, version: 0 })),
@@ -70,7 +70,7 @@ describe('a prompt', () => {
     expect(fillPrompt('a {{ b }} {{c}}', { b: '$1' })).toBe('a $1 ');
   });
 
-  test('is nobody else’s', async () => {
+  test('is invisible to other organizations', async () => {
     const partner = (await (await newTenant(server.deps.db)).signIn('companyPartner')).token;
     const read = (id: string) => server.call('GET /api/1.0/prompt/:id', { token: partner, params: { id } });
     expect((await read('ragAnswer')).status).toBe(200);

@@ -70,7 +70,7 @@ export async function writePrompt(
   await tx.insert(promptVersions).values({ ...place, version: row.version, body: text, note, createdBy: by });
 }
 
-/** The versions of a prompt, newest first; the last is the text it was born with. */
+/** The versions of a prompt, newest first; the last one is the default text. */
 export async function listVersions(tx: Tx, place: PromptPlace): Promise<PromptVersion[]> {
   const { ws, name } = place;
   const born = await inherited(tx, place);
@@ -91,7 +91,7 @@ export async function listVersions(tx: Tx, place: PromptPlace): Promise<PromptVe
   ];
 }
 
-/** What holds where nobody has written the prompt: the product's text, for a workspace the server's. */
+/** The prompt that applies where none was written: the default text, or for a workspace the server's prompt. */
 async function inherited(tx: Tx, { name, ws }: PromptPlace): Promise<string> {
   return ws === '' ? promptKinds[name].text : (await readPrompt(tx, { name, ws: '' })).text;
 }

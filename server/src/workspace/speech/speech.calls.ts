@@ -18,7 +18,7 @@ const speech = ({ ws }: CallBase, { config }: Deps) => ({
   read: async (tx: Tx) => presentEndpoint(await readEndpoint(tx, ws, 'speech', { lock: true }), config, 'speech'),
 });
 
-/** Has a recording written down; whoever may not see how the workspace is set up is not told why it fails. */
+/** Transcribes a recording. Callers who may not see the workspace's configuration do not learn why it fails. */
 async function writeDown(call: CallBase, endpoint: Endpoint, bytes: Buffer, language?: string): Promise<string> {
   const type = audioType(bytes);
   if (!type) throw refuse.invalid('audio', 'must be a recording: webm, ogg, mp4, wav or mp3');

@@ -174,7 +174,7 @@ describe('with an endpoint', () => {
     expect(endpoint.asked.at(-1)?.file).toMatchObject({ name: 'speech.wav', bytes: silence(1000) });
   });
 
-  test('the question is given up when whoever asked leaves', async () => {
+  test('the request to the endpoint is cancelled when the client leaves', async () => {
     const address = await server.listen();
     const leaving = new AbortController();
     const ended = new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ const usualModel = 'whisper-1';
 
 const Transcription = z.object({ text: z.string() });
 
-/** An endpoint did not write down what it was sent; the message says why, for whoever set it up. */
+/** An endpoint did not transcribe a recording; the message says why, for the person who configures it. */
 export class SpeechFailure extends Error {}
 
 /** The name of the model that an endpoint is asked for. */

@@ -90,7 +90,7 @@ test('a name is given once in a workspace, whatever its case', async () => {
 });
 
 describe('a deleted thing', () => {
-  test('is nowhere, lets nobody in, and comes back from the trash', async () => {
+  test('is not listed, lets no guest in, and can be restored from the trash', async () => {
     const { body: thing } = await create('acme-Kiosk');
     const id = thing.vthingId;
     const { body: visitor } = await visit(id);

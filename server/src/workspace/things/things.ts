@@ -26,7 +26,7 @@ export const presentThing = (row: ThingRow): Thing => ({
   version: row.version,
 });
 
-/** The channel every workspace is born with stays: pages that name no other one lead to it. */
+/** The default channel of a workspace cannot be deleted: pages that name no other one lead to it. */
 export const isDeletableThing = (id: string): boolean => id !== defaultDevice;
 
 /** The condition that finds a device that is there. */
@@ -67,7 +67,7 @@ export function createThing(
 }
 
 /**
- * Changes what is given. From when guests are asked for a PIN, nobody goes on without one.
+ * Changes the given fields. Once guests are asked for a PIN, sessions without one end.
  * @throws {Refusal} 409 `exists` when the name is taken
  */
 export async function changeThing(

@@ -87,7 +87,7 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
 
   'GET /api/1.0/workspaces/:ws/stream': async (call, deps) => {
     const { principal, ws } = call;
-    // Whoever manages people sees changes of theirs in whatever workspace they are.
+    // Administrators of users see changes of users in every workspace.
     const beside = can(principal, 'user:manage', ws)
       ? { topic: accountsTopic, present: await deps.db.tx((tx) => accountEventsFor(tx, principal)) }
       : undefined;

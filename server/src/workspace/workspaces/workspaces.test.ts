@@ -55,7 +55,7 @@ describe('workspaces', () => {
     expect(unknown.raw.json()).toMatchObject({ status: 400, fields: { lang: expect.any(String) } });
   });
 
-  test('can be deleted, but for the one a company was born with', async () => {
+  test('can be deleted, except the default one of a company', async () => {
     const { body } = await server.call('POST /api/1.0/workspaces', { token: admin, body: { workspace_name: 'Short' } });
     const params = { ws: body.workspace };
     expect((await server.call('DELETE /api/1.0/workspaces/:ws', { token: admin, params })).status).toBe(200);

@@ -12,7 +12,7 @@ import { readableId } from '../../platform/ids/readableId.ts';
 
 type Row = typeof workspaces.$inferSelect;
 
-/** Workspaces a company is born with stay: `default_default`, and ids that end in `_default`. */
+/** The default workspaces of companies cannot be deleted: `default_default`, and ids that end in `_default`. */
 export function isDeletable(id: string): boolean {
   return !id.endsWith('_default') && id !== 'default_default';
 }

@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/** English visitors, newest day first. Some ask what nobody taught the assistant yet. */
+/** English visitors, newest day first. Some ask about things that no intent covers yet. */
 export const englishVisits: readonly Visit[] = [
   {
     daysAgo: 1,

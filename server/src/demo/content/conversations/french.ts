@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/** French visitors, newest day first. Some ask what nobody taught the assistant yet. */
+/** French visitors, newest day first. Some ask about things that no intent covers yet. */
 export const frenchVisits: readonly Visit[] = [
   {
     daysAgo: 1,

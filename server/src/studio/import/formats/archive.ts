@@ -49,7 +49,7 @@ export function parseArchive(
   throw new UnreadableFile('is a ZIP archive, but neither an agent of Dialogflow nor a project of Rasa');
 }
 
-/** Whoever packs a folder puts its name before every path. */
+/** Packing a folder puts its name before every path. */
 function withoutFolder(files: ZipEntry[]): ZipEntry[] {
   const tops = new Set(files.map(({ path }) => path.split('/')[0]));
   const [top = ''] = tops;

@@ -73,7 +73,7 @@ export class Collector {
     if (place >= 0) this.extras.describe(row, place, this.intents[place] ?? '', about);
   }
 
-  /** Takes a class; its intents are told by name, and those of which the file says nothing are left out. */
+  /** Takes a class; its intents are given by name, and those without details in the file are left out. */
   group(
     row: number,
     name: unknown,

@@ -13,7 +13,7 @@ import { type ParsedFile, type ParsedTable, type ParseOptions, UnreadableFile } 
 
 type Parsed = ParsedTable & { format: ParsedFile['format'] };
 
-/** Reads JSON, whoever wrote it: our export, Rasa, nlp.js, a file of Dialogflow, or a plain list. @throws {UnreadableFile} */
+/** Reads JSON of any origin: our export, Rasa, nlp.js, a file of Dialogflow, or a plain list. @throws {UnreadableFile} */
 export function parseJson(bytes: Uint8Array, options: ParseOptions, problems: Problems): Parsed {
   const { text, encoding } = decodeText(bytes, problems);
   const json = readJson(text);

@@ -18,9 +18,9 @@ export const attacks: Chapter = {
     {
       rule: 'A PIN code cannot be guessed: each attempt costs, one answer for all that are none, none used twice at once',
       test: [
-        'server/src/conversation/guests/signIn.test.ts › whoever guesses › solves a riddle for each attempt after five wrong codes, the right one too; a success clears nothing',
-        'server/src/conversation/guests/signIn.test.ts › whoever guesses › does not slip by with many attempts at once',
-        'server/src/conversation/guests/signIn.test.ts › a code that lets nobody in › answers alike for a wrong code, nonsense, another service’s code, and a service that is none or asks for none',
+        'server/src/conversation/guests/signIn.test.ts › guessing codes › solves a riddle for each attempt after five wrong codes, the right one too; a success clears nothing',
+        'server/src/conversation/guests/signIn.test.ts › guessing codes › does not slip by with many attempts at once',
+        'server/src/conversation/guests/signIn.test.ts › an invalid code › answers alike for a wrong code, nonsense, another service’s code, and a service that is none or asks for none',
         'server/src/conversation/guests/signIn.test.ts › a valid code › lets in as often as it may when many come at once, and not once more',
         `${security}/pins.test.ts › guessing PIN codes costs over all processes together, and takes as long for a code as for none`,
       ],

@@ -128,7 +128,7 @@ test('sound and video play where they were said, and what does not play is saved
 
   await test.step('on the chat page, by those who send them', async () => {
     await page.goto(`${server.url}/chat/assistant?ws=${ws}#token=${admin.token}`);
-    await expect(page.getByText('Ask away')).toBeVisible();
+    await expect(page.getByText('Ask a question')).toBeVisible();
     await files.choose(note, clip, broken);
     await expect(files.send).not.toHaveAttribute('aria-disabled');
     await files.send.click();
@@ -193,7 +193,7 @@ test.describe('a visitor on a phone', () => {
 
     await test.step('not before', async () => {
       await page.goto(address);
-      await expect(page.getByText('Ask away')).toBeVisible();
+      await expect(page.getByText('Ask a question')).toBeVisible();
       await expect(files.button).toHaveCount(0);
     });
 
@@ -201,7 +201,7 @@ test.describe('a visitor on a phone', () => {
       await letVisitorsSend(admin, workspace);
       await page.reload();
       await files.choose(picture('kettle.png'), liar, letter);
-      await expect(files.chip('liar.png').getByRole('alert')).toContainText('Files of this kind cannot be sent');
+      await expect(files.chip('liar.png').getByRole('alert')).toContainText('This file type is not supported');
       await page.getByRole('button', { name: 'Remove liar.png' }).click();
       await expect(files.send).not.toHaveAttribute('aria-disabled');
       expect(await accessibilityFaults(page)).toEqual([]);

@@ -70,7 +70,7 @@ test('what is set in the console reaches the page: words, corner, consent, sites
   await test.step('in a chat that stands alone nothing is stored before the visitor agrees, and a reload goes on', async () => {
     const alone = await (await browser.newContext()).newPage();
     const kept = () => alone.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-    const agree = alone.getByRole('button', { name: 'Yes, keep it' });
+    const agree = alone.getByRole('button', { name: 'Yes, store it' });
     await alone.goto(`${server.url}/chat/assistant?ws=${workspace}#token=${token}`);
     await expect(agree).toBeVisible();
     expect(await kept()).toEqual([]);
@@ -94,12 +94,12 @@ test('what is set in the console reaches the page: words, corner, consent, sites
     await widget.conversation.say('before');
     await expect(widget.conversation.answers).toHaveCount(1);
     expect(await stored()).toEqual([]);
-    await widget.inside.getByRole('button', { name: 'Yes, keep it' }).click();
+    await widget.inside.getByRole('button', { name: 'Yes, store it' }).click();
     await expect.poll(stored).toContain(`parlance:${workspace}:consent`);
     await shop.reload();
     await widget.named('Ask us').click();
     await expect(widget.conversation.said).toHaveText(/before/);
-    await expect(widget.inside.getByRole('button', { name: 'Yes, keep it' })).toHaveCount(0);
+    await expect(widget.inside.getByRole('button', { name: 'Yes, store it' })).toHaveCount(0);
   });
   await test.step('two tabs show one conversation', async () => {
     const tab = await context.newPage();

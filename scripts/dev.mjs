@@ -1,8 +1,7 @@
 /** `npm run dev`: the server, restarted with each change, and the console with hot reload in front of it. */
-import { spawn } from 'node:child_process';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { fail, installed, root } from './lib/run.mjs';
+import { fail, installed, launch, root } from './lib/run.mjs';
 
 try {
   await ensureInstalled();
@@ -15,12 +14,12 @@ try {
 const port = process.env.PORT ?? '8080';
 const env = { ...process.env, NODE_ENV: 'development', PARLANCE_PUBLIC_URL: process.env.PARLANCE_PUBLIC_URL ?? '' };
 const children = [
-  spawn(installed('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts', ...process.argv.slice(2)], {
+  launch(installed('tsx'), ['watch', '--clear-screen=false', 'server/src/main.ts', ...process.argv.slice(2)], {
     cwd: root,
     env,
     stdio: 'inherit',
   }),
-  spawn(installed('vite'), ['console', '--clearScreen', 'false'], {
+  launch(installed('vite'), ['console', '--clearScreen', 'false'], {
     cwd: root,
     // Read by the console's vite.config.ts: where calls go.
     env: { ...process.env, PARLANCE_SERVER: `http://localhost:${port}` },

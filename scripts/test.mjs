@@ -1,87 +1,89 @@
-/** `npm test [suite…]`: the checks, every suite of every workspace, then the browser; closes with `N passed, N failed`. */
-import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+/**
+ * `npm test [suite…]`: the checks, every suite of every workspace, then the browser. Suites run side by side on the
+ * machine's cores, and each shows its output when it has ended. Closes with `N passed, N failed, N skipped`.
+ */
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, everything } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensurePrograms } from './lib/machine.mjs';
-import { fail, installed, root, run } from './lib/run.mjs';
+import { fail, root } from './lib/run.mjs';
+import { schedule } from './lib/schedule.mjs';
+import { hasVitest, runCheck, runPlaywright, runVitest } from './lib/suites.mjs';
 
-const asked = process.argv.slice(2);
 const { workspaces } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
-const wanted = (name) => asked.length === 0 || asked.includes(name);
+const known = ['check', ...workspaces, 'e2e'];
+const asked = process.argv.slice(2);
+const suites = asked.length === 0 ? known : asked;
+const cores = availableParallelism();
+const sum = { passed: 0, failed: 0, skipped: [] };
+let missing = [];
 
 try {
-  const suites = ['check', ...workspaces, 'e2e'];
-  const unknown = asked.find((name) => !suites.includes(name));
-  if (unknown) throw new Error(`There is no suite ${unknown}; there are ${suites.join(', ')}`);
+  const unknown = asked.find((name) => !known.includes(name));
+  if (unknown) throw new Error(`There is no suite ${unknown}; there are ${known.join(', ')}`);
   await ensureInstalled();
-  const missing = await ensurePrograms();
-  if (missing.length > 0)
-    console.error(`Missing on this machine: ${missing.join(', ')}. Tests that need it will fail.`);
-  await ensureBuilt(everything);
 } catch (error) {
   fail(error);
 }
 
-const sum = { passed: 0, failed: 0 };
-/** A suite that ends badly without a failed test has failed as a whole. */
-function add({ passed, failed }, code) {
-  sum.passed += passed;
-  sum.failed += failed > 0 || code === 0 ? failed : 1;
-}
+/** Longest first, so that the cores end together. */
+const order = ['server', 'storybook', 'tests', 'types', 'lint', 'console', 'chat-widget', 'ui-kit', 'format:check'];
+const checks = suites.includes('check') ? ['types', 'lint', 'format:check'] : [];
+const vitests = suites.filter((name) => workspaces.includes(name) && hasVitest(name));
+const beside = [...checks, ...vitests].toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+const alone = beside.length === 1 && !suites.includes('e2e');
 
-const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
+const jobs = [
+  { name: 'programs', run: prepare(findPrograms) },
+  { name: 'build', run: prepare(() => ensureBuilt(everything)) },
+  ...beside.map((name) => ({
+    name,
+    after: checks.includes(name) ? [] : ['programs', 'build'],
+    run: suite(name, (held) =>
+      checks.includes(name)
+        ? runCheck(name, held)
+        : runVitest(name, { held, workers: alone ? undefined : 1, browser: hasBrowser() || name !== 'storybook' }),
+    ),
+  })),
+];
+if (suites.includes('e2e')) {
+  const run = suite('e2e', (held) => runPlaywright({ held, workers: Math.max(2, cores), browser: hasBrowser() }));
+  jobs.push({ name: 'e2e', after: ['programs', 'build'], cores, run });
+}
+await schedule(jobs, Math.max(2, cores));
 
-/** Format, lint and types: each counts as one. */
-async function runChecks() {
-  for (const check of ['format:check', 'lint', 'types']) {
-    const code = await run('npm', ['run', '--silent', check]);
-    add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }, code);
-  }
-}
-
-/** What a workspace has of tests beside the code. `held`: told at its end, under that title. */
-async function runVitest(workspace, { held = '' } = {}) {
-  if (!existsSync(path.join(root, workspace, 'vitest.config.ts'))) return;
-  const report = path.join(root, 'node_modules/.cache/parlance', `test-${workspace}.json`);
-  await rm(report, { force: true });
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(installed('vitest'), args, { cwd: path.join(root, workspace), held });
-  const result = await readReport(report);
-  const unread = result?.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  add({ passed: result?.numPassedTests ?? 0, failed: (result?.numFailedTests ?? 0) + (unread?.length ?? 0) }, code);
-}
-
-async function runPlaywright() {
-  const cwd = path.join(root, 'tests');
-  const report = path.join(cwd, 'test-results/e2e.json');
-  await rm(report, { force: true });
-  const code = await run(installed('playwright'), ['test'], { cwd });
-  const { expected = 0, unexpected = 0, flaky = 0 } = (await readReport(report))?.stats ?? {};
-  add({ passed: expected + flaky, failed: unexpected }, code);
-}
-
-if (wanted('check')) {
-  console.log('\ncheck');
-  await runChecks();
-}
-// Stories wait for their browser, and the rest for databases: side by side they take little more than one of them.
-const beside = workspaces.filter((name) => wanted(name) && name === 'storybook');
-const inTurn = workspaces.filter((name) => wanted(name) && name !== 'storybook');
-const stories = Promise.all(
-  beside.map((workspace) => runVitest(workspace, { held: inTurn.length > 0 ? workspace : '' })),
-);
-for (const workspace of inTurn) {
-  console.log(`\n${workspace}`);
-  await runVitest(workspace);
-}
-await stories;
-if (wanted('e2e') && existsSync(path.join(root, 'tests/playwright.config.ts'))) {
-  console.log('\ne2e');
-  await runPlaywright();
-}
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+for (const name of sum.skipped) console.log(`skipped: ${name}`);
+if (missing.length > 0) console.log(`\nMissing: ${missing.join(' and ')}`);
+console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped.length} skipped`);
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0);
+
+async function findPrograms() {
+  missing = await ensurePrograms(suites);
+  if (missing.length > 0) console.error(`Missing: ${missing.join(' and ')}. The tests that need it will be skipped.`);
+}
+
+function hasBrowser() {
+  return !missing.includes('Chromium');
+}
+
+/** What the suites wait for; without it none can run. */
+function prepare(work) {
+  return () => work().catch(fail);
+}
+
+/** Runs a suite, adds its result to the sum and shows its output: at the end, unless it is the only one. */
+function suite(name, work) {
+  return async () => {
+    const begun = Date.now();
+    const held = jobs.length > 3 ? [] : undefined;
+    if (!held) console.log(`\n${name}`);
+    const { passed, failed, skipped } = await work(held);
+    sum.passed += passed;
+    sum.failed += failed;
+    sum.skipped.push(...skipped);
+    if (held) process.stdout.write(Buffer.concat([Buffer.from(`\n${name}\n`), ...held]));
+    console.log(`${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - begun) / 1000)} s`);
+  };
+}

@@ -1,14 +1,5 @@
-import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
-
-/** A Chromium that is already there: named by the environment, or in a usual place. */
-const installed = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-].find((path) => path && existsSync(path));
+import { findChromium } from '../scripts/lib/programs.mjs';
 
 /**
  * Settings of a vitest project that runs in Chromium; Playwright's own when none is installed.
@@ -22,7 +13,7 @@ export const chromium = ({ still = false } = {}) => ({
   provider: playwright({
     contextOptions: { reducedMotion: still ? 'reduce' : 'no-preference' },
     launchOptions: {
-      executablePath: installed,
+      executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic', '--no-first-run'],
     },
   }),

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './support/chromium.ts';
+import { findChromium } from '../scripts/lib/programs.mjs';
 
 /** The built product in a real browser. Each worker has a server of its own (see e2e/fixtures.ts). */
 export default defineConfig({
@@ -8,8 +8,8 @@ export default defineConfig({
   // Two cores: more workers only wait for each other.
   workers: 2,
   fullyParallel: true,
-  // A loaded machine may be slow; what fails three times is broken. The report names what needed another try.
-  retries: 2,
+  // A test that fails now and then is broken: it gets no second try.
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -21,11 +21,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A page of its own costs more than most tests: the next one gets the same, without anything stored or routed.
     reuseContext: true,
-    // Recording costs time: what fails once is recorded when it is tried again.
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -4,26 +4,34 @@ import { fileURLToPath } from 'node:url';
 /** The checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+const windows = process.platform === 'win32';
+
 /** A program of ours that was installed, for instance `vite`. */
-export const installed = (name) => fileURLToPath(new URL(`../../node_modules/.bin/${name}`, import.meta.url));
+export const installed = (name) =>
+  fileURLToPath(new URL(`../../node_modules/.bin/${name}${windows ? '.cmd' : ''}`, import.meta.url));
+
+/** Starts a program. On Windows, npm and what it installs are scripts of a shell, which takes names apart at spaces. */
+export function launch(program, args, options) {
+  if (!windows || !(program === 'npm' || program.endsWith('.cmd'))) return spawn(program, args, options);
+  const quoted = [program, ...args].map((part) => `"${part}"`);
+  return spawn(quoted.join(' '), { ...options, shell: true });
+}
 
 /**
  * Runs a program to its end and resolves to its exit code.
- * `quiet`: its output is shown only when it fails; `held`: at its end, under that title.
+ * `held`: takes the pieces of its output, none of which is shown; `quiet`: shown only when it fails.
  */
-export function run(program, args, { cwd = root, quiet = false, held = '', env = {} } = {}) {
+export function run(program, args, { cwd = root, quiet = false, held = quiet ? [] : undefined, env = {} } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
+    const child = launch(program, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet || held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
-    const output = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => held.push(chunk));
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      if (held) process.stderr.write(`\n${held}\n`);
-      if (held || (quiet && code !== 0)) process.stderr.write(Buffer.concat(output));
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(held));
       resolve(code ?? (signal ? 1 : 0));
     });
   });
@@ -32,7 +40,7 @@ export function run(program, args, { cwd = root, quiet = false, held = '', env =
 /** Runs a program that must succeed. */
 export async function mustRun(program, args, options) {
   const code = await run(program, args, options);
-  if (code !== 0) throw new Error(`${[program.split('/').at(-1), ...args].join(' ')} failed (${code})`);
+  if (code !== 0) throw new Error(`${[program.split(/[/\\]/).at(-1), ...args].join(' ')} failed (${code})`);
 }
 
 /** Ends the script with one line instead of a stack. */

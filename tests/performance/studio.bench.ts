@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { chromiumPath } from '../support/chromium.ts';
+import { findChromium } from '../../scripts/lib/programs.mjs';
 import { ask, type Asked } from '../support/http.ts';
 import { largeSizes, seedLargeWorkspace } from '../support/largeWorkspace.ts';
 import { startServer } from '../support/server.ts';
@@ -107,7 +107,7 @@ tell(
  * @param answer what the path of that call ends with: a regular expression
  */
 async function shown(path: string, answer: string, row: string): Promise<number[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript((selector) => {

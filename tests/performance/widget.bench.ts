@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Frame, type Page } from '@playwright/test';
-import { chromiumPath } from '../support/chromium.ts';
+import { findChromium } from '../../scripts/lib/programs.mjs';
 import { printTable, quantile } from './table.ts';
 import { messageEvent, startChatSite, type ChatSite } from './widget/chatSite.ts';
 import { takenBy } from './widget/thread.ts';
@@ -114,7 +114,7 @@ const history = (count: number) =>
 
 const site = await startChatSite();
 const browser = await chromium.launch({
-  executablePath: chromiumPath(),
+  executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
 const ours: Record<string, number[]> = {};

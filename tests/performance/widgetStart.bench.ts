@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Frame, type Page } from '@playwright/test';
-import { chromiumPath } from '../support/chromium.ts';
+import { findChromium } from '../../scripts/lib/programs.mjs';
 import { printTable, quantile } from './table.ts';
 import { startChatSite, type ChatSite } from './widget/chatSite.ts';
 import type { Line } from './widget/line.ts';
@@ -177,7 +177,7 @@ async function startPeer(browser: Browser, { site, throttle }: Setting): Promise
 const site = await startChatSite();
 const slowSite = await startChatSite(slowLine);
 const browser = await chromium.launch({
-  executablePath: chromiumPath(),
+  executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
 const near: Setting = { site, throttle: 1 };

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type CallName } from '@parlance/contract';
 import { ErrorBody } from '@parlance/contract/errors';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer, type ReceivedMail, type TestMailServer } from '../../server/src/testing/mailServer.ts';
 import { createAccount, createCompany, firstSignIn, type Account } from '../support/accounts.ts';

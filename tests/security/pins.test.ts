@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

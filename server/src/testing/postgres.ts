@@ -1,11 +1,17 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, chmod, chown } from 'node:fs/promises';
+import { mkdtemp, rm, chmod, chown } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { findPostgres } from '../../../scripts/lib/programs.mjs';
 
 const run = promisify(execFile);
+
+const linux = process.platform === 'linux';
+/** Only Linux has the locale C.UTF-8 of its own; PostgreSQL brings one from version 17 on. */
+const locale = linux ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 export interface Cluster {
   /** The address of a database of its own, empty. */
@@ -15,18 +21,10 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** The newest installed PostgreSQL's programs; undefined where there is none. */
-export async function findPostgres(): Promise<string | undefined> {
-  const base = '/usr/lib/postgresql';
-  const versions = await readdir(base).catch((): string[] => []);
-  const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0];
-  return newest === undefined ? undefined : path.join(base, newest, 'bin');
-}
-
 /** A throwaway PostgreSQL server on a free port of this machine, without durability. Throws where none is installed. */
 export async function startCluster(): Promise<Cluster> {
-  const bin = await findPostgres();
-  if (bin === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  const bin = findPostgres();
+  if (bin === undefined) throw new Error('PostgreSQL is not installed, and `npm test server` could not get it');
   const home = await mkdtemp(path.join(tmpdir(), 'parlance-postgres-'));
   const data = path.join(home, 'data');
   const user = await unprivileged();
@@ -35,15 +33,18 @@ export async function startCluster(): Promise<Cluster> {
   const as = {
     ...(user && { uid: user.uid, gid: user.gid }),
     cwd: home,
-    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
+    // Windows finds its own libraries by SystemRoot.
+    env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: linux ? 'C.UTF-8' : 'C' },
   };
   await run(
     path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'parlance', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
+    ['-D', data, '-U', 'parlance', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-sync', '--no-instructions'],
     as,
   );
   const port = await freePort();
-  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${home} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=100`;
+  const sockets = process.platform === 'win32' ? '' : `-c unix_socket_directories=${home}`;
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} ${sockets} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=100`;
+  const address = (name: string) => `postgres://parlance@127.0.0.1:${port}/${name}`;
   const control = (...args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], as);
   const begin = () => control('-l', path.join(home, 'log'), '-o', options, 'start');
   await begin();
@@ -52,8 +53,11 @@ export async function startCluster(): Promise<Cluster> {
     async createDatabase() {
       made += 1;
       const name = `test_${made}`;
-      await run(path.join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'parlance', name], as);
-      return `postgres://parlance@127.0.0.1:${port}/${name}`;
+      const client = new Client({ connectionString: address('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return address(name);
     },
     async restart() {
       await control('-m', 'fast', 'stop');

@@ -7,104 +7,110 @@ import { isMigrated, migrate, readMigrations, statements } from './migrate.ts';
 import { rowsOf, type Db } from './port.ts';
 import { eventually } from '../../testing/eventually.ts';
 
-describe.each(dialects)('the database on %s', (dialect) => {
-  let db: Db;
-  beforeAll(async () => {
-    db = await emptyDatabase(dialect);
-  });
-  afterAll(() => db.close());
-
-  const Row = z.object({ n: z.number() });
-  const first = { name: '0001_first.sql', script: "create table a (n int); insert into a values (1); -- it's; fine\n" };
-  const second = { name: '0002_second.sql', script: 'insert into a values (2);' };
-
-  it('runs migrations once, in order', async () => {
-    expect(await migrate(db, [first])).toEqual(['0001_first.sql']);
-    expect(await migrate(db, [first, second])).toEqual(['0002_second.sql']);
-    expect(await migrate(db, [first, second])).toEqual([]);
-    expect(await db.tx((tx) => rowsOf(tx, sql`select n from a order by n`, Row))).toEqual([{ n: 1 }, { n: 2 }]);
-    expect(await db.tx((tx) => isMigrated(tx, [first, second, { name: '0003_x.sql', script: '' }]))).toBe(false);
-  });
-
-  it('runs them once, however many start at the same time', async () => {
-    const third = { name: '0003_third.sql', script: 'insert into a values (3)' };
-    const all = await Promise.all([1, 2, 3].map(() => migrate(db, [first, second, third])));
-    expect(all.flat()).toEqual(['0003_third.sql']);
-    await db.tx((tx) => tx.execute(sql`delete from migrations where name = '0003_third.sql'`));
-  });
-
-  it('writes nothing of a migration that fails', async () => {
-    const broken = { name: '0003_broken.sql', script: 'insert into a values (9); select * from nowhere' };
-    await expect(migrate(db, [first, second, broken])).rejects.toThrow('select * from nowhere');
-    expect(await db.tx((tx) => rowsOf(tx, sql`select n from a where n = 9`, Row))).toEqual([]);
-  });
-
-  it('refuses a changed past and a newer database', async () => {
-    await expect(migrate(db, [{ ...first, script: 'select 1' }, second])).rejects.toThrow('0001_first.sql has changed');
-    await expect(migrate(db, [first])).rejects.toThrow('newer version: it has 0002_second.sql');
-  });
-
-  it('rolls back what throws', async () => {
-    const work = db.tx(async (tx) => {
-      await tx.execute(sql`insert into a values (7)`);
-      throw new Error('no');
+for (const dialect of dialects)
+  describe(`the database on ${dialect}`, { tags: [dialect] }, () => {
+    let db: Db;
+    beforeAll(async () => {
+      db = await emptyDatabase(dialect);
     });
-    await expect(work).rejects.toThrow('no');
-    expect(await db.tx((tx) => rowsOf(tx, sql`select n from a where n = 7`, Row))).toEqual([]);
-  });
+    afterAll(() => db.close());
 
-  it('refuses the root handle inside a transaction instead of hanging', async () => {
-    await expect(db.tx(() => db.tx(async () => 1))).rejects.toThrow('inside a transaction');
-    expect(await db.tx(async () => 1)).toBe(1);
-  });
+    const Row = z.object({ n: z.number() });
+    const first = {
+      name: '0001_first.sql',
+      script: "create table a (n int); insert into a values (1); -- it's; fine\n",
+    };
+    const second = { name: '0002_second.sql', script: 'insert into a values (2);' };
 
-  it('hands out the same types', async () => {
-    const Kinds = z.object({
-      big: z.number(),
-      sum: z.number(),
-      at: z.date(),
-      none: z.null(),
-      json: z.object({ a: z.number() }),
+    it('runs migrations once, in order', async () => {
+      expect(await migrate(db, [first])).toEqual(['0001_first.sql']);
+      expect(await migrate(db, [first, second])).toEqual(['0002_second.sql']);
+      expect(await migrate(db, [first, second])).toEqual([]);
+      expect(await db.tx((tx) => rowsOf(tx, sql`select n from a order by n`, Row))).toEqual([{ n: 1 }, { n: 2 }]);
+      expect(await db.tx((tx) => isMigrated(tx, [first, second, { name: '0003_x.sql', script: '' }]))).toBe(false);
     });
-    const query = sql`select 5::int8 as big, sum(v) as sum, '2026-01-02T03:04:05Z'::timestamptz as at,
+
+    it('runs them once, however many start at the same time', async () => {
+      const third = { name: '0003_third.sql', script: 'insert into a values (3)' };
+      const all = await Promise.all([1, 2, 3].map(() => migrate(db, [first, second, third])));
+      expect(all.flat()).toEqual(['0003_third.sql']);
+      await db.tx((tx) => tx.execute(sql`delete from migrations where name = '0003_third.sql'`));
+    });
+
+    it('writes nothing of a migration that fails', async () => {
+      const broken = { name: '0003_broken.sql', script: 'insert into a values (9); select * from nowhere' };
+      await expect(migrate(db, [first, second, broken])).rejects.toThrow('select * from nowhere');
+      expect(await db.tx((tx) => rowsOf(tx, sql`select n from a where n = 9`, Row))).toEqual([]);
+    });
+
+    it('refuses a changed past and a newer database', async () => {
+      await expect(migrate(db, [{ ...first, script: 'select 1' }, second])).rejects.toThrow(
+        '0001_first.sql has changed',
+      );
+      await expect(migrate(db, [first])).rejects.toThrow('newer version: it has 0002_second.sql');
+    });
+
+    it('rolls back what throws', async () => {
+      const work = db.tx(async (tx) => {
+        await tx.execute(sql`insert into a values (7)`);
+        throw new Error('no');
+      });
+      await expect(work).rejects.toThrow('no');
+      expect(await db.tx((tx) => rowsOf(tx, sql`select n from a where n = 7`, Row))).toEqual([]);
+    });
+
+    it('refuses the root handle inside a transaction instead of hanging', async () => {
+      await expect(db.tx(() => db.tx(async () => 1))).rejects.toThrow('inside a transaction');
+      expect(await db.tx(async () => 1)).toBe(1);
+    });
+
+    it('hands out the same types', async () => {
+      const Kinds = z.object({
+        big: z.number(),
+        sum: z.number(),
+        at: z.date(),
+        none: z.null(),
+        json: z.object({ a: z.number() }),
+      });
+      const query = sql`select 5::int8 as big, sum(v) as sum, '2026-01-02T03:04:05Z'::timestamptz as at,
       null::int8 as none, '{"a":1}'::jsonb as json from (values (1::int8), (2)) t (v)`;
-    const [row] = await db.tx((tx) => rowsOf(tx, query, Kinds));
-    expect(row).toEqual({ big: 5, sum: 3, at: new Date('2026-01-02T03:04:05Z'), none: null, json: { a: 1 } });
-  });
-
-  it('tells a row that exists already', async () => {
-    await db.tx((tx) => tx.execute(sql`create table u (n int primary key)`));
-    const twice = db.tx((tx) => tx.execute(sql`insert into u values (1), (1)`));
-    expect(isUniqueViolation(await twice.catch((error: unknown) => error))).toBe(true);
-  });
-
-  it('hears notifications at commit, and uses the database from there', async () => {
-    const heard: string[] = [];
-    const used: number[] = [];
-    const stop = await db.listen('news', (payload) => {
-      heard.push(payload);
-      void db.tx(async () => used.push(1));
+      const [row] = await db.tx((tx) => rowsOf(tx, query, Kinds));
+      expect(row).toEqual({ big: 5, sum: 3, at: new Date('2026-01-02T03:04:05Z'), none: null, json: { a: 1 } });
     });
-    const rolledBack = db.tx(async (tx) => {
-      await tx.execute(sql`select pg_notify('news', 'lost')`);
-      throw new Error('no');
-    });
-    await expect(rolledBack).rejects.toThrow('no');
-    await db.tx((tx) => tx.execute(sql`select pg_notify('news', 'kept')`));
-    await eventually(() => expect({ heard, used }).toEqual({ heard: ['kept'], used: [1] }));
-    await stop();
-  });
 
-  it('takes the migrations of this version', async () => {
-    const fresh = dialect === 'pglite' ? await emptyDatabase(dialect) : db;
-    if (fresh === db) await db.execute('drop table migrations');
-    const all = await readMigrations();
-    expect(all.length).toBeGreaterThan(0);
-    await migrate(fresh, all);
-    expect(await fresh.tx((tx) => isMigrated(tx, all))).toBe(true);
-    if (fresh !== db) await fresh.close();
+    it('tells a row that exists already', async () => {
+      await db.tx((tx) => tx.execute(sql`create table u (n int primary key)`));
+      const twice = db.tx((tx) => tx.execute(sql`insert into u values (1), (1)`));
+      expect(isUniqueViolation(await twice.catch((error: unknown) => error))).toBe(true);
+    });
+
+    it('hears notifications at commit, and uses the database from there', async () => {
+      const heard: string[] = [];
+      const used: number[] = [];
+      const stop = await db.listen('news', (payload) => {
+        heard.push(payload);
+        void db.tx(async () => used.push(1));
+      });
+      const rolledBack = db.tx(async (tx) => {
+        await tx.execute(sql`select pg_notify('news', 'lost')`);
+        throw new Error('no');
+      });
+      await expect(rolledBack).rejects.toThrow('no');
+      await db.tx((tx) => tx.execute(sql`select pg_notify('news', 'kept')`));
+      await eventually(() => expect({ heard, used }).toEqual({ heard: ['kept'], used: [1] }));
+      await stop();
+    });
+
+    it('takes the migrations of this version', async () => {
+      const fresh = dialect === 'pglite' ? await emptyDatabase(dialect) : db;
+      if (fresh === db) await db.execute('drop table migrations');
+      const all = await readMigrations();
+      expect(all.length).toBeGreaterThan(0);
+      await migrate(fresh, all);
+      expect(await fresh.tx((tx) => isMigrated(tx, all))).toBe(true);
+      if (fresh !== db) await fresh.close();
+    });
   });
-});
 
 describe('statements', () => {
   it('leaves semicolons in strings, comments and function bodies', () => {

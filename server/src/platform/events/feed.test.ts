@@ -6,119 +6,120 @@ import { dialects, silent, testDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openEvents, type EventFeed } from './feed.ts';
 
-describe.each(dialects)('events on %s', (dialect) => {
-  let db: Db;
-  let feed: EventFeed;
-  beforeAll(async () => {
-    db = await testDatabase(dialect);
-    feed = await openEvents(db, silent);
-  });
-  afterAll(async () => {
-    await feed.close();
-    await db.close();
-  });
-
-  const publish = (topic: string, event: unknown) => db.tx((tx) => feed.publish(tx, topic, event));
-
-  it('reach those who listen to the topic, after the commit', async () => {
-    const heard: unknown[] = [];
-    const stop = await feed.subscribe('a', undefined, (_, event) => heard.push(event));
-    const failed = db.tx(async (tx) => {
-      await feed.publish(tx, 'a', 'rolled back');
-      throw new Error('no');
+for (const dialect of dialects)
+  describe(`events on ${dialect}`, { tags: [dialect] }, () => {
+    let db: Db;
+    let feed: EventFeed;
+    beforeAll(async () => {
+      db = await testDatabase(dialect);
+      feed = await openEvents(db, silent);
     });
-    await expect(failed).rejects.toThrow('no');
-    await publish('b', 'another topic');
-    await publish('a', { n: 1 });
-    await vi.waitFor(() => expect(heard).toEqual([{ n: 1 }]));
-    stop();
-  });
-
-  it('begin from now on without an id', async () => {
-    await publish('now', 'before');
-    const heard: unknown[] = [];
-    const stop = await feed.subscribe('now', undefined, (_, event) => heard.push(event));
-    await publish('now', 'after');
-    await vi.waitFor(() => expect(heard).toEqual(['after']));
-    stop();
-  });
-
-  it('stop when the last subscriber leaves', async () => {
-    const heard: unknown[] = [];
-    const stop = await feed.subscribe('stop', undefined, (_, event) => heard.push(event));
-    stop();
-    await publish('stop', 1);
-    const later: unknown[] = [];
-    const stopLater = await feed.subscribe('stop', '0', (_, event) => later.push(event));
-    await vi.waitFor(() => expect(later).toEqual([1]));
-    expect(heard).toEqual([]);
-    stopLater();
-  });
-
-  it('are resumed without loss or double, while many write', async () => {
-    const heard: string[] = [];
-    let last = '0';
-    let stop = await feed.subscribe('many', last, (id, event) => {
-      last = id;
-      heard.push(String(event));
+    afterAll(async () => {
+      await feed.close();
+      await db.close();
     });
-    const sent = Array.from({ length: 120 }, (_, n) => String(n));
-    const writing = Promise.all(sent.map((n) => publish('many', n)));
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(10));
-    // The connection breaks here and the reader comes again with the last id it saw.
-    stop();
-    stop = await feed.subscribe('many', last, (_, event) => heard.push(String(event)));
-    await writing;
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(sent.length));
-    expect(heard.toSorted()).toEqual(sent.toSorted());
-    stop();
-  });
 
-  it('are resumed in the middle of a burst, large ones among small ones, in order', async () => {
-    // Every third is too large to travel with its announcement.
-    const large = 'é'.repeat(6000);
-    const sent = Array.from({ length: 60 }, (_, n) => ({ n, text: n % 3 === 0 ? large : 'small' }));
-    const first: unknown[] = [];
-    const second: unknown[] = [];
-    let stop = await feed.subscribe('burst', '0', (_, event) => first.push(event));
-    let resumed: Promise<void> | undefined;
-    const stopSecond = await feed.subscribe('burst', '0', (id, event) => {
-      second.push(event);
-      if (second.length !== 20) return;
-      // Comes again from within the burst, one event after the other still being written.
+    const publish = (topic: string, event: unknown) => db.tx((tx) => feed.publish(tx, topic, event));
+
+    it('reach those who listen to the topic, after the commit', async () => {
+      const heard: unknown[] = [];
+      const stop = await feed.subscribe('a', undefined, (_, event) => heard.push(event));
+      const failed = db.tx(async (tx) => {
+        await feed.publish(tx, 'a', 'rolled back');
+        throw new Error('no');
+      });
+      await expect(failed).rejects.toThrow('no');
+      await publish('b', 'another topic');
+      await publish('a', { n: 1 });
+      await vi.waitFor(() => expect(heard).toEqual([{ n: 1 }]));
       stop();
-      first.splice(0, first.length, ...second);
-      resumed = feed.subscribe('burst', id, (_, next) => first.push(next)).then((again) => void (stop = again));
     });
-    for (const event of sent) await publish('burst', event);
-    await eventually(() => expect([first.length, second.length]).toEqual([60, 60]));
-    await resumed;
-    expect(first).toEqual(sent);
-    expect(second).toEqual(sent);
-    stop();
-    stopSecond();
-  });
 
-  it('have ids that grow in the order of commits', async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => publish('ids', n)));
-    const seen: string[] = [];
-    const stop = await feed.subscribe('ids', '0', (id) => seen.push(id));
-    await vi.waitFor(() => expect(seen).toEqual(ids.toSorted((a, b) => Number(a) - Number(b))));
-    expect(await db.tx((tx) => feed.lastId(tx, 'ids'))).toBe(seen.at(-1));
-    expect(await db.tx((tx) => feed.lastId(tx, 'nothing'))).toBe('0');
-    stop();
-  });
+    it('begin from now on without an id', async () => {
+      await publish('now', 'before');
+      const heard: unknown[] = [];
+      const stop = await feed.subscribe('now', undefined, (_, event) => heard.push(event));
+      await publish('now', 'after');
+      await vi.waitFor(() => expect(heard).toEqual(['after']));
+      stop();
+    });
 
-  it('are forgotten after a day', async () => {
-    await publish('old', 1);
-    await db.tx((tx) =>
-      tx
-        .update(table)
-        .set({ createdAt: sql`now() - interval '2 days'` })
-        .where(sql`topic = 'old'`),
-    );
-    await feed.prune();
-    expect(await db.tx((tx) => feed.lastId(tx, 'old'))).toBe('0');
-    expect(await db.tx((tx) => feed.lastId(tx, 'ids'))).not.toBe('0');
+    it('stop when the last subscriber leaves', async () => {
+      const heard: unknown[] = [];
+      const stop = await feed.subscribe('stop', undefined, (_, event) => heard.push(event));
+      stop();
+      await publish('stop', 1);
+      const later: unknown[] = [];
+      const stopLater = await feed.subscribe('stop', '0', (_, event) => later.push(event));
+      await vi.waitFor(() => expect(later).toEqual([1]));
+      expect(heard).toEqual([]);
+      stopLater();
+    });
+
+    it('are resumed without loss or double, while many write', async () => {
+      const heard: string[] = [];
+      let last = '0';
+      let stop = await feed.subscribe('many', last, (id, event) => {
+        last = id;
+        heard.push(String(event));
+      });
+      const sent = Array.from({ length: 120 }, (_, n) => String(n));
+      const writing = Promise.all(sent.map((n) => publish('many', n)));
+      await vi.waitFor(() => expect(heard.length).toBeGreaterThan(10));
+      // The connection breaks here and the reader comes again with the last id it saw.
+      stop();
+      stop = await feed.subscribe('many', last, (_, event) => heard.push(String(event)));
+      await writing;
+      await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(sent.length));
+      expect(heard.toSorted()).toEqual(sent.toSorted());
+      stop();
+    });
+
+    it('are resumed in the middle of a burst, large ones among small ones, in order', async () => {
+      // Every third is too large to travel with its announcement.
+      const large = 'é'.repeat(6000);
+      const sent = Array.from({ length: 60 }, (_, n) => ({ n, text: n % 3 === 0 ? large : 'small' }));
+      const first: unknown[] = [];
+      const second: unknown[] = [];
+      let stop = await feed.subscribe('burst', '0', (_, event) => first.push(event));
+      let resumed: Promise<void> | undefined;
+      const stopSecond = await feed.subscribe('burst', '0', (id, event) => {
+        second.push(event);
+        if (second.length !== 20) return;
+        // Comes again from within the burst, one event after the other still being written.
+        stop();
+        first.splice(0, first.length, ...second);
+        resumed = feed.subscribe('burst', id, (_, next) => first.push(next)).then((again) => void (stop = again));
+      });
+      for (const event of sent) await publish('burst', event);
+      await eventually(() => expect([first.length, second.length]).toEqual([60, 60]));
+      await resumed;
+      expect(first).toEqual(sent);
+      expect(second).toEqual(sent);
+      stop();
+      stopSecond();
+    });
+
+    it('have ids that grow in the order of commits', async () => {
+      const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => publish('ids', n)));
+      const seen: string[] = [];
+      const stop = await feed.subscribe('ids', '0', (id) => seen.push(id));
+      await vi.waitFor(() => expect(seen).toEqual(ids.toSorted((a, b) => Number(a) - Number(b))));
+      expect(await db.tx((tx) => feed.lastId(tx, 'ids'))).toBe(seen.at(-1));
+      expect(await db.tx((tx) => feed.lastId(tx, 'nothing'))).toBe('0');
+      stop();
+    });
+
+    it('are forgotten after a day', async () => {
+      await publish('old', 1);
+      await db.tx((tx) =>
+        tx
+          .update(table)
+          .set({ createdAt: sql`now() - interval '2 days'` })
+          .where(sql`topic = 'old'`),
+      );
+      await feed.prune();
+      expect(await db.tx((tx) => feed.lastId(tx, 'old'))).toBe('0');
+      expect(await db.tx((tx) => feed.lastId(tx, 'ids'))).not.toBe('0');
+    });
   });
-});

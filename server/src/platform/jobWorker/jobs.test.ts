@@ -25,161 +25,162 @@ const scripted = defineJob({
   run: (context) => scripts.get(context.payload.name)?.(context) ?? Promise.resolve(null),
 });
 
-describe.each(dialects)('background work on %s', (dialect) => {
-  let db: Db;
-  let platform: Platform;
-  const authentication = { authenticate: async () => null, mayEnter: async () => false };
-  const parts = { kinds: [scripted], reactions: [], mailers: { of: async () => noMailer }, authentication };
-  const open = () => startPlatform(testConfig(), db, silent, parts);
-  beforeAll(async () => {
-    db = await testDatabase(dialect);
-    await db.tx(async (tx) => {
-      await tx.insert(companies).values({ id: 'c', name: 'C' });
-      await tx.insert(workspaces).values({ id: ws, label: 'W', companyId: 'c', widgetKey: 'k' });
+for (const dialect of dialects)
+  describe(`background work on ${dialect}`, { tags: [dialect] }, () => {
+    let db: Db;
+    let platform: Platform;
+    const authentication = { authenticate: async () => null, mayEnter: async () => false };
+    const parts = { kinds: [scripted], reactions: [], mailers: { of: async () => noMailer }, authentication };
+    const open = () => startPlatform(testConfig(), db, silent, parts);
+    beforeAll(async () => {
+      db = await testDatabase(dialect);
+      await db.tx(async (tx) => {
+        await tx.insert(companies).values({ id: 'c', name: 'C' });
+        await tx.insert(workspaces).values({ id: ws, label: 'W', companyId: 'c', widgetKey: 'k' });
+      });
+      platform = await open();
+      await platform.work();
     });
-    platform = await open();
-    await platform.work();
-  });
-  afterAll(async () => {
-    await platform.stop();
-    await db.close();
-  });
-
-  const start = (name: string, options = {}) =>
-    db.tx((tx) => platform.deps.jobs.start(tx, scripted, ws, { name }, options));
-  const read = async (id: string) => {
-    const [row] = await db.tx((tx) => tx.select().from(tasks).where(eq(tasks.id, id)));
-    return row;
-  };
-  const becomes = (id: string, expected: object) =>
-    eventually(async () => expect(await read(id)).toMatchObject(expected));
-  /** A job that runs until it is told to stop. */
-  const untilAborted: JobKind<{ name: string }>['run'] = async ({ signal }) => {
-    if (!signal.aborted) await once(signal, 'abort');
-    throw new Error('aborted');
-  };
-
-  it('runs, and keeps its result', async () => {
-    scripts.set('sum', async () => ({ sum: 3 }));
-    const id = await start('sum', { subject: 's', createdBy: 'me' });
-    await becomes(id, {
-      status: 'completed',
-      progress: 1,
-      result: { sum: 3 },
-      subject: 's',
-      createdBy: 'me',
-      attempts: 1,
+    afterAll(async () => {
+      await platform.stop();
+      await db.close();
     });
-    expect((await read(id))?.heartbeatAt).toBeNull();
-  });
 
-  it('does not start when the transaction fails', async () => {
-    let id = '';
-    const failed = db.tx(async (tx) => {
-      id = await platform.deps.jobs.start(tx, scripted, ws, { name: 'sum' });
-      throw new Error('no');
+    const start = (name: string, options = {}) =>
+      db.tx((tx) => platform.deps.jobs.start(tx, scripted, ws, { name }, options));
+    const read = async (id: string) => {
+      const [row] = await db.tx((tx) => tx.select().from(tasks).where(eq(tasks.id, id)));
+      return row;
+    };
+    const becomes = (id: string, expected: object) =>
+      eventually(async () => expect(await read(id)).toMatchObject(expected));
+    /** A job that runs until it is told to stop. */
+    const untilAborted: JobKind<{ name: string }>['run'] = async ({ signal }) => {
+      if (!signal.aborted) await once(signal, 'abort');
+      throw new Error('aborted');
+    };
+
+    it('runs, and keeps its result', async () => {
+      scripts.set('sum', async () => ({ sum: 3 }));
+      const id = await start('sum', { subject: 's', createdBy: 'me' });
+      await becomes(id, {
+        status: 'completed',
+        progress: 1,
+        result: { sum: 3 },
+        subject: 's',
+        createdBy: 'me',
+        attempts: 1,
+      });
+      expect((await read(id))?.heartbeatAt).toBeNull();
     });
-    await expect(failed).rejects.toThrow('no');
-    expect(await read(id)).toBeUndefined();
-  });
 
-  it('tells its progress', async () => {
-    const barrier = gate();
-    scripts.set('progress', async ({ progress }) => {
-      for (let n = 0; n <= 50; n += 1) progress(n / 100, 'half');
-      await barrier.opened;
-      return null;
+    it('does not start when the transaction fails', async () => {
+      let id = '';
+      const failed = db.tx(async (tx) => {
+        id = await platform.deps.jobs.start(tx, scripted, ws, { name: 'sum' });
+        throw new Error('no');
+      });
+      await expect(failed).rejects.toThrow('no');
+      expect(await read(id)).toBeUndefined();
     });
-    const seen: unknown[] = [];
-    const stop = await platform.deps.events.subscribe(workspaceTopic(ws), undefined, (_, event) => seen.push(event));
-    const id = await start('progress');
-    await becomes(id, { status: 'running', progress: 0.5, stage: 'half' });
-    barrier.open();
-    await becomes(id, { status: 'completed', progress: 1 });
-    await eventually(() => expect(seen.length).toBeGreaterThanOrEqual(4));
-    expect(seen).toContainEqual({ type: 'task', taskId: id });
-    expect(seen.length).toBeLessThan(10);
-    stop();
-  });
 
-  it('fails with words for people, and keeps the rest to itself', async () => {
-    scripts.set('refused', () => Promise.reject(refuse.conflict('class', 'The class has no utterances')));
-    scripts.set('broken', () => Promise.reject(new Error('secret path /etc')));
-    await becomes(await start('refused'), {
-      status: 'error',
-      error: { type: 'class', message: 'The class has no utterances' },
+    it('tells its progress', async () => {
+      const barrier = gate();
+      scripts.set('progress', async ({ progress }) => {
+        for (let n = 0; n <= 50; n += 1) progress(n / 100, 'half');
+        await barrier.opened;
+        return null;
+      });
+      const seen: unknown[] = [];
+      const stop = await platform.deps.events.subscribe(workspaceTopic(ws), undefined, (_, event) => seen.push(event));
+      const id = await start('progress');
+      await becomes(id, { status: 'running', progress: 0.5, stage: 'half' });
+      barrier.open();
+      await becomes(id, { status: 'completed', progress: 1 });
+      await eventually(() => expect(seen.length).toBeGreaterThanOrEqual(4));
+      expect(seen).toContainEqual({ type: 'task', taskId: id });
+      expect(seen.length).toBeLessThan(10);
+      stop();
     });
-    const id = await start('broken');
-    await becomes(id, { status: 'error', error: { type: 'internal' } });
-    expect(JSON.stringify((await read(id))?.error)).not.toContain('secret');
-  });
 
-  it('runs once for one dedupe key, and again when that has ended', async () => {
-    const barrier = gate();
-    scripts.set('once', async () => {
-      await barrier.opened;
-      return null;
+    it('fails with words for people, and keeps the rest to itself', async () => {
+      scripts.set('refused', () => Promise.reject(refuse.conflict('class', 'The class has no utterances')));
+      scripts.set('broken', () => Promise.reject(new Error('secret path /etc')));
+      await becomes(await start('refused'), {
+        status: 'error',
+        error: { type: 'class', message: 'The class has no utterances' },
+      });
+      const id = await start('broken');
+      await becomes(id, { status: 'error', error: { type: 'internal' } });
+      expect(JSON.stringify((await read(id))?.error)).not.toContain('secret');
     });
-    const id = await start('once', { dedupe: 'x' });
-    expect(await start('once', { dedupe: 'x' })).toBe(id);
-    barrier.open();
-    await becomes(id, { status: 'completed' });
-    scripts.set('once', async () => null);
-    expect(await start('once', { dedupe: 'x' })).not.toBe(id);
-  });
 
-  it('is cancelled while it runs and while it waits', async () => {
-    scripts.set('long', untilAborted);
-    const running = await start('long');
-    await becomes(running, { status: 'running' });
-    const waiting = await start('long');
-    await db.tx((tx) => platform.deps.jobs.cancel(tx, ws, waiting));
-    expect(await read(waiting)).toMatchObject({ status: 'cancelled' });
-    await db.tx((tx) => platform.deps.jobs.cancel(tx, 'another', running));
-    expect(await read(running)).toMatchObject({ status: 'running', cancelRequested: false });
-    await db.tx((tx) => platform.deps.jobs.cancel(tx, ws, running));
-    await becomes(running, { status: 'cancelled' });
-    const ended = await start('sum');
-    await becomes(ended, { status: 'completed' });
-    await db.tx((tx) => platform.deps.jobs.cancel(tx, ws, ended));
-    expect(await read(ended)).toMatchObject({ status: 'completed' });
-  });
-
-  it('goes on after a stop of its process', async () => {
-    scripts.set('resumed', untilAborted);
-    const id = await start('resumed');
-    await becomes(id, { status: 'running', attempts: 1 });
-    await platform.stop();
-    expect(await read(id)).toMatchObject({ status: 'queued', attempts: 0 });
-    scripts.set('resumed', async () => 'done');
-    platform = await open();
-    await platform.work();
-    await becomes(id, { status: 'completed', result: 'done' });
-  });
-
-  it('runs again after its process was killed, and gives up at last', async () => {
-    await platform.stop();
-    scripts.set('killed', async () => 'again');
-    const left = (id: string, attempts: number) => ({
-      id,
-      ws,
-      kind: 'scripted',
-      payload: { name: 'killed' },
-      status: 'running' as const,
-      attempts,
-      heartbeatAt: sql`now() - interval '1 minute'`,
+    it('runs once for one dedupe key, and again when that has ended', async () => {
+      const barrier = gate();
+      scripts.set('once', async () => {
+        await barrier.opened;
+        return null;
+      });
+      const id = await start('once', { dedupe: 'x' });
+      expect(await start('once', { dedupe: 'x' })).toBe(id);
+      barrier.open();
+      await becomes(id, { status: 'completed' });
+      scripts.set('once', async () => null);
+      expect(await start('once', { dedupe: 'x' })).not.toBe(id);
     });
-    await db.tx((tx) =>
-      tx.insert(tasks).values([left('first', 1), left('second', 2), { ...left('gone', 1), kind: 'unknown' }]),
-    );
-    platform = await open();
-    await platform.work();
-    await becomes('first', { status: 'completed', result: 'again', attempts: 2 });
-    await becomes('second', { status: 'error', error: { type: 'interrupted' } });
-    await becomes('gone', { status: 'error', error: { type: 'interrupted' } });
-    expect(await read('second')).toMatchObject({ attempts: 2, result: null });
+
+    it('is cancelled while it runs and while it waits', async () => {
+      scripts.set('long', untilAborted);
+      const running = await start('long');
+      await becomes(running, { status: 'running' });
+      const waiting = await start('long');
+      await db.tx((tx) => platform.deps.jobs.cancel(tx, ws, waiting));
+      expect(await read(waiting)).toMatchObject({ status: 'cancelled' });
+      await db.tx((tx) => platform.deps.jobs.cancel(tx, 'another', running));
+      expect(await read(running)).toMatchObject({ status: 'running', cancelRequested: false });
+      await db.tx((tx) => platform.deps.jobs.cancel(tx, ws, running));
+      await becomes(running, { status: 'cancelled' });
+      const ended = await start('sum');
+      await becomes(ended, { status: 'completed' });
+      await db.tx((tx) => platform.deps.jobs.cancel(tx, ws, ended));
+      expect(await read(ended)).toMatchObject({ status: 'completed' });
+    });
+
+    it('goes on after a stop of its process', async () => {
+      scripts.set('resumed', untilAborted);
+      const id = await start('resumed');
+      await becomes(id, { status: 'running', attempts: 1 });
+      await platform.stop();
+      expect(await read(id)).toMatchObject({ status: 'queued', attempts: 0 });
+      scripts.set('resumed', async () => 'done');
+      platform = await open();
+      await platform.work();
+      await becomes(id, { status: 'completed', result: 'done' });
+    });
+
+    it('runs again after its process was killed, and gives up at last', async () => {
+      await platform.stop();
+      scripts.set('killed', async () => 'again');
+      const left = (id: string, attempts: number) => ({
+        id,
+        ws,
+        kind: 'scripted',
+        payload: { name: 'killed' },
+        status: 'running' as const,
+        attempts,
+        heartbeatAt: sql`now() - interval '1 minute'`,
+      });
+      await db.tx((tx) =>
+        tx.insert(tasks).values([left('first', 1), left('second', 2), { ...left('gone', 1), kind: 'unknown' }]),
+      );
+      platform = await open();
+      await platform.work();
+      await becomes('first', { status: 'completed', result: 'again', attempts: 2 });
+      await becomes('second', { status: 'error', error: { type: 'interrupted' } });
+      await becomes('gone', { status: 'error', error: { type: 'interrupted' } });
+      expect(await read('second')).toMatchObject({ attempts: 2, result: null });
+    });
   });
-});
 
 /** Something to wait for, opened by the test. */
 function gate(): { opened: Promise<void>; open(): void } {

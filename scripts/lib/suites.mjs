@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { installed, root, run } from './run.mjs';
+
+/**
+ * How a suite ended.
+ * @typedef {{ passed: number, failed: number, skipped: string[] }} Result `skipped`: by name
+ */
+
+const reports = path.join(root, 'node_modules/.cache/parlance');
+const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
+const nameIn = (workspace, file) => path.relative(root, path.resolve(root, workspace, file));
+
+/** A suite that ends badly without a failed test has failed as a whole. */
+const ended = (code, { passed, failed, skipped = [] }) => ({
+  passed,
+  failed: failed > 0 || code === 0 ? failed : 1,
+  skipped,
+});
+
+/** One of the checks, which counts as one test. */
+export async function runCheck(name, held) {
+  const code = await run('npm', ['run', '--silent', name], { held });
+  return ended(code, { passed: code === 0 ? 1 : 0, failed: 0 });
+}
+
+export const hasVitest = (workspace) => existsSync(path.join(root, workspace, 'vitest.config.ts'));
+
+/** A workspace's tests beside the code. `browser` false: those for a browser are skipped. */
+export async function runVitest(workspace, { held, workers, browser = true }) {
+  const cwd = path.join(root, workspace);
+  const skipped = browser ? [] : await browserFiles(cwd);
+  const report = path.join(reports, `test-${workspace}.json`);
+  await rm(report, { force: true });
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  if (workers) args.push(`--maxWorkers=${workers}`);
+  if (skipped.length > 0) args.push('--project=docs');
+  const code = await run(installed('vitest'), args, { cwd, held });
+  const files = (await readReport(report))?.testResults ?? [];
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName }) => ({ status, name: `${nameIn(workspace, name)} › ${fullName}` })),
+  );
+  const unread = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const of = (status) => tests.filter((test) => test.status === status);
+  return ended(code, {
+    passed: of('passed').length,
+    failed: of('failed').length + unread.length,
+    skipped: [...skipped, ...tests.filter(({ status }) => !/^(passed|failed)$/.test(status)).map(({ name }) => name)],
+  });
+}
+
+/** The files that run in a browser; their tests are known only there. */
+async function browserFiles(cwd) {
+  const held = [];
+  const args = ['list', '--filesOnly', '--json', '--project=stories', '--project=components'];
+  await run(installed('vitest'), args, { cwd, held });
+  const output = Buffer.concat(held).toString();
+  const files = JSON.parse(output.slice(output.indexOf('['), output.lastIndexOf(']') + 1));
+  return files.map(({ file }) => nameIn('.', file));
+}
+
+/** The browser tests, `workers` at once. `browser` false: all are skipped. */
+export async function runPlaywright({ held, workers, browser = true }) {
+  const cwd = path.join(root, 'tests');
+  const report = path.join(cwd, 'test-results/e2e.json');
+  await rm(report, { force: true });
+  const args = browser ? ['test', `--workers=${workers}`] : ['test', '--list'];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = await run(installed('playwright'), [...args, '--reporter=list,json'], { cwd, held, env });
+  const { suites = [], stats = {} } = (await readReport(report)) ?? {};
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats;
+  const isSkipped = ({ tests }) => tests.every(({ status }) => status === 'skipped');
+  const specs = suites.flatMap(specsOf).filter((spec) => !browser || isSkipped(spec));
+  return ended(code, {
+    passed: browser ? expected : 0,
+    // What passes at a second try has failed.
+    failed: unexpected + flaky,
+    skipped: specs.map(({ file, title }) => `${nameIn('tests/e2e', file)} › ${title}`),
+  });
+}
+
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];

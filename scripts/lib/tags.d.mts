@@ -1,0 +1,1 @@
+export const databaseTags: { name: string; description?: string; skip?: boolean }[];

@@ -30,7 +30,8 @@ export function serverLayerOf(file: string): number | undefined {
   const area = below(file, 'server/src');
   const layer = serverLayers.findIndex((name) => name === area);
   if (layer >= 0) return layer;
-  return compositionRoot.some((name) => name === area) ? serverLayers.length : undefined;
+  const root = file === `server/src/${area}` || compositionRoot.some((name) => name === area);
+  return root ? serverLayers.length : undefined;
 }
 
 export const isConsole = (file: string): boolean => isProduct(file) && isWithin(file, 'console/src');

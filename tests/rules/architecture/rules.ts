@@ -20,7 +20,7 @@ export interface Rule {
   /** Why there is the rule, and what to do instead. */
   why: string;
   /** What breaks it, one line each. */
-  find(graph: Graph): string[];
+  find: (graph: Graph) => string[];
 }
 
 const say = ({ from, to }: Edge): string => `${from} imports ${to}`;

@@ -14,8 +14,12 @@ export type RawResponse = 'event-stream' | 'file' | 'xml' | 'html' | 'empty';
 export interface CallSpec {
   /** One line for the API reference. */
   readonly summary: string;
+  /** What generated clients call its function, where the path does not tell it well: verb and object. */
+  readonly operationId?: string;
   /** Who may call it; `public` must be written out. */
   readonly permission: Permission | 'public';
+  /** What parts of the path must be, where a name of up to 200 characters says too little. */
+  readonly params?: Readonly<Record<string, z.ZodType<string>>>;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /**
@@ -28,6 +32,8 @@ export interface CallSpec {
   /** Requests a minute that one address is answered; public calls have the server's limit, others none unless told. */
   readonly perMinute?: number;
   readonly response: z.ZodType | RawResponse;
+  /** A save that `If-Match` refuses with 412 when the thing has another version by now. */
+  readonly versioned?: boolean;
   /** Status of a success; 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204;
   /** How many bytes a body or an uploaded file may have; the server's default is 1 MiB. */

@@ -15,6 +15,8 @@ export const Name = z
   .max(limits.nameLength)
   .refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters');
 
+export const WorkspaceLabel = Name.min(limits.workspaceLabelMin, 'must have at least 3 characters');
+
 export const Id = z.string().min(1).max(200);
 
 /** Grows by one with each save; sent back in `If-Match` so that nothing is overwritten unseen. */

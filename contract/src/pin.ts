@@ -9,10 +9,10 @@ export const pinNone = -1;
 /** How many PIN codes can be made at once. */
 export const pinsPerCall = 500;
 
-const pattern = new RegExp(`^\\d{${pinLength}}$`);
+export const pinPattern = new RegExp(`^\\d{${pinLength}}$`);
 
 /** Whether a text has the form of a PIN code: eight digits. */
-export const isPin = (value: string): boolean => pattern.test(value);
+export const isPin = (value: string): boolean => pinPattern.test(value);
 
 /**
  * Whether somebody would guess the code among the first: one digit or one piece over and over (`12121212`), runs of

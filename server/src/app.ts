@@ -4,7 +4,7 @@ import type { Deps } from './platform/deps.ts';
 import { addHealth } from './platform/http/health.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { mountCalls, type AnyHandlers, type CallTable } from './platform/http/mount.ts';
-import { addReference } from './platform/http/openapi.ts';
+import { addReference } from './platform/reference/reference.ts';
 import { refuse } from './platform/http/refusal.ts';
 import { createServer } from './platform/http/server.ts';
 import { handlers } from './calls.ts';
@@ -27,8 +27,8 @@ export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions 
   await addHealth(app, db);
   if (!config.services.has('web') || root === undefined) answerUnknown(app);
   if (!config.services.has('web')) return app;
-  await addReference(app, version);
   const { table, handlers: answers } = mounted ?? { table: calls, handlers };
+  await addReference(app, table, version, config.publicUrl);
   mountCalls(app, table, answers, deps);
   if (root !== undefined) await addSite(app, deps, root, { frameAncestors: (ws) => frameAncestorsOf(db, ws) });
   return app;

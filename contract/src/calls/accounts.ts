@@ -61,6 +61,7 @@ export const accountCalls = defineCalls({
   'POST /api/1.0/login': {
     summary: 'Sign in with login and password; 423 when the password must be changed first',
     permission: 'public',
+    operationId: 'signIn',
     body: z.object({
       login: Login,
       password: Password,
@@ -78,16 +79,19 @@ export const accountCalls = defineCalls({
   'POST /api/1.0/logout': {
     summary: 'End this session',
     permission: 'public',
+    operationId: 'signOut',
     response: Ok,
   },
   'POST /logout': {
     summary: 'End this session (the same call at the root)',
     permission: 'public',
+    operationId: 'signOutAtRoot',
     response: Ok,
   },
   'POST /api/1.0/changepassword': {
     summary: 'Change the own password, with the old one or with the ticket of a 423',
     permission: 'public',
+    operationId: 'changePassword',
     body: z.object({
       newPassword: z
         .string()
@@ -101,23 +105,27 @@ export const accountCalls = defineCalls({
   'PUT /api/1.0/settings': {
     summary: 'Keep how the console looks for the caller',
     permission: 'console:use',
+    operationId: 'setInterfaceSettings',
     body: InterfaceSettings,
     response: InterfaceSettings,
   },
   'GET /api/1.0/settings/:ws': {
     summary: 'What the caller left open in a workspace',
     permission: 'workspace:read',
+    operationId: 'getWorkspaceSettings',
     response: WorkspaceSettings,
   },
   'PUT /api/1.0/settings/:ws': {
     summary: 'Keep what the caller has open in a workspace',
     permission: 'workspace:read',
+    operationId: 'setWorkspaceSettings',
     body: WorkspaceSettings,
     response: WorkspaceSettings,
   },
   'PUT /api/1.0/cgu': {
     summary: 'Accept the terms of use',
     permission: 'console:use',
+    operationId: 'acceptTerms',
     response: Ok,
   },
 });

@@ -76,7 +76,11 @@ const DomainName = z
 const domainFields = {
   /** The own company where absent. */
   company_id: Id.optional(),
-  default_role: z.enum(roles).optional(),
+  default_role: z
+    .enum(roles)
+    .refine((role) => defaultRoles.some((each) => each === role), `must be one of ${defaultRoles.join(', ')}`)
+    .meta({ enum: defaultRoles })
+    .optional(),
   auto_create: z.boolean().optional(),
   oidc: z
     .object({
@@ -174,16 +178,19 @@ export const backendCalls = defineCalls({
   'PUT /api/1.0/backend/flush': {
     summary: 'Empty the caches of every instance',
     permission: 'cache:flush',
+    operationId: 'flushCaches',
     response: FlushResult,
   },
   'GET /api/1.0/backend/stream': {
     summary: 'Event stream of the back office, resumed with Last-Event-ID',
     permission: 'back.json:read',
+    operationId: 'streamBackend',
     response: 'event-stream',
   },
   'GET /api/1.0/backend/vthing/list': {
     summary: 'The devices of all workspaces in reach',
     permission: 'back.vthings:read',
+    operationId: 'listAllThings',
     response: z.object({ data: z.array(BackendThing) }),
   },
   'GET /api/1.0/backend/:id/prompt': {
@@ -199,6 +206,7 @@ export const backendCalls = defineCalls({
   'PUT /api/1.0/prompt/:id': {
     summary: 'Write a prompt; a new version. If-Match refuses a stale save',
     permission: 'back.prompts:write',
+    versioned: true,
     body: z.object({
       text: z.string().trim().min(1, 'must not be empty').max(20_000),
       note: z.string().max(500).default(''),
@@ -208,6 +216,7 @@ export const backendCalls = defineCalls({
   'DELETE /api/1.0/prompt/:id': {
     summary: 'Back to the text it was born with, or that of the server; the versions stay',
     permission: 'back.prompts:write',
+    versioned: true,
     response: Prompt,
   },
   'GET /api/1.0/prompt/:id/versions': {
@@ -218,6 +227,7 @@ export const backendCalls = defineCalls({
   'POST /api/1.0/prompt/:id/rollback': {
     summary: 'Write the text of an earlier version again, as a new version',
     permission: 'back.prompts:write',
+    versioned: true,
     body: z.object({ version: z.int().min(0) }),
     response: Prompt,
   },
@@ -236,12 +246,14 @@ export const backendCalls = defineCalls({
   'PUT /api/1.0/backend/config/domain/:domain': {
     summary: "Change what is given of a domain's settings; If-Match refuses a stale save",
     permission: 'back.admin:write',
+    versioned: true,
     body: z.object(domainFields),
     response: Domain,
   },
   'DELETE /api/1.0/backend/config/domain/:domain': {
     summary: 'Allow a domain no more; accounts stay',
     permission: 'back.admin:write',
+    versioned: true,
     response: Ok,
   },
   'GET /api/1.0/backend/audit': {
@@ -257,6 +269,7 @@ export const backendCalls = defineCalls({
   'GET /api/1.0/backend/audit/facets': {
     summary: 'The actors, actions and workspaces there are to filter by',
     permission: 'back.json:read',
+    operationId: 'getAuditFacets',
     response: z.object({ actors: z.array(z.string()), actions: z.array(z.string()), workspaces: z.array(z.string()) }),
   },
   'GET /api/1.0/backend/audit/export': {
@@ -268,22 +281,26 @@ export const backendCalls = defineCalls({
   'GET /api/1.0/backend/audit/entry/:id': {
     summary: 'One change with what was before and after',
     permission: 'back.json:read',
+    operationId: 'getAuditEntry',
     response: AuditDetail,
   },
   'GET /api/1.0/backend/trash': {
     summary: 'What was deleted in the last 30 days, newest first',
     permission: 'workspace:delete',
+    operationId: 'listTrash',
     query: z.object({ workspace: z.string().max(200).optional(), kind: z.string().max(40).optional() }),
     response: z.object({ data: z.array(TrashItem) }),
   },
   'PUT /api/1.0/backend/trash/:kind/:id/restore': {
     summary: 'Bring a deleted thing back; 409 when its name was given away meanwhile',
     permission: 'workspace:delete',
+    operationId: 'restoreFromTrash',
     response: Ok,
   },
   'DELETE /api/1.0/backend/trash/:kind/:id': {
     summary: 'Delete for good',
     permission: 'workspace:delete',
+    operationId: 'deleteFromTrash',
     response: Ok,
   },
 });

@@ -54,6 +54,7 @@ export const companyCalls = defineCalls({
   'PUT /api/1.0/company/:id': {
     summary: 'Change an organization; what is left out stays',
     permission: 'organization:manage',
+    versioned: true,
     body: z.object({
       name: Name.optional(),
       type: z.enum(companyTypes).optional(),
@@ -69,6 +70,7 @@ export const companyCalls = defineCalls({
   'DELETE /api/1.0/company/:id': {
     summary: 'Delete an organization with all it has; its name must be repeated. The trash keeps it for 30 days',
     permission: 'organization:manage',
+    versioned: true,
     query: z.object({ name: z.string().max(1000) }),
     response: Ok,
   },

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Ok, Timestamp, Version } from '../common.ts';
-import { languages, limits } from '../limits.ts';
+import { Ok, Timestamp, Version, WorkspaceLabel } from '../common.ts';
+import { languages } from '../limits.ts';
 import { Task } from './workspaces.ts';
 
-const label = z
-  .string()
-  .trim()
-  .min(limits.workspaceLabelMin, 'must have at least 3 characters')
-  .max(limits.nameLength)
-  .refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters');
 const oneLine = (max: number) =>
   z
     .string()
@@ -128,9 +122,10 @@ export const configurationCalls = defineCalls({
   'PUT /api/1.0/workspaces/:ws/configuration/general': {
     summary: 'Change what is given; If-Match refuses a stale save',
     permission: 'workspace:edit',
+    versioned: true,
     body: z
       .object({
-        label,
+        label: WorkspaceLabel,
         language: z.enum(languages),
         brand: z
           .string()
@@ -143,6 +138,7 @@ export const configurationCalls = defineCalls({
   'DELETE /api/1.0/workspaces/:ws/configuration/general': {
     summary: 'Back to the language auto and the product’s colour; the label stays',
     permission: 'workspace:edit',
+    versioned: true,
     response: GeneralConfiguration,
   },
   'GET /api/1.0/workspaces/:ws/configuration/github': {
@@ -153,6 +149,7 @@ export const configurationCalls = defineCalls({
   'PUT /api/1.0/workspaces/:ws/configuration/github': {
     summary: 'Set the git repository of a workspace; https only. A changed address forgets the token',
     permission: 'workspace:edit',
+    versioned: true,
     body: z.object({
       url: oneLine(2000).min(1, 'must not be empty'),
       branch: oneLine(200).min(1, 'must not be empty').default('main'),
@@ -167,6 +164,7 @@ export const configurationCalls = defineCalls({
   'DELETE /api/1.0/workspaces/:ws/configuration/github': {
     summary: 'Forget the git repository and its token',
     permission: 'workspace:edit',
+    versioned: true,
     response: GithubConfiguration,
   },
   'GET /api/1.0/workspaces/:ws/configuration/smtp': {
@@ -177,6 +175,7 @@ export const configurationCalls = defineCalls({
   'PUT /api/1.0/workspaces/:ws/configuration/smtp': {
     summary: 'Set the mail server of a workspace. A changed host forgets the password',
     permission: 'workspace:edit',
+    versioned: true,
     body: z.object({
       host: oneLine(255).min(1, 'must not be empty'),
       port: z.int().min(1).max(65_535),
@@ -190,6 +189,7 @@ export const configurationCalls = defineCalls({
   'DELETE /api/1.0/workspaces/:ws/configuration/smtp': {
     summary: 'Forget the mail server of a workspace; the server-wide one is used again',
     permission: 'workspace:edit',
+    versioned: true,
     response: SmtpConfiguration,
   },
   'POST /api/1.0/workspaces/:ws/configuration/smtp/test': {
@@ -207,12 +207,14 @@ export const configurationCalls = defineCalls({
     summary:
       'Set the language model of a workspace, by an OpenAI-compatible address. A changed address forgets the key',
     permission: 'workspace:edit',
+    versioned: true,
     body: LlmDraft,
     response: LlmConfiguration,
   },
   'DELETE /api/1.0/workspaces/:ws/configuration/llm': {
     summary: 'Forget the language model of a workspace; the server-wide one is used again',
     permission: 'workspace:edit',
+    versioned: true,
     response: LlmConfiguration,
   },
   'POST /api/1.0/workspaces/:ws/configuration/llm/test': {

@@ -182,6 +182,7 @@ export const conversationCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/conversation/:device': {
     summary: 'The last 100 messages of the own conversation, or 100 before a message',
     permission: 'conversation:use',
+    operationId: 'listMessages',
     query: z.object({ before: QueryInt(1, Number.MAX_SAFE_INTEGER).optional() }),
     response: Conversation,
   },
@@ -189,6 +190,7 @@ export const conversationCalls = defineCalls({
     summary:
       'Say something, or send a form (once); the answer comes over the event stream. The same messageId twice is one message',
     permission: 'conversation:use',
+    operationId: 'postMessage',
     body: z
       .object({
         messageId: z.uuid(),
@@ -213,12 +215,14 @@ export const conversationCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/conversation/:device/stream': {
     summary: 'Event stream of the own conversation, resumed with Last-Event-ID',
     permission: 'conversation:use',
+    operationId: 'streamConversation',
     query: z.object({ last_event_id: z.string().max(40).optional() }),
     response: 'event-stream',
   },
   'PUT /api/1.0/workspaces/:ws/conversation/:device/message/:messageId/like': {
     summary: 'Like (1), dislike (-1) or neither (0)',
     permission: 'conversation:use',
+    operationId: 'rateMessage',
     body: z.object({ like: z.union([z.literal(-1), z.literal(0), z.literal(1)]) }),
     response: Message,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { Count, Ok, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
-import { isPin, isWeakPin, pinNone, pinsPerCall } from '../pin.ts';
+import { isPin, isWeakPin, pinNone, pinPattern, pinsPerCall } from '../pin.ts';
 import { Riddle } from './recovery.ts';
 import { Auth, Thing } from './things.ts';
 
@@ -18,7 +18,7 @@ const most = 1_000_000_000;
 /** Eight digits nobody would guess among the first. */
 const PinValue = z
   .string()
-  .refine(isPin, 'must be 8 digits')
+  .regex(pinPattern, 'must be 8 digits')
   .refine((value) => !isPin(value) || !isWeakPin(value), 'is too easy to guess');
 /** Epoch ms; -1: none. */
 const Moment = z.int().min(pinNone).max(lastMoment);
@@ -88,8 +88,8 @@ export const guestCalls = defineCalls({
     permission: 'user:manage',
     response: z.object({ data: z.array(PinCode) }),
   },
-  'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:value': {
-    summary: 'Whether a PIN code is taken: 204, or 404 when it is free',
+  'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
+    summary: 'Whether a PIN code is taken, by its value: 204, or 404 when it is free',
     permission: 'user:manage',
     response: 'empty',
   },
@@ -110,6 +110,7 @@ export const guestCalls = defineCalls({
   'PUT /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
     summary: 'Change what is given of a PIN code; If-Match refuses a stale save. A use is a change, too',
     permission: 'user:manage',
+    versioned: true,
     body: z.object({
       value: PinValue.optional(),
       start: Moment.optional(),
@@ -121,17 +122,20 @@ export const guestCalls = defineCalls({
   'DELETE /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
     summary: 'Delete a PIN code; it can be brought back while the trash keeps it',
     permission: 'user:manage',
+    versioned: true,
     response: Ok,
   },
   'GET /api/1.0/workspaces/:ws/services/:vthingId/signin': {
     summary: 'What the page that asks guests for a PIN shows; 404 for a service that does not ask',
     permission: 'public',
+    operationId: 'getPinSignIn',
     response: PinDoor,
   },
   'POST /api/1.0/workspaces/:ws/services/:vthingId/signin': {
     summary:
       'Sign in as a guest with a PIN code: a limited session for this device. 401 `code` for a wrong one; 403 `expired`, `usedUp`, `notYet` or `disabled`; 428 `riddle` after several failures',
     permission: 'public',
+    operationId: 'signInWithPin',
     body: z.object({
       code: z.string().max(40),
       /** What an earlier sign-in of this browser answered: goes on as the same guest. */
@@ -170,12 +174,14 @@ export const guestCalls = defineCalls({
   'PUT /api/1.0/workspaces/:ws/vthing/:id/user/:userId': {
     summary: 'Enable or disable a guest or visitor: one who is disabled is out at once, and is not let in again',
     permission: 'user:manage',
+    versioned: true,
     body: z.object({ disabled: z.boolean() }),
     response: ThingUser,
   },
   'DELETE /api/1.0/workspaces/:ws/vthing/:id/user/:userId': {
     summary: 'Forget a guest or visitor, and what was said; the rows of Verbatim stay',
     permission: 'user:manage',
+    versioned: true,
     response: Ok,
   },
 });

@@ -37,6 +37,7 @@ export const recoveryCalls = defineCalls({
   'GET /api/1.0/riddle': {
     summary: 'The proof of work the next sign-in wants, after several failures; null: none',
     permission: 'public',
+    operationId: 'getProofOfWork',
     query: z.object({ login: z.string().max(limits.loginLength) }),
     response: z.object({ riddle: Riddle.nullable() }),
   },
@@ -44,18 +45,21 @@ export const recoveryCalls = defineCalls({
     summary:
       'Send the person of that login and e-mail a link to set a new password; the answer never tells whether there is one',
     permission: 'public',
+    operationId: 'requestPasswordReset',
     body: z.object({ login: z.string().trim().min(1).max(limits.loginLength), email: Email, language: MailLanguage }),
     response: Ok,
   },
   'POST /api/1.0/signup': {
     summary: 'Send a link to sign up with to an e-mail address of an allowed domain',
     permission: 'public',
+    operationId: 'requestSignUp',
     body: z.object({ email: Email, language: MailLanguage }),
     response: Ok,
   },
   'POST /api/1.0/signup/complete': {
     summary: 'Sign up with the ticket of a mail: makes the account and signs in',
     permission: 'public',
+    operationId: 'completeSignUp',
     body: z.object({
       ticket: Ticket,
       newPassword: z
@@ -68,6 +72,7 @@ export const recoveryCalls = defineCalls({
   'POST /api/1.0/ticket': {
     summary: 'What the ticket of a mail is good for, and for whom; the ticket stays unused',
     permission: 'public',
+    operationId: 'readTicket',
     body: z.object({ ticket: Ticket }),
     response: z.object({
       purpose: z.enum(ticketPurposes),
@@ -89,6 +94,7 @@ export const recoveryCalls = defineCalls({
   'DELETE /api/1.0/sessions': {
     summary: "End all of the caller's sessions but the one that asks",
     permission: 'console:use',
+    operationId: 'deleteOtherSessions',
     response: z.object({ ended: z.int().min(0) }),
   },
 });

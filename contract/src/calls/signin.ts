@@ -40,17 +40,20 @@ export const signInCalls = defineCalls({
   'GET /api/1.0/signin/:id/form': {
     summary: "How to sign in through a domain's identity provider; the id is the domain, or an e-mail address of it",
     permission: 'public',
+    operationId: 'getSsoForm',
     response: SignInForm,
   },
   'GET /api/1.0/signin/:id/start': {
     summary: 'Sends the browser to the identity provider',
     permission: 'public',
+    operationId: 'startSso',
     query: z.object({ redirect: z.string().max(2000).optional() }),
     response: 'html',
   },
   'GET /api/1.0/signin/callback': {
     summary: 'Where the identity provider sends the browser back; goes on to /authenticate/sso',
     permission: 'public',
+    operationId: 'finishSso',
     query: z.object({
       code: z.string().max(4000).optional(),
       state: z.string().max(200).optional(),
@@ -61,6 +64,7 @@ export const signInCalls = defineCalls({
   'POST /api/1.0/signin/session': {
     summary: 'Promotes the ast-session of /authenticate/sso to a login token; once, within a minute, in that browser',
     permission: 'public',
+    operationId: 'createSsoSession',
     body: z.object({ 'ast-session': z.string().min(1).max(limits.loginLength) }),
     response: z.object({ token: z.string(), session: Session }),
   },

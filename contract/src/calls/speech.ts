@@ -35,12 +35,14 @@ export const speechCalls = defineCalls({
     summary:
       'Set what writes down speech for a workspace, by an OpenAI-compatible address. A changed address forgets the key',
     permission: 'workspace:edit',
+    versioned: true,
     body: LlmDraft,
     response: SpeechConfiguration,
   },
   'DELETE /api/1.0/workspaces/:ws/configuration/speech': {
     summary: 'Forget what writes down speech for a workspace; the server-wide one is used again',
     permission: 'workspace:edit',
+    versioned: true,
     response: SpeechConfiguration,
   },
   'POST /api/1.0/workspaces/:ws/configuration/speech/test': {

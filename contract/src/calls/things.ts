@@ -44,6 +44,7 @@ export const thingCalls = defineCalls({
     summary:
       'Change what is given of a device; If-Match refuses a stale save. Asking for a PIN ends visits without one',
     permission: 'thing:edit',
+    versioned: true,
     body: z.object({
       name: thingFields.name.optional(),
       image: thingFields.image.optional(),
@@ -54,6 +55,7 @@ export const thingCalls = defineCalls({
   'DELETE /api/1.0/workspaces/:ws/vthing/:id': {
     summary: 'Delete a device and end the visits to it; it can be brought back while the trash keeps it',
     permission: 'thing:edit',
+    versioned: true,
     response: Ok,
   },
 });

@@ -33,10 +33,7 @@ export const ApiToken = z.object({
 });
 export type ApiToken = z.infer<typeof ApiToken>;
 
-const TokenName = Name.refine(
-  (name) => name.length >= limits.tokenNameMin,
-  `must have at least ${limits.tokenNameMin} characters`,
-);
+const TokenName = Name.min(limits.tokenNameMin, `must have at least ${limits.tokenNameMin} characters`);
 
 export const tokenCalls = defineCalls({
   'GET /api/1.0/token': {
@@ -62,6 +59,7 @@ export const tokenCalls = defineCalls({
   'PUT /api/1.0/token/:id': {
     summary: 'Change an API token; what is left out stays. Type and organization are locked',
     permission: 'user:manage',
+    versioned: true,
     body: z.object({
       name: TokenName.optional(),
       role: z.enum(roles).optional(),
@@ -80,6 +78,7 @@ export const tokenCalls = defineCalls({
   'DELETE /api/1.0/token/:id': {
     summary: 'Delete an API token, which ends at once. The trash keeps it for 30 days',
     permission: 'user:manage',
+    versioned: true,
     response: Ok,
   },
 });

@@ -121,6 +121,7 @@ export const userCalls = defineCalls({
   'PUT /api/1.0/user': {
     summary: 'Disable or enable several users; each for itself',
     permission: 'user:manage',
+    operationId: 'disableUsers',
     body: z.object({ ids: z.array(Id).min(1).max(limits.usersPerCall), disabled: z.boolean() }),
     response: z.object({
       changed: z.array(User),
@@ -131,6 +132,7 @@ export const userCalls = defineCalls({
   'PUT /api/1.0/user/:id': {
     summary: 'Change a user; what is left out stays. Login, e-mail and organization are locked',
     permission: 'user:manage',
+    versioned: true,
     body: z.object({
       login: NewLogin.optional(),
       email: Email.optional(),
@@ -145,11 +147,13 @@ export const userCalls = defineCalls({
   'DELETE /api/1.0/user/:id': {
     summary: 'Delete a user, whose sessions end at once. The trash keeps them for 30 days',
     permission: 'user:manage',
+    versioned: true,
     response: Ok,
   },
   'PUT /api/1.0/user/:id/resetpassword': {
     summary: 'Void the password of a user: a link by mail, or else a password that is shown once, gives a new one',
     permission: 'user:manage',
+    operationId: 'resetUserPassword',
     query: z.object({ mail: QueryFlag.optional() }),
     response: z.object(Entrance),
   },

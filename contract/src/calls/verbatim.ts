@@ -80,7 +80,7 @@ export type Verbatim = z.infer<typeof Verbatim>;
 
 const verbatimId = z.string().regex(/^\d{1,15}$/, 'must be the id of a verbatim');
 
-const Filters = z.object({
+export const VerbatimFilters = z.object({
   start_date: Timestamp.optional(),
   end_date: Timestamp.optional(),
   status: z.enum(verbatimStatuses).optional(),
@@ -106,7 +106,7 @@ export const verbatimCalls = defineCalls({
   'GET /api/1.0/verbatim/:ws': {
     summary: 'What was said, newest first; with `group`, each sentence once, in any order',
     permission: 'verbatim:read',
-    query: Filters.extend({
+    query: VerbatimFilters.extend({
       group: QueryFlag.optional(),
       order: z.enum(verbatimOrders).default('time'),
       limit: QueryInt(1, limits.verbatimPage).default(100),
@@ -122,7 +122,7 @@ export const verbatimCalls = defineCalls({
   'GET /api/1.0/verbatim/:ws/export': {
     summary: 'The same rows as a spreadsheet (XLSX)',
     permission: 'verbatim:read',
-    query: Filters.extend({ group: QueryFlag.optional() }),
+    query: VerbatimFilters.extend({ group: QueryFlag.optional() }),
     response: 'file',
   },
   'GET /api/1.0/verbatim/:ws/files/:fileId': {
@@ -133,18 +133,21 @@ export const verbatimCalls = defineCalls({
   'GET /api/1.0/verbatim/:ws/reviews': {
     summary: 'How many sentences are in each state of review, whatever the `review` filter says',
     permission: 'verbatim:read',
-    query: Filters,
+    operationId: 'countReviews',
+    query: VerbatimFilters,
     response: z.object({ new: Count, validated: Count, assigned: Count, ignored: Count }),
   },
   'POST /api/1.0/verbatim/:ws/now': {
     summary: 'What the newest models make of sentences that were said',
     permission: 'verbatim:read',
+    operationId: 'predictVerbatims',
     body: z.object({ ids: z.array(verbatimId).min(1).max(200) }),
     response: z.object({ data: z.array(z.object({ id: z.string(), now: Guess.nullable() })), models: z.string() }),
   },
   'POST /api/1.0/verbatim/:ws/review': {
     summary: 'Judge sentences: assign (taught to the intent), validate, ignore, or reset to be judged anew',
     permission: 'nlp_intent:edit',
+    operationId: 'reviewVerbatims',
     body: z.object({
       action: z.enum(['assign', 'validate', 'ignore', 'reset']),
       /** Id or name; to assign it must be given. Without it, validating means what was understood. */
@@ -152,7 +155,7 @@ export const verbatimCalls = defineCalls({
       /** Verbatims whose sentences are meant. */
       ids: z.array(verbatimId).max(limits.utterancesPerCall).default([]),
       /** Every sentence of these filters is meant. */
-      matching: Filters.optional(),
+      matching: VerbatimFilters.optional(),
       /** Sentences that were tried rather than said. */
       texts: z
         .array(
@@ -184,6 +187,7 @@ export const verbatimCalls = defineCalls({
   'POST /api/1.0/verbatim/:ws/review/:id/undo': {
     summary: 'Undo a judgement: reviews and utterances are as they were, except what was changed again since',
     permission: 'nlp_intent:edit',
+    operationId: 'undoReview',
     response: z.object({ judged: Count }),
   },
 });

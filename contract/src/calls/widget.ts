@@ -78,17 +78,21 @@ export const widgetCalls = defineCalls({
   'PUT /api/1.0/workspaces/:ws/configuration/widget': {
     summary: 'Set how the chat looks and who may show it; If-Match refuses a stale save',
     permission: 'workspace:edit',
+    versioned: true,
     body: WidgetLook.extend(rules),
     response: WidgetConfiguration,
   },
   'DELETE /api/1.0/workspaces/:ws/configuration/widget': {
     summary: 'Back to the product’s own look, open to every site; the secret is forgotten',
     permission: 'workspace:edit',
+    versioned: true,
     response: WidgetConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/widget/secret': {
     summary: 'A new secret to sign identities with, shown this once; the old one is worth nothing from now on',
     permission: 'workspace:edit',
+    versioned: true,
+    operationId: 'renewWidgetSecret',
     response: z.object({ secret: z.string() }),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { Count, Id, Name, Ok, QueryInt, Timestamp, Version } from '../common.ts';
+import { Count, Id, Name, Ok, QueryInt, Timestamp, Version, WorkspaceLabel } from '../common.ts';
 import { languages, limits } from '../limits.ts';
 
 export const WorkspaceLanguage = z.enum(languages);
@@ -136,16 +136,23 @@ export const workspaceCalls = defineCalls({
   'PUT /api/1.0/workspaces/:ws/newlabel/:label': {
     summary: 'Rename a workspace; at least 3 characters',
     permission: 'workspace:edit',
+    versioned: true,
+    operationId: 'renameWorkspace',
+    params: { label: WorkspaceLabel },
     response: Workspace,
   },
   'PUT /api/1.0/workspaces/:ws/language/:lang': {
     summary: "Set a workspace's language",
     permission: 'workspace:edit',
+    versioned: true,
+    operationId: 'setWorkspaceLanguage',
+    params: { lang: z.enum(languages, `must be one of ${languages.join(', ')}`) },
     response: Workspace,
   },
   'GET /api/1.0/workspaces/:ws/stats': {
     summary: 'Storage of a workspace in bytes, and the state of its background work',
     permission: 'workspace:read',
+    operationId: 'getWorkspaceStats',
     response: Stats,
   },
   'GET /api/1.0/workspaces/:ws/queue': {
@@ -161,16 +168,19 @@ export const workspaceCalls = defineCalls({
   'DELETE /api/1.0/workspaces/:ws/queue/:taskId': {
     summary: 'Cancel background work; one that has ended stays as it is',
     permission: 'nlp_class:edit',
+    operationId: 'cancelTask',
     response: Task,
   },
   'GET /api/1.0/workspaces/:ws/stream': {
     summary: 'Event stream of a workspace: background work and changed content, resumed with Last-Event-ID',
     permission: 'workspace:read',
+    operationId: 'streamWorkspace',
     response: 'event-stream',
   },
   'GET /api/1.0/workspaces/:ws/widget': {
     summary: 'How to put the chat on a page',
     permission: 'workspace:edit',
+    operationId: 'getWidgetInstallation',
     response: WidgetInstallation,
   },
   'GET /api/1.0/overview': {
@@ -196,6 +206,8 @@ export const workspaceCalls = defineCalls({
   'DELETE /api/1.0/workspaces/:ws': {
     summary: 'Delete a workspace; default workspaces stay',
     permission: 'workspace:delete',
+    versioned: true,
+    operationId: 'deleteWorkspace',
     response: Ok,
   },
 });

@@ -73,17 +73,20 @@ export const classCalls = defineCalls({
   'PUT /api/1.0/gael/:ws/class/:id': {
     summary: 'Change a class; If-Match with its version refuses a stale save (412)',
     permission: 'nlp_class:edit',
+    versioned: true,
     body: ClassChange,
     response: NlpClass,
   },
   'DELETE /api/1.0/gael/:ws/class/:id': {
     summary: 'Delete a class (restorable); its intents stay',
     permission: 'nlp_class:delete',
+    versioned: true,
     response: Ok,
   },
   'PUT /api/1.0/gael/:ws/class/:id/fallback': {
     summary: 'What a class answers when nothing was understood',
     permission: 'nlp_class:edit',
+    versioned: true,
     body: z.object({ answers: Answers }),
     response: NlpClass,
   },

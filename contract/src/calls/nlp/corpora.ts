@@ -112,6 +112,7 @@ export const corpusCalls = defineCalls({
   'PUT /api/1.0/gael/:ws/wordscorpus/:id': {
     summary: 'Change a corpus; If-Match with its version refuses a stale save (412)',
     permission: 'nlp_corpus:edit',
+    versioned: true,
     body: CorpusChange,
     response: Corpus,
     maxBytes: corpusBytes,
@@ -119,6 +120,7 @@ export const corpusCalls = defineCalls({
   'GET /api/1.0/gael/:ws/wordscorpus/:id/usage': {
     summary: 'The attributes that take their values from a corpus',
     permission: 'nlp_corpus:read',
+    operationId: 'listCorpusUses',
     response: z.object({ data: z.array(CorpusUse) }),
   },
   'GET /api/1.0/gael/:ws/wordscorpus/:id/duplicates': {
@@ -142,6 +144,7 @@ export const corpusCalls = defineCalls({
   'POST /api/1.0/gael/:ws/wordscorpus/read': {
     summary: 'Read values from a file (CSV, XLSX or text); nothing is written',
     permission: 'nlp_corpus:edit',
+    operationId: 'readCorpusFile',
     upload: z.object({ kind: corpusFields.kind.default('list') }),
     response: z.object({
       filename: z.string(),
@@ -162,6 +165,7 @@ export const corpusCalls = defineCalls({
   'DELETE /api/1.0/gael/:ws/wordscorpus/:id': {
     summary: 'Delete a corpus (restorable)',
     permission: 'nlp_corpus:delete',
+    versioned: true,
     response: Ok,
   },
 });

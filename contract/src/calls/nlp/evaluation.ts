@@ -159,6 +159,7 @@ export const evaluationCalls = defineCalls({
   'PUT /api/1.0/gael/:ws/class/:id/threshold': {
     summary: 'From which score on an intent counts as understood; null: what training suggests',
     permission: 'nlp_class:edit',
+    versioned: true,
     body: z.object({ threshold: Share.nullable() }),
     response: Threshold,
   },
@@ -186,6 +187,7 @@ export const evaluationCalls = defineCalls({
   'GET /api/1.0/gael/:ws/evaluation/:id/comparison/:other': {
     summary: 'What became better or worse since another evaluation of the same sentences',
     permission: 'nlp_class:read',
+    operationId: 'compareEvaluations',
     response: Comparison,
   },
   'GET /api/1.0/gael/:ws/evaluation/:id/export': {

@@ -11,12 +11,14 @@ export const exportCalls = defineCalls({
     summary:
       'A class with its intents and the corpora they use, as a file; published: as it was when the model that answers was trained',
     permission: 'nlp_class:read',
+    operationId: 'exportClass',
     query: z.object({ branch: z.enum(branches).default('draft'), format }),
     response: 'file',
   },
   'GET /api/1.0/gael/:ws/export': {
     summary: 'Every class, intent and corpus of a workspace as a file',
     permission: 'nlp_class:read',
+    operationId: 'exportWorkspace',
     query: z.object({ format }),
     response: 'file',
   },

@@ -22,6 +22,7 @@ export const generationCalls = defineCalls({
     summary:
       'Let a language model write utterances; autoValidate saves those that no intent has yet. 501 llm: none is configured',
     permission: 'nlp_intent:edit',
+    operationId: 'generateUtterances',
     body: z.object({
       numberOfUtterances: z.int().min(1).max(limits.generatedUtterances).default(10),
       sample1: UtteranceText.optional(),

@@ -60,6 +60,7 @@ export const healthCalls = defineCalls({
   'POST /api/1.0/gael/:ws/health/ignore': {
     summary: 'Ignore problems, or take them seriously again',
     permission: 'nlp_intent:edit',
+    operationId: 'ignoreProblems',
     body: z.object({
       kind: z.enum(problemKinds),
       /** Ids of what has the problem: utterances, an intent (`few`) or a class (`unbalanced`). */
@@ -71,6 +72,7 @@ export const healthCalls = defineCalls({
   'POST /api/1.0/gael/:ws/utterances/check': {
     summary: 'What would be wrong with a sentence, while it is written',
     permission: 'nlp_intent:read',
+    operationId: 'checkUtterance',
     body: z.object({
       text: UtteranceText,
       /** Id or name of the intent it is meant for. */

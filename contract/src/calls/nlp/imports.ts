@@ -103,6 +103,7 @@ export const importCalls = defineCalls({
     summary:
       'Read a file (CSV, JSON, XLSX, Rasa, Dialogflow, nlp.js or our export) and say what importing it would do. Without class_name its classes are those of the file',
     permission: 'nlp_intent:create',
+    operationId: 'readImport',
     upload: z.object({
       class_name: Name.optional(),
       text_column: z.string().max(limits.nameLength).optional(),
@@ -115,6 +116,7 @@ export const importCalls = defineCalls({
   'POST /api/1.0/gael/:ws/import/workspace': {
     summary: 'Read a class, or all, of another workspace and say what importing it would do',
     permission: 'nlp_intent:create',
+    operationId: 'readWorkspaceImport',
     body: z.object({
       from: Id,
       /** Id or name of a class; absent: everything. */
@@ -127,6 +129,7 @@ export const importCalls = defineCalls({
   'POST /api/1.0/gael/:ws/import/class/:importId': {
     summary: 'Import what was read before, all of it or nothing, in the background',
     permission: 'nlp_intent:create',
+    operationId: 'applyImport',
     body: z.object({
       mode: z.enum(importModes).default('merge'),
       conflicts: z.enum(conflictChoices).default('skip'),

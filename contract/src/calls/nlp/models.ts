@@ -134,6 +134,7 @@ export const modelCalls = defineCalls({
   'GET /api/1.0/gael/:ws/class/:id/compare': {
     summary: 'What would change if a model, the newest unless told, answered instead of the published one',
     permission: 'nlp_class:read',
+    operationId: 'compareModels',
     query: z.object({ model: Id.optional() }),
     response: ModelComparison,
   },
@@ -146,6 +147,7 @@ export const modelCalls = defineCalls({
   'DELETE /api/1.0/gael/:ws/class/:id/publish': {
     summary: 'Let no model of a class answer any more',
     permission: 'nlp_class:edit',
+    operationId: 'unpublishClass',
     response: NlpClass,
   },
 });

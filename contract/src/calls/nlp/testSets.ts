@@ -77,17 +77,20 @@ export const testSetCalls = defineCalls({
   'PUT /api/1.0/gael/:ws/testset/:id': {
     summary: 'Rename a test set; If-Match with its version refuses a stale save (412)',
     permission: 'nlp_class:edit',
+    versioned: true,
     body: z.object({ name: Name }),
     response: TestSet,
   },
   'DELETE /api/1.0/gael/:ws/testset/:id': {
     summary: 'Delete a test set (restorable)',
     permission: 'nlp_class:edit',
+    versioned: true,
     response: Ok,
   },
   'POST /api/1.0/gael/:ws/testset/:id/restore': {
     summary: 'Undo the deletion of a test set',
     permission: 'nlp_class:edit',
+    operationId: 'restoreTestSet',
     response: TestSet,
   },
   'POST /api/1.0/gael/:ws/testset/:id/cases': {
@@ -110,6 +113,7 @@ export const testSetCalls = defineCalls({
   'PUT /api/1.0/gael/:ws/testset/:id/case/:caseId': {
     summary: 'Change a sentence or what it means; If-Match with its version refuses a stale save (412)',
     permission: 'nlp_class:edit',
+    versioned: true,
     body: z.object({ text: UtteranceText.optional(), intent_id: expected.optional() }),
     response: TestCase,
   },

@@ -56,6 +56,7 @@ export const trainingCalls = defineCalls({
   'GET /api/1.0/gael/:ws/class/:id/needToTrain': {
     summary: 'Whether the content has changed since the newest training',
     permission: 'nlp_class:read',
+    operationId: 'getTrainingNeed',
     response: z.object({
       needToTrain: z.boolean(),
       reason: z.enum(['never', 'changed', 'current']),
@@ -65,6 +66,7 @@ export const trainingCalls = defineCalls({
   'POST /api/1.0/gael/:ws/class/:id/utterance': {
     summary: 'What the class understands in a sentence',
     permission: 'nlp_class:read',
+    operationId: 'predictWithClass',
     body: z.object({
       utterance: z.string().trim().min(1).max(limits.messageLength),
       branch: z.enum(branches).default('draft'),

@@ -44,6 +44,7 @@ export const trialCalls = defineCalls({
   'POST /api/1.0/gael/:ws/understand': {
     summary: 'What all classes, or one, understand in a sentence: the newest models beside the published ones',
     permission: 'nlp_class:read',
+    operationId: 'predictIntent',
     body: z.object({
       utterance: z.string().trim().min(1).max(limits.messageLength),
       /** Id or name; all of them unless told. */

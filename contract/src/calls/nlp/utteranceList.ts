@@ -59,6 +59,7 @@ export const utteranceListCalls = defineCalls({
   'PUT /api/1.0/gael/:ws/utterances': {
     summary: 'Put utterances back as they were: undoes a deletion, a move or a change',
     permission: 'nlp_intent:edit',
+    operationId: 'restoreUtterances',
     body: z.object({
       utterances: z
         .array(

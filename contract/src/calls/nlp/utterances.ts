@@ -43,6 +43,7 @@ export const utteranceCalls = defineCalls({
   'POST /api/1.0/gael/:ws/intents/:id/utterances': {
     summary: 'Add utterances (push) or set them all; one that another intent has is refused unless forceenable',
     permission: 'nlp_intent:edit',
+    operationId: 'saveIntentUtterances',
     body: z.object({
       push: z.boolean().default(true),
       forceenable: z.boolean().default(false),
@@ -68,6 +69,7 @@ export const utteranceCalls = defineCalls({
   'PUT /api/1.0/gael/:ws/intents/:id/utterance': {
     summary: 'Change one utterance',
     permission: 'nlp_intent:edit',
+    operationId: 'updateUtterance',
     body: z.object({
       id: Id,
       text: UtteranceText,

@@ -35,10 +35,10 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
       return { data: await listPinCodes(tx, ws, id) };
     }),
 
-  'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:value': ({ ws, params }, { db }) =>
+  'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': ({ ws, params }, { db }) =>
     db.tx(async (tx) => {
       const { id } = await getService(tx, ws, params.vthingId);
-      if (!(await isTaken(tx, ws, id, params.value))) throw refuse.notFound('code');
+      if (!(await isTaken(tx, ws, id, params.codeId))) throw refuse.notFound('code');
     }),
 
   'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes': (call, deps) =>

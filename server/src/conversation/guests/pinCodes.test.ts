@@ -33,9 +33,9 @@ const change = (
   });
 const taken = async (value: string) =>
   (
-    await server.call('HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:value', {
+    await server.call('HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId', {
       token: service.token,
-      params: { ...service.params, value },
+      params: { ...service.params, codeId: value },
     })
   ).status;
 

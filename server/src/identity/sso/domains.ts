@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Domain } from '@parlance/contract/calls/backend';
-import { defaultRoles } from '@parlance/contract/calls/backend';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { Role } from '@parlance/contract/permissions';
 import type { Config } from '../../platform/config.ts';
@@ -152,9 +151,6 @@ export async function removeDomain(tx: Tx, domain: string): Promise<void> {
 
 async function change(tx: Tx, config: Config, had: Row, draft: Change): Promise<void> {
   const { company_id: companyId, default_role: defaultRole, auto_create: autoCreate, oidc } = draft;
-  if (defaultRole !== undefined && !defaultRoles.some((role) => role === defaultRole)) {
-    throw refuse.invalid('default_role', `must be one of ${defaultRoles.join(', ')}`);
-  }
   const set: Partial<Row> = { ...(defaultRole && { defaultRole }), ...(autoCreate !== undefined && { autoCreate }) };
   if (companyId !== undefined) set.companyId = await company(tx, companyId);
   if (oidc === null) Object.assign(set, { issuer: null, clientId: null, clientSecret: null });

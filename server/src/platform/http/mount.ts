@@ -88,14 +88,10 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     config: {
       spec,
       rateLimit: rateLimitOf(spec, deps.config.rateLimit),
-      // The reference leaves out what only repeats a GET.
-      ...(method === 'HEAD' && { swagger: { exposeHeadRoute: true } }),
     },
     schema: {
-      summary: spec.summary,
-      security: spec.permission === 'public' ? [] : [{ bearer: [] }],
       ...(paramNames(url).length > 0 && {
-        params: z.object(Object.fromEntries(paramNames(url).map((name) => [name, z.string()]))),
+        params: z.object({ ...Object.fromEntries(paramNames(url).map((name) => [name, z.string()])), ...spec.params }),
       }),
       ...(spec.query && { querystring: spec.query }),
       ...(spec.body && { body: spec.body }),

@@ -1,13 +1,12 @@
 import { refuse } from './refusal.ts';
 
 /** Longest path parameter; names and labels of other scripts take several bytes a letter, so this counts letters. */
-const longest = 1000;
-const longestId = 200;
+export const longestParam = (name: string): number => (name === 'label' ? 1000 : 200);
 
 /** Refuses path parameters that no name can be: too long, control characters, ways out of a folder. */
 export function checkParams(params: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(params)) {
-    const limit = name === 'label' ? longest : longestId;
+    const limit = longestParam(name);
     if (value === '' || value.length > limit) throw refuse.invalid(name, `must have 1 to ${limit} characters`);
     if (/\p{Cc}/u.test(value)) throw refuse.invalid(name, 'must not hold control characters');
     if (/(^|[/\\])\.{1,2}([/\\]|$)/.test(value)) throw refuse.invalid(name, 'must not hold . or .. as a step');

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '@parlance/contract/limits';
-import { defaultDevice, limits } from '@parlance/contract/limits';
+import { defaultDevice } from '@parlance/contract/limits';
 import type { Workspace } from '@parlance/contract/calls/workspaces';
 import { enterable } from '../../identity/access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -74,15 +74,8 @@ export async function createWorkspace(tx: Tx, { id, label, language, companyId }
   return row;
 }
 
-/** @throws {Refusal} 400 on `label` when it is too short or too long */
-export async function renameWorkspace(tx: Tx, ws: string, typed: string): Promise<Row> {
-  const label = typed.trim();
-  if (label.length < limits.workspaceLabelMin) throw refuse.invalid('label', 'must have at least 3 characters');
-  if (label.length > limits.nameLength) {
-    throw refuse.invalid('label', `must have at most ${limits.nameLength} characters`);
-  }
-  return change(tx, ws, { label });
-}
+export const renameWorkspace = (tx: Tx, ws: string, label: string): Promise<Row> =>
+  change(tx, ws, { label: label.trim() });
 
 export const setLanguage = (tx: Tx, ws: string, language: Language): Promise<Row> => change(tx, ws, { language });
 

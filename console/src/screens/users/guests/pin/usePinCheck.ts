@@ -35,8 +35,8 @@ export function usePinCheck({ place: { ws, vthingId }, value, own, onDrawnTaken 
     const ask = async () => {
       setKnown({ value, check: 'checking' });
       try {
-        const path = 'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:value';
-        await call(path, { params: { ws, vthingId, value }, signal: leaving.signal });
+        const path = 'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId';
+        await call(path, { params: { ws, vthingId, codeId: value }, signal: leaving.signal });
         setKnown({ value, check: 'taken' });
         told.current?.();
       } catch (error) {

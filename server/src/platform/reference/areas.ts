@@ -1,0 +1,59 @@
+import type { CallSpec } from '@parlance/contract/call';
+import * as accounts from '@parlance/contract/calls/accounts';
+import * as backend from '@parlance/contract/calls/backend';
+import * as companies from '@parlance/contract/calls/companies';
+import * as configuration from '@parlance/contract/calls/configuration';
+import * as conversation from '@parlance/contract/calls/conversation';
+import * as files from '@parlance/contract/calls/files';
+import * as guests from '@parlance/contract/calls/guests';
+import * as nlp from '@parlance/contract/calls/nlp';
+import * as recovery from '@parlance/contract/calls/recovery';
+import * as signin from '@parlance/contract/calls/signin';
+import * as speech from '@parlance/contract/calls/speech';
+import * as things from '@parlance/contract/calls/things';
+import * as tokens from '@parlance/contract/calls/tokens';
+import * as users from '@parlance/contract/calls/users';
+import * as verbatim from '@parlance/contract/calls/verbatim';
+import * as widget from '@parlance/contract/calls/widget';
+import * as workspaces from '@parlance/contract/calls/workspaces';
+import * as errors from '@parlance/contract/errors';
+import { z } from 'zod';
+
+/** What the reference groups calls by, with the modules of the contract that declare them. */
+const areas: readonly { name: string; description: string; modules: readonly object[] }[] = [
+  { name: 'Accounts', description: 'Signing in, sessions and passwords', modules: [accounts, recovery] },
+  { name: 'Single sign-on', description: 'Signing in through the provider of a domain', modules: [signin] },
+  { name: 'Organizations', description: 'Organizations, users and API tokens', modules: [companies, users, tokens] },
+  { name: 'Workspaces', description: 'Workspaces, background tasks and usage', modules: [workspaces] },
+  { name: 'Configuration', description: 'The settings of a workspace', modules: [configuration, speech, widget] },
+  { name: 'Virtual things', description: 'Virtual things, their guests and PIN codes', modules: [things, guests] },
+  { name: 'Language', description: 'Intents, classes, corpora, training and evaluation', modules: [nlp] },
+  { name: 'Conversation', description: 'Messages, answers and files', modules: [conversation, files] },
+  { name: 'Verbatim', description: 'Logged messages and their review', modules: [verbatim] },
+  { name: 'Back office', description: 'Domains, prompts, audit log and trash of the server', modules: [backend] },
+];
+const others = { name: 'Others', description: 'Calls of no area' };
+
+/** The tags of a document for the areas that its calls are in. */
+export const tagsOf = (names: ReadonlySet<string>): { name: string; description: string }[] =>
+  [...areas, others].filter(({ name }) => names.has(name)).map(({ name, description }) => ({ name, description }));
+
+const areaBySpec = new Map<unknown, string>(
+  areas.flatMap(({ name, modules }) =>
+    modules
+      .flatMap((module): [string, unknown][] => Object.entries(module))
+      .flatMap(([exported, calls]) => (exported.endsWith('Calls') && calls ? Object.values(calls) : []))
+      .map((spec) => [spec, name]),
+  ),
+);
+export const areaOf = (spec: CallSpec): string => areaBySpec.get(spec) ?? others.name;
+
+/** Kinds of schemas worth a name of their own; a text or a number is said where it is used. */
+const named: ReadonlySet<string> = new Set(['object', 'union', 'enum', 'record']);
+
+/** The contract's schemas by the names it exports them under. */
+export const namedSchemas = new Map<string, z.ZodType>(
+  [errors, ...areas.flatMap(({ modules }) => modules)]
+    .flatMap((module): [string, unknown][] => Object.entries(module))
+    .flatMap(([name, schema]) => (schema instanceof z.ZodType && named.has(schema.def.type) ? [[name, schema]] : [])),
+);

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { namedSchemas } from './areas.ts';
+
+export type Json = z.core.JSONSchema.BaseSchema;
+type Direction = 'input' | 'output';
+
+const reference = '#/components/schemas/';
+
+/** Says in JSON Schema what zod leaves out, or says in a way that tools do not follow. */
+function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void {
+  const { def } = zodSchema._zod;
+  // More fields may come with a later version: only a strict object excludes them.
+  if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
+  // A value for each word of a list is an object with these fields.
+  const keys = jsonSchema.propertyNames;
+  if (def.type === 'record' && typeof keys === 'object' && keys.enum && jsonSchema.required) {
+    const value = jsonSchema.additionalProperties ?? {};
+    jsonSchema.properties = Object.fromEntries(keys.enum.map((key) => [String(key), value]));
+    delete jsonSchema.propertyNames;
+    delete jsonSchema.additionalProperties;
+  }
+  // The format says it better.
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  // Anything, or null, is anything.
+  if (jsonSchema.anyOf?.some((each) => Object.keys(each).length === 0)) delete jsonSchema.anyOf;
+}
+
+/** Turns schemas into JSON schemas at once, with those that have a name, so that they refer to these. */
+function convert(
+  ids: ReadonlyMap<z.ZodType, string>,
+  wanted: readonly z.ZodType[],
+  io: Direction,
+): ReadonlyMap<string, Json> {
+  const registry = z.registry<{ id: string }>();
+  for (const schema of new Set([...namedSchemas.values(), ...wanted])) {
+    registry.add(schema, { id: ids.get(schema) ?? '' });
+  }
+  const all = z.toJSONSchema(registry, { io, uri: (id) => `${reference}${id}`, unrepresentable: 'any', override });
+  for (const schema of Object.values(all.schemas)) {
+    delete schema.$id;
+    delete schema.$schema;
+  }
+  return new Map(Object.entries(all.schemas));
+}
+
+const namesIn = (schema: Json): string[] =>
+  Array.from(JSON.stringify(schema).matchAll(/"#\/components\/schemas\/([^"]+)"/g), ([, name]) => name ?? '');
+
+/** The named schemas that others lead to, with themselves where they have a name. */
+function reachable(all: ReadonlyMap<string, Json>, from: Iterable<string>): Set<string> {
+  const names = new Set(from);
+  for (const name of names) for (const next of namesIn(all.get(name) ?? {})) names.add(next);
+  return new Set([...names].filter((name) => namedSchemas.has(name)));
+}
+
+/** Writes references to other names. */
+const renamed = (schema: Json, rename: (name: string) => string): Json =>
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? reference + rename(value.slice(reference.length)) : value,
+  );
+
+export interface WrittenSchemas {
+  /** What to write where a schema is used: a reference to its name, or all of it. */
+  of(schema: z.ZodType, io: Direction): Json;
+  /** All of a schema that is sent, also where it has a name. */
+  whole(schema: z.ZodType): Json;
+  /** The schemas that are referred to, by name. */
+  components: Readonly<Record<string, Json>>;
+}
+
+/** Writes schemas of the contract as JSON schemas, each that has a name once. */
+export function writeSchemas(wanted: Readonly<Record<Direction, readonly z.ZodType[]>>): WrittenSchemas {
+  const ids = new Map<z.ZodType, string>([...namedSchemas].map(([name, schema]) => [schema, name]));
+  for (const schema of [...wanted.input, ...wanted.output]) if (!ids.has(schema)) ids.set(schema, `schema${ids.size}`);
+  const output = convert(ids, wanted.output, 'output');
+  const sent = convert(ids, wanted.input, 'input');
+  const idOf = (schema: z.ZodType): string => ids.get(schema) ?? '';
+  const answered = reachable(output, wanted.output.map(idOf));
+  const asked = reachable(sent, wanted.input.map(idOf));
+  // Sent and answered are two schemas where something in them has a default, and so may be left out when it is sent.
+  const both = [...asked].filter((name) => answered.has(name));
+  const own = new Set(both.filter((name) => JSON.stringify(sent.get(name)) !== JSON.stringify(output.get(name))));
+  const double = new Set(both.filter((name) => [...reachable(sent, [name])].some((each) => own.has(each))));
+  const rename = (name: string): string => (double.has(name) ? `${name}Input` : name);
+  const input = new Map([...sent].map(([id, schema]) => [id, renamed(schema, rename)]));
+  const whole = (schema: z.ZodType, io: Direction): Json => (io === 'input' ? input : output).get(idOf(schema)) ?? {};
+  return {
+    of(schema, io) {
+      const id = idOf(schema);
+      if (!namedSchemas.has(id)) return whole(schema, io);
+      return { $ref: reference + (io === 'input' ? rename(id) : id) };
+    },
+    whole: (schema) => whole(schema, 'input'),
+    components: Object.fromEntries([
+      ...[...asked].map((name) => [rename(name), input.get(name) ?? {}] as const),
+      ...[...answered].map((name) => [name, output.get(name) ?? {}] as const),
+    ]),
+  };
+}

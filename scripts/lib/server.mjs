@@ -21,10 +21,10 @@ export async function bundleServer(options) {
   });
 }
 
-/** The server and its worker threads. */
+/** The server, its worker threads and its child processes. */
 export async function buildServer() {
   const sources = await readdir(path.join(server, 'src'), { recursive: true });
-  const workers = sources.filter((file) => file.endsWith('.worker.ts'));
+  const workers = sources.filter((file) => /\.(worker|child)\.ts$/.test(file));
   const dist = path.join(server, 'dist');
   await rm(dist, { recursive: true, force: true });
   await bundleServer({

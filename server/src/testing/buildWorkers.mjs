@@ -7,13 +7,13 @@ const sources = fileURLToPath(new URL('..', import.meta.url));
 // Below the packages, which are imported by name.
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/parlance/', import.meta.url));
 
-/** Bundles the worker threads once for a whole run of tests: file by file they take a second, at each start of one. */
+/** Bundles worker threads and child processes once for a whole run of tests: file by file they take a second, at each start of one. */
 export async function setup() {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'workers-'));
   const files = await readdir(sources, { recursive: true });
   await bundleServer({
-    entryPoints: files.filter((file) => file.endsWith('.worker.ts')).map((file) => path.join(sources, file)),
+    entryPoints: files.filter((file) => /\.(worker|child)\.ts$/.test(file)).map((file) => path.join(sources, file)),
     outbase: sources,
     outdir: folder,
     sourcemap: 'inline',

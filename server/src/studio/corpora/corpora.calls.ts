@@ -8,7 +8,7 @@ import { duplicatesOf } from './duplicates.ts';
 import type { FileOfValues } from './readFile.ts';
 import { tryCorpus } from './trial.ts';
 import { usesOfCorpus } from './usage.ts';
-import { readInWorker } from '../fileReading/readInWorker.ts';
+import { readInChild } from '../fileReading/readInChild.ts';
 import { resolve } from '../content/names.ts';
 import { restore, trash } from '../content/softDelete.ts';
 
@@ -78,7 +78,7 @@ export const corpusHandlers: Handlers<CorpusCall> = {
   'POST /api/1.0/gael/:ws/wordscorpus/read': async ({ upload }) => {
     const { file, fields } = upload;
     const given = { bytes: file.bytes, filename: file.filename, kind: fields.kind };
-    const read = await readInWorker<FileOfValues>('studio/corpora/readFile.worker', given);
+    const read = await readInChild<FileOfValues>('studio/corpora/readFile.child', given);
     return { filename: file.filename, ...read };
   },
 

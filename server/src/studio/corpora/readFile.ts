@@ -1,5 +1,4 @@
 import Papa from 'papaparse';
-import { read, utils } from 'xlsx';
 import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { problemOf } from '../../nlu/entities/patterns.ts';
@@ -7,6 +6,7 @@ import { decodeText } from '../fileReading/encoding.ts';
 import { formatOf } from '../fileReading/format.ts';
 import { Problems } from '../fileReading/problems.ts';
 import { UnreadableFile } from '../fileReading/types.ts';
+import { readSheet } from '../fileReading/workbook.ts';
 
 /** What a file of values says. */
 export interface FileOfValues {
@@ -23,7 +23,7 @@ const HEADERS = /^(values?|valeurs?|patterns?|motifs?|entit(?:y|é)|names?|noms?
 
 /**
  * Reads the values of a corpus from a workbook, from separated text (the value first, then its synonyms) or from
- * lines of `value: synonym, synonym`. Takes a while for a large one: see `readInWorker`.
+ * lines of `value: synonym, synonym`. Takes a while for a large one: see `readInChild`.
  * @throws {UnreadableFile} for a file of another kind
  */
 export function readValues(bytes: Uint8Array, filename: string, kind: Kind): FileOfValues {
@@ -46,7 +46,7 @@ interface Row {
 
 function rowsOfFile(bytes: Uint8Array, filename: string, kind: Kind, problems: Problems) {
   const format = formatOf(bytes, filename);
-  if (format === 'xlsx') return { encoding: 'utf-8', rows: withoutHeader(sheetRows(bytes), kind) };
+  if (format === 'xlsx') return { encoding: 'utf-8', rows: withoutHeader(numbered(readSheet(bytes).rows), kind) };
   if (format !== 'csv') throw new UnreadableFile('is no table and no list of lines');
   const { text, encoding } = decodeText(bytes, problems);
   if (!/\.(csv|tsv)$/iu.test(filename)) {
@@ -62,23 +62,6 @@ const numbered = (rows: readonly string[][]): Row[] =>
 
 /** Exports keep spreadsheets from taking a cell for a formula by a quote before it. */
 const unescapeFormula = (cell: string): string => (/^'[=+\-@\t\r]/u.test(cell) ? cell.slice(1) : cell);
-
-function sheetRows(bytes: Uint8Array): Row[] {
-  const book = open(bytes);
-  const [name = ''] = book.SheetNames.filter((_, at) => (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) === 0);
-  const sheet = book.Sheets[name];
-  if (!sheet || sheet['!ref'] === undefined) throw new UnreadableFile('is an empty workbook');
-  const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, defval: '', blankrows: true });
-  return numbered(rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : ''))));
-}
-
-function open(bytes: Uint8Array) {
-  try {
-    return read(bytes, { type: 'array', dense: true, cellFormula: false, cellHTML: false });
-  } catch (error) {
-    throw new UnreadableFile('is a damaged workbook', { cause: error });
-  }
-}
 
 /** The further cells of a table may hold several synonyms each. */
 function withoutHeader(rows: Row[], kind: Kind): Row[] {

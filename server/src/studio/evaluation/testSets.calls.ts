@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import { refuseStale } from '../../platform/http/stale.ts';
 import { resolve } from '../content/names.ts';
-import { parseInWorker } from '../import/formats/parseInWorker.ts';
+import { parseInChild } from '../import/formats/parseInChild.ts';
 import { addCases, changeCase, removeCases } from './testCases.ts';
 import { importCases } from './testImport.ts';
 import {
@@ -108,7 +108,7 @@ export const testSetHandlers: Handlers<keyof typeof testSetCalls> = {
     const { file, fields } = call.upload;
     const { dry_run: dryRun, ...columns } = fields;
     const { filename } = file;
-    const parsed = await parseInWorker(file.bytes, { filename, ...columns });
+    const parsed = await parseInChild(file.bytes, { filename, ...columns });
     return deps.db.tx(async (tx) => {
       const row = await lockTestSet(tx, call.ws, call.params.id);
       const answer = await importCases(tx, row, filename, parsed, dryRun);

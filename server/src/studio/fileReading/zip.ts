@@ -88,17 +88,17 @@ function unpack(file: Buffer, { path, method, packed, offset }: Listed, most: nu
 
 const tooLarge = () => new UnreadableFile('is too large once unpacked');
 
-/** An archive of files, piece by piece: one file's bytes are held at a time. */
-export function* writeZip(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
+/** An archive of files, piece by piece: one file's bytes are held at a time. `packed` false: they are only put together. */
+export function* writeZip(entries: Iterable<ZipEntry>, { packed: packs = true } = {}): Generator<Uint8Array> {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { path, bytes } of entries) {
     const name = Buffer.from(path);
-    const packed = deflateRawSync(bytes);
+    const packed = packs ? deflateRawSync(bytes) : bytes;
     const about = Buffer.alloc(26);
     about.writeUInt16LE(20, 0);
     about.writeUInt16LE(utf8Names, 2);
-    about.writeUInt16LE(8, 4);
+    about.writeUInt16LE(packs ? 8 : 0, 4);
     about.writeUInt16LE(firstDay, 8);
     about.writeUInt32LE(crc32(bytes), 10);
     about.writeUInt32LE(packed.byteLength, 14);

@@ -8,7 +8,7 @@ import { countUtterances } from '../content/intentRows.ts';
 import { carefulChoices } from './choices.ts';
 import { leaveOutForeignMedia } from './foreignMedia.ts';
 import { keepFile, pack } from './files.ts';
-import { parseInWorker } from './formats/parseInWorker.ts';
+import { parseInChild } from './formats/parseInChild.ts';
 import { planImport } from './plan.ts';
 import { presentReport } from './report.ts';
 
@@ -27,7 +27,7 @@ export async function dryRun(
   { filename, bytes }: { filename: string; bytes: Uint8Array },
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const file = await parseInWorker(bytes, { filename, ...options });
+  const file = await parseInChild(bytes, { filename, ...options });
   if (file.corpora.length > 0 && !mayWriteCorpora(principal, ws)) {
     file.problems.unshift({
       row: 0,

@@ -8,7 +8,7 @@ import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { applyImport, type Imported } from './apply.ts';
 import { findFile, forgetFile, unpack } from './files.ts';
-import { parseInWorker } from './formats/parseInWorker.ts';
+import { parseInChild } from './formats/parseInChild.ts';
 
 const Payload = z.object({
   importId: z.string(),
@@ -41,7 +41,7 @@ export const importFile = defineJob({
     if (done) return done;
     const kept = await deps.db.tx((tx) => findFile(tx, ws, payload.importId));
     task.progress(0, 'reading');
-    const file = await parseInWorker(await unpack(kept), { filename: kept.filename, ...kept.options }, signal);
+    const file = await parseInChild(await unpack(kept), { filename: kept.filename, ...kept.options }, signal);
     if (file.blocked) throw refuse.invalid('file', file.problems[0]?.message ?? 'cannot be imported');
     task.progress(readingShare, 'writing');
     const content = payload.withCorpora ? file : { ...file, corpora: [] };

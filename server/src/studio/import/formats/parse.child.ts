@@ -1,14 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerParent } from '../../../platform/workers/answerParent.ts';
 import { parseFile } from './parse.ts';
 import { type ParsedFile, type ParseOptions, UnreadableFile } from '../../fileReading/types.ts';
 
-/** What the thread answers: the file's content, or why it has none. */
+/** What the child answers: the file's content, or why it has none. */
 export type ParseAnswer = { file: ParsedFile } | { unreadable: string };
 
-/** Reads the file of `workerData` away from the event loop. */
-const { bytes, options }: { bytes: Uint8Array; options: ParseOptions } = workerData;
-
-function answer(): ParseAnswer {
+function answer({ bytes, options }: { bytes: Uint8Array; options: ParseOptions }): ParseAnswer {
   try {
     return { file: parseFile(bytes, options) };
   } catch (error) {
@@ -18,4 +15,4 @@ function answer(): ParseAnswer {
   }
 }
 
-parentPort?.postMessage(answer());
+answerParent(answer);

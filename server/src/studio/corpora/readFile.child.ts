@@ -1,12 +1,15 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { Corpus } from '@parlance/contract/calls/nlp';
+import { answerParent } from '../../platform/workers/answerParent.ts';
 import { UnreadableFile } from '../fileReading/types.ts';
 import { type FileOfValues, readValues } from './readFile.ts';
 
-/** Reads the file of `workerData` away from the event loop. */
-const { bytes, filename, kind }: { bytes: Uint8Array; filename: string; kind: Corpus['kind'] } = workerData;
+interface Input {
+  bytes: Uint8Array;
+  filename: string;
+  kind: Corpus['kind'];
+}
 
-function answer(): { file: FileOfValues } | { unreadable: string } {
+function answer({ bytes, filename, kind }: Input): { file: FileOfValues } | { unreadable: string } {
   try {
     return { file: readValues(bytes, filename, kind) };
   } catch (error) {
@@ -15,4 +18,4 @@ function answer(): { file: FileOfValues } | { unreadable: string } {
   }
 }
 
-parentPort?.postMessage(answer());
+answerParent(answer);

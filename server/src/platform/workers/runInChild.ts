@@ -29,8 +29,20 @@ export interface ChildOptions {
   signal?: AbortSignal | undefined;
 }
 
-let running = 0;
+let free = mostAtOnce;
 const waiting: (() => void)[] = [];
+
+async function takeTurn(): Promise<void> {
+  if (free === 0) return new Promise((resolve) => void waiting.push(resolve));
+  free -= 1;
+}
+
+/** Hands the turn to the next one that waits. */
+function endTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else free += 1;
+}
 
 /**
  * Has untrusted data read by a process of its own: whatever the data does, the server keeps its memory and its time.
@@ -45,20 +57,13 @@ export async function runInChild<Answer>(
   input: unknown,
   { deadline, signal }: ChildOptions,
 ): Promise<Answer> {
-  await takeTurn(signal);
+  await takeTurn();
   try {
+    signal?.throwIfAborted();
     return await askChild<Answer>(name, input, { deadline, signal });
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    endTurn();
   }
-}
-
-async function takeTurn(signal: AbortSignal | undefined): Promise<void> {
-  while (running >= mostAtOnce) await new Promise<void>((resolve) => void waiting.push(resolve));
-  if (signal?.aborted) waiting.shift()?.();
-  signal?.throwIfAborted();
-  running += 1;
 }
 
 function askChild<Answer>(name: string, input: unknown, { deadline, signal }: ChildOptions): Promise<Answer> {

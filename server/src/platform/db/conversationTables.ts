@@ -72,7 +72,7 @@ export const verbatimReviews = pgTable(
     ws: text('ws').notNull(),
     sentenceKey: text('sentence_key').notNull(),
     text: text('text').notNull(),
-    state: text('state').$type<'validated' | 'assigned' | 'ignored'>().notNull(),
+    state: text('state', { enum: ['validated', 'assigned', 'ignored'] }).notNull(),
     intentId: text('intent_id'),
     judgementId: text('judgement_id').notNull(),
     reviewedBy: text('reviewed_by'),

@@ -16,7 +16,7 @@ const makeCorpus = (person: Person, ws: string, body: CorpusDraft) =>
 const valuesOf = async (person: Person, ws: string, id: string) =>
   (await person.get('GET /api/1.0/gael/:ws/wordscorpus/:id', Corpus, { params: { ws, id } })).values;
 
-test('try messages on a corpus while it is edited, remove duplicates, and see where it is used', async ({
+test('a corpus is tried while it is edited, loses its duplicates, and shows its usage', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -93,7 +93,11 @@ test('try messages on a corpus while it is edited, remove duplicates, and see wh
   });
 });
 
-test('import values after a preview, and export them', async ({ openConsole, admin, workspace: ws }) => {
+test('a file changes a corpus after a preview, and a corpus becomes a file', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
   await makeCorpus(admin, ws, { corpus_name: 'dishes', values: [{ value: 'soup', synonyms: ['broth'] }] });
   const studio = new StudioPage(await openConsole('/nlp/corpus/dishes'));
   const { page } = studio;

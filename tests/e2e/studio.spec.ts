@@ -51,7 +51,7 @@ test('make a class and an intent, and paste its utterances', async ({ openConsol
   ]);
 });
 
-test('annotate an attribute in an utterance, and another one by its digit', async ({
+test('an attribute is annotated in an utterance, and another one by its digit', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -191,7 +191,7 @@ test('a change that somebody else made meanwhile is shown with both sides', asyn
   const { id } = await makeIntent(admin, ws, 'greet', ['hello'], answer('Good day.'));
   const studio = new StudioPage(await openConsole('/nlp/intent/greet/answers'));
   const { page } = studio;
-  const field = page.getByRole('textbox', { name: 'Text of the answer' });
+  const field = page.getByRole('textbox', { name: 'Answer text' });
   await field.fill('Welcome, dear customer.');
   await admin.get('PUT /api/1.0/gael/:ws/intents/:id', Intent, {
     params: { ws, id },

@@ -1,11 +1,12 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { Button, IconButton } from '@parlance/ui-kit/form';
 import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { can } from '../../shared/state/session.ts';
-import { studioPath, studioTabs, type StudioTab } from './address/studioAddress.ts';
-import { PublishButton } from './publish/PublishButton.tsx';
+import { studioPath, type StudioTab, studioTabs } from './address/studioAddress.ts';
+import { PublishDialog } from './publish/PublishDialog.tsx';
 import { TrainButton } from './training/TrainButton.tsx';
 import { train } from './training/trainingActions.ts';
 import { TrainingPill } from './training/TrainingPill.tsx';
@@ -65,5 +66,19 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
       }
       tabs={<TabLinks label={t('tabs')} items={tabs} value={tab} />}
     />
+  );
+}
+
+/** Shows what the newest model would change, and publishes it. */
+function PublishButton({ ws, one }: { ws: string; one: NlpClass }) {
+  const { t } = useTranslation('models');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon="upload" title={t('publishNewest', { name: one.class_name })} onClick={() => setOpen(true)}>
+        {t('action.publish')}
+      </Button>
+      {open && <PublishDialog ws={ws} one={one} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,17 +1,19 @@
+import { createFileUrls } from '@parlance/chat-widget/conversation';
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
-import { Markdown } from '@parlance/ui-kit/chat';
+import { ChatFiles, Markdown } from '@parlance/ui-kit/chat';
 import { Pill } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Card, Inline, Link, Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
 import type { RowAction } from '@parlance/ui-kit/table';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { download } from '../../shared/api/call.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { ReviewCell } from '../../shared/review/reviewColumns.tsx';
 import { Facts } from '../../shared/ui/Facts.tsx';
 import { MarkedText } from '../../shared/ui/MarkedText.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
-import { SentFiles } from './SentFiles.tsx';
 import { SameConversation } from './SameConversation.tsx';
 import { responseTone, statusTone } from './statuses.ts';
 import { useChannelName } from './useChannelName.ts';
@@ -119,4 +121,17 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
       </Stack>
     </Drawer>
   );
+}
+
+/** Files that came with a message; give it a key of the message. */
+function SentFiles({ ws, files }: { ws: string; files: Verbatim['files'] }) {
+  const { locale } = useFormats();
+  const [urls] = useState(() =>
+    createFileUrls(async (fileId) => {
+      const { blob } = await download('GET /api/1.0/verbatim/:ws/files/:fileId', { params: { ws, fileId } });
+      return blob;
+    }),
+  );
+  useEffect(() => () => urls.clear(), [urls]);
+  return <ChatFiles files={files} fileUrl={({ id }) => urls.of(id)} locale={locale} />;
 }

@@ -1,8 +1,8 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button, LinkButton } from '@parlance/ui-kit/form';
-import { PageHeader } from '@parlance/ui-kit/layout';
-import { DataTable, TableViews, type DataTableHandle } from '@parlance/ui-kit/table';
+import { PageHeader, Tabs } from '@parlance/ui-kit/layout';
+import { DataTable, type DataTableHandle, TableViews } from '@parlance/ui-kit/table';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,9 +23,9 @@ import { saveFile } from '../../shared/ui/saveFile.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Detail } from './Detail.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { ReviewTabs } from './ReviewTabs.tsx';
+import { reviewStates } from './statuses.ts';
 import { useColumns } from './useColumns.tsx';
-import { useFilters, viewKeys } from './useFilters.ts';
+import { type Filters, useFilters, viewKeys } from './useFilters.ts';
 
 const Body = styled.div`
   display: flex;
@@ -147,5 +147,29 @@ export function VerbatimScreen() {
       {reviewing.picker}
       {shown && <Detail row={shown} ws={ws} onClose={() => show(null)} onShow={show} actions={reviewing.rowActions} />}
     </>
+  );
+}
+
+const all = 'all';
+
+/** How far sentences are judged, each state with how many there are. */
+function ReviewTabs({ filters, ws }: { filters: Filters; ws: string }) {
+  const { t } = useTranslation('review');
+  const { group: _group, review: _review, ...others } = filters.query;
+  const counts = useCall(
+    'GET /api/1.0/verbatim/:ws/reviews',
+    { params: { ws }, query: others },
+    { keepPrevious: true },
+  ).data;
+  return (
+    <Tabs
+      label={t('tabs')}
+      value={filters.query.review ?? all}
+      onChange={(state) => filters.set({ review: state === all ? '' : state })}
+      items={[
+        { id: all, label: t('tab.all') },
+        ...reviewStates.map((state) => ({ id: state, label: t(`tab.${state}`), count: counts?.[state] })),
+      ]}
+    />
   );
 }

@@ -1,13 +1,15 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
-import { Pill } from '@parlance/ui-kit/data';
+import { Pill, RelativeTime, Stat } from '@parlance/ui-kit/data';
 import { IconButton } from '@parlance/ui-kit/form';
+import { Grid, TabLinks } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
 import { Inbox } from '../../../shared/review/Inbox.tsx';
 import { can } from '../../../shared/state/session.ts';
-import { addressName, studioPath, type ClassView } from '../address/studioAddress.ts';
-import { useGo } from '../address/useStudioQuery.ts';
-import { AnswersEditor, answerLines } from '../answers/AnswersEditor.tsx';
+import { addressName, type ClassView, classViews, studioPath } from '../address/studioAddress.ts';
+import { useGo, useKeptQuery } from '../address/useStudioQuery.ts';
+import { answerLines, AnswersEditor } from '../answers/AnswersEditor.tsx';
 import { useIntents } from '../data/queries.ts';
 import { EvaluationView } from '../evaluation/EvaluationView.tsx';
 import { ClassHealthBar } from '../health/ClassHealthBar.tsx';
@@ -18,9 +20,7 @@ import { TrainingsView } from '../training/TrainingsView.tsx';
 import { saveClassPart, writeClass } from './classActions.ts';
 import { ClassAnnotations } from './ClassAnnotations.tsx';
 import { ClassDescription } from './ClassDescription.tsx';
-import { ClassFigures } from './ClassFigures.tsx';
 import { ClassIntents } from './ClassIntents.tsx';
-import { ClassViews } from './ClassViews.tsx';
 import { deleteClass } from './deleteClass.ts';
 
 interface ClassDetailProps {
@@ -104,5 +104,39 @@ function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: 
         }
       />
     </>
+  );
+}
+
+/** How much a class has learned, how well, and when. */
+function ClassFigures({ one }: { one: NlpClass }) {
+  const { t } = useTranslation('nlp');
+  const { number, percent, locale } = useFormats();
+  const time = (at: string | null) => (at === null ? t('figures.never') : <RelativeTime date={at} locale={locale} />);
+  return (
+    <Grid min={136} gap={3}>
+      <Stat label={t('figures.accuracy')} value={one.accuracy === null ? '–' : percent(one.accuracy)} />
+      <Stat label={t('figures.intents')} value={number(one.intents.length)} />
+      <Stat label={t('figures.utterances')} value={number(one.utterance_count)} />
+      <Stat label={t('figures.trained')} value={time(one.trained_at)} />
+      <Stat label={t('figures.published')} value={time(one.published_at)} />
+    </Grid>
+  );
+}
+
+/** Which part of a class is shown; each has its own address. */
+function ClassViews({ one, view }: { one: NlpClass; view: ClassView }) {
+  const { t } = useTranslation('models');
+  const keep = useKeptQuery();
+  const name = addressName(one.class_name, one.id);
+  return (
+    <TabLinks
+      label={t('views')}
+      value={view}
+      items={classViews.map((id) => ({
+        id,
+        label: t(`view.${id}`),
+        href: keep(studioPath('class', name, id === 'overview' ? undefined : id)),
+      }))}
+    />
   );
 }

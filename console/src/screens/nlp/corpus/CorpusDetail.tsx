@@ -1,11 +1,15 @@
 import type { Corpus } from '@parlance/contract/calls/nlp';
 import { SkeletonRows } from '@parlance/ui-kit/data';
 import { IconButton, SegmentedControl, Switch } from '@parlance/ui-kit/form';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useCall } from '../../../shared/api/queryClient.ts';
+import { showShortcuts } from '../../../shared/state/commandLayer.ts';
+import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { can } from '../../../shared/state/session.ts';
+import { undoLast } from '../../../shared/state/undoable.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { addressName, readAddress, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
@@ -16,22 +20,27 @@ import { BackLink } from '../parts/BackLink.tsx';
 import { InlineName } from '../parts/InlineName.tsx';
 import { Detail, DetailHead, Spread } from '../parts/layout.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
+import { useKeys } from '../parts/useKeys.ts';
 import { useSaving } from '../parts/useSaving.ts';
 import { checkValues } from './checkValues.ts';
-import { contentOf, renameCorpus, saveCorpus } from './corpusActions.ts';
+import { contentOf, deleteCorpus, renameCorpus, saveCorpus } from './corpusActions.ts';
 import { CorpusDuplicates } from './CorpusDuplicates.tsx';
 import { CorpusFiles } from './CorpusFiles.tsx';
-import { useCorpusDuplicates, useCorpusUsage } from './corpusQueries.ts';
-import { CorpusTabs } from './CorpusTabs.tsx';
 import { CorpusUsage } from './CorpusUsage.tsx';
 import { CorpusValues } from './CorpusValues.tsx';
-import { corpusViewOf } from './corpusViews.ts';
-import { deleteCorpus } from './deleteCorpus.ts';
+import { corpusViewOf, CorpusViews } from './CorpusViews.tsx';
 import { openDuplicates } from './duplicates.ts';
 import { ImportValues } from './ImportValues.tsx';
 import { TryCorpus } from './TryCorpus.tsx';
-import { useCorpusKeys } from './useCorpusKeys.ts';
 import { useUndoableValues } from './useUndoableValues.ts';
+
+/** The attributes that take their values from a corpus. */
+const useCorpusUsage = (ws: string, id: string) =>
+  useCall('GET /api/1.0/gael/:ws/wordscorpus/:id/usage', { params: { ws, id } });
+
+/** Words of a corpus that stand in it twice, or in another corpus too. */
+const useCorpusDuplicates = (ws: string, id: string) =>
+  useCall('GET /api/1.0/gael/:ws/wordscorpus/:id/duplicates', { params: { ws, id } });
 
 const Options = styled.div`
   display: flex;
@@ -144,7 +153,7 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
         )}
       </Options>
       <TryCorpus ref={trying} ws={ws} corpus={corpus} edited={edit?.value} />
-      <CorpusTabs
+      <CorpusViews
         corpus={corpus}
         view={view}
         counts={{ values: content.values.length, duplicates: duplicates?.length, usage: usage?.length }}
@@ -196,4 +205,30 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
       )}
     </Detail>
   );
+}
+
+type Field = RefObject<HTMLElement | null>;
+
+/** The keys of a corpus, in effect and in the sheet of shortcuts. */
+function useCorpusKeys(fields: { search: Field; adding: Field; trying: Field; editable: boolean }): void {
+  const { t } = useTranslation('corpus');
+  const { search, adding, trying, editable } = fields;
+  const focus = (field: Field) => () => field.current?.focus();
+  useKeys({
+    '/': focus(search),
+    t: focus(trying),
+    '?': showShortcuts,
+    ...(editable && { n: focus(adding), 'mod+z': undoLast }),
+  });
+  const group = t('view.values');
+  useScreenActions([
+    ...(editable
+      ? [{ id: 'new-value', group, keys: 'n', label: t('keys.new'), icon: 'plus', onRun: focus(adding) }]
+      : []),
+    { id: 'search-values', group, keys: '/', label: t('keys.search'), icon: 'search', onRun: focus(search) },
+    { id: 'try-corpus', group, keys: 't', label: t('keys.try'), icon: 'flask-conical', onRun: focus(trying) },
+    { id: 'key-edit', group, keys: 'Enter', label: t('keys.edit') },
+    { id: 'key-delete', group, keys: 'd', label: t('keys.delete') },
+    { id: 'key-undo', group, keys: 'mod+z', label: t('keys.undo') },
+  ]);
 }

@@ -5,15 +5,15 @@ import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCancelled, upload } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
+import { isCancelled, upload } from '../../../shared/api/call.ts';
+import { useFormats } from '../../../shared/i18n/format.ts';
 import { serverWords } from '../../../shared/i18n/serverWords.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
-import { useFormats } from '../../../shared/i18n/format.ts';
 import { Muted } from '../parts/layout.ts';
+import { mergeValues } from '../parts/pastedLines.ts';
 import type { CorpusContent } from './corpusActions.ts';
-import { compareValues, importedValues, type ImportMode } from './importedValues.ts';
 
 type Read = AnswerOf<'POST /api/1.0/gael/:ws/wordscorpus/read'>;
 
@@ -141,4 +141,29 @@ function Report({ read, content, mode }: { read: Read; content: CorpusContent; m
       <Muted>{t('import.unsaved')}</Muted>
     </Stack>
   );
+}
+
+/** Add to the values there are, or have those of the file alone. */
+type ImportMode = 'merge' | 'replace';
+
+const importedValues = (
+  values: readonly CorpusValue[],
+  read: readonly CorpusValue[],
+  mode: ImportMode,
+): CorpusValue[] => (mode === 'replace' ? [...read] : mergeValues(values, read));
+
+/** How many values a file brings, how many it adds synonyms to or changes, leaves alone, and takes away. */
+function compareValues(values: readonly CorpusValue[], read: readonly CorpusValue[], mode: ImportMode) {
+  const keyOf = ({ value }: CorpusValue) => value.toLowerCase();
+  const before = new Map(values.map((value) => [keyOf(value), value]));
+  const after = importedValues(values, read, mode);
+  const kept = new Set(after.map(keyOf));
+  const counts = { fresh: 0, extended: 0, same: 0, gone: values.filter((value) => !kept.has(keyOf(value))).length };
+  for (const value of after) {
+    const known = before.get(keyOf(value));
+    if (!known) counts.fresh++;
+    else if (known.synonyms.join('\n') === value.synonyms.join('\n')) counts.same++;
+    else counts.extended++;
+  }
+  return counts;
 }

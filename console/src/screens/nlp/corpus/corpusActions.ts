@@ -1,9 +1,13 @@
 import type { BodyOf } from '@parlance/contract';
 import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
+import { t } from 'i18next';
+import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
-import { saveOver, type Edit } from '../../../shared/conflict/saveOver.ts';
+import { type Edit, saveOver } from '../../../shared/conflict/saveOver.ts';
+import { confirmer } from '../../../shared/state/confirmer.ts';
 import { refresh } from '../data/refresh.ts';
+import { removeRestorable } from '../data/restorable.ts';
 import { corpusLine } from '../parts/pastedLines.ts';
 
 type Change = BodyOf<'PUT /api/1.0/gael/:ws/wordscorpus/:id'>;
@@ -87,4 +91,36 @@ export async function createCorpus(ws: string, draft: BodyOf<'POST /api/1.0/gael
   const made = receive(ws, await call('POST /api/1.0/gael/:ws/wordscorpus', { params: { ws }, body: draft }));
   await refresh('corpus');
   return made;
+}
+
+const texts = { ns: 'corpus' } as const;
+/** Names in the question; the rest is counted. */
+const mostNamed = 5;
+
+/**
+ * Deletes a corpus, undoably; one that attributes take their values from is asked about first, with where.
+ * @returns whether it is gone
+ */
+export async function deleteCorpus(ws: string, corpus: Pick<Corpus, 'id' | 'corpus_name'>): Promise<boolean> {
+  const { id, corpus_name: name } = corpus;
+  const remove = () => removeRestorable(ws, 'corpus', id, name);
+  const used = await attempt(t('failed.delete', { ns: 'nlp', name }), () =>
+    call('GET /api/1.0/gael/:ws/wordscorpus/:id/usage', { params: { ws, id } }),
+  );
+  if (!used) return false;
+  if (used.data.length === 0) return remove();
+  const named = used.data.slice(0, mostNamed).map((use) => use.intent_name);
+  const names = [...named, ...(used.data.length > mostNamed ? ['…'] : [])].join(', ');
+  let gone = false;
+  await confirmer.ask({
+    title: t('delete.title', { ...texts, name }),
+    message: t('delete.used', { ...texts, count: used.data.length, names }),
+    danger: true,
+    confirmLabel: t('delete.confirm', texts),
+    cancelLabel: t('action.cancel', { ns: 'common' }),
+    onConfirm: async () => {
+      gone = await remove();
+    },
+  });
+  return gone;
 }

@@ -1,23 +1,24 @@
-import type { Evaluation, NlpClass, Threshold } from '@parlance/contract/calls/nlp';
+import type { Evaluation, EvaluationReport, NlpClass, Threshold } from '@parlance/contract/calls/nlp';
+import { LineChart } from '@parlance/ui-kit/chart';
 import { SkeletonCards } from '@parlance/ui-kit/data';
-import { Button, Select } from '@parlance/ui-kit/form';
-import { Grid, Stack } from '@parlance/ui-kit/layout';
+import { Button, SearchField, Select } from '@parlance/ui-kit/form';
+import { Card, Grid, Stack } from '@parlance/ui-kit/layout';
 import { Menu } from '@parlance/ui-kit/overlay';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../shared/i18n/format.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
-import { CalibrationCard } from './CalibrationCard.tsx';
+import { isComparable, useEvaluationName, useSubjectName } from './common/evaluationNames.ts';
+import { Bar, Note, Spread } from './common/layout.ts';
+import { useReport } from './common/queries.ts';
+import { useEvaluationAddress } from './common/useEvaluationAddress.ts';
 import { ComparisonCard } from './comparison/ComparisonCard.tsx';
 import { ConfusionCard } from './confusion/ConfusionCard.tsx';
 import { exportEvaluation } from './evaluationActions.ts';
-import { isComparable, useEvaluationName } from './common/evaluationNames.ts';
 import { Figures } from './Figures.tsx';
 import { IntentFiguresCard } from './IntentFiguresCard.tsx';
-import { Bar, Spread } from './common/layout.ts';
-import { useReport } from './common/queries.ts';
-import { MisclassifiedCard } from './predictions/MisclassifiedCard.tsx';
+import { PredictionTable } from './predictions/PredictionTable.tsx';
 import { ThresholdCard } from './threshold/ThresholdCard.tsx';
-import { TrendCard } from './TrendCard.tsx';
-import { useEvaluationAddress } from './common/useEvaluationAddress.ts';
 
 interface ReportProps {
   ws: string;
@@ -89,5 +90,84 @@ export function Report({ ws, one, all, shown, threshold }: ReportProps) {
         )}
       </Answer>
     </Stack>
+  );
+}
+
+/** Confidence against accuracy: how far the confidence of predictions can be trusted. */
+function CalibrationCard({ report }: { report: EvaluationReport }) {
+  const { t } = useTranslation('evaluation');
+  const { percent } = useFormats();
+  const { calibration, figures } = report;
+  return (
+    <Card title={t('calibration.title')}>
+      <Stack gap={2}>
+        <LineChart
+          label={t('calibration.title')}
+          categories={calibration.map(({ score }) => percent(score))}
+          series={[
+            { name: t('calibration.right'), values: calibration.map(({ right }) => right) },
+            { name: t('calibration.ideal'), values: calibration.map(({ score }) => score) },
+          ]}
+          format={percent}
+          height={180}
+        />
+        <Note>{t('calibration.text', { count: Math.round(figures.calibration_error * 1000) / 10 })}</Note>
+      </Stack>
+    </Card>
+  );
+}
+
+/** How the figures went from one evaluation to the next, of those that were asked the same. */
+function TrendCard({ all, shown }: { all: readonly Evaluation[]; shown: Evaluation }) {
+  const { t } = useTranslation('evaluation');
+  const { percent, locale } = useFormats();
+  const subjectOf = useSubjectName();
+  const runs = all.filter((each) => each.id === shown.id || isComparable(each, shown)).toReversed();
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' });
+  const series = [
+    { name: t('figures.accuracy'), values: runs.map(({ figures }) => figures.accuracy) },
+    { name: t('figures.macroF1'), values: runs.map(({ figures }) => figures.macro.f1) },
+    ...(runs.some(({ figures }) => figures.rejected !== null)
+      ? [{ name: t('figures.rejected'), values: runs.map(({ figures }) => figures.rejected ?? 0) }]
+      : []),
+  ];
+  return (
+    <Card title={t('trend.title')}>
+      {runs.length > 1 ? (
+        <LineChart
+          label={`${t('trend.title')}: ${subjectOf(shown)}`}
+          categories={runs.map(({ created_at }) => time.format(new Date(created_at)))}
+          series={series}
+          format={percent}
+          height={200}
+          marks={[{ at: runs.findIndex(({ id }) => id === shown.id), label: t('trend.shown') }]}
+        />
+      ) : (
+        <Note>{t('trend.one')}</Note>
+      )}
+    </Card>
+  );
+}
+
+/** Every sentence wrongly understood, the surest first: what looks most like another intent. */
+function MisclassifiedCard({ ws, report }: { ws: string; report: EvaluationReport }) {
+  const { t } = useTranslation('evaluation');
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  return (
+    <Card
+      title={t('sentences.wrong')}
+      padding="none"
+      actions={<SearchField label={t('sentences.search')} value={search} onChange={setSearch} />}
+    >
+      <PredictionTable
+        ws={ws}
+        report={report}
+        label={t('sentences.wrong')}
+        filter={{ wrong: 'true' }}
+        search={wanted}
+        onClearSearch={() => setSearch('')}
+      />
+    </Card>
   );
 }

@@ -7,14 +7,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
+import { can } from '../../../shared/state/session.ts';
+import { askForSettings } from '../../../shared/state/workspaceSettings.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { addUtterances, tellAdded } from '../data/utteranceActions.ts';
 import { GenerateForm } from './GenerateForm.tsx';
-import { acceptedTexts, type Proposal, withAll } from './proposals.ts';
 import { ProposalList } from './ProposalList.tsx';
-import { Unconfigured } from './Unconfigured.tsx';
+import { acceptedTexts, type Proposal, withAll } from './proposals.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 interface GenerateDialogProps {
@@ -129,5 +130,32 @@ function Proposed({ proposals, asked, onChange }: ProposedProps) {
         </Button>
       </Inline>
     </div>
+  );
+}
+
+/** Says what to configure, and where, to those who may; whom to ask, to others. */
+function Unconfigured({ ws, onLeave }: { ws: string; onLeave: () => void }) {
+  const { t } = useTranslation('exchange');
+  const mayConfigure = can('workspace:edit', ws);
+  return (
+    <EmptyState
+      icon="sparkles"
+      title={t('generate.unconfigured')}
+      text={t(mayConfigure ? 'generate.unconfiguredAdmin' : 'generate.unconfiguredOther')}
+      action={
+        mayConfigure && (
+          <Button
+            variant="primary"
+            icon="settings"
+            onClick={() => {
+              onLeave();
+              askForSettings('llm');
+            }}
+          >
+            {t('generate.configure')}
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
-import type { IntentHealth } from '@parlance/contract/calls/nlp';
+import type { IntentHealth, IntentSummary } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
+import type { ListItem } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
 import { useCallback } from 'react';
@@ -86,5 +87,22 @@ export function useProblemList() {
         .map((kind) => t(`problemCount.${kind}`, { count: health[kind] }))
         .join(' · '),
     [t],
+  );
+}
+
+/** The dot of an intent in a list, where something may be wrong with it: what, in words. */
+export function useHealthDot() {
+  const { t } = useTranslation(['nlp', 'utterances']);
+  const listOf = useProblemList();
+  return useCallback(
+    (intent: IntentSummary, health: IntentHealth | undefined): Pick<ListItem, 'dot'> => {
+      if (intent.utterance_count === 0) return { dot: { tone: 'warning', label: t('intent.noUtterances') } };
+      if (!health) return {};
+      const told = [health.few && t('utterances:few.dot'), problemCount(health) > 0 && listOf(health)].filter(Boolean);
+      return told.length > 0
+        ? { dot: { tone: health.duplicate > 0 ? 'bad' : 'warning', label: told.join(' · ') } }
+        : {};
+    },
+    [t, listOf],
   );
 }

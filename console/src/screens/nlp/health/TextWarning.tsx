@@ -1,7 +1,9 @@
+import { limits } from '@parlance/contract/limits';
 import { Icon } from '@parlance/ui-kit/icons';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useCall } from '../../../shared/api/queryClient.ts';
 import { useProblemText } from './ProblemChips.tsx';
-import { useTextCheck } from './useTextCheck.ts';
 
 const Line = styled.span`
   display: flex;
@@ -35,4 +37,27 @@ export function TextWarning({ ws, text, of }: TextWarningProps) {
       ))}
     </output>
   );
+}
+
+/** How long somebody pauses before a sentence is looked at, ms. */
+const pause = 300;
+const none: readonly never[] = [];
+
+/**
+ * What would be wrong with a sentence in an intent, asked once typing pauses; never keeps anybody from typing.
+ * @param except id of the sentence that is being changed into this
+ */
+function useTextCheck(ws: string, intent: string, text: string, except?: string) {
+  const wanted = text.replace(/\s+/gu, ' ').trim();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), pause);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data } = useCall(
+    'POST /api/1.0/gael/:ws/utterances/check',
+    { params: { ws }, body: { text: asked, intent, ...(except !== undefined && { except }) } },
+    { enabled: asked !== '' && asked.length <= limits.utteranceLength },
+  );
+  return asked === wanted && asked !== '' ? (data?.problems ?? none) : none;
 }

@@ -1,15 +1,15 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
 import { Progress } from '@parlance/ui-kit/data';
-import { Button, SegmentedControl, TextField } from '@parlance/ui-kit/form';
+import { Button, FileDrop, SegmentedControl, TextField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { workspace } from '../../../shared/state/workspace.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { ChooseFile } from './ChooseFile.tsx';
 import { ChooseWorkspace } from './ChooseWorkspace.tsx';
+import { readableFiles } from './formatNames.ts';
 import { classNameOf, isTable } from './importReport.ts';
 import type { ImportSource } from './useImport.ts';
 
@@ -106,5 +106,28 @@ export function ChooseSource({ ws, classes, className, onClassName, sent, source
         </Button>
       </Inline>
     </Stack>
+  );
+}
+
+interface ChooseFileProps {
+  file: File | null;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** The file to import; one that is too large is refused before a byte of it is sent. */
+function ChooseFile({ file, disabled, onChoose }: ChooseFileProps) {
+  const { t } = useTranslation(['nlp', 'exchange']);
+  return (
+    <FileDrop
+      label={t('import.file')}
+      hint={t('exchange:fileHint')}
+      accept={readableFiles}
+      maxBytes={limits.importBytes}
+      disabled={disabled}
+      onFiles={([first]) => first && onChoose(first)}
+    >
+      {file?.name}
+    </FileDrop>
   );
 }

@@ -1,22 +1,22 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiError } from '../../../shared/api/ApiError.ts';
 import {
   EmptyState,
   ErrorState,
   ForbiddenState,
   List,
+  type ListItem,
   NoMatchState,
   SkeletonRows,
-  type ListItem,
 } from '@parlance/ui-kit/data';
 import { Button, IconButton, SearchField } from '@parlance/ui-kit/form';
-import { useDeferredValue, useMemo, type ReactNode, type Ref } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useScreenActions } from '../../../shared/state/screenActions.ts';
+import type { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
+import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { matching } from '../../../shared/ui/matching.ts';
-import { useListSearch } from './useListSearch.ts';
+import { useStudioQuery } from '../address/useStudioQuery.ts';
 
 const Frame = styled.nav`
   display: flex;
@@ -96,4 +96,26 @@ function Entries({ shown, ...props }: StudioListProps & { shown: readonly ListIt
       />
     );
   return shown.length > 0 ? <List label={label} items={shown} value={value} /> : null;
+}
+
+/** The address follows once typing pauses: changing it redraws more than the list. */
+const pause = 250;
+
+/** What the list is searched for: at once in the field, a moment later in the address. */
+function useListSearch(): [search: string, setSearch: (text: string) => void] {
+  const { search, setSearch } = useStudioQuery();
+  const [text, setText] = useState(search);
+  const write = useRef(setSearch);
+  const inAddress = useRef(search);
+  useEffect(() => {
+    write.current = setSearch;
+    inAddress.current = search;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (text !== inAddress.current) write.current(text);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText];
 }

@@ -1,4 +1,5 @@
 import type { NlpClass, Training } from '@parlance/contract/calls/nlp';
+import { LineChart } from '@parlance/ui-kit/chart';
 import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Card } from '@parlance/ui-kit/layout';
@@ -11,13 +12,12 @@ import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { useTrainings } from '../data/queries.ts';
 import { Muted } from '../parts/layout.ts';
-import { PublishDialog } from '../publish/PublishDialog.tsx';
 import { unpublish } from '../publish/publishActions.ts';
+import { PublishDialog } from '../publish/PublishDialog.tsx';
 import { anyChange, ChangesList } from './ChangesList.tsx';
 import { train } from './trainingActions.ts';
 import { trainingColumns } from './trainingColumns.tsx';
 import { TrainingDrawer } from './TrainingDrawer.tsx';
-import { TrendChart } from './TrendChart.tsx';
 
 const rowKey = (training: Training) => training.id;
 
@@ -125,6 +125,35 @@ function History({ ws, one, trainings, keep }: HistoryProps) {
       {publishing !== undefined && (
         <PublishDialog ws={ws} one={one} model={publishing} onClose={() => setPublishing(undefined)} />
       )}
+    </Card>
+  );
+}
+
+const mostShown = 30;
+
+/** How well the class's models measured, oldest at the left; nothing while there are fewer than two to compare. */
+function TrendChart({ trainings }: { trainings: readonly Training[] }) {
+  const { t } = useTranslation('models');
+  const { percent } = useFormats();
+  const measured = trainings
+    .filter(({ figures }) => figures?.accuracy !== null && figures?.accuracy !== undefined)
+    .slice(0, mostShown)
+    .toReversed();
+  if (measured.length < 2) return null;
+  const published = measured.findIndex((one) => one.published);
+  return (
+    <Card title={t('trend.title')}>
+      <LineChart
+        label={t('trend.title')}
+        height={150}
+        categories={measured.map(({ number }) => `#${number}`)}
+        series={[
+          { name: t('figures.accuracy'), values: measured.map(({ figures }) => figures?.accuracy ?? 0) },
+          { name: t('figures.f1'), values: measured.map(({ figures }) => figures?.f1 ?? figures?.accuracy ?? 0) },
+        ]}
+        marks={published < 0 ? [] : [{ at: published, label: t('trend.published') }]}
+        format={percent}
+      />
     </Card>
   );
 }

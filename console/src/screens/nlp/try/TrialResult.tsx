@@ -1,16 +1,16 @@
 import type { Intent, Trial } from '@parlance/contract/calls/nlp';
+import { languages } from '@parlance/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Muted } from '../parts/layout.ts';
+import { AddToTraining } from './AddToTraining.tsx';
+import { Explanation } from './Explanation.tsx';
 import { FoundAttributes } from './FoundAttributes.tsx';
 import { OtherClasses } from './OtherClasses.tsx';
-import { Explanation } from './Explanation.tsx';
+import { Predictions } from './Predictions.tsx';
 import { ScoreBars } from './ScoreBars.tsx';
 import { best } from './scores.ts';
-import { AddToTraining } from './AddToTraining.tsx';
-import { useLanguageName } from './useLanguageName.ts';
-import { Predictions } from './Predictions.tsx';
 
 const Room = styled.div`
   display: grid;
@@ -78,4 +78,14 @@ export function TrialResult({ ws, trial, stale, intent, picking, onPicking }: Tr
       <Muted>{t('took', { ms: duration(Math.max(1, verdict.ms)), language: languageName(verdict.language) })}</Muted>
     </Room>
   );
+}
+
+/** A language in the reader's words; one we do not know keeps its own name. */
+function useLanguageName(): (language: string) => string {
+  const { t } = useTranslation(['nlp', 'trial']);
+  return (language) => {
+    const known = languages.find((one) => one === language);
+    if (known === undefined) return language;
+    return known === 'auto' ? t('trial:noLanguage') : t(`nlp:language.${known}`);
+  };
 }

@@ -1,15 +1,16 @@
 import type { EvaluationReport } from '@parlance/contract/calls/nlp';
-import { HeatGrid, type HeatCell } from '@parlance/ui-kit/chart';
+import { type HeatCell, HeatGrid } from '@parlance/ui-kit/chart';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Combobox, Select } from '@parlance/ui-kit/form';
 import { Card, Stack } from '@parlance/ui-kit/layout';
+import { Drawer } from '@parlance/ui-kit/overlay';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { Bar, Note } from '../common/layout.ts';
-import { PredictionsDrawer } from '../predictions/PredictionsDrawer.tsx';
-import { useEvaluationAddress } from '../common/useEvaluationAddress.ts';
+import { type Confusion, useEvaluationAddress } from '../common/useEvaluationAddress.ts';
 import { useIntentNames } from '../common/useIntentNames.ts';
+import { PredictionTable } from '../predictions/PredictionTable.tsx';
 import { confusionPart } from './confusionPart.ts';
 
 const sizes = [15, 25, 40, 60];
@@ -94,5 +95,28 @@ export function ConfusionCard({ ws, report }: { ws: string; report: EvaluationRe
         <PredictionsDrawer ws={ws} report={report} cell={cell} onClose={() => setCell(null)} />
       )}
     </Card>
+  );
+}
+
+interface PredictionsDrawerProps {
+  ws: string;
+  report: EvaluationReport;
+  cell: Confusion;
+  onClose: () => void;
+}
+
+/** The sentences behind a cell of the confusion matrix, to be put right. */
+function PredictionsDrawer({ ws, report, cell, onClose }: PredictionsDrawerProps) {
+  const { t } = useTranslation('evaluation');
+  const nameAt = useIntentNames(report);
+  const expected = nameAt(cell.expected);
+  const title =
+    cell.expected === cell.predicted
+      ? t('sentences.right', { expected })
+      : t('sentences.cell', { expected, predicted: nameAt(cell.predicted) });
+  return (
+    <Drawer open width={860} title={title} onClose={onClose}>
+      <PredictionTable ws={ws} report={report} label={title} filter={cell} />
+    </Drawer>
   );
 }

@@ -3,9 +3,15 @@ import { TabLinks } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useKeptQuery } from '../address/useStudioQuery.ts';
-import { corpusViews, type CorpusView } from './corpusViews.ts';
 
-interface CorpusTabsProps {
+/** What is shown of a corpus. */
+const corpusViews = ['values', 'duplicates', 'usage'] as const;
+export type CorpusView = (typeof corpusViews)[number];
+
+export const corpusViewOf = (text: string | undefined): CorpusView =>
+  corpusViews.find((view) => view === text) ?? 'values';
+
+interface CorpusViewsProps {
   corpus: Pick<Corpus, 'id' | 'corpus_name'>;
   view: CorpusView;
   /** Undefined while it is not known. */
@@ -13,7 +19,7 @@ interface CorpusTabsProps {
 }
 
 /** Which part of a corpus is shown; each has its own address. */
-export function CorpusTabs({ corpus, view, counts }: CorpusTabsProps) {
+export function CorpusViews({ corpus, view, counts }: CorpusViewsProps) {
   const { t } = useTranslation('corpus');
   const keep = useKeptQuery();
   const name = addressName(corpus.corpus_name, corpus.id);

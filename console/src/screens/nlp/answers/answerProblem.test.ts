@@ -25,27 +25,27 @@ const whole: Answer = {
 const [order, shop] = whole.form?.fields ?? [];
 const withForm = (change: object) => ({ ...whole, form: { submit: 'Send', fields: [order, shop], ...change } });
 
-describe('what keeps answers from being saved', () => {
-  it('is nothing where all is written', () => {
+describe('answersProblem', () => {
+  it('finds nothing in complete answers', () => {
     expect(answersProblem([whole], t)).toBeUndefined();
   });
 
   it.each([
-    ['write what', { ...whole, text: ' ' }],
-    ['choice', { ...whole, choices: [{ label: 'a', value: '' }] }],
-    ['describe', { ...whole, images: [{ media: 'm', alt: '' }] }],
-    ['in card 1, give it a title', { ...whole, cards: [{ title: '', buttons: [] }] }],
+    ['enter the text', { ...whole, text: ' ' }],
+    ['each choice', { ...whole, choices: [{ label: 'a', value: '' }] }],
+    ['description of the image', { ...whole, images: [{ media: 'm', alt: '' }] }],
+    ['in card 1, enter a title', { ...whole, cards: [{ title: '', buttons: [] }] }],
     [
-      'in card 1, an address',
+      'in card 1, enter an address',
       { ...whole, cards: [{ title: 'a', buttons: [{ label: 'b', url: 'http://x.example' }] }] },
     ],
-    ['in card 1, write what', { ...whole, cards: [{ title: 'a', buttons: [{ label: 'b', say: '' }] }] }],
-    ['needs a field', withForm({ fields: [] })],
-    ['button a label', withForm({ submit: '' })],
+    ['in card 1, enter the message', { ...whole, cards: [{ title: 'a', buttons: [{ label: 'b', say: '' }] }] }],
+    ['add a field', withForm({ fields: [] })],
+    ['label for the form button', withForm({ submit: '' })],
     ['in field 2 of the form, another', withForm({ fields: [order, { ...shop, name: 'order' }] })],
-    ['in field 1 of the form, its name', withForm({ fields: [{ ...order, name: 'a b' }] })],
-    ['in field 1 of the form, write the options', withForm({ fields: [{ ...shop, options: [] }] })],
-  ])('is told with its place: %s', (words, answer) => {
+    ['in field 1 of the form, use only', withForm({ fields: [{ ...order, name: 'a b' }] })],
+    ['in field 1 of the form, enter the options', withForm({ fields: [{ ...shop, options: [] }] })],
+  ])('names the problem and its place: %s', (words, answer) => {
     const given: Answer = JSON.parse(JSON.stringify(answer));
     expect(answersProblem([whole, given], t)).toMatch(/^Answer 2: /);
     expect(answersProblem([whole, given], t)).toContain(words);
@@ -58,7 +58,7 @@ it('names a field by its label, as the server takes names', () => {
   expect(isFieldName('a}')).toBe(false);
 });
 
-it('opens addresses over https only, of a fixed host, in nobody’s name', () => {
+it('accepts addresses over https only, with a fixed host and without credentials', () => {
   expect(['https://a.example', 'https://a.example/{city}?q=1'].every(isSafeAddress)).toBe(true);
   for (const bad of [
     'http://a.example',

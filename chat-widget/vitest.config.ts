@@ -7,5 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
     testTimeout: 30_000,
+    maxWorkers: 1,
+    // A process of its own for each file takes longer than its tests.
+    isolate: false,
   },
 });

@@ -9,5 +9,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
     setupFiles: ['src/testing/browser.ts'],
     maxWorkers: 1,
+    // A process of its own for each file takes three times as long as its tests.
+    isolate: false,
   },
 });

@@ -39,6 +39,8 @@ export const clean: Sources = {
     "import { limits } from '@parlance/contract/limits'; type Calls = import('@parlance/contract').Calls;",
   'server/src/platform/db/port.ts': "import { readFile } from 'node:fs/promises';",
   'server/src/testing/server.ts': "import { buildApp } from '../app.ts';",
+  'server/vitest.config.ts': "import '../scripts/lib/run.mjs';",
+  'scripts/lib/run.mjs': '',
   'storybook/src/guides/Screen.mdx':
     "import { Meta } from '@storybook/addon-docs/blocks';\n\n# A screen\n\nWhat an import means.",
   'tests/security/mail.test.ts': "import { startServer } from '../../server/src/testing/server.ts';",
@@ -80,6 +82,7 @@ export const plants: readonly Plant[] = [
     files: {
       'console/src/shared/a.ts': "import type { A } from '../../../server/src/platform/db/port.ts';",
       'chat-widget/src/a.ts': "type A = import('../../console/src/shared/api/call.ts').A;",
+      'server/src/platform/a.ts': "import '../../../scripts/lib/run.mjs';",
       'scripts/a.mjs': "const { a } = await import('../server/src/app.ts');",
       'storybook/src/guides/A.mdx': "import { a } from '../../../console/src/main.tsx';\n\n# A",
       'tests/e2e/a.spec.ts': "import { a } from '../../server/src/platform/db/port.ts';",
@@ -87,6 +90,7 @@ export const plants: readonly Plant[] = [
     found: [
       'console/src/shared/a.ts imports server/src/platform/db/port.ts',
       'chat-widget/src/a.ts imports console/src/shared/api/call.ts',
+      'server/src/platform/a.ts imports scripts/lib/run.mjs',
       'scripts/a.mjs imports server/src/app.ts',
       'storybook/src/guides/A.mdx imports console/src/main.tsx',
       'tests/e2e/a.spec.ts imports server/src/platform/db/port.ts',

@@ -13,7 +13,7 @@ import {
   serverLayerOf,
 } from './places.ts';
 import { roomCircles } from './rooms.ts';
-import { browserValues, packages, serverLayers, support } from './table.ts';
+import { browserValues, packages, serverLayers, support, tooling } from './table.ts';
 
 export interface Rule {
   name: string;
@@ -58,6 +58,7 @@ export const rules: readonly Rule[] = [
     find: eachImport((edge) => {
       const [from, to] = [packageOf(edge.from), packageOf(edge.to)];
       if (!isOurs(edge.to) || from === to || supported(edge)) return false;
+      if (isWithin(edge.to, tooling) && !isProduct(edge.from)) return false;
       return !(packages[from] ?? []).some((allowed) => isWithin(edge.to, allowed));
     }),
   },

@@ -15,6 +15,9 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   scripts: [],
 };
 
+/** What commands share with tests and configuration; the product imports none of it. */
+export const tooling = 'scripts/lib';
+
 /** What may be imported across the walls between packages, and by whom. An entry that nothing needs fails the test. */
 export const support = [
   { from: 'tests', to: 'server/src/testing', reason: 'mail, git and sign-on servers to test against' },
@@ -23,11 +26,6 @@ export const support = [
   { from: 'tests/performance', to: 'server/src/nlu', reason: 'the engine is measured alone' },
   { from: 'tests/rules', to: 'console/src/shared/i18n/server/translator.ts', reason: 'every sentence has its French' },
   { from: 'tests/security', to: 'console/src/shared/riddle/solve.ts', reason: 'signs in as a browser would' },
-  {
-    from: 'server/src/testing',
-    to: 'scripts/lib/server.mjs',
-    reason: 'worker threads are built as they are delivered',
-  },
 ] as const;
 
 /** The server's layers, from the lowest: each imports only from those before it. */

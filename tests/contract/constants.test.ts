@@ -21,6 +21,11 @@ describe('numbers', () => {
   test('passwords have 6 characters, token names 4, workspace labels 3', () => {
     expect([limits.passwordMin, limits.tokenNameMin, limits.workspaceLabelMin]).toEqual([6, 4, 3]);
   });
+  test('utterances are validated at once, and drafts exported, unless told', () => {
+    const generated = calls['POST /api/1.0/gael/:ws/intents/:id/generateUtterances'].body.parse({});
+    expect(generated.autoValidate).toBe(true);
+    expect(calls['GET /api/1.0/gael/:ws/export/class/:id'].query.parse({}).branch).toBe('draft');
+  });
   test('an overview covers 10 days', () => {
     expect(limits.overviewDays).toBe(10);
   });
@@ -33,6 +38,13 @@ describe('names', () => {
     expect(languages.join(', ')).toBe(named);
     const created = calls['POST /api/1.0/workspaces'].body.parse({ workspace_name: 'Shop' });
     expect(created.language_name).toBe('auto');
+  });
+  test('corpora, intents and classes are trimmed, and may come as name', () => {
+    const named = { name: '  Opening hours ' };
+    expect(calls['POST /api/1.0/gael/:ws/class'].body.parse(named).class_name).toBe('Opening hours');
+    expect(calls['POST /api/1.0/gael/:ws/intents'].body.parse(named).intent_name).toBe('Opening hours');
+    expect(calls['POST /api/1.0/gael/:ws/wordscorpus'].body.parse(named).corpus_name).toBe('Opening hours');
+    expect(calls['POST /api/1.0/gael/:ws/class'].body.parse({ ...named, class_name: 'Shop' }).class_name).toBe('Shop');
   });
   test('types of tokens', () => {
     expect(tokenTypes).toEqual(['api', 'odata']);

@@ -8,10 +8,10 @@ export const validation: Chapter = {
   section: 5,
   title: 'Validation rules',
   rules: [
-    { rule: 'Chart: name and title', later: 'charts: their dialog' },
+    { rule: 'Chart: name and title', later: 'charts' },
     {
       rule: 'Corpus, intent and class names are trimmed; name is used where the particular one is missing',
-      later: 'natural language: held by its own tests',
+      test: `${constants} › names › corpora, intents and classes are trimmed, and may come as name`,
     },
     {
       rule: "New password at least 6 characters ('Password must be at least 6 characters long')",
@@ -93,7 +93,7 @@ export const validation: Chapter = {
       rule: 'Left pane width at least 100, else 400',
       test: `${constants} › numbers › the left pane is 400 wide, and at least 100`,
     },
-    { rule: 'Action tab key stored only if shorter than 25 characters', later: 'scripts: their tabs' },
+    { rule: 'Action tab key stored only if shorter than 25 characters', later: 'workflows' },
     {
       rule: "Confirmations: 'Are you sure to enable access for this user?', 'Are you sure to disable access for this user?'",
       test: `${e2e}/users.spec.ts › Change user status: asks with the words of the specification, for one and for several; who is refused is told`,

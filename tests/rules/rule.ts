@@ -1,8 +1,10 @@
+import type { Coming } from './coming.ts';
+
 /**
- * One rule of the specification, and what holds it: the tests by `path › titles`, or, where another area is to build
- * what the rule is about, why there is none yet.
+ * One rule of the specification, and what holds it: the tests by `path › titles`, or, where what it is about is not
+ * built yet, the area that builds it.
  */
-export type Rule = { rule: string } & ({ test: string | readonly string[] } | { later: string });
+export type Rule = { rule: string } & ({ test: string | readonly string[] } | { later: Coming });
 
 /** The rules of one chapter. */
 export interface Chapter {
@@ -11,15 +13,3 @@ export interface Chapter {
   title: string;
   rules: readonly Rule[];
 }
-
-/** Areas of their own, whose rules are not held here yet. */
-export const laterAreas = [
-  'natural language',
-  'scripts',
-  'things',
-  'guests',
-  'charts',
-  'messenger',
-  'store',
-  'verbatim',
-] as const;

@@ -40,14 +40,31 @@ export const screens: Chapter = {
         `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
       ],
     },
-    { rule: '/store: Connector Store', later: 'store: the screen itself' },
+    { rule: '/store: Connector Store', later: 'store' },
     {
-      rule: '/nlp/:tab/:name?/:view?, the sidebar points to /nlp/class; RAG is hidden for limited-permission users',
-      later: 'natural language: held by its own tests of addresses',
+      rule: '/nlp/:tab/:name?/:view?, the sidebar points to /nlp/class',
+      test: [
+        `${app}/screens.test.ts › screens › knows addresses below a screen, and those of none`,
+        'console/src/screens/nlp/address/studioAddress.test.ts › what an address names › is found by exact name before id before case',
+        `${e2e}/studio.spec.ts › make a class and an intent, and paste its utterances`,
+      ],
     },
-    { rule: '/workflows: at most 5 open scripts, one tab each', later: 'scripts: the screen itself' },
-    { rule: '/logs: Verbatim', later: 'verbatim: the screen itself' },
-    { rule: '/messenger and /chat: Conversation', later: 'messenger: the screen itself' },
+    { rule: 'RAG is hidden for limited-permission users', later: 'knowledge' },
+    { rule: '/workflows: at most 5 open scripts, one tab each', later: 'workflows' },
+    {
+      rule: '/logs: Verbatim',
+      test: [
+        `${e2e}/review.spec.ts › messages become training data by the keyboard alone, and are understood after the training`,
+        `${e2e}/tables.spec.ts › columns and views of Verbatim are remembered`,
+      ],
+    },
+    {
+      rule: '/messenger and /chat: Conversation',
+      test: [
+        `${e2e}/conversation.spec.ts › an answer comes by itself, and its choices go with the next message`,
+        `${e2e}/webview.spec.ts › in an app: started by its address, it keeps to itself and tells the app what happens`,
+      ],
+    },
     {
       rule: '/back matches any path starting /back, and requires the scope for viewing backend settings',
       test: `${e2e}/settings.spec.ts › the settings are for those with the scope of the back office; others are told so`,
@@ -126,7 +143,7 @@ export const screens: Chapter = {
       rule: 'The mobile menu toggles and closes with Escape',
       test: `${e2e}/phone.spec.ts › the menu opens, closes with Escape and gives the focus back`,
     },
-    { rule: 'Dashboard: Home plus up to 8 user chart tabs', later: 'charts: tabs, names and titles' },
+    { rule: 'Dashboard: Home plus up to 8 user chart tabs', later: 'charts' },
     {
       rule: 'Users: left list of organizations; All users for superAdmin; Users and Tokens entries, Tokens not for All users',
       test: `${e2e}/users.spec.ts › each organization has its Users and its Tokens; All users is for super administrators, without tokens and without adding`,

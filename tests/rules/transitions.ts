@@ -3,6 +3,7 @@ import type { Chapter } from './rule.ts';
 const e2e = 'tests/e2e';
 const app = 'console/src/app';
 const state = 'console/src/shared/state';
+const conversation = 'chat-widget/src/conversation/conversation.test.ts';
 
 export const transitions: Chapter = {
   section: 4,
@@ -117,11 +118,22 @@ export const transitions: Chapter = {
         `${e2e}/guests.spec.ts › a guest comes in with a code on a phone, talks, is kept out by the console and let in again`,
       ],
     },
-    { rule: 'Scripts: counters, output, open tabs', later: 'scripts: the screen itself' },
-    { rule: 'Classes: training, needToTrain, publish, export', later: 'natural language: held by its own tests' },
+    { rule: 'Scripts: counters, output, open tabs', later: 'workflows' },
+    {
+      rule: 'Classes: training, needToTrain, publish, export',
+      test: [
+        'server/src/studio/training/training.test.ts › a class is trained, told when it is outdated, published and asked',
+        'server/src/studio/export/export.test.ts › the published branch is what the model that answers was trained from',
+        `${e2e}/training.spec.ts › a model is trained, compared with the one that answers, published, and taken back`,
+      ],
+    },
     {
       rule: 'Messenger: the last 100 messages, attachments, updates by messageId',
-      later: 'messenger: held by its own tests',
+      test: [
+        `${conversation} › receiving › keeps the last 100 messages, and adds earlier ones when asked`,
+        `${conversation} › receiving › drops the choices of older messages unless they are to be kept`,
+        `${conversation} › receiving › updates a streamed message in its place, and leaves the others as they are`,
+      ],
     },
     {
       rule: 'PIN list: loading, reloading, cancelling, the random first code',

@@ -4,6 +4,8 @@ const e2e = 'tests/e2e';
 const server = 'server/src';
 const call = 'console/src/shared/api/call.test.ts › call';
 const workspaces = 'server/src/workspace/workspaces/workspaces.test.ts › workspaces';
+const studio = 'server/src/studio';
+const verbatim = 'server/src/conversation/verbatim/verbatim.test.ts';
 const backend = 'server/src/operations/backend/backend.test.ts';
 
 export const calls: Chapter = {
@@ -195,8 +197,8 @@ export const calls: Chapter = {
         `${e2e}/settings.spec.ts › prompts: what others save appears by itself; a stale save is refused and shows both sides`,
       ],
     },
-    { rule: 'GET /logs/{ws}/odata; charts', later: 'charts: calls and feeds' },
-    { rule: '/script, /event, /functions', later: 'scripts: calls' },
+    { rule: 'GET /logs/{ws}/odata; charts', later: 'charts' },
+    { rule: '/script, /event, /functions', later: 'workflows' },
     {
       rule: '/vthing, /vthing/{id}/users, PIN codes and services of a workspace',
       test: [
@@ -205,9 +207,76 @@ export const calls: Chapter = {
         'server/src/conversation/guests/pinCodes.test.ts › a value exists once in a service; the check answers 404 when it is free',
       ],
     },
-    { rule: '/vthing/{id}/webhooks, /code, /secret, /groups, /device', later: 'things: calls' },
-    { rule: '/gael/{ws}/…', later: 'natural language: held by its own tests' },
-    { rule: 'GET /store', later: 'store: calls' },
-    { rule: 'GET /verbatim/{ws}', later: 'verbatim: held by its own tests' },
+    { rule: '/vthing/{id}/webhooks, /code, /secret, /groups, /device', later: 'virtual things' },
+    {
+      rule: 'POST /gael/{ws}/asr',
+      test: 'server/src/workspace/speech/speech.test.ts › with an endpoint › what a visitor says is written down, by what the recording is and not by its name',
+    },
+    {
+      rule: '/gael/{ws}/wordscorpus, /{id}',
+      test: [
+        `${studio}/corpora/corpora.test.ts › a corpus is created, changed in part, and listed without its values`,
+        `${studio}/corpora/corpora.test.ts › a deleted corpus comes back, unless its name was taken`,
+      ],
+    },
+    {
+      rule: '/gael/{ws}/intents, /{id}, /attributes, /fallback',
+      test: [
+        `${studio}/intents/intents.test.ts › an intent is created with everything, and listed without its utterances`,
+        `${studio}/intents/intents.test.ts › what a change leaves out stays`,
+        `${studio}/intents/intents.test.ts › marks follow an attribute to its new name, and go with it`,
+        `${studio}/intents/intents.test.ts › a deleted intent leaves its classes and comes back into them`,
+      ],
+    },
+    {
+      rule: '/gael/{ws}/intents/{id}/utterances: push, forceenable; /utterance',
+      test: [
+        `${studio}/utterances/utterances.test.ts › a sentence of another intent is skipped and the intent named, unless forced`,
+        `${studio}/utterances/utterances.test.ts › without push they are all replaced, and those that stay keep their ids`,
+        `${studio}/utterances/utterances.test.ts › one is changed, but not into a sentence that is there already`,
+      ],
+    },
+    {
+      rule: '/gael/{ws}/intents/{id}/generateUtterances',
+      test: `${studio}/generation/generation.test.ts › suggestions name duplicates and are not saved; autoValidate saves the others`,
+    },
+    {
+      rule: '/gael/{ws}/class, /{id}, /fallback',
+      test: [
+        `${studio}/classes/classes.test.ts › a class is created, found by id or name, changed and listed by name`,
+        `${studio}/classes/classes.test.ts › the fallback is set`,
+      ],
+    },
+    {
+      rule: '/gael/{ws}/class/{id}/annotations, /train, /needToTrain, /publish, /utterance',
+      test: [
+        `${studio}/training/training.test.ts › a class is trained, told when it is outdated, published and asked`,
+        `${studio}/publishing/models.test.ts › an earlier model is published again, and answers at once`,
+        `${studio}/classes/classContent.test.ts › the marked utterances of a class are listed by intent`,
+      ],
+    },
+    {
+      rule: '/gael/{ws}/export/class/{id}, /import/class',
+      test: [
+        `${studio}/export/export.test.ts › the published branch is what the model that answers was trained from`,
+        `${e2e}/exchange.spec.ts › differences are kept, merged or replaced, as chosen`,
+      ],
+    },
+    {
+      rule: '/gael/{ws}/skills, /builtins, /builtins/class',
+      test: [
+        `${studio}/intents/intents.test.ts › skills and built-in types are named`,
+        `${studio}/builtinClasses/builtinClasses.test.ts › built-in small talk is listed with what it knows, and answers once it is published`,
+      ],
+    },
+    { rule: 'GET /store', later: 'store' },
+    {
+      rule: 'GET /verbatim/{ws}, with filters; /export',
+      test: [
+        `${verbatim} › verbatims › is filtered by status, response and intent`,
+        `${verbatim} › verbatims › is filtered by time, the end excluded`,
+        `${verbatim} › verbatims › goes out as a spreadsheet in which nothing is a formula`,
+      ],
+    },
   ],
 };

@@ -68,16 +68,22 @@ export const errors: Chapter = {
         `${e2e}/tokens.spec.ts › Reset secret: asks; the old secret ends at once, the new one is shown once; a failure is told and cleared`,
       ],
     },
-    { rule: "Chart save failure: 'Invalid name'", later: 'charts: their dialog' },
+    { rule: "Chart save failure: 'Invalid name'", later: 'charts' },
     {
       rule: "PIN code already exists: 'Invalid code'; 'Unable to validate code'",
       test: [
         `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
       ],
     },
-    { rule: 'Output stream: 401, cancel and other failures', later: 'scripts: their output' },
-    { rule: "Training status error: 'Error'", later: 'natural language: held by its own tests' },
-    { rule: "Embeddings fetch failure: 'No Embeddings'", later: 'natural language: the embedding models of a class' },
+    { rule: 'Output stream: 401, cancel and other failures', later: 'workflows' },
+    {
+      rule: "Training status error: 'Error'",
+      test: [
+        'server/src/studio/training/training.test.ts › a class that cannot be learned says why and is failed until it is trained',
+        `${e2e}/training.spec.ts › a training that cannot succeed says why, one that takes long is cancelled, and a class that answers is deleted knowingly`,
+      ],
+    },
+    { rule: "Embeddings fetch failure: 'No Embeddings'", later: 'knowledge' },
     {
       rule: 'Unknown icon name: alert-triangle icon',
       test: 'ui-kit/src/Icon/Icon.test.tsx › shows a warning triangle for a name it does not have',
@@ -135,8 +141,8 @@ export const figures: Chapter = {
       rule: 'Left pane default 400, minimum 100',
       test: `${constants} › numbers › the left pane is 400 wide, and at least 100`,
     },
-    { rule: 'Open script tabs 5; script tab id longer than 25 characters', later: 'scripts: their tabs' },
-    { rule: 'Chart tabs 8', later: 'charts: their tabs' },
+    { rule: 'Open script tabs 5; script tab id longer than 25 characters', later: 'workflows' },
+    { rule: 'Chart tabs 8', later: 'charts' },
     {
       rule: 'Password minimum 6; token name minimum 4; workspace label minimum 3',
       test: `${constants} › numbers › passwords have 6 characters, token names 4, workspace labels 3`,
@@ -210,10 +216,17 @@ export const figures: Chapter = {
       test: 'console/src/shared/i18n/texts.test.ts › wantedLanguage › is the chosen one, else the browser’s first that we speak, else English',
     },
     {
-      rule: 'Training poll 5 s; generateUtterances; export branch draft',
-      later: 'natural language: held by its own tests',
+      rule: 'Training poll 5 s',
+      test: 'console/src/screens/nlp/data/queries.test.ts › a training is asked for every 5 s',
     },
-    { rule: 'Script types: std, alarm, dialog, adv; logs 50; reconnect 3 s', later: 'scripts: their output' },
-    { rule: 'Messenger keeps 100 messages', later: 'messenger: held by its own tests' },
+    {
+      rule: 'generateUtterances autoValidate default true; class export branch default draft',
+      test: `${constants} › numbers › utterances are validated at once, and drafts exported, unless told`,
+    },
+    { rule: 'Script types: std, alarm, dialog, adv; logs 50; reconnect 3 s', later: 'workflows' },
+    {
+      rule: 'Messenger keeps 100 messages',
+      test: 'chat-widget/src/conversation/conversation.test.ts › receiving › keeps the last 100 messages, and adds earlier ones when asked',
+    },
   ],
 };

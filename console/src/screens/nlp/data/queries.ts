@@ -4,7 +4,7 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { refresh } from './refresh.ts';
 
 /** The specification's rhythm for watching a training. */
-const trainingPoll = 5000;
+export const trainingPoll = 5000;
 
 export const useClasses = (ws: string) => useCall('GET /api/1.0/gael/:ws/class', { params: { ws } });
 export const useIntents = (ws: string) => useCall('GET /api/1.0/gael/:ws/intents', { params: { ws } });

@@ -40,7 +40,14 @@ function convert(
     delete schema.$id;
     delete schema.$schema;
   }
-  return new Map(Object.entries(all.schemas));
+  /** Writes what has no name where it is referred to. */
+  const inline = (schema: Json): Json =>
+    JSON.parse(JSON.stringify(schema), (_, value: unknown) => {
+      if (typeof value !== 'object' || value === null || !('$ref' in value)) return value;
+      const name = String(value.$ref).slice(reference.length);
+      return namedSchemas.has(name) ? value : inline(all.schemas[name] ?? {});
+    });
+  return new Map(Object.entries(all.schemas).map(([id, schema]) => [id, inline(schema)]));
 }
 
 const namesIn = (schema: Json): string[] =>

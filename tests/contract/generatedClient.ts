@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { transform } from 'esbuild';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../..');
+const installed = (name: string): string => path.join(root, 'node_modules/.bin', name);
+const options =
+  '--ignoreConfig --noEmit --strict --module nodenext --target es2023 --lib es2023,dom --skipLibCheck'.split(' ');
+
+/** A program of somebody else, written against the types that a generator makes of our document. */
+export interface GeneratedClient {
+  /** What the compiler says of a program that imports `paths` from `./api.js`; empty when all is well. */
+  typeErrors(program: string): Promise<string>;
+  /** Loads a program. */
+  load(program: string): Promise<Record<string, unknown>>;
+  remove(): Promise<void>;
+}
+
+/** Generates the types of a client in a folder of its own, below the packages that programs import. */
+export async function generateClient(document: OpenAPI3): Promise<GeneratedClient> {
+  const cache = path.join(root, 'tests/.cache');
+  await mkdir(cache, { recursive: true });
+  const place = await mkdtemp(path.join(cache, 'client-'));
+  await writeFile(path.join(place, 'package.json'), '{ "type": "module" }');
+  await writeFile(path.join(place, 'api.d.ts'), astToString(await openapiTS(document)));
+  return {
+    async typeErrors(program) {
+      const file = path.join(place, 'program.ts');
+      await writeFile(file, program);
+      const ended = await run(installed('tsc'), [...options, file], { cwd: place }).catch((error: unknown) => error);
+      return typeof ended === 'object' && ended !== null && 'stdout' in ended ? String(ended.stdout) : String(ended);
+    },
+    async load(program) {
+      const file = path.join(place, 'program.mjs');
+      await writeFile(file, (await transform(program, { loader: 'ts', format: 'esm' })).code);
+      return import(pathToFileURL(file).href);
+    },
+    remove: () => rm(place, { recursive: true, force: true }),
+  };
+}

@@ -170,7 +170,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Studio: Story = {};
 
-/** The button at the bottom turns the sidebar into a rail and back; names stay for readers. */
+/** The button at the bottom turns the sidebar into a rail and back. Screen readers still hear the names. */
 export const Collapsed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -13,7 +13,7 @@ export const ShellRoot = styled.div`
   }
 `;
 
-/** In spotlight the frame's contents fade, its ground stays: a faded ground would be fog. */
+/** In spotlight mode the frame's contents fade and its background stays: a faded background looks like fog. */
 const steppedBack = css`
   & > * > * {
     transition: opacity var(--motion-medium);
@@ -23,12 +23,12 @@ const steppedBack = css`
   }
 `;
 
-/** A root whose sidebar collapses by itself in narrow windows; no weight, so that later rules win. */
+/** A root whose sidebar collapses by itself in narrow windows. Zero specificity, so that later rules win. */
 const collapsing = ":where([data-scheme]:not([data-sidebar-static='true']))";
 /** What an opened rail takes beyond its own width. */
 const taken = '-168px';
 
-/** Only its width is switched; what is inside adapts by container query. */
+/** Only the width changes; the contents adapt by container query. */
 export const ShellSide = styled.div`
   grid-area: side;
   container: sidebar / inline-size;
@@ -76,7 +76,7 @@ export const ShellSide = styled.div`
     [data-menu-open] > &&&& {
       visibility: visible;
       transform: none;
-      /* Visible at once: what is still hidden cannot take focus. */
+      /* Visible at once: a hidden element cannot take focus. */
       transition: transform 250ms ease;
       box-shadow: var(--shadow-modal);
     }
@@ -96,7 +96,7 @@ export const ShellScrim = styled.div`
   }
 `;
 
-/** Pushed aside by an opened rail, at its full width, when that is the effect asked for. */
+/** An opened rail pushes the page aside at its full width when `sidebarEffect` is "push". */
 const pushed = css`
   transition: margin 250ms ease;
   ${media.underDesktop} {

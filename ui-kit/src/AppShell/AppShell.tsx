@@ -87,9 +87,8 @@ export function AppShell({ sidebar, navbar, children, onSmallChange, ...rest }: 
 }
 
 /**
- * Makes the sidebar a drawer over an inert page for as long as `side` is given: the current page's link
- * takes the focus, Tab stays inside, Escape and a tap beside it close, and what opened it gets the
- * focus back.
+ * Makes the sidebar a drawer over an inert page while `side` is set. The link of the current page takes the focus, Tab
+ * stays inside, Escape and a tap outside close it, and the focus returns to the element that opened it.
  */
 function useDrawer(side: HTMLElement | null, onClose: () => void): void {
   useLayer({ element: side, modal: true, onEscape: onClose, onOutside: onClose });
@@ -107,13 +106,12 @@ function useDrawer(side: HTMLElement | null, onClose: () => void): void {
   }, [side]);
 }
 
-/** Under this width a sidebar is a rail until it is opened for the moment. */
+/** Under this width a sidebar is a rail until the user opens it temporarily. */
 const narrow = '(max-width: 1199.98px)';
 
 /**
- * The sidebar's two sizes. Wide windows, and a static sidebar, follow the owner's setting: an attribute
- * of the theme's root that is read when it is needed, so that switching it renders nothing. In narrow
- * windows the sidebar is opened for the moment.
+ * The sidebar's two sizes. Wide windows, and a static sidebar, follow the owner's setting: an attribute of the theme's
+ * root, read on demand, so that switching it renders nothing. Narrow windows open the sidebar temporarily.
  */
 function useSmallSidebar(onSmallChange: ((small: boolean) => void) | undefined) {
   const root = useThemeRoot();

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 
-/** What the parts of a shell know of each other. */
+/** State that the parts of a shell share. */
 export interface Shell {
   /** Makes the sidebar a rail of icons, or wide again. */
   toggleSmall: () => void;
-  /** The sidebar is open as a drawer, on phones. */
+  /** Whether the sidebar is open as a drawer, on phones. */
   menuOpen: boolean;
   toggleMenu: () => void;
-  /** Closes what lies over the page: the drawer, and a rail opened over it. */
+  /** Closes the drawer, and a rail that lies over the page. */
   closeMenu: () => void;
 }
 

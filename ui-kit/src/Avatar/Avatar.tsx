@@ -3,9 +3,9 @@ import { initials } from './initials.ts';
 import { AvatarRoot } from './Avatar.styles.ts';
 
 export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** Whose: gives the initials, the colour and the name for assistive technology. */
+  /** Name of the person or bot; gives the initials, the colour and the accessible name. */
   name: string;
-  /** Address of a picture; initials stand in until it shows, and when it cannot. */
+  /** Address of a picture. The initials show until it loads, and when it fails to. */
   src?: string | undefined;
   /** Side in pixels. @default 28 */
   size?: number | undefined;

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter();
 
-/** What a reader takes for one letter, accents and joined signs included. */
+/** Splits a text into graphemes, so that accents and joined emoji count as one letter. */
 const firstLetter = (word = '') => [...segmenter.segment(word)][0]?.segment ?? '';
 
 /** First letters of the first and the last word, as in “MD”. */

@@ -5,13 +5,13 @@ import { BadgeRoot } from './Badge.styles.ts';
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   /** Counts above it show as `99+`. @default 99 */
   max?: number | undefined;
-  /** What is counted; left out for a word as `children`. */
+  /** The count; leave it out to show a word as `children`. */
   count?: number | undefined;
   /** What it means. @default "neutral" */
   tone?: Tone | undefined;
 }
 
-/** A small count or word at a thing's side. Renders a `<span>`. */
+/** A small count or word beside a label. Renders a `<span>`. */
 export function Badge({ count, max = 99, tone = 'neutral', children, ...rest }: BadgeProps) {
   const shown = count === undefined ? children : count > max ? `${max}+` : count;
   return (

@@ -91,7 +91,7 @@ export const buttonLook = css`
     opacity: 0.5;
   }
 
-  /* Waiting keeps the button's width and its name: what it says is there, but not seen. */
+  /* A waiting button keeps its width and its name: the label stays in the DOM, invisible. */
   &[data-loading] > :where(svg, [data-part='text']) {
     opacity: 0;
   }

@@ -21,7 +21,7 @@ interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
-  /** Waits: shows a spinner, keeps its width and focus, and does nothing when pressed. */
+  /** Shows a spinner, keeps width and focus, and ignores presses. */
   loading?: boolean | undefined;
 }
 
@@ -57,7 +57,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // A waiting or aria-disabled button keeps focus, so the browser does not stop it for us.
+    // A waiting or aria-disabled button keeps the focus, so the browser does not block its clicks.
     if (loading || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true') {
       event.preventDefault();
       return;

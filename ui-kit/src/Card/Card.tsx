@@ -7,13 +7,13 @@ export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title
   level?: 2 | 3 | 4 | undefined;
   /** At the right of the title. */
   actions?: ReactNode;
-  /** Below the content, parted by a line. */
+  /** Below the content, separated by a line. */
   footer?: ReactNode;
   /** `none` for lists and tables that reach the edge. @default "m" */
   padding?: 'm' | 'none' | undefined;
 }
 
-/** A titled surface for things that belong together. Renders a `<section>`. */
+/** A titled surface that groups related content. Renders a `<section>`. */
 export function Card({ title, level = 2, actions, footer, padding = 'm', children, ...rest }: CardProps) {
   const id = useId();
   const headed = title !== undefined || actions !== undefined;

@@ -18,7 +18,7 @@ export function BarChart(props: BarChartProps) {
             const from = below;
             below += value;
             if (value <= 0) return null;
-            // Two pixels of air between the parts, where there is room for them.
+            // Two pixels of space between the parts, where they fit.
             const air = place > 0 && y(from) - y(below) > 4 ? 2 : 0;
             return (
               <rect

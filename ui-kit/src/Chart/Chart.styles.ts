@@ -16,7 +16,7 @@ export const ChartHead = styled.figcaption`
   & > button {
     margin-left: auto;
   }
-  /* Without a legend the button takes no row of its own: it comes when pointed at or focused. */
+  /* Without a legend the button takes no row of its own: it shows on hover and focus. */
   &[data-bare] {
     position: absolute;
     inset: -4px 0 auto auto;

@@ -8,13 +8,13 @@ import { seriesColour } from './scale.ts';
 
 /** Shared by all charts. */
 export interface ChartCommonProps extends Omit<ComponentPropsWithRef<'figure'>, 'children'> {
-  /** What is shown: its name for assistive technology and the table's caption. */
+  /** Title of the chart: its accessible name and the caption of its table. */
   label: string;
-  /** Writes a number. @default the reader's way of writing numbers */
+  /** Formats a number. @default the reader's locale */
   format?: ((value: number) => string) | undefined;
   /** Height in pixels. @default 180 */
   height?: number | undefined;
-  /** Button that shows the numbers instead. Readers always have them. @default true */
+  /** Shows a button that switches to the table of numbers. Screen readers always have the table. @default true */
   tableToggle?: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ interface ChartFrameProps extends Omit<ChartCommonProps, 'format'> {
 
 type Variables = CSSProperties & Record<`--${string}`, string>;
 
-/** A picture of numbers, with its legend and the same numbers as a table. */
+/** A chart with its legend and the same numbers as a table. */
 export function ChartFrame({
   label,
   height = 180,

@@ -16,7 +16,7 @@ export interface DonutChartProps extends ChartCommonProps {
   slices: readonly DonutSlice[];
 }
 
-/** Parts of a whole, the whole in the middle. Renders a `<figure>` with the same numbers as a table. */
+/** Parts of a whole, with the total in the middle. Renders a `<figure>` with the same numbers as a table. */
 export function DonutChart({
   slices,
   format = (value) => value.toLocaleString(),

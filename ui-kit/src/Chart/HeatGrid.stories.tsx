@@ -45,7 +45,7 @@ export const Confusions: Story = {
   },
 };
 
-/** An empty cell opens nothing. */
+/** An empty cell cannot be opened. */
 export const Empty: Story = {
   args: { values: names.map(() => names.map(() => 0)) },
   play: async ({ canvasElement, args }) => {

@@ -59,7 +59,7 @@ export const HeatTable = styled.table`
       max-width: 120px;
     }
   }
-  /* Names of columns stand upright, read from below. */
+  /* Column names are vertical, read from below. */
   & thead th > span {
     display: inline-block;
     max-height: 124px;

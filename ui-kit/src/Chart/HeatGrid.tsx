@@ -3,29 +3,29 @@ import { HeatScroller, HeatTable } from './HeatGrid.styles.ts';
 
 export type HeatTone = 'good' | 'bad' | 'brand';
 
-/** A cell by its place. */
+/** A cell by its row and column. */
 export interface HeatCell {
   row: number;
   column: number;
 }
 
 export interface HeatGridProps {
-  /** What is shown: its name for assistive technology. */
+  /** Accessible name of the grid. */
   label: string;
   rows: readonly string[];
   columns: readonly string[];
-  /** `values[row][column]`, not negative; what is 0 stays empty. */
+  /** `values[row][column]`, not negative; 0 shows an empty cell. */
   values: readonly (readonly number[])[];
-  /** What rows and columns are, such as `Expected` and `Understood`. */
+  /** Names of the two axes, such as `Expected` and `Predicted`. */
   rowsName: string;
   columnsName: string;
-  /** Meaning of a cell; each tone has a scale of its own. @default 'brand' */
+  /** Meaning of a cell; each tone has its own colour scale. @default 'brand' */
   tone?: ((cell: HeatCell) => HeatTone) | undefined;
-  /** Writes a number. @default the reader's way of writing numbers */
+  /** Formats a number. @default the reader's locale */
   format?: ((value: number) => string) | undefined;
   /** Name of a cell for assistive technology and on hover. @default row, column and value */
   cellLabel?: ((cell: HeatCell, value: number) => string) | undefined;
-  /** Click, Enter or Space on a cell that is not empty. */
+  /** Called on click, Enter or Space on a cell that is not empty. */
   onOpen?: ((cell: HeatCell) => void) | undefined;
   /** The cell whose content is shown elsewhere. */
   opened?: HeatCell | undefined;
@@ -37,8 +37,8 @@ type Variables = CSSProperties & Record<`--${string}`, string | number>;
 const byTone = (): HeatTone => 'brand';
 
 /**
- * How often two things meet, a number and a shade a cell, walked with the arrow keys. Renders a `<div>`
- * with a `<table role="grid">`; for a picture without numbers take `Heatmap`.
+ * A matrix of counts: each cell has a number and a shade, and the arrow keys move between cells. Renders a `<div>` with
+ * a `<table role="grid">`; for a picture without numbers take `Heatmap`.
  */
 export function HeatGrid({
   label,
@@ -56,7 +56,7 @@ export function HeatGrid({
 }: HeatGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const [wanted, setWanted] = useState<HeatCell>({ row: 0, column: 0 });
-  // Fewer rows than before: the cell that was walked to may be gone.
+  // With fewer rows than before, the active cell may be gone.
   const active = {
     row: Math.max(0, Math.min(wanted.row, rows.length - 1)),
     column: Math.max(0, Math.min(wanted.column, columns.length - 1)),
@@ -107,7 +107,7 @@ export function HeatGrid({
                 const cell = { row, column: place };
                 const value = at(cell);
                 const kind = tone(cell);
-                // The root: few and many both show.
+                // The square root keeps both small and large values visible.
                 const style: Variables = { '--heat': value === 0 ? 0 : Math.sqrt(value / greatest[kind]) };
                 return (
                   <td
@@ -146,7 +146,7 @@ function greatestByTone(values: HeatGridProps['values'], tone: (cell: HeatCell) 
   return greatest;
 }
 
-/** Where a key leads; undefined for keys that lead nowhere. */
+/** The cell a key moves to; undefined for other keys. */
 function stepOf(event: KeyboardEvent, { row, column }: HeatCell, last: HeatCell): HeatCell | undefined {
   const far = event.ctrlKey || event.metaKey;
   if (event.key === 'ArrowDown') return { row: Math.min(row + 1, last.row), column };

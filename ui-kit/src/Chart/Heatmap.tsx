@@ -14,7 +14,7 @@ export interface HeatmapProps extends Omit<ChartCommonProps, 'height'> {
 
 const cell = 24;
 
-/** Where much happens, by two properties. Renders a `<figure>` with the same numbers as a table. */
+/** Intensity by two properties, such as weekday and hour. Renders a `<figure>` with the same numbers as a table. */
 export function Heatmap({ rows, columns, values, format = (value) => value.toLocaleString(), ...rest }: HeatmapProps) {
   const { ref, width: full } = useWidth<SVGSVGElement>();
   const left = 12 + 6.5 * Math.max(0, ...rows.map((row) => row.length));
@@ -46,7 +46,7 @@ export function Heatmap({ rows, columns, values, format = (value) => value.toLoc
                 height={cell - 2}
                 rx={3}
                 fill="var(--brand-solid)"
-                // Never fully gone: an empty cell is a cell too.
+                // Never fully transparent: an empty cell stays visible.
                 fillOpacity={0.06 + 0.94 * (at(r, c) / greatest)}
               >
                 <title>{`${row}, ${column}: ${format(at(r, c))}`}</title>

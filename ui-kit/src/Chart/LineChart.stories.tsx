@@ -18,7 +18,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The same numbers are a table for readers, and for everybody at the press of a button. */
+/** Screen readers get the same numbers as a table; a button shows the table to all users. */
 export const Lines: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -38,7 +38,7 @@ export const Percent: Story = {
     series: [{ name: 'understood', values: [81, 84, 83, 88, 90, 87, 91, 92, 91, 94] }],
   },
 };
-/** What is pointed out is said in the table too. */
+/** The table contains the marks too. */
 export const Marked: Story = {
   args: {
     marks: [

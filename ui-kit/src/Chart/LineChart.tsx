@@ -6,7 +6,7 @@ export interface LineChartProps extends SeriesChartProps {
   area?: boolean | undefined;
 }
 
-/** Courses over time, one line a series. Renders a `<figure>` with the same numbers as a table. */
+/** Values over time, one line per series. Renders a `<figure>` with the same numbers as a table. */
 export function LineChart({ area = false, ...props }: LineChartProps) {
   const { series } = props;
   const greatest = Math.max(0, ...series.flatMap((each) => each.values));

@@ -10,9 +10,9 @@ export interface ChartSeries {
   values: readonly number[];
 }
 
-/** Something to be pointed out along the lower edge, such as a limit. */
+/** A mark at a category, such as the start of a release. */
 export interface ChartMark {
-  /** Place of its category. */
+  /** Index of its category. */
   at: number;
   label: string;
 }
@@ -26,20 +26,20 @@ export interface SeriesChartProps extends ChartCommonProps {
   marks?: readonly ChartMark[] | undefined;
 }
 
-/** Where things go, in pixels. */
+/** The plot's geometry, in pixels. */
 export interface PlotSpace {
   left: number;
   top: number;
   width: number;
   height: number;
-  /** Vertical place of a value. */
+  /** Vertical position of a value. */
   y: (value: number) => number;
   /** Width of one category. */
   band: number;
 }
 
 interface SeriesPlotProps extends SeriesChartProps {
-  /** Greatest value the axis must reach. */
+  /** Largest value of the axis. */
   greatest: number;
   draw: (space: PlotSpace) => ReactNode;
 }
@@ -60,7 +60,7 @@ export function SeriesPlot({
   const { ref, width: full } = useWidth<SVGSVGElement>();
   const { max, ticks } = niceScale(greatest);
   const left = 12 + 6.5 * Math.max(...ticks.map((tick) => format(tick).length));
-  // The names of marks stand above the plot, one line each.
+  // The names of marks are above the plot, one line each.
   const top = 6 + 14 * marks.length;
   const width = Math.max(10, full - left);
   const inner = height - top - 22;

@@ -1,4 +1,4 @@
-/** A round number at or above the greatest value, and round steps up to it. */
+/** A round number at or above the largest value, and round steps up to it. */
 export function niceScale(greatest: number, steps = 4): { max: number; ticks: number[] } {
   if (!(greatest > 0)) return { max: 1, ticks: [0, 1] };
   const rough = greatest / steps;
@@ -10,15 +10,15 @@ export function niceScale(greatest: number, steps = 4): { max: number; ticks: nu
   return { max: ticks.at(-1) ?? greatest, ticks };
 }
 
-/** Every which label to show so that at most so many stand on an axis. */
+/** The interval of labels that keeps at most `most` of them on an axis. */
 export const labelEvery = (labels: number, most: number): number => Math.max(1, Math.ceil(labels / most));
 
-/** Colour of a series by its place. */
+/** Colour of a series by its index. */
 export const seriesColour = (index: number): string => `var(--chart-${(index % 6) + 1})`;
 
 /** Path of a slice of a ring, angles in turns from the top. */
 export function ringSlice(from: number, to: number, outer: number, inner: number): string {
-  // A whole turn would begin and end at one point and draw nothing.
+  // An arc of a whole turn begins and ends at one point and draws nothing.
   const end = Math.min(to, from + 0.99999);
   const point = (turn: number, radius: number) =>
     `${(radius * Math.sin(turn * 2 * Math.PI)).toFixed(3)} ${(-radius * Math.cos(turn * 2 * Math.PI)).toFixed(3)}`;

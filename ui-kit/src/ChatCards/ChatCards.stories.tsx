@@ -26,7 +26,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A list that arrow keys scroll; its buttons say something in the reader's name or open an address. */
+/** The arrow keys scroll the list; its buttons send an answer or open an address. */
 export const Several: Story = {
   play: async ({ args }) => {
     await userEvent.tab();
@@ -43,7 +43,7 @@ export const Several: Story = {
 export const One: Story = { args: { cards: cards.slice(0, 1) } };
 export const TextOnly: Story = { args: { cards: cards.map(({ title, text, buttons }) => ({ title, text, buttons })) } };
 
-/** Markup stays text, and what cannot be chosen does nothing. */
+/** Markup stays text, and disabled buttons do nothing. */
 export const HtmlStaysText: Story = {
   args: {
     cards: [

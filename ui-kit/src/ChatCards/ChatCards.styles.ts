@@ -3,7 +3,8 @@ import { focusRing, focusRingInset } from '../styles/mixins.ts';
 
 export const Row = styled.div`
   align-self: stretch;
-  /* Out to the edge of a list of messages; elsewhere room for the ring around what has the focus. The first card stands under the words all the same. */
+  /* Reaches the edges of a message list; elsewhere leaves room for the focus ring. The first card is aligned with the
+     text in both cases. */
   margin-inline: calc(-1 * var(--bleed, 3px));
   padding: 3px var(--bleed, 3px);
   border-radius: var(--radius-card);

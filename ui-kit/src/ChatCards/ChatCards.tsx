@@ -7,7 +7,7 @@ import { Item, List, Row } from './ChatCards.styles.ts';
 
 export interface ChatCardsProps extends Omit<ComponentProps<'div'>, 'children'> {
   cards: readonly ChatCard[];
-  /** What a button without an address does; without it such buttons do nothing. */
+  /** Called for a button without an address; without it these buttons do nothing. */
   onChoose?: (choice: Choice) => void;
   texts?: Partial<ChatTexts>;
 }
@@ -17,7 +17,7 @@ export function ChatCards({ cards, onChoose, texts, ...rest }: ChatCardsProps) {
   const say = useChatTexts(texts);
   const many = cards.length > 1;
   return (
-    // Only what can be scrolled is a stop of the keyboard's.
+    // Only a scrollable row is a tab stop.
     <Row
       data-part="cards"
       {...rest}

@@ -28,7 +28,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A picture is looked at large; Escape goes back to it. */
+/** A click enlarges a picture; Escape returns to the message. */
 export const PictureAndLetter: Story = {
   play: async () => {
     const small = screen.getByRole('button', { name: 'Show kettle.png large' });
@@ -70,7 +70,7 @@ function silence(): Blob {
 }
 const sound: ChatFile = { id: 'sound', name: 'Voice note.wav', type: 'audio/wav', size: 8044 };
 
-/** What is light is there at once; what is heavy waits to be asked for, and the keyboard goes on at its player. */
+/** Small files load at once; large ones load on request, and their player takes the focus. */
 export const Sound: Story = {
   args: {
     files: [sound, { ...sound, id: 'heavy', name: 'Concert.wav', size: 9_000_000 }],
@@ -85,7 +85,7 @@ export const Sound: Story = {
   },
 };
 
-/** What this browser cannot play is saved instead. */
+/** A file that the browser cannot play can be saved instead. */
 export const NotPlayable: Story = {
   args: {
     files: [
@@ -102,7 +102,7 @@ export const NotPlayable: Story = {
   },
 };
 
-/** Its room is kept; another press tries again. */
+/** The space stays reserved; another press tries again. */
 export const Missing: Story = {
   args: { fileUrl: fn(() => Promise.reject(new Error('gone'))) },
   play: async () => {

@@ -8,7 +8,7 @@ import { FileThumb } from './FileThumb.tsx';
 
 export interface ChatFilesProps extends Omit<ComponentProps<'ul'>, 'children'> {
   files: readonly ChatFile[];
-  /** Gives an address of a file's bytes; without it files are named and cannot be opened. */
+  /** Resolves the address of a file's bytes; without it files show their names and cannot be opened. */
   fileUrl?: ((file: ChatFile) => Promise<string>) | undefined;
   /** BCP 47 tag for sizes. @default the browser's */
   locale?: string | undefined;

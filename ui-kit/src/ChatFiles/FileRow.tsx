@@ -14,7 +14,7 @@ interface FileRowProps {
   say: ChatTexts;
 }
 
-/** A file that is saved by a click: what it is, its name, its size. */
+/** A file that a click saves: icon, name and size. */
 export function FileRow({ file, fileUrl, locale, say }: FileRowProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const { name, size } = file;

@@ -5,20 +5,20 @@ import type { ChatTexts } from '../chat/texts.ts';
 import { Thumb } from './ChatFiles.styles.ts';
 import { useFileUrl } from './useFileUrl.ts';
 
-/** The room of a picture, in pixels: by itself, and with others. */
+/** The largest size of a picture in pixels: alone, and among others. */
 const single = { width: 280, height: 240 };
 const several = { width: 150, height: 150 };
 
 interface FileThumbProps {
   file: ChatFile;
   fileUrl: (file: ChatFile) => Promise<string>;
-  /** There are others beside it. */
+  /** Whether other pictures are beside it. */
   small: boolean;
   say: ChatTexts;
   onOpen: () => void;
 }
 
-/** A picture in its own shape, whose room is kept before it is there; a click shows it large. */
+/** A picture in its own aspect ratio, with its space reserved before it loads; a click enlarges it. */
 export function FileThumb({ file, fileUrl, small, say, onOpen }: FileThumbProps) {
   const { url, failed, load, ref } = useFileUrl(file, fileUrl);
   const label = failed ? `${file.name}: ${say.fileGone}. ${say.retry}` : say.openImage(file.name);
@@ -43,7 +43,7 @@ export function FileThumb({ file, fileUrl, small, say, onOpen }: FileThumbProps)
   );
 }
 
-/** As large as fits, never larger than it is; what is very long or thin is cut rather than drawn as a line. */
+/** As large as fits, never larger than the original. Very long or thin pictures are cropped. */
 function roomOf({ width = 4, height = 3 }: ChatFile, most: { width: number; height: number }) {
   const ratio = Math.min(3, Math.max(1 / 2, width / height));
   const wide = Math.min(most.width, most.height * ratio, Math.max(width, 64));

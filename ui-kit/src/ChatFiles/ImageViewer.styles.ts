@@ -17,7 +17,7 @@ export const Viewer = styled.dialog`
   background: none;
   cursor: zoom-out;
 
-  /* What is not open stays hidden, as the browser has it. */
+  /* A closed dialog stays hidden, as the browser's own style has it. */
   &[open] {
     display: flex;
   }

@@ -13,11 +13,11 @@ interface ImageViewerProps {
   onClose: () => void;
 }
 
-/** A picture as large as the window lets it be. Renders a modal `<dialog>`; Escape and a click beside it close it. */
+/** A picture as large as the window allows. Renders a modal `<dialog>`; Escape and a click beside it close it. */
 export function ImageViewer({ file, fileUrl, say, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [url, setUrl] = useState<string | null>(null);
-  // Before it is drawn: until it is modal, Escape is not its own.
+  // Before the paint: the dialog receives Escape only once it is modal.
   useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     let gone = false;

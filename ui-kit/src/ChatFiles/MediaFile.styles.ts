@@ -14,7 +14,7 @@ export const Media = styled.div`
     display: block;
     width: 100%;
     max-height: 360px;
-    /* Its own shape, once that is known. */
+    /* The video's own aspect ratio, once it is known. */
     aspect-ratio: auto 16 / 9;
     background: black;
   }
@@ -29,7 +29,7 @@ export const Media = styled.div`
   }
 `;
 
-/** What it is, and what can be done with it. */
+/** Name of the file and its actions. */
 export const About = styled.div`
   display: flex;
   align-items: center;

@@ -9,7 +9,7 @@ import { About, Media } from './MediaFile.styles.ts';
 import { saveFile } from './saveFile.ts';
 import { useFileUrl } from './useFileUrl.ts';
 
-/** Bytes of what is fetched when it comes near the screen; more than that is fetched when it is asked for. */
+/** Largest file, in bytes, that loads when it comes near the viewport; larger files load on request. */
 const light = 1024 * 1024;
 
 interface MediaFileProps {
@@ -17,11 +17,11 @@ interface MediaFileProps {
   fileUrl: (file: ChatFile) => Promise<string>;
   locale: string | undefined;
   say: ChatTexts;
-  /** Shown where this browser cannot play it. */
+  /** Shown where the browser cannot play the file. */
   instead: ReactNode;
 }
 
-/** Sound or video: the browser's own player, over its name and a way to save it. */
+/** Sound or video: the browser's player, the file name and a link to save it. */
 export function MediaFile({ file, fileUrl, locale, say, instead }: MediaFileProps) {
   const { name, type, size } = file;
   const isVideo = type.startsWith('video/');
@@ -29,7 +29,7 @@ export function MediaFile({ file, fileUrl, locale, say, instead }: MediaFileProp
   const [asked, setAsked] = useState(false);
   const [player, setPlayer] = useState<HTMLMediaElement | null>(null);
   const { url, wanted, failed, load, ref } = useFileUrl(file, fileUrl);
-  // The button that was pressed is gone: the keyboard goes on here.
+  // The pressed button is gone: move the focus to the player.
   useEffect(() => {
     if (asked && document.activeElement === document.body) player?.focus({ preventScroll: true });
   }, [asked, player]);
@@ -41,7 +41,7 @@ export function MediaFile({ file, fileUrl, locale, say, instead }: MediaFileProp
   };
   const save = () => {
     load();
-    // A failure is told below the name.
+    // An error shows below the name.
     fileUrl(file)
       .then((found) => saveFile(found, name))
       .catch(() => {});
@@ -90,11 +90,11 @@ export function MediaFile({ file, fileUrl, locale, say, instead }: MediaFileProp
   );
 }
 
-/** Of a video whose pictures are of a kind that is not known here the sound is played alone. */
+/** The browser plays only the sound of a video with an unknown image codec. */
 const hasPicture = (element: HTMLMediaElement): boolean =>
   element instanceof HTMLVideoElement && element.videoWidth > 0;
 
-/** One is heard at a time. */
+/** Only one file plays at a time. */
 function stopOthers({ currentTarget }: SyntheticEvent<HTMLMediaElement>): void {
   for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video')) {
     if (other !== currentTarget) other.pause();

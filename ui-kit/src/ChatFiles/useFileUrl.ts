@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChatFile } from '../chat/chatTypes.ts';
 
 /**
- * The address of a file's bytes, asked for once the element of `ref` comes near the screen. `load` asks at once, also
- * again after a failure.
+ * The address of a file's bytes, requested once the element of `ref` comes near the viewport. `load` requests it at
+ * once, and again after a failure.
  */
 export function useFileUrl(file: ChatFile, fileUrl: (file: ChatFile) => Promise<string>) {
   const [state, setState] = useState<'far' | 'wanted' | 'failed'>('far');
@@ -37,7 +37,7 @@ export function useFileUrl(file: ChatFile, fileUrl: (file: ChatFile) => Promise<
   }, [state]);
   return {
     url,
-    /** It was asked for, and is there or under way. */
+    /** Whether the file is loading or loaded. */
     wanted: state === 'wanted',
     failed: state === 'failed',
     load: () => setState('wanted'),

@@ -17,7 +17,7 @@ const form: ChatFormShape = {
   submit: 'Look it up',
 };
 
-/** As in a conversation: what was sent comes back with the message. */
+/** As in a conversation: the sent values come back with the message. */
 function Live({ form: given, onSubmit, ...rest }: ChatFormProps) {
   const [shown, setShown] = useState(given);
   return (
@@ -48,7 +48,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 
-/** What is missing or wrong is said at its field, which is named invalid; the first one has the focus. */
+/** Each missing or wrong value shows an error at its field and marks it invalid; the first one takes the focus. */
 export const Invalid: Story = {
   play: async ({ args }) => {
     const mail = screen.getByRole('textbox', { name: 'E-mail' });
@@ -65,7 +65,7 @@ export const Invalid: Story = {
   },
 };
 
-/** Sent with the keyboard; then it shows what was filled in, and the keyboard goes on there. */
+/** Sent with the keyboard; the summary of the values then takes the focus. */
 export const Sent: Story = {
   play: async ({ args }) => {
     await userEvent.tab();
@@ -87,7 +87,7 @@ export const Sent: Story = {
   },
 };
 
-/** What was typed before a reload stands there again, also where less stands than the form began with. */
+/** The draft from before a reload is restored, also where it is shorter than the form's initial values. */
 export const Draft: Story = {
   args: {
     form: {
@@ -111,7 +111,7 @@ export const Draft: Story = {
   },
 };
 
-/** Fields may be called as what every object has. */
+/** Field names may be names of object properties, such as `constructor`. */
 export const OddNames: Story = {
   args: { form: { fields: [{ name: 'constructor', label: 'Builder', kind: 'text' }], submit: 'Send' }, draft: {} },
   play: async ({ args }) => {
@@ -127,7 +127,7 @@ class Refused extends Error {
   fields = { 'values.fields.mail': 'must be an e-mail address' };
 }
 
-/** What the server refuses stands at its field; what was typed stays. */
+/** Server errors show at their fields, and the typed values stay. */
 export const RefusedByServer: Story = {
   args: {
     form: { ...form, fields: [{ name: 'mail', label: 'E-mail', kind: 'email', required: true, value: 'me@acme' }] },
@@ -144,7 +144,7 @@ export const RefusedByServer: Story = {
   },
 };
 
-/** No connection: it is said over the button, and nothing is lost. */
+/** Without a connection an error shows above the button, and the typed values stay. */
 export const NotSent: Story = {
   args: {
     form: { fields: [{ name: 'elements', label: 'Name', kind: 'text', value: 'kept' }], submit: 'Send' },

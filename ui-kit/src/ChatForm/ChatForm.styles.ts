@@ -45,7 +45,7 @@ export const Line = styled.div`
   textarea {
     resize: vertical;
   }
-  /* As exact as the rule above, for it comes after it. */
+  /* The same specificity as the rule above, which it follows. */
   :is(input, select, textarea)[aria-invalid] {
     border-color: var(--bad-solid);
     outline-color: var(--bad-solid);
@@ -63,7 +63,7 @@ export const Line = styled.div`
     accent-color: var(--brand-solid);
     ${focusRing}
   }
-  /* Smaller letters make phones zoom in on focus. */
+  /* Phones zoom in on focus when the font is smaller. */
   @media (pointer: coarse) {
     input:not([type='checkbox']),
     select,

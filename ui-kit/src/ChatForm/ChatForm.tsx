@@ -10,18 +10,18 @@ import { problemsIn, refusedFields, typedIn, valuesIn, type FieldProblems } from
 export interface ChatFormProps {
   form: ChatFormShape;
   /**
-   * Sends what was filled in, by names of fields; an empty field is left out. While it is pending nothing is sent
-   * again. A rejection is told over the button, what its `fields` name at these. Without it: nothing can be sent.
+   * Sends the values by field name, without empty fields. The form cannot be sent again while the promise is pending. A
+   * rejection shows above the button; its `fields` show at their fields. Without `onSubmit` the form cannot be sent.
    */
   onSubmit?: (values: ChatFormValues) => Promise<unknown>;
-  /** What stands in the fields at first, by their names, instead of what they begin with. */
+  /** Initial values by field name; they replace the form's own. */
   draft?: ChatFormValues | undefined;
-  /** Called with what stands in the fields, as it was typed, each time it changes. */
+  /** Called with the raw values of the fields on each change. */
   onDraft?: (values: ChatFormValues) => void;
   texts?: Partial<ChatTexts>;
 }
 
-/** A few things to fill in; once `form.sent` is there, what was filled in. Renders a `<form>`, then a `<dl>`. */
+/** A short form; once `form.sent` is set, a summary of the sent values. Renders a `<form>`, then a `<dl>`. */
 export function ChatForm({ form, onSubmit, draft, onDraft, texts }: ChatFormProps) {
   const say = useChatTexts(texts);
   const id = useId();
@@ -31,12 +31,12 @@ export function ChatForm({ form, onSubmit, draft, onDraft, texts }: ChatFormProp
   const [problems, setProblems] = useState<FieldProblems>(new Map());
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
-  // The fields keep what is typed themselves: of the draft they are given what there was at first.
+  // The fields are uncontrolled: only the first draft sets their values.
   const [initial] = useState(() => draft && new Map(Object.entries(draft)));
   const { title, fields, submit, sent } = form;
   const isSent = sent !== undefined;
 
-  // The button that had the focus is gone then: the keyboard goes on from here.
+  // The submit button that had the focus is gone: move the focus to the summary.
   useEffect(() => {
     if (isSent && leaving.current) summary.current?.focus({ preventScroll: true });
   }, [isSent]);
@@ -114,7 +114,7 @@ interface SentFormProps {
   say: ChatTexts;
 }
 
-/** What was filled in to a form that is sent. Renders a `<dl>` under a heading line. */
+/** The values of a sent form. Renders a `<dl>` under a heading line. */
 function SentForm({ ref, title, sent, say }: SentFormProps) {
   return (
     <Sent data-part="form">

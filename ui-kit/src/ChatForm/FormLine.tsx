@@ -6,16 +6,16 @@ import { Line, Problem } from './ChatForm.styles.ts';
 
 interface FormLineProps {
   field: ChatFormField;
-  /** Place in the form: the control's name. */
+  /** Index in the form; it is the control's name. */
   place: number;
   id: string;
-  /** What stands in it at first. */
+  /** Initial value. */
   initial: string | true | undefined;
   problem: 'missing' | 'wrong' | undefined;
   say: ChatTexts;
 }
 
-/** One field: label, control, and what is wrong with it. */
+/** One field: label, control and error. */
 export function FormLine({ field, place, id, initial, problem, say }: FormLineProps) {
   const { kind, label, required = false } = field;
   const problemId = `${id}-problem`;
@@ -75,7 +75,7 @@ function Control({ field: { kind, options = [], maxLength }, initial, say, contr
         </select>
       );
     case 'number':
-      // Not of the type: its wheel and arrows change what was typed, and half of the world writes commas.
+      // Not `type="number"`: the mouse wheel and the arrow keys change the value, and many locales use a decimal comma.
       return <input inputMode="decimal" pattern="\s*[+\-]?\d+([.,]\d+)?\s*" {...text} />;
     case 'email':
       return <input type="email" autoComplete="email" {...text} />;

@@ -1,11 +1,11 @@
 import type { ChatFormField, ChatFormValues } from '../chat/chatTypes.ts';
 
-/** What is wrong with a field: nothing was filled in, or something of another kind. By the field's name. */
+/** Problems by field name: a missing value, or one of the wrong kind. */
 export type FieldProblems = ReadonlyMap<string, 'missing' | 'wrong'>;
 
 /**
- * What the browser finds wrong. Controls are named by their place, for the names of fields are anybody's words, and
- * a control named `elements` would stand before the form's own.
+ * The problems that the browser reports. Controls are named by their index: a field name such as `elements` would
+ * shadow the form's own property.
  */
 export function problemsIn(root: HTMLElement, fields: readonly ChatFormField[]): FieldProblems {
   const problems = new Map<string, 'missing' | 'wrong'>();
@@ -18,7 +18,7 @@ export function problemsIn(root: HTMLElement, fields: readonly ChatFormField[]):
   return problems;
 }
 
-/** What stands in the fields, as it was typed. */
+/** The raw values of the fields. */
 export function typedIn(form: HTMLFormElement, fields: readonly ChatFormField[]): ChatFormValues {
   const data = new FormData(form);
   const values: [string, string | true][] = [];
@@ -29,13 +29,13 @@ export function typedIn(form: HTMLFormElement, fields: readonly ChatFormField[])
   return Object.fromEntries(values);
 }
 
-/** What was filled in, to be sent; fields left empty are not among it. */
+/** The values to send, without empty fields. */
 export function valuesIn(form: HTMLFormElement, fields: readonly ChatFormField[]): ChatFormValues {
   const trimmed = Object.entries(typedIn(form, fields)).map(([name, value]) => [name, value === true || value.trim()]);
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
 }
 
-/** The fields that whoever refused the form names, as `fields` on the error does: `values.fields.<name>`, or by name. */
+/** The fields that a rejection names in `fields`: as `values.fields.<name>`, or by name. */
 export function refusedFields(error: unknown, fields: readonly ChatFormField[]): FieldProblems {
   const named = error instanceof Error && 'fields' in error && error.fields;
   if (typeof named !== 'object' || named === null) return new Map();

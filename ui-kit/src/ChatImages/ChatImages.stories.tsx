@@ -21,7 +21,7 @@ export const Four: Story = {
     await expect(Math.abs(width / height - 4 / 3)).toBeLessThan(0.02);
   },
 };
-/** Shown whole in a dialog; Escape goes back to where one was. */
+/** A dialog shows the whole picture; Escape returns to the message. */
 export const Opened: Story = {
   play: async () => {
     const opener = screen.getByRole('button', { name: 'Show Sample 2 large' });
@@ -33,7 +33,7 @@ export const Opened: Story = {
   },
 };
 export const One: Story = { args: { images: images.slice(0, 1) } };
-/** Its room is kept, and what it shows is said. */
+/** The space stays reserved, and the alternative text shows. */
 export const Missing: Story = {
   args: { images: [{ src: '/missing.png', alt: 'The blue kettle, from the side' }] },
 };

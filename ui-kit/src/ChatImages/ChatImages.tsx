@@ -6,7 +6,7 @@ import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
 import { focusRing } from '../styles/mixins.ts';
 
 export interface ChatImagesProps extends Omit<ComponentProps<'ul'>, 'children'> {
-  /** In the order to show; two stand beside each other. */
+  /** Pictures in display order, two per row. */
   images: readonly ChatImage[];
   texts?: Partial<ChatTexts>;
 }
@@ -14,7 +14,10 @@ export interface ChatImagesProps extends Omit<ComponentProps<'ul'>, 'children'> 
 const addressOf = async ({ id }: ChatFile): Promise<string> => id;
 const asFile = ({ src, alt }: ChatImage): ChatFile => ({ id: src, name: alt, type: 'image/*', size: 0 });
 
-/** Pictures of a message, cut to fit and shown whole by a click. Their room is kept before they arrive. Renders a `<ul>`. */
+/**
+ * Pictures of a message, cropped to fit; a click shows the whole picture. Their space is reserved before they load.
+ * Renders a `<ul>`.
+ */
 export function ChatImages({ images, texts, ...rest }: ChatImagesProps) {
   const say = useChatTexts(texts);
   const [opened, setOpened] = useState<ChatFile | null>(null);
@@ -48,7 +51,7 @@ const Pictures = styled.ul`
   padding: 0;
   list-style: none;
 
-  /* One that is left over takes the whole row. */
+  /* A last single picture takes the whole row. */
   > li:last-child:nth-child(odd) {
     grid-column: 1 / -1;
   }
@@ -58,7 +61,7 @@ const Pictures = styled.ul`
   li {
     position: relative;
   }
-  /* Over the picture, not around it: it is still a picture to those who hear the page. */
+  /* Over the picture, not around it, so that screen readers still announce an image. */
   button {
     position: absolute;
     inset: 0;
@@ -75,7 +78,7 @@ const Pictures = styled.ul`
     aspect-ratio: 4 / 3;
     border-radius: var(--radius-control);
     background: var(--surface-sunken);
-    /* What stands in for a picture that did not come. */
+    /* Placeholder of a picture that failed to load. */
     color: var(--text-muted);
     font-size: var(--size-s);
     object-fit: cover;

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Off: Story = {};
 export const On: Story = { args: { checked: true } };
-/** Some of what it stands for is chosen; a press chooses all. */
+/** Some of the items are chosen; a press chooses all of them. */
 export const Mixed: Story = {
   render: (args) => (
     <Live initial={false}>

@@ -26,7 +26,7 @@ export const Choice = styled.label`
   }
 `;
 
-/** Drawn in CSS on the native control, so that it stays one in forms and forced colours. */
+/** CSS draws on the native control, so that it still works in forms and forced colours. */
 export const tick = css`
   appearance: none;
   flex: none;

@@ -12,23 +12,23 @@ type InputProps = Omit<
 
 /** Rest props and `ref` go to the `<input>`, `className` to the label around it. */
 export interface CheckboxProps extends InputProps {
-  /** What is chosen by it. */
+  /** Label of the option. */
   label: ReactNode;
-  /** Keeps the label for assistive technology only, as in a table's cell. */
+  /** Hides the label visually, as in a table cell. */
   hideLabel?: boolean | undefined;
-  /** Said below the label. */
+  /** Text below the label. */
   description?: ReactNode;
   /** Whether it is on. */
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Some of what it stands for is on, some off. */
+  /** Some of the items it represents are on, some off. */
   mixed?: boolean | undefined;
-  /** What is wrong with it. */
+  /** Error message. */
   error?: ReactNode;
   className?: string | undefined;
 }
 
-/** On or off, taken in with the rest of the form. Renders a `<label>` around an `<input>`. */
+/** On or off, saved with the rest of the form. Renders a `<label>` around an `<input>`. */
 export function Checkbox({
   label,
   hideLabel,
@@ -44,7 +44,7 @@ export function Checkbox({
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(input, ref);
   const id = useId();
-  // The browser drops the mixed state at every click, so it is set after every render.
+  // The browser drops the mixed state on every click, so every render sets it again.
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed;
   });
@@ -52,7 +52,7 @@ export function Checkbox({
   return (
     <CheckRow className={className}>
       <input
-        // The label holds all of it: the name is its first part alone.
+        // The label contains all the texts; only its first part is the name.
         aria-labelledby={describedBy.length > 0 ? `${id}-name` : undefined}
         aria-describedby={describedBy.join(' ') || undefined}
         aria-invalid={error ? true : undefined}

@@ -7,7 +7,7 @@ import { focusRing } from '../styles/mixins.ts';
 export interface ChoicesProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The answers offered, in order. */
   choices: readonly Choice[];
-  /** Value of the choice taken: none can be taken any more. */
+  /** Value of the chosen answer; the choices are then disabled. */
   chosen?: string;
   /** @default false */
   disabled?: boolean;
@@ -17,7 +17,7 @@ export interface ChoicesProps extends Omit<ComponentProps<'div'>, 'children'> {
   texts?: Partial<ChatTexts>;
 }
 
-/** Answers to choose from. They keep the focus when they can no longer be chosen. Renders a `<div role="group">`. */
+/** Answers to choose from. Disabled answers keep the focus. Renders a `<div role="group">`. */
 export function Choices({ choices, chosen, disabled = false, label, onChoose, texts, ...rest }: ChoicesProps) {
   const say = useChatTexts(texts);
   const closed = disabled || chosen !== undefined;

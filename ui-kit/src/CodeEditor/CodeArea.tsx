@@ -50,7 +50,7 @@ export function CodeArea(props: CodeAreaProps) {
         'aria-readonly': readOnly ? 'true' : '',
         'aria-disabled': disabled ? 'true' : '',
         tabindex: disabled ? '' : '0',
-        // No keyboard on the screen for what cannot be typed in.
+        // No on-screen keyboard for a read-only editor.
         inputmode: readOnly ? 'none' : '',
         'data-name': name ?? '',
       },
@@ -61,7 +61,7 @@ export function CodeArea(props: CodeAreaProps) {
   useEffect(() => {
     const editor = view.current;
     if (!editor) return undefined;
-    // A label leads to native controls only.
+    // A `<label>` focuses native controls only.
     const label = rootOf(editor.dom).querySelector(`label[for="${CSS.escape(id)}"]`);
     const focus = () => editor.focus();
     label?.addEventListener('click', focus);

@@ -13,7 +13,7 @@ export async function greet(customer, { hour }) {
 `;
 const onSave = fn();
 
-/** A story's args with a value that can be edited. */
+/** Makes the story's value editable. */
 const live = (args: CodeEditorProps) => (
   <Live initial={args.value}>{(value, onChange) => <CodeEditor {...args} value={value} onChange={onChange} />}</Live>
 );
@@ -58,7 +58,7 @@ export const Long: Story = {
   args: { value: Array.from({ length: 2000 }, (_, line) => `export const value${line} = ${line};`).join('\n') },
 };
 
-/** A line of 10,000 characters is scrolled, not broken, and leaves the page as wide as it is. */
+/** A line of 10,000 characters scrolls and does not widen the page. */
 export const LongLine: Story = {
   args: { value: `const list = "${'abcdefghi '.repeat(1000)}";\nconst next = 1;` },
   play: async () => {
@@ -68,7 +68,7 @@ export const LongLine: Story = {
   },
 };
 
-/** Each line of prose in its own direction. */
+/** Each line of prose has its own text direction. */
 export const RightToLeft: Story = {
   args: { label: 'Prompt', language: 'text', value: 'مرحبا، كيف يمكنني مساعدتك؟ 👋\nHello, how can I help?\nשלום' },
   play: async () => {
@@ -124,7 +124,7 @@ export const Diagnostics: Story = {
   },
 };
 
-/** Proposals of the app beside those of the language; asked for while typing or by Ctrl+Space. */
+/** Completions of the app and of the language, requested while typing or by Ctrl+Space. */
 export const Completion: Story = {
   args: {
     value: '',
@@ -140,7 +140,7 @@ export const Completion: Story = {
     text.focus();
     await userEvent.keyboard('answe');
     const later = () => screen.getByRole('option', { name: /answerLater/ });
-    // By itself after a moment of typing, and when it is asked for.
+    // Opens after a moment of typing, and on request.
     await waitFor(
       async () => {
         if (screen.queryByRole('listbox') === null) await userEvent.keyboard('{Control>} {/Control}');
@@ -148,7 +148,7 @@ export const Completion: Story = {
       },
       { timeout: 8000, interval: 300 },
     );
-    // In the first moments the list takes no keys, so that nobody accepts what just came up.
+    // The list ignores keys at first, so that a keystroke cannot accept a completion that just appeared.
     await waitFor(
       async () => {
         if (screen.queryByRole('listbox') === null) await userEvent.keyboard('{Control>} {/Control}');

@@ -12,7 +12,7 @@ type FrameProps = Omit<
 >;
 
 export interface CodeEditorProps extends FieldTextProps, FrameProps {
-  /** Lines end with `\n` in what `onChange` gives, whatever they end with here. */
+  /** The text. `onChange` always gives lines that end with `\n`. */
   value: string;
   onChange: (value: string) => void;
   /** @default "text" */
@@ -27,9 +27,9 @@ export interface CodeEditorProps extends FieldTextProps, FrameProps {
   minHeight?: number | string | undefined;
   /** Height after which it scrolls. @default 480 */
   maxHeight?: number | string | undefined;
-  /** What to say about places in the text; a new array replaces the old one. */
+  /** Messages about places in the text; a new array replaces the old one. */
   diagnostics?: readonly CodeDiagnostic[] | undefined;
-  /** Proposals while typing and by Ctrl+Space, besides those of the language. */
+  /** Completions while typing and by Ctrl+Space, besides those of the language. */
   completions?: CodeCompletions | undefined;
   /** Mod+S. */
   onSave?: (() => void) | undefined;
@@ -40,7 +40,7 @@ export interface CodeEditorProps extends FieldTextProps, FrameProps {
   placeholder?: string | undefined;
   /** Its name in a form. */
   name?: string | undefined;
-  /** The element that is typed in, while the editor is there. */
+  /** The editable element, while the editor is mounted. */
   ref?: Ref<HTMLElement | null> | undefined;
 }
 

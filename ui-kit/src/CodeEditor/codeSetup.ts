@@ -17,14 +17,14 @@ import { languages, type CodeLanguage } from './languages.ts';
 
 const armed = new WeakSet<EditorView>();
 
-/** Back to indenting. */
+/** Makes Tab indent again. */
 function disarm(view: EditorView) {
   if (armed.delete(view)) view.setTabFocusMode(false);
 }
 
 /**
- * Tab indents; after Escape it moves the focus on until something is typed. The first Escape is the
- * editor's own, the next one reaches the dialog around it.
+ * Tab indents; after Escape it moves the focus until the user types. The editor handles the first Escape, the next one
+ * reaches the surrounding dialog.
  */
 const leaveByTab = [
   keymap.of([
@@ -44,10 +44,7 @@ const leaveByTab = [
   }),
 ];
 
-/**
- * What every editor can do. The browser draws cursor and selection, so that forced colours and touch
- * handles work as everywhere.
- */
+/** Features of every editor. The browser draws cursor and selection, so that forced colours and touch handles work. */
 export const codeSetup: Extension = [
   history(),
   search({ top: true }),
@@ -67,19 +64,19 @@ export const codeSetup: Extension = [
   codeTheme,
 ];
 
-/** What may change while an editor lives. */
+/** Settings that may change while an editor is mounted. */
 export interface CodeSettings {
   language: CodeLanguage;
   lineNumbers: boolean;
   wrap: boolean;
   readOnly: boolean;
   disabled: boolean;
-  /** Room beside the lines for the marks of diagnostics. */
+  /** Shows a gutter for diagnostics. */
   marks: boolean;
   placeholder: string;
-  /** Attributes of the element that is typed in; an empty one is left out. */
+  /** Attributes of the editable element; empty ones are left out. */
   attributes: Record<string, string>;
-  /** CodeMirror's words by their English originals. */
+  /** CodeMirror's texts by their English originals. */
   phrases: Readonly<Record<string, string>>;
 }
 

@@ -26,8 +26,8 @@ const closeCross = {
 };
 
 /**
- * The look of every editor, in the theme's variables alone: another scheme or brand needs no message to
- * the editor. Its own light and dark rules are all laid over.
+ * The look of every editor, built from the theme's variables alone, so that a change of scheme or brand needs no update
+ * of the editor. It overrides CodeMirror's own light and dark rules.
  */
 const look = EditorView.theme({
   '&': {
@@ -40,7 +40,7 @@ const look = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.55', overflow: 'auto' },
   '.cm-content': { padding: '6px 0', caretColor: 'var(--text)' },
-  // The least height is theirs as well: a press below the last line reaches the text.
+  // The content has the minimum height too: a click below the last line reaches the text.
   '.cm-content, .cm-gutter': { minHeight: 'var(--code-min-height, 0)' },
   '.cm-line': { padding: '0 10px' },
   '.cm-placeholder': { color: 'var(--text-faint)' },
@@ -118,7 +118,7 @@ const look = EditorView.theme({
   '.cm-diagnostic-error': { borderLeft: '3px solid var(--bad-solid)' },
   '.cm-diagnostic-warning': { borderLeft: '3px solid var(--warning-solid)' },
   '.cm-diagnostic-info': { borderLeft: '3px solid var(--info-solid)' },
-  // Drawn by text decoration and letters, not by pictures: a policy may forbid those, forced colours keep these.
+  // Text decoration and letters instead of images: a security policy may forbid images, and forced colours keep text.
   '.cm-lintRange': { paddingBottom: '0', backgroundImage: 'none', textUnderlineOffset: '3px' },
   '.cm-lintRange-error': { backgroundImage: 'none', textDecoration: 'underline wavy 1px var(--bad-solid)' },
   '.cm-lintRange-warning': { backgroundImage: 'none', textDecoration: 'underline wavy 1px var(--warning-text)' },

@@ -1,26 +1,26 @@
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 
-/** One proposal of the completion list. */
+/** One entry of the completion list. */
 export interface CodeCompletion {
   label: string;
-  /** Said at the right, such as a type. */
+  /** Detail at the right, such as a type. */
   detail?: string | undefined;
-  /** Explained beside the chosen proposal. */
+  /** Explanation beside the selected completion. */
   info?: string | undefined;
-  /** What is written instead of the label. */
+  /** Inserted text, if it differs from the label. */
   apply?: string | undefined;
   /** Its mark. */
   type?: 'function' | 'variable' | 'property' | 'constant' | 'keyword' | 'text' | undefined;
 }
 
-/** What is known when proposals are asked for. */
+/** Context of a completion request. */
 export interface CodeCompletionRequest {
   text: string;
   /** Characters before the cursor. */
   position: number;
-  /** The word before the cursor, which a proposal replaces; may be empty. */
+  /** The word before the cursor, which a completion replaces; may be empty. */
   word: string;
-  /** Aborted when the answer is no longer wanted. */
+  /** Aborts when the answer is no longer needed. */
   signal: AbortSignal;
 }
 
@@ -28,7 +28,7 @@ export type CodeCompletions =
   | readonly CodeCompletion[]
   | ((request: CodeCompletionRequest) => readonly CodeCompletion[] | Promise<readonly CodeCompletion[]>);
 
-/** Proposals for the word before the cursor; a failed request proposes nothing. */
+/** Completions for the word before the cursor; a failed request gives none. */
 export async function completeFrom(
   completions: CodeCompletions | undefined,
   context: CompletionContext,

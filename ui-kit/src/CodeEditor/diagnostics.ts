@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@codemirror/lint';
 import type { Text } from '@codemirror/state';
 
-/** Something to say about a place in the text. */
+/** A message about a place in the text. */
 export interface CodeDiagnostic {
   /** From 1; outside the text the nearest line counts. */
   line: number;
@@ -17,7 +17,7 @@ export interface CodeDiagnostic {
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Diagnostics by line and column as ranges of the document, clamped to what is there. */
+/** Converts lines and columns to ranges of the document, clamped to its length. */
 export function toRanges(doc: Text, diagnostics: readonly CodeDiagnostic[]): Diagnostic[] {
   const lineAt = (number: number) => doc.line(between(1, Math.trunc(number) || 1, doc.lines));
   return diagnostics.map(({ line, column, endLine, endColumn, message, severity }) => {

@@ -4,7 +4,7 @@ import { json } from '@codemirror/lang-json';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 
-/** What the text is written in; `text` is prose without colours, each line in its own direction. */
+/** Language of the text; `text` is prose without highlighting, each line in its own direction. */
 export type CodeLanguage = 'javascript' | 'json' | 'text';
 
 const typingHelp = [indentOnInput(), bracketMatching(), closeBrackets()];
@@ -14,7 +14,7 @@ const prose = EditorView.theme({
   '.cm-line': { unicodeBidi: 'plaintext', textAlign: 'start' },
 });
 
-/** Made once: an editor that is configured again keeps what it has parsed. */
+/** Created once: a reconfigured editor keeps its syntax tree. */
 export const languages = {
   javascript: [javascript(), typingHelp],
   json: [json(), typingHelp],

@@ -1,12 +1,11 @@
 import { diff } from '@codemirror/merge';
 import { Annotation, Transaction, type Text, type TransactionSpec } from '@codemirror/state';
 
-/** Marks what the app wrote, which is not told back to it. */
+/** Marks changes made by the app, which do not call `onChange`. */
 export const fromOutside = Annotation.define<true>();
 
 /**
- * The smallest changes that make one text of the other, so that cursor and scroll stay at the same
- * words; not undone with the user's own.
+ * The smallest changes that turn one text into the other, so that cursor and scroll keep their place. Undo skips them.
  */
 export function outsideChange(doc: Text, wanted: Text): TransactionSpec {
   const text = wanted.toString();

@@ -1,4 +1,4 @@
-/** The document or shadow root an element is in: an editor reads selection and focus there. */
+/** The document or shadow root of an element, where an editor reads selection and focus. */
 export function rootOf(element: Element): Document | ShadowRoot {
   const tree = element.getRootNode();
   return tree instanceof ShadowRoot ? tree : element.ownerDocument;

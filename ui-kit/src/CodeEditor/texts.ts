@@ -1,6 +1,6 @@
 import { createTexts } from '../texts/createTexts.ts';
 
-/** What editor and diff say by themselves. */
+/** Texts of the editor and the diff. */
 export interface CodeTexts {
   /** How to leave by keyboard; read with the field's hint. */
   leave: string;
@@ -12,7 +12,7 @@ export interface CodeTexts {
   changesOnly: string;
   before: string;
   after: string;
-  /** CodeMirror's own words by their English originals, `$` stands for a number. */
+  /** CodeMirror's texts by their English originals; `$` is a placeholder for a number. */
   phrases: Readonly<Record<string, string>>;
 }
 

@@ -12,7 +12,7 @@ import { fromOutside, outsideChange } from './outsideChange.ts';
 import { rootOf } from './rootOf.ts';
 
 export interface CodeViewOptions {
-  /** Element the editor is put into. */
+  /** Host element of the editor. */
   host: RefObject<HTMLElement | null>;
   value: string;
   onChange: (value: string) => void;
@@ -24,7 +24,7 @@ export interface CodeViewOptions {
 
 const settingsSlot = new Compartment();
 
-/** A CodeMirror editor that lives as long as its host and follows the given value; there from the layout on. */
+/** A CodeMirror editor that lives as long as its host and follows `value`; it exists from the layout effect on. */
 export function useCodeView(options: CodeViewOptions): RefObject<EditorView | null> {
   const { host, value, settings, diagnostics } = options;
   const view = useRef<EditorView>(null);
@@ -44,7 +44,7 @@ export function useCodeView(options: CodeViewOptions): RefObject<EditorView | nu
   const create = useEffectEvent((parent: HTMLElement) => {
     const source = (context: CompletionContext) => complete(context);
     const extensions = [
-      // Before the rest: the browser's own dialog would come up as well.
+      // First, or the browser's own dialog opens as well.
       Prec.highest(keymap.of([{ key: 'Mod-s', run: () => save(), stopPropagation: true }])),
       settingsSlot.of(configure(settings)),
       codeSetup,
@@ -67,7 +67,7 @@ export function useCodeView(options: CodeViewOptions): RefObject<EditorView | nu
       created.destroy();
     };
   }, [host]);
-  // By content: the settings are a new object at every render.
+  // Compared by content, as the settings are a new object on every render.
   const written = JSON.stringify(settings);
   useLayoutEffect(() => {
     const wanted: CodeSettings = JSON.parse(written);

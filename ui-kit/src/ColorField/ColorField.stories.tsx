@@ -27,7 +27,7 @@ export const Written: Story = {
     await expect(input).toHaveValue('#11aaff');
   },
 };
-/** What is no colour is taken back when the field is left. */
+/** An invalid colour is reverted on blur. */
 export const NoColour: Story = {
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('textbox');

@@ -1,4 +1,4 @@
-/** `#rrggbb` in lower case from what people write (`#1af`, `11aaff`); undefined for anything else. */
+/** Normalizes a written colour (`#1af`, `11aaff`) to `#rrggbb` in lower case; undefined for anything else. */
 export function hexColour(text: string): string | undefined {
   const digits = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (!digits) return undefined;

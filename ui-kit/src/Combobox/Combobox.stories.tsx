@@ -49,7 +49,7 @@ export const Keyboard: Story = {
     await expect(input).toHaveValue('order.return');
   },
 };
-/** Options that come from elsewhere are on their way. */
+/** Remote options are loading. */
 export const Loading: Story = {
   args: { options: [], loading: true, onSearch: () => {} },
   play: async ({ canvasElement }) => {
@@ -57,14 +57,14 @@ export const Loading: Story = {
     await expect(await screen.findByText('Loading')).toBeInTheDocument();
   },
 };
-/** Nothing fits, and it is said. */
+/** No option matches, and the list says so. */
 export const NoResults: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.type(within(canvasElement).getByRole('combobox'), 'zebra');
     await expect((await screen.findAllByText('No results'))[0]).toBeInTheDocument();
   },
 };
-/** A text that names no option can become one. */
+/** A text without a match can become a new option. */
 export const Creates: Story = {
   args: { onCreate: fn() },
   play: async ({ canvasElement, args }) => {

@@ -16,20 +16,20 @@ type InputProps = Omit<
   keyof FieldTextProps | 'value' | 'onChange' | 'defaultValue' | 'list' | 'type'
 >;
 
-/** Shared by the combobox for one and the one for many. */
+/** Shared by the single and the multiple combobox. */
 export interface ComboboxCommonProps extends FieldTextProps, InputProps {
   /** What can be chosen, in order. */
   options: readonly ComboOption[];
-  /** Options come from elsewhere: called with what is typed, nothing is filtered here. */
+  /** Called with the typed text to load options; turns local filtering off. */
   onSearch?: ((text: string) => void) | undefined;
-  /** Offers to make an option of a text that names none. */
+  /** Called to create an option from a text without a match; offers that entry. */
   onCreate?: ((text: string) => void) | undefined;
-  /** Options are on their way. */
+  /** Whether options are loading. */
   loading?: boolean | undefined;
 }
 
 export interface ComboboxProps extends ComboboxCommonProps {
-  /** Null for none chosen. */
+  /** Null for no choice. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
@@ -57,7 +57,7 @@ export function Combobox(props: ComboboxProps) {
       }
     },
   });
-  // Closed, the text is the choice: the next letter typed replaces it whole.
+  // While closed, the text is the chosen label: the next typed letter replaces all of it.
   useLayoutEffect(() => {
     if (!state.open && input.current?.matches(':focus')) input.current.select();
   }, [state.open]);

@@ -16,7 +16,7 @@ export interface MultiComboboxProps extends ComboboxCommonProps {
   onChange: (value: string[]) => void;
 }
 
-/** Several of many, found by typing; Backspace takes the last away. Renders a labelled combobox. */
+/** Several of many, found by typing; Backspace removes the last one. Renders a labelled combobox. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { field, control } = splitField(props);
   const { options, value, onChange, onSearch, onCreate, loading, ref, onBlur, placeholder, ...rest } = control;
@@ -26,7 +26,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
 
   const toggle = (picked: string) =>
     onChange(value.includes(picked) ? value.filter((each) => each !== picked) : [...value, picked]);
-  // The cross goes with its choice: the focus must not go with both.
+  // The remove button disappears with its entry, so the focus moves to the input.
   const remove = (chosen: string) => {
     toggle(chosen);
     input.current?.focus();

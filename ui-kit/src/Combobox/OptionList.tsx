@@ -62,7 +62,7 @@ export function OptionList({ state, label, isSelected, multiple, loading }: Opti
                     id={optionId(index)}
                     data-row={index}
                     data-active={active || undefined}
-                    // Of one, the line the keyboard is on, else the one chosen: never two.
+                    // In a single choice only one line is selected: the active one, else the chosen one.
                     aria-selected={multiple || !activeRow ? selected : active}
                     aria-disabled={('option' in row && row.option.disabled) || undefined}
                     onClick={() => pick(row)}

@@ -8,10 +8,10 @@ export interface ComboOption {
   disabled?: boolean | undefined;
 }
 
-/** A line of the list: an option, or the offer to make one of what was typed. */
+/** A line of the list: an option, or the entry that creates one. */
 export type ComboRow = { key: string; option: ComboOption } | { key: string; create: string };
 
-/** More lines than anybody reads; the rest is found by typing on. */
+/** Most lines shown; the user types on to find the rest. */
 export const mostRows = 200;
 
 const plain = (text: string) =>
@@ -20,7 +20,7 @@ const plain = (text: string) =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Options that contain every word typed, accents and case aside; those that begin with it first. */
+/** Options that contain every typed word, ignoring accents and case; those that begin with it come first. */
 export function matching(options: readonly ComboOption[], query: string): ComboOption[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...options];
@@ -33,7 +33,7 @@ export function matching(options: readonly ComboOption[], query: string): ComboO
   return [...found.filter(begins), ...found.filter((option) => !begins(option))];
 }
 
-/** The lines to show: given options, and the offer when the text names none of them. */
+/** The lines to show: the options, and an entry to create one when no label equals the text. */
 export function comboRows(options: readonly ComboOption[], query: string, offerCreate: boolean): ComboRow[] {
   const rows: ComboRow[] = options.slice(0, mostRows).map((option) => ({ key: `o:${option.value}`, option }));
   const text = query.trim();

@@ -9,7 +9,7 @@ export interface ComboboxBehaviour {
   selected?: string | undefined;
   /** The list stays open after a choice. */
   keepOpen?: boolean | undefined;
-  /** Options come from elsewhere: called with what is typed, nothing is filtered here. */
+  /** Called with the typed text to load options; turns local filtering off. */
   onSearch?: ((text: string) => void) | undefined;
   onPick: (row: ComboRow) => void;
   canCreate: boolean;
@@ -30,7 +30,7 @@ export function useCombobox(behaviour: ComboboxBehaviour) {
   const at = rows.findIndex((row) => row.key === active);
   const activeRow = rows[at] ?? (query === '' ? undefined : rows.find(usable));
 
-  // By place, not by value: an id must not contain spaces.
+  // By index, not by value: an id must not contain spaces.
   const optionId = (index: number) => `${listId}-${index}`;
   const search = (text: string) => {
     setQuery(text);

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { ComboOption } from './comboRows.ts';
 
-/**
- * How chosen values are called. A remote search may no longer list a chosen option: its name is
- * kept from when it was picked.
- */
+/** The labels of chosen values. A remote search may no longer list a chosen option, so its label is remembered. */
 export function useLabels(options: readonly ComboOption[]) {
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   return {

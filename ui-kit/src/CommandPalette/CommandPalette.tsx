@@ -11,16 +11,16 @@ import { rankCommands, type Command } from './rankCommands.ts';
 export interface CommandPaletteProps {
   open: boolean;
   onClose: () => void;
-  /** All there is to find. */
+  /** All commands. */
   commands: readonly Command[];
-  /** Controls what is typed, together with `onQueryChange`; empty again each time it opens otherwise. */
+  /** Controls the query, together with `onQueryChange`. Uncontrolled, it is empty each time the palette opens. */
   query?: string;
-  /** Lets the caller look elsewhere and hand in what it finds as commands with `always`. */
+  /** Lets the caller search elsewhere and pass the results as commands with `always`. */
   onQueryChange?: (query: string) => void;
-  /** A search elsewhere is under way. */
+  /** Whether a remote search is running. */
   loading?: boolean;
   placeholder?: string;
-  /** Shown when nothing fits. */
+  /** Shown when nothing matches. */
   emptyText?: string;
   /** Accessible name. @default 'Commands' */
   label?: string;
@@ -148,7 +148,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
   );
 }
 
-/** A text with what was typed marked. */
+/** A text with the matched letters marked. */
 function Marked({ text, ranges }: { text: string; ranges: FuzzyMatch['ranges'] }) {
   const parts = ranges.map(([start, end], index) => (
     <span key={start}>

@@ -1,13 +1,13 @@
 export interface FuzzyMatch {
-  /** Higher fits better. */
+  /** Higher is a better match. */
   score: number;
-  /** The parts of the text that were typed, from and to (exclusive). */
+  /** The matched parts of the text, from and to (exclusive). */
   ranges: [from: number, to: number][];
 }
 
 /**
- * Whether the letters of the query appear in the text in their order, and how well: whole runs and
- * starts of words count more, gaps less. An empty query fits everything.
+ * Whether the letters of the query appear in the text in their order, and how well: whole runs and starts of words
+ * count more, gaps less. An empty query matches everything.
  */
 export function fuzzyMatch(query: string, text: string): FuzzyMatch | null {
   const needle = query.trim().toLowerCase();
@@ -39,12 +39,12 @@ function matchScattered(needle: string, hay: string): FuzzyMatch | null {
     score -= (found - at) * 0.2;
     at = found + 1;
   }
-  // Letters strewn over the text are chance, not what was meant.
+  // Letters scattered over the text are a chance match.
   const stray = ranges.filter(([from]) => !startsWord(hay, from)).length;
   return stray <= Math.max(1, needle.length * 0.4) ? { score, ranges } : null;
 }
 
-/** The letter right here, else at the start of a word further on, else anywhere. */
+/** The next letter here, else at the start of a later word, else anywhere. */
 function nextPlace(hay: string, letter: string, from: number): number {
   if (hay[from] === letter) return from;
   for (let at = from; at < hay.length; at++) {

@@ -3,17 +3,17 @@ import { fuzzyMatch, type FuzzyMatch } from './fuzzyMatch.ts';
 export interface Command {
   id: string;
   label: string;
-  /** Heading it stands under. */
+  /** Heading of its group. */
   group?: string;
-  /** Said at the right, muted. */
+  /** Detail at the right, muted. */
   hint?: string;
-  /** More words to find it by. */
+  /** Extra search terms. */
   keywords?: string;
   icon?: string;
   /** Keys that do the same, such as `mod+k` or `g i`; shown only. */
   keys?: string;
   disabled?: boolean;
-  /** Shown whatever is typed: a result of a search done elsewhere. */
+  /** Shown for every query: a result of a remote search. */
   always?: boolean;
   onRun: () => void;
 }
@@ -28,10 +28,10 @@ export interface CommandGroup {
   commands: RankedCommand[];
 }
 
-/** More than anyone reads. */
+/** Most results shown. */
 const MOST = 100;
 
-/** The commands that fit the query, best first in each group, the group with the best one first. */
+/** The commands that match the query, best first in each group, the group with the best match first. */
 export function rankCommands(commands: readonly Command[], query: string): CommandGroup[] {
   const groups = new Map<string, { best: number; found: (RankedCommand & { score: number })[] }>();
   for (const command of commands) {

@@ -4,17 +4,17 @@ import { Glyph } from '../chat/Glyph.tsx';
 import type { ComposerFile } from './Attachments.tsx';
 import { Plain } from './Composer.styles.ts';
 
-/** Files that go with the next message, kept by the caller. */
+/** Files of the next message; the caller holds them. */
 export interface Attaching {
   files: readonly ComposerFile[];
   onAttach: (files: File[]) => void;
   onRemove: (key: string) => void;
   onRetry?: (key: string) => void;
-  /** What can be chosen, as `<input accept>` says it. */
+  /** Accepted types, in the syntax of `<input accept>`. */
   accept?: string;
 }
 
-/** Opens the system's way of choosing files. */
+/** Opens the system's file chooser. */
 export function AttachButton({ onAttach, accept, label }: Attaching & { label: string }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -30,7 +30,7 @@ export function AttachButton({ onAttach, accept, label }: Attaching & { label: s
         accept={accept}
         onChange={({ currentTarget }) => {
           onAttach([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
+          // Resets the input, so that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

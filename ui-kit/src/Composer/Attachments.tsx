@@ -5,15 +5,15 @@ import { Glyph } from '../chat/Glyph.tsx';
 import type { ChatTexts } from '../chat/texts.ts';
 import { Chip, Chips } from './Attachments.styles.ts';
 
-/** A file that goes with the next message. */
+/** A file of the next message. */
 export interface ComposerFile {
   key: string;
   file: File;
-  /** How much of it was taken in, 0 to 1. @default 1 */
+  /** Upload progress, 0 to 1. @default 1 */
   progress?: number;
-  /** Why it cannot go along, in words. */
+  /** Error message. */
   problem?: string | undefined;
-  /** Trying again may help. @default false */
+  /** Whether a retry is offered. @default false */
   retriable?: boolean;
 }
 
@@ -25,10 +25,10 @@ interface AttachmentsProps {
   say: ChatTexts;
 }
 
-/** What stands in the way is seen without scrolling. */
+/** Files with a problem are scrolled into view. */
 const badFirst = (a: ComposerFile, b: ComposerFile): number => Number(!a.problem) - Number(!b.problem);
 
-/** What goes with the next message, each with how far it is and a way to take it out. */
+/** The files of the next message, each with its progress and a remove button. */
 export function Attachments({ files, onRemove, onRetry, locale, say }: AttachmentsProps) {
   return (
     <Chips role="list" aria-label={say.files(files.length)}>
@@ -58,7 +58,7 @@ export function Attachments({ files, onRemove, onRetry, locale, say }: Attachmen
   );
 }
 
-/** A small look at a picture, an icon of anything else. */
+/** A thumbnail of a picture, an icon for other files. */
 function Preview({ file, bad }: { file: File; bad: boolean }) {
   const shown = !bad && /^image\/(png|jpeg|gif|webp)$/.test(file.type);
   const url = useMemo(() => (shown ? URL.createObjectURL(file) : null), [file, shown]);

@@ -25,7 +25,7 @@ export const Draft: Story = { args: { value: 'stop order 48211 please' } };
 export const Busy: Story = { args: { value: 'and then', busy: true, onStop: fn() } };
 export const TooLong: Story = { args: { value: 'stop order 48211 please', maxLength: 10 } };
 
-/** What was written stays, even where nothing can be sent. */
+/** The draft stays, even where sending is disabled. */
 export const Disabled: Story = {
   args: { value: 'and one more thing', disabled: true, disabledReason: 'This conversation has ended.' },
   play: async () => {
@@ -34,7 +34,7 @@ export const Disabled: Story = {
   },
 };
 
-/** Enter sends, Shift+Enter makes a line, arrow up brings back what was sent. */
+/** Enter sends, Shift+Enter makes a new line, arrow up recalls sent messages. */
 export const Keyboard: Story = {
   args: { history: ['first', 'second'] },
   play: async () => {
@@ -54,7 +54,7 @@ export const Keyboard: Story = {
 const file = (name: string, size: number) => new File([new Uint8Array(size)], name);
 const attaching = { files: [], onAttach: fn(), onRemove: fn(), onRetry: fn() };
 
-/** Sending waits until every file is there. */
+/** Sending waits until every file is uploaded. */
 export const Files: Story = {
   args: {
     value: 'this is how it came',
@@ -72,7 +72,7 @@ export const Files: Story = {
   },
 };
 
-/** What cannot go along says why, and what was written stays. */
+/** A rejected file shows why, and the draft stays. */
 export const FilesRefused: Story = {
   args: {
     value: 'this is how it came',
@@ -93,7 +93,7 @@ export const FilesRefused: Story = {
   },
 };
 
-/** A text that could not be sent comes back. */
+/** A text that failed to send returns to the box. */
 export const SendingFails: Story = {
   args: { onSend: fn<(text: string) => Promise<void>>(() => Promise.reject(new Error('offline'))) },
   play: async () => {

@@ -58,7 +58,7 @@ export const Box = styled.div`
   textarea:read-only {
     color: var(--text-muted);
   }
-  /* Smaller letters make phones zoom in on focus. */
+  /* Phones zoom in on focus when the font is smaller. */
   @media (pointer: coarse) {
     textarea {
       font-size: 16px;
@@ -112,7 +112,7 @@ export const Plain = styled.button`
   }
 `;
 
-/** Lies over the box while files are held over the page. */
+/** Covers the box while files are dragged over the page. */
 export const Drop = styled.div`
   position: absolute;
   inset: 0;

@@ -24,20 +24,20 @@ import { useFileDrop } from './useFileDrop.ts';
 import { useHistory } from './useHistory.ts';
 
 export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onChange' | 'onSubmit' | 'children' | 'ref'> {
-  /** The draft, kept by the caller: it outlives the composer. */
+  /** The draft; the caller holds it, as it outlives the composer. */
   value: string;
   onChange: (text: string) => void;
   /** Sends the trimmed text. The box is cleared at once; when the promise fails, the text comes back. */
   onSend: (text: string) => void | Promise<unknown>;
-  /** Nothing can be written or sent; what is there stays. @default false */
+  /** Disables writing and sending; the draft stays. @default false */
   disabled?: boolean;
-  /** Why, said under the box. */
+  /** The reason, shown under the box. */
   disabledReason?: ReactNode;
-  /** An answer is under way: writing goes on, sending waits. @default false */
+  /** An answer is being written: typing is possible, sending waits. @default false */
   busy?: boolean;
   /** Stops the answer; shows a stop button while busy. */
   onStop?: () => void;
-  /** What was sent before, oldest first, for arrow up. */
+  /** Sent messages, oldest first, for arrow up. */
   history?: readonly string[];
   placeholder?: string;
   /** Accessible name. @default 'Message' */
@@ -50,7 +50,7 @@ export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onChange' |
   end?: ReactNode;
   /** Offers to send files along: chosen, pasted, or dropped anywhere on the page. */
   attaching?: Attaching | undefined;
-  /** Offers to speak instead; what is written down of it comes into the text, to be sent or not. */
+  /** Offers dictation; the transcript is inserted into the draft. */
   onWriteDown?: WriteDown | undefined;
   autoFocus?: boolean;
   /** The `<textarea>`. */
@@ -62,7 +62,7 @@ export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onChange' |
 
 const NO_FILES: readonly ComposerFile[] = [];
 
-/** What stands in the way of sending the files. */
+/** The reason why the files cannot be sent. */
 function hindranceOf(files: readonly ComposerFile[]): 'filesFailed' | 'filesWait' | undefined {
   if (files.some(({ problem }) => problem)) return 'filesFailed';
   return files.some(({ progress = 1 }) => progress < 1) ? 'filesWait' : undefined;
@@ -113,7 +113,7 @@ export function Composer(props: ComposerProps) {
   const over = maxLength === undefined ? 0 : Math.max(0, value.trim().length - maxLength);
   const files = attaching?.files ?? NO_FILES;
   const hindrance = hindranceOf(files);
-  // Before the first file is chosen: without a network it could not be shown what became of it.
+  // Loaded before the first file is chosen, so that its state shows even without a network.
   const chips = useFetched(attaching !== undefined, () => import('./Attachments.tsx'));
   const something = value.trim() !== '' || files.length > 0;
   const canSend = !disabled && !busy && over === 0 && something && !hindrance;
@@ -126,12 +126,12 @@ export function Composer(props: ComposerProps) {
     try {
       await onSend(text);
     } catch {
-      // Not lost, and not over what was written meanwhile.
+      // Restores the text above a draft written meanwhile.
       onChange(latest.current ? `${text}\n${latest.current}` : text);
     }
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter that accepts a word of an input method is not meant for us; Safari tells by the key code alone.
+    // Enter that accepts a word of an input method does not send; Safari reports it by the key code only.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
@@ -151,7 +151,7 @@ export function Composer(props: ComposerProps) {
   const speaking = dictation.phase !== 'idle';
   const wasSpeaking = useRef(false);
   useEffect(() => {
-    // The text is there again once nobody speaks: on with it where the words went in.
+    // After dictation the text area is back: restore focus and caret behind the inserted words.
     if (wasSpeaking.current && !speaking) {
       area?.focus();
       if (caret.current !== null) area?.setSelectionRange(caret.current, caret.current);
@@ -164,7 +164,7 @@ export function Composer(props: ComposerProps) {
   const dropped = useFileDrop(disabled ? undefined : attaching?.onAttach);
   const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = [...event.clipboardData.files];
-    // What is copied from a document or a table comes as a picture too: there the words are meant.
+    // Documents and tables also put a picture on the clipboard: the text has priority.
     if (!attaching || disabled || pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     attaching.onAttach(pasted);

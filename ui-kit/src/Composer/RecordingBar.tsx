@@ -6,10 +6,10 @@ import { Bar, Elapsed, Levels, Plain, Send } from './Composer.styles.ts';
 import type { Dictation } from './useDictation.ts';
 
 const BARS = 28;
-/** How often the level is shown, in milliseconds. */
+/** Interval of level updates, in milliseconds. */
 const EVERY = 100;
 
-/** In place of the text while somebody speaks: how loud and how long, and the ways out. */
+/** Replaces the text area during a recording: level, duration, and buttons to stop or cancel. */
 export function RecordingBar({ dictation, say }: { dictation: Dictation; say: ChatTexts }) {
   const { phase, cancel, stop } = dictation;
   const recording = phase === 'recording';
@@ -28,7 +28,7 @@ export function RecordingBar({ dictation, say }: { dictation: Dictation; say: Ch
     const timer = setInterval(() => {
       heard.shift();
       heard.push(level());
-      // Written directly: ten times a second is not for drawing anew.
+      // Written to the DOM directly: ten renders a second would be wasteful.
       levels.current?.querySelectorAll('i').forEach((bar, at) => bar.style.setProperty('--level', `${heard[at]}`));
       setSeconds(Math.floor((performance.now() - since) / 1000));
     }, EVERY);

@@ -1,16 +1,16 @@
 /** A recording under way. */
 export interface Recording {
-  /** Ends it well. */
+  /** Ends the recording and keeps it. */
   stop: () => void;
-  /** The whole of it, once it has ended; rejects when it is given up. */
+  /** The recorded audio once it has ended; rejects when it is cancelled. */
   done: Promise<Blob>;
-  /** How loud it is just now, 0 to 1. */
+  /** Current level, 0 to 1. */
   level: () => number;
 }
 
-/** Every browser records one of these. */
+/** Every browser supports at least one of these. */
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
-/** Speech needs no more, in bits a second: two minutes are half a megabyte. */
+/** Bits per second, enough for speech: two minutes take half a megabyte. */
 const rate = 32_000;
 
 /**
@@ -62,7 +62,7 @@ function meterOf(stream: MediaStream) {
     level: () => {
       analyser.getFloatTimeDomainData(samples);
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-      // Loudness is heard by its logarithm; below -50 dB it is silence.
+      // The level is logarithmic; below -50 dB counts as silence.
       return Math.min(1, Math.max(0, 1 + Math.log10(power + 1e-9) / 5));
     },
     close: () => void context.close(),

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Recording } from './record.ts';
 
-/** Writes down a recording; rejects where that cannot be done. An empty text: nothing was said. */
+/** Transcribes a recording; rejects when that fails. An empty text means silence. */
 export type WriteDown = (audio: Blob, signal: AbortSignal) => Promise<string>;
 export type DictationProblem = 'microphoneDenied' | 'microphoneMissing' | 'notHeard' | 'notWrittenDown';
 
-/** How long a recording may be, in milliseconds. */
+/** Longest recording, in milliseconds. */
 const MOST = 120_000;
 
-/** Whether this browser records at all; one that does not may have no secure connection. */
+/** Whether the browser can record; it cannot without a secure connection. */
 const canRecord = () => 'mediaDevices' in navigator && 'MediaRecorder' in globalThis;
 
-/** Speaking instead of writing: records when asked, has it written down, and hands over the text. */
+/** Dictation: records, has the recording transcribed, and hands over the text. */
 export function useDictation(writeDown: WriteDown | undefined, onText: (text: string) => void) {
   const [phase, setPhase] = useState<'idle' | 'asking' | 'recording' | 'writing'>('idle');
   const [problem, setProblem] = useState<DictationProblem | null>(null);
@@ -31,14 +31,14 @@ export function useDictation(writeDown: WriteDown | undefined, onText: (text: st
 
   const run = async (write: WriteDown, { signal }: AbortController) => {
     setPhase('asking');
-    // Fetched by those who speak.
+    // Loaded on the first recording.
     const { record } = await import('./record.ts');
     const begun = await record(signal, MOST);
     recording.current = begun;
     setPhase('recording');
     const audio = await begun.done;
     setPhase('writing');
-    // Ended at once: there is nothing in it.
+    // Ended at once: the recording is empty.
     const text = audio.size === 0 ? '' : await write(audio, signal).catch(() => null);
     if (signal.aborted) return;
     if (text) hand(text);

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files that are dropped anywhere on the page: beside the box the browser would open them in place of it.
- * Returns whether some are held over the page.
+ * Accepts files dropped anywhere on the page: outside the box the browser would open them instead. Returns whether
+ * files are being dragged over the page.
  */
 export function useFileDrop(onFiles: ((files: File[]) => void) | undefined): boolean {
   const [over, setOver] = useState(false);
@@ -25,7 +25,7 @@ export function useFileDrop(onFiles: ((files: File[]) => void) | undefined): boo
       );
     listen('dragenter', () => setOver(true));
     listen('dragover', () => setOver(true));
-    // Going from one element to the next leaves the first; only the page's own edge leads nowhere.
+    // `dragleave` fires between elements too; only at the page's edge it has no related target.
     listen('dragleave', ({ relatedTarget }) => setOver(relatedTarget !== null));
     listen('drop', ({ dataTransfer }) => {
       setOver(false);

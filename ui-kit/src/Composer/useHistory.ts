@@ -1,9 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 
-/**
- * Brings back what was sent before: arrow up in the empty box or at its start, arrow down forward again
- * to what was being written.
- */
+/** Recalls sent messages: arrow up in an empty box or at its start, arrow down forward again to the draft. */
 export function useHistory(history: readonly string[], value: string, onChange: (text: string) => void) {
   const place = useRef<{ at: number; draft: string } | null>(null);
 

@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = { args: { danger: false, title: 'Publish the model?', message: undefined } };
 
-/** The way out has the focus, so that Enter out of habit destroys nothing. */
+/** Cancel has the focus, so that a habitual Enter destroys nothing. */
 export const Danger: Story = {
   play: async ({ args }) => {
     await open();
@@ -41,7 +41,7 @@ export const Danger: Story = {
   },
 };
 
-/** What others depend on: its name has to be typed. */
+/** To delete something that others depend on, the user types its name. */
 export const TypeTheName: Story = {
   args: { title: 'Delete the workspace', typeToConfirm: 'acme', confirmLabel: 'Delete' },
   play: async ({ args }) => {
@@ -70,7 +70,7 @@ export const Fails: Story = {
 const confirmer = createConfirmer();
 const answered = fn();
 
-/** Asked from code that is no component: the answer is a promise. */
+/** Asked from code outside React: the answer is a promise. */
 export const AskedFromCode: Story = {
   render: () => (
     <>

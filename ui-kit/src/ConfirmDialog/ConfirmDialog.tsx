@@ -8,26 +8,26 @@ import { TextField } from '../TextField/TextField.tsx';
 export interface ConfirmQuestion {
   title: string;
   message?: ReactNode;
-  /** What cannot be undone: the confirming button is red and the way out takes the focus. @default false */
+  /** For actions that cannot be undone: the confirm button is red and Cancel takes the focus. @default false */
   danger?: boolean;
   /** @default 'Ok' */
   confirmLabel?: string;
   /** @default 'Close' */
   cancelLabel?: string;
-  /** Has to be typed letter by letter before confirming, for what others depend on. */
+  /** Text the user types to confirm, for things that others depend on. */
   typeToConfirm?: string;
 }
 
 export interface ConfirmDialogProps extends ConfirmQuestion {
   open: boolean;
-  /** Closed without confirming, or done. */
+  /** Called when the dialog closes, confirmed or not. */
   onClose: () => void;
-  /** A promise keeps the dialog busy until it settles; when it fails, its message is shown and the dialog stays. */
+  /** A promise keeps the dialog busy until it settles. If it rejects, the dialog stays and shows its message. */
   onConfirm: () => void | Promise<unknown>;
   texts?: Partial<OverlayTexts>;
 }
 
-/** Asks before something that matters is done. Renders a modal `alertdialog`. */
+/** Asks before an important action. Renders a modal `alertdialog`. */
 export function ConfirmDialog({ open, ...props }: ConfirmDialogProps) {
   return open ? <OpenConfirm {...props} /> : null;
 }

@@ -1,7 +1,7 @@
 import type { ConfirmQuestion } from './ConfirmDialog.tsx';
 
 export interface ConfirmRequest extends ConfirmQuestion {
-  /** Done before the dialog closes; failing keeps it open with the message. */
+  /** Runs before the dialog closes; a failure keeps it open with the message. */
   onConfirm?: () => void | Promise<unknown>;
 }
 
@@ -11,10 +11,10 @@ export interface AskedQuestion extends ConfirmRequest {
 }
 
 export interface Confirmer {
-  /** Asks and resolves to whether it was confirmed (and done). Questions wait for each other. */
+  /** Asks and resolves to whether the user confirmed (and the action succeeded). Questions queue. */
   ask: (question: ConfirmRequest) => Promise<boolean>;
   subscribe: (listener: () => void) => () => void;
-  /** The question that is asked now. */
+  /** The current question. */
   getSnapshot: () => AskedQuestion | undefined;
 }
 

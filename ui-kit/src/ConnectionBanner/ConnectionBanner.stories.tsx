@@ -19,7 +19,7 @@ export const Offline: Story = {
 };
 export const Counting: Story = { args: { retryAt: Date.now() + 3_600_000 } };
 export const Connecting: Story = { args: { state: 'connecting' } };
-/** The region stays, so that news in it is read out. */
+/** The live region stays mounted, so that changes in it are read out. */
 export const Online: Story = {
   args: { state: 'online' },
   play: () => expect(screen.getByRole('status')).toBeEmptyDOMElement(),

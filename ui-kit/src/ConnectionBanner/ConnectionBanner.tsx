@@ -6,21 +6,21 @@ import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
 import { focusRing } from '../styles/mixins.ts';
 
 export interface ConnectionBannerProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** How the connection is. */
+  /** State of the connection. */
   state: 'online' | 'connecting' | 'offline';
-  /** Tries at once. */
+  /** Called to retry at once. */
   onRetry?: () => void;
-  /** When it tries again by itself, milliseconds since the epoch. */
+  /** Time of the next automatic retry, in milliseconds since the epoch. */
   retryAt?: number;
   texts?: Partial<ChatTexts>;
 }
 
-/** Says when the conversation has no connection; nothing to see while it has. Renders a `<div role="status">`. */
+/** Shows when the conversation has no connection; invisible otherwise. Renders a `<div role="status">`. */
 export function ConnectionBanner({ state, onRetry, retryAt, texts, ...rest }: ConnectionBannerProps) {
   const say = useChatTexts(texts);
   const offline = state === 'offline';
   return (
-    // The region stays when there is nothing to say, so that news in it is read out.
+    // The live region stays mounted while empty, so that changes in it are read out.
     <Banner role="status" data-state={state} {...rest}>
       {state !== 'online' && (
         <>
@@ -49,7 +49,7 @@ function Countdown({ until, say }: { until: number; say: ChatTexts }) {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [running]);
-  // A countdown read out second by second would drown everything else.
+  // Reading a countdown out every second would drown everything else.
   return running ? <small aria-hidden="true"> {say.retryIn(seconds)}</small> : null;
 }
 

@@ -25,9 +25,9 @@ export const Variants: Story = {
   ),
 };
 
-/** Says so for a second, politely, and keeps the focus. */
+/** Confirms for a second in a polite live region, and keeps the focus. */
 export const Copied: Story = {
-  // The browser's own writes only after a press of a real hand.
+  // The browser's clipboard needs a real user gesture.
   beforeEach: () => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => {} } });
     return () => void Reflect.deleteProperty(navigator, 'clipboard');

@@ -4,17 +4,17 @@ import { useTexts } from '../texts/texts.ts';
 import { useCopy } from './useCopy.ts';
 
 export interface CopyButtonProps extends Omit<IconButtonProps, 'icon' | 'label' | 'pressed' | 'onClick' | 'onCopy'> {
-  /** What is copied, or how to make it when pressed. */
+  /** The text to copy, or a function that makes it on press. */
   text: string | (() => string);
-  /** What it copies: “Copy the link”. @default "Copy" */
+  /** Accessible name, such as “Copy link”. @default "Copy" */
   label?: string | undefined;
-  /** Called when it is in the clipboard. */
+  /** Called when the text is in the clipboard. */
   onCopy?: (() => void) | undefined;
 }
 
 const icons = { copied: 'check', failed: 'circle-alert' } as const;
 
-/** Copies a text; says for a second that it did. Renders a `<button>` and a polite live region. */
+/** Copies a text and confirms it for a second. Renders a `<button>` and a polite live region. */
 export function CopyButton({ text, label, onCopy, ...rest }: CopyButtonProps) {
   const say = useTexts();
   const { outcome, copy } = useCopy();

@@ -1,6 +1,6 @@
 import { deepActiveElement } from '../layers/dom.ts';
 
-/** The way without the clipboard's interface, which pages that are not served securely do not have. */
+/** Fallback without the Clipboard API, which insecure pages do not have. */
 function copyBySelection(text: string): boolean {
   const active = deepActiveElement();
   const area = document.createElement('textarea');
@@ -8,7 +8,7 @@ function copyBySelection(text: string): boolean {
   area.readOnly = true;
   area.setAttribute('aria-hidden', 'true');
   Object.assign(area.style, { position: 'fixed', top: '0', left: '0', opacity: '0', fontSize: '16px' });
-  // Beside the focus: inside a dialog everything outside of it may be closed to focus.
+  // Beside the focused element: while a dialog is open, elements outside it may be inert.
   const place = active?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body;
   place.append(area);
   try {
@@ -24,8 +24,8 @@ function copyBySelection(text: string): boolean {
 }
 
 /**
- * Writes a text to the clipboard, also on pages that are not served securely and in frames without the
- * permission. Call it from a press; rejects when the browser does not allow it.
+ * Writes a text to the clipboard, also on pages that are not served securely and in frames without the permission. Call
+ * it from a user gesture; rejects when the browser does not allow it.
  */
 export async function copyText(text: string): Promise<void> {
   const clipboard: Clipboard | undefined = navigator.clipboard;

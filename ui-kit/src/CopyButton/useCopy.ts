@@ -6,9 +6,9 @@ const SHOWN = 1000;
 
 export type CopyOutcome = 'copied' | 'failed';
 
-/** Copies, and knows for a second how that went. */
+/** Copies, and holds the outcome for a second. */
 export function useCopy(): { outcome: CopyOutcome | null; copy: (text: string) => Promise<CopyOutcome> } {
-  // An object, so that copying again starts the second anew.
+  // An object, so that copying again restarts the second.
   const [shown, setShown] = useState<{ outcome: CopyOutcome } | null>(null);
   useEffect(() => {
     if (!shown) return undefined;

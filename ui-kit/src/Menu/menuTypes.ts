@@ -3,7 +3,7 @@ export interface MenuItem {
   label: string;
   /** Name of an icon. */
   icon?: string;
-  /** Said at the right, muted. */
+  /** Detail at the right, muted. */
   hint?: string;
   /** Keys that do the same, such as `mod+d`; shown only. */
   shortcut?: string;

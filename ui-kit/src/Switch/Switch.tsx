@@ -15,9 +15,9 @@ export interface SwitchProps extends InputProps {
   label: ReactNode;
   /** Keeps the label for assistive technology only. @default false */
   hideLabel?: boolean | undefined;
-  /** Said below the label. */
+  /** Text below the label. */
   description?: ReactNode;
-  /** What is wrong with it. */
+  /** Error message. */
   error?: ReactNode;
   /** Whether it is on. */
   checked: boolean;

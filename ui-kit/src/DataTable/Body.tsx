@@ -17,10 +17,10 @@ interface BodyProps<Row> {
   edit: CellEdit | null;
 }
 
-/** Rows of the server still to come. */
+/** Rows that the server has not sent yet. */
 const COMING = 3;
 
-/** The rows in view. Scrolling draws this and nothing else of the table. */
+/** The rows in view. Scrolling renders only this part of the table. */
 export function Body<Row>({ props, view, setup, scroller, selected, active, edit }: BodyProps<Row>) {
   const { rowKey, rowTone, activeKey, loadingMore, onEndReached } = props;
   const count = view.count + (loadingMore ? COMING : 0);
@@ -48,7 +48,8 @@ export function Body<Row>({ props, view, setup, scroller, selected, active, edit
       />
     );
   };
-  // Out of view, two rows stay: what the grid points to has to exist, and what is being written must not be lost.
+  // Two rows outside the view stay rendered: the active one, which `aria-activedescendant` names, and the one being
+  // edited.
   const kept = [...new Set([active.row, edited])]
     .filter((index) => index >= 0 && index < view.count)
     .sort((a, b) => a - b);
@@ -58,7 +59,7 @@ export function Body<Row>({ props, view, setup, scroller, selected, active, edit
   return <tbody style={{ height: count * ROW_HEIGHT }}>{rows}</tbody>;
 }
 
-/** A row on its way from the server. */
+/** A row that is loading from the server. */
 function ComingRow({ index, columns }: { index: number; columns: number }) {
   return (
     <tr data-skeleton="" aria-hidden="true" style={{ top: index * ROW_HEIGHT }}>

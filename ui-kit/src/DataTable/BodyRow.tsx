@@ -8,13 +8,13 @@ import type { TableTexts } from './texts.ts';
 import { ROW_HEIGHT, type Column, type RowAction } from './types.ts';
 import type { CellEdit } from './useCellEdit.ts';
 
-/** What all rows share; a new object draws all of them again. */
+/** Props that all rows share; a new object re-renders all of them. */
 export interface RowSetup<Row> {
   columns: readonly Column<Row>[];
   selectable: boolean;
-  /** Rows on the pages before. */
+  /** Number of rows on earlier pages. */
   base: number;
-  /** Id of the active cell, which the grid points to. */
+  /** Id of the active cell, for `aria-activedescendant`. */
   activeId: string;
   say: TableTexts;
   /** Name of a row, for its controls. */
@@ -28,9 +28,9 @@ interface BodyRowProps<Row> {
   /** Position among the rows shown. */
   index: number;
   setup: RowSetup<Row>;
-  /** Left out where rows cannot be selected. */
+  /** Undefined where rows cannot be selected. */
   selected?: boolean;
-  /** The row shown elsewhere. */
+  /** Whether the row is shown in a detail view. */
   current: boolean;
   tone?: 'bad' | 'warning' | 'good';
   /** Position of the active cell in this row, or -1. */
@@ -89,5 +89,5 @@ function Row<Row>({ row, index, setup, selected, current, tone, activeStop, edit
   );
 }
 
-/** One row; drawn again only when something about it changed. */
+/** One row; re-renders only when it changed. */
 export const BodyRow: typeof Row = memo(Row);

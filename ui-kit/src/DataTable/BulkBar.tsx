@@ -7,9 +7,9 @@ import type { BulkAction } from './types.ts';
 
 interface BulkBarProps<Row> {
   count: number;
-  /** Every row that fits is selected, also those still on the server. */
+  /** Whether every matching row is selected, those on the server included. */
   isEvery: boolean;
-  /** How many rows could be selected, when that is more; else `null`. */
+  /** Number of rows that can be selected, if larger; else `null`. */
   offer: number | null;
   actions: readonly BulkAction<Row>[];
   onRun: (action: BulkAction<Row>) => void;
@@ -18,7 +18,7 @@ interface BulkBarProps<Row> {
   say: TableTexts;
 }
 
-/** What can be done with the selected rows, floating over the end of the table with the keys shown. */
+/** The bar of bulk actions, which floats over the end of the table and shows their keys. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { count, isEvery, offer, actions, onRun, onSelectEvery, onClear, say } = props;
   const selected = isEvery ? say.allSelected(count) : say.selected(count);

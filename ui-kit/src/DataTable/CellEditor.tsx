@@ -10,14 +10,14 @@ interface CellEditorProps {
   edit: CellEdit;
 }
 
-/** A line of text in place of a cell: Enter and leaving hand it in, Escape takes it back. */
+/** A text field in place of a cell: Enter and blur save it, Escape cancels. */
 export function CellEditor({ label, initial, edit }: CellEditorProps) {
   const [text, setText] = useState(edit.draft.read);
   const input = useRef<HTMLInputElement>(null);
   const takeFocus = useEffectEvent(() => {
     const field = input.current;
     field?.focus({ preventScroll: true });
-    // Whoever comes back to what they were writing goes on at its end.
+    // An unsaved text that is restored gets the cursor at its end.
     field?.setSelectionRange(text === initial ? 0 : text.length, text.length);
   });
   useEffect(() => takeFocus(), []);
@@ -26,7 +26,7 @@ export function CellEditor({ label, initial, edit }: CellEditorProps) {
   useEffect(() => {
     const active = deepActiveElement();
     const isInTable = active !== null && input.current?.closest('[role=grid]')?.contains(active);
-    // Refused while another cell of the table was asked for: this one comes back into view.
+    // If saving fails while the user opens another cell, this one scrolls back into view.
     if (error !== null && !busy && isInTable) input.current?.focus();
   }, [error, busy]);
 

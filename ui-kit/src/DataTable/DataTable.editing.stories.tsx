@@ -7,7 +7,7 @@ const save = fn(async (_row: Utterance, _column: string, text: string) => {
   if (text === 'twice') throw new Error('That utterance exists already');
 });
 
-/** What is written in a cell is never lost. */
+/** A text typed in a cell is never lost. */
 const meta = {
   title: 'Table/DataTable/Editing',
   component: DataTable<Utterance>,
@@ -29,7 +29,7 @@ const beginEditing = async (text: string) => {
   await userEvent.keyboard(text);
 };
 
-/** Out of view and back: still there, and not saved behind one's back. */
+/** Scrolled out of view and back, the text is still there and unsaved. */
 export const Scrolled: Story = {
   play: async () => {
     await beginEditing('half a sen');
@@ -45,7 +45,7 @@ export const Scrolled: Story = {
   },
 };
 
-/** Leaving the cell hands it in, also when it is for the header: the row is then where the order puts it. */
+/** Leaving the cell saves it, also on a click on the header: the row then moves to its sorted place. */
 export const Sorted: Story = {
   play: async () => {
     await beginEditing('zzz');
@@ -57,7 +57,7 @@ export const Sorted: Story = {
   },
 };
 
-/** What cannot be saved keeps its text and says why, also when another cell was asked for. */
+/** A cell that fails to save keeps its text and shows why, also when the user opens another cell. */
 export const Refused: Story = {
   play: async () => {
     await beginEditing('twice');
@@ -74,7 +74,7 @@ export const Refused: Story = {
   },
 };
 
-/** Enter and Tab hand in and move; nothing changed is nothing to save; Escape takes back. */
+/** Enter and Tab save and move; an unchanged text is not saved; Escape cancels. */
 export const Keys: Story = {
   play: async () => {
     await beginEditing('first');

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { DataTable } from './DataTable.tsx';
 import { columns, LiveTable, makeRows, rowKey, type Utterance } from './storyRows.tsx';
 
-/** What a table has to bear. */
+/** Extreme content. */
 const meta = {
   title: 'Table/DataTable/Input',
   component: DataTable<Utterance>,
@@ -55,7 +55,7 @@ export const OneRow: Story = {
   },
 };
 
-/** Nothing to move to but the header. */
+/** Without rows the arrows reach the header only. */
 export const NoRows: Story = {
   args: { rows: [] },
   play: async () => {
@@ -99,7 +99,7 @@ export const SixtyColumns: Story = {
   },
 };
 
-/** Values that throw, are no numbers or no dates: an error cell, or nothing. */
+/** Values that throw or are invalid show an error cell or an empty one. */
 export const BrokenValues: Story = {
   args: {
     columns: [
@@ -127,7 +127,7 @@ export const BrokenValues: Story = {
   },
 };
 
-/** A hundred thousand rows: to the last one, sorted, filtered, all selected. */
+/** A hundred thousand rows: scrolled to the last one, sorted, filtered, all selected. */
 export const HundredThousand: Story = {
   args: {
     rows: makeRows(100_000),
@@ -149,7 +149,7 @@ export const HundredThousand: Story = {
   },
 };
 
-/** Filtered down to one of a hundred thousand. */
+/** A filter that leaves one of a hundred thousand rows. */
 export const FilteredOfManyRows: Story = {
   args: { rows: makeRows(100_000), filter: 'OFF 99999' },
   play: async () => {

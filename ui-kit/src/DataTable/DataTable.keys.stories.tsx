@@ -22,7 +22,10 @@ const grid = () => screen.getByRole('grid', { name: 'Utterances' });
 const isAt = (text: string | RegExp) => waitFor(() => expect(activeText(grid())).toMatch(text));
 const press = (keys: string) => userEvent.keyboard(keys);
 
-/** Arrows go a cell, with Control to the edge; Home and End a row's, with Control the table's; Page a screenful. */
+/**
+ * Arrows move by a cell, with Control to the edge. Home and End move in the row, with Control in the table. PageUp and
+ * PageDown move by the height of the view.
+ */
 export const Moving: Story = {
   play: async () => {
     await userEvent.tab();
@@ -60,12 +63,12 @@ export const Moving: Story = {
     await isAt(/ 1$/);
     await press('{PageUp}');
     await isAt(/ 1$/);
-    // Only the visible rows exist, and the active one.
+    // Only the visible rows and the active one are rendered.
     await expect(screen.getAllByRole('row').length).toBeLessThan(60);
   },
 };
 
-/** One stop for Tab: after the grid comes what follows the table. */
+/** The grid is one tab stop: the next Tab leaves the table. */
 export const OneTabStop: Story = {
   render: (args) => (
     <>
@@ -87,7 +90,7 @@ export const OneTabStop: Story = {
   },
 };
 
-/** The header is a row as well: Enter sorts, Alt and the arrows make a column wider or narrower. */
+/** The header is a row too: Enter sorts, Alt with an arrow resizes a column. */
 export const Header: Story = {
   play: async () => {
     const header = () => screen.getByRole('columnheader', { name: /Score/ });
@@ -109,7 +112,7 @@ export const Header: Story = {
   },
 };
 
-/** Space selects, with Shift up to here; Control+A what is shown; Escape nothing; letters act on the selection. */
+/** Space selects, with Shift a range; Control+A selects all rows shown; Escape clears; letters run bulk actions. */
 export const Selecting: Story = {
   args: {
     bulkActions: [{ key: 'delete', label: 'Delete', shortcut: 'd', danger: true, onAction: onDelete }],
@@ -138,7 +141,7 @@ export const Selecting: Story = {
   },
 };
 
-/** Enter opens a row; where it can be edited, it edits, as F2 does. Tab goes on to the side, Escape takes back. */
+/** Enter opens a row, or edits an editable cell, as F2 does. Tab edits the next cell, Escape cancels. */
 export const Acting: Story = {
   args: { onRowOpen, onCellEdit: fn() },
   play: async () => {
@@ -161,7 +164,7 @@ export const Acting: Story = {
   },
 };
 
-/** The options are the last cell of the header: Enter opens them, and the columns are chosen with the arrows. */
+/** The options are the last cell of the header: Enter opens them, and the arrows reach the columns. */
 export const Columns: Story = {
   play: async () => {
     await userEvent.tab();
@@ -172,7 +175,7 @@ export const Columns: Story = {
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Predicted/ })).toBeNull());
     await press('{ArrowDown}{Enter}{ArrowDown}{Enter}');
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
-    // The last one stays: a table without any column is no table.
+    // The last column cannot be hidden.
     await expect(menu.getByRole('menuitemcheckbox', { name: 'Utterance' })).toHaveAttribute('aria-disabled', 'true');
     await press('{ArrowDown}{Enter}');
     await waitFor(() => expect(screen.getByRole('columnheader', { name: /Predicted/ })).toBeVisible());

@@ -8,7 +8,7 @@ import type { DataTableProps } from './types.ts';
 const onDelete = fn();
 const bulkActions = [{ key: 'delete', label: 'Delete', shortcut: 'd', onAction: onDelete }];
 
-/** Page by page, and rows that are still on the server. */
+/** Paging, and rows that the server has not sent yet. */
 const meta = {
   title: 'Table/DataTable/Paging',
   component: DataTable<Utterance>,
@@ -22,10 +22,10 @@ type Story = StoryObj<typeof meta>;
 const grid = () => screen.getByRole('grid', { name: 'Utterances' });
 const firstRow = () => screen.getAllByRole('row')[1];
 const button = (name: string) => screen.getByRole('button', { name });
-/** The foot is fetched with the first page shown: give it time. */
+/** The footer loads with the first page, which takes a moment. */
 const says = (range: string) => waitFor(() => expect(screen.getByText(range)).toBeVisible(), { timeout: 10_000 });
 
-/** Ten rows a page until somebody chooses; the first row stays in view when they do. */
+/** Ten rows a page until the user chooses another size; the first row then stays in view. */
 export const Pages: Story = {
   play: async () => {
     await says('1–10 of 240');
@@ -40,7 +40,7 @@ export const Pages: Story = {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25 per page');
     await says('226–240 of 240');
     await expect(screen.getAllByRole('row')).toHaveLength(16);
-    // Another order begins at its first page.
+    // A new sort order starts at the first page.
     await userEvent.click(screen.getByRole('button', { name: 'Score' }));
     await says('1–25 of 240');
     await expect(firstRow()).toHaveTextContent('0.00');
@@ -50,7 +50,7 @@ export const Pages: Story = {
   },
 };
 
-/** The header's checkbox takes this page; the bar offers the rest. */
+/** The header's checkbox selects this page; the bar offers to select the rest. */
 export const SelectAllPages: Story = {
   args: { bulkActions },
   play: async () => {
@@ -77,7 +77,7 @@ export const SelectAllPages: Story = {
   },
 };
 
-/** Remembered by the app: what is no number of at least ten counts as ten. */
+/** Remembered by the app: an invalid size counts as ten. */
 export const Remembered: Story = {
   args: { paging: { pageSize: 3, page: 2 } },
   play: async () => {
@@ -93,7 +93,7 @@ export const BeyondTheLast: Story = {
   },
 };
 
-/** Few rows need no pages. */
+/** A single page shows no footer. */
 export const Few: Story = {
   args: { rows: makeRows(8) },
   play: async () => {
@@ -103,7 +103,7 @@ export const Few: Story = {
 
 const TOTAL = 240;
 
-/** A server that gives ten rows when asked. */
+/** A server that returns ten rows per request. */
 function ServerPages(props: DataTableProps<Utterance>) {
   const [page, setPage] = useState(1);
   return (
@@ -117,7 +117,7 @@ function ServerPages(props: DataTableProps<Utterance>) {
   );
 }
 
-/** The server sends one page; what was selected on others stays selected. */
+/** The server sends one page; rows selected on other pages stay selected. */
 export const FromTheServer: Story = {
   args: { bulkActions: [{ key: 'delete', label: 'Delete', takesAll: true, onAction: onDelete }] },
   render: (args) => <ServerPages {...args} />,
@@ -138,13 +138,13 @@ export const FromTheServer: Story = {
     await expect(onDelete.mock.lastCall?.[2]).toBe(true);
     await userEvent.click(button('Next'));
     await expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked();
-    // One taken out: those that are here stay, the rest is no longer meant.
+    // Deselecting one row of “all” keeps the loaded rows and drops the others.
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select I want to cancel my order 21' }));
     await says('9 selected');
   },
 };
 
-/** Loads on as the end comes into view, until there is no more. */
+/** Loads more as the end comes into view, until all rows are loaded. */
 function Endless(props: DataTableProps<Utterance>) {
   const [count, setCount] = useState(50);
   const [loading, setLoading] = useState(false);
@@ -182,7 +182,7 @@ export const EndlessServer: Story = {
       },
       { timeout: 10_000 },
     );
-    // These actions know only rows that are here: no more is offered.
+    // These actions support loaded rows only, so the bar does not offer all rows.
     await userEvent.keyboard('{Control>}a{/Control}');
     await says('240 selected');
   },

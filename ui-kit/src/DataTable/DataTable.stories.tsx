@@ -34,7 +34,7 @@ export const NoMatch: Story = { args: { filter: 'zebra', onClearFilter: fn() } }
 export const Forbidden: Story = { args: { state: 'forbidden' } };
 export const Failed: Story = { args: { state: 'failed', error: 'The server did not answer.', onRetry: fn() } };
 
-/** A cell that cannot be drawn says so; the table goes on. */
+/** A cell that throws shows an error; the rest of the table works. */
 export const BrokenCell: Story = {
   args: {
     columns: [
@@ -56,7 +56,7 @@ export const BrokenCell: Story = {
   },
 };
 
-/** On a phone the first column stays and columns with a low priority make room. */
+/** On a phone the first column stays and columns with a low priority are hidden. */
 export const Narrow: Story = {
   args: { bulkActions },
   decorators: [
@@ -97,7 +97,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Sorted by the header: the third press gives the order back. */
+/** Sorted by the header; the third press restores the original order. */
 export const Sorting: Story = {
   play: async () => {
     const header = screen.getByRole('columnheader', { name: 'Score' });
@@ -113,7 +113,7 @@ export const Sorting: Story = {
   },
 };
 
-/** Enter or F2 edits, Escape takes it back, a failure keeps what was written. */
+/** Enter or F2 edits, Escape cancels, a failed save keeps the text. */
 export const Editing: Story = {
   args: {
     onCellEdit: async (_row, _key, text) => {

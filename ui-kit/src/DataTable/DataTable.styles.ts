@@ -1,9 +1,8 @@
 import { rowStyles } from './row.styles.ts';
 
 /**
- * All the looks of the table hang on its root: rows and cells are plain elements, of which there are
- * hundreds, and cost no styling of their own. A `<table>` laid out by boxes: the
- * algorithm of tables costs twice as much a row.
+ * The root carries all styles of the table: hundreds of rows and cells are plain elements without styling cost. The
+ * `<table>` has a box layout, as the table layout takes twice as long per row.
  */
 export const tableStyles = `
 .parlance-table {
@@ -97,7 +96,7 @@ export const tableStyles = `
   th[aria-sort] {
     color: var(--text);
   }
-  /* The arrow says nothing that aria-sort does not. */
+  /* Decorative: aria-sort says the same. */
   th[aria-sort] [data-part='header']::after {
     content: '↑' / '';
     margin-inline-start: 4px;
@@ -131,7 +130,7 @@ export const tableStyles = `
   th[data-part='end'] {
     text-align: end;
   }
-  /* Without actions in the rows the options take no column: they lie over the end of the last header. */
+  /* Without row actions the options have no column: they lie over the end of the last header. */
   th[data-over] {
     position: sticky;
     right: 0;

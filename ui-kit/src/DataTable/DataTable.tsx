@@ -35,12 +35,12 @@ import { useSelection } from './useSelection.ts';
 import { useTableHandle } from './useTableHandle.ts';
 import { useView } from './useView.ts';
 
-/** Pixels of a row's end: what its icons take. */
+/** Width in pixels of the last column with the row actions. */
 const endWidthOf = (actions: number) => Math.max(44, Math.min(MAX_ICONS, actions) * 30 + 16);
 
 /**
- * A table of any number of rows: sorted, filtered, selected, edited and copied, at the keyboard as with
- * the pointer. Renders a `<div>` with a `<table role="grid">`.
+ * A table for any number of rows, which can be sorted, filtered, selected, edited and copied by keyboard and pointer.
+ * Renders a `<div>` with a `<table role="grid">`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rowKey, bulkActions = [], rowActions, tools = true, state = 'ready', height = '100%' } = props;
@@ -163,7 +163,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   };
 
-  // As high as its rows: the scroller gives way first when that is too much.
+  // As high as its rows; the scroller shrinks first when the height is limited.
   const isAuto = autoHeight && ready;
   const rowsStyle: CSSProperties | undefined = isAuto
     ? { flex: '0 1 auto', height: (view.count + 1) * ROW_HEIGHT }

@@ -5,28 +5,28 @@ import type { Column, Sort } from './types.ts';
 
 export interface HeaderRowProps<Row> {
   columns: readonly Column<Row>[];
-  /** Columns whose values are numbers: their header aligns as they do. */
+  /** Whether a column holds numbers: its header is then aligned like them. */
   isNumber: (column: Column<Row>) => boolean;
-  /** What the checkbox in the header says; left out without selection. */
+  /** State of the checkbox in the header; undefined without selection. */
   extent?: 'all' | 'some' | 'none';
   onToggleAll: () => void;
   sort: Sort | null;
   onSort: (key: string) => void;
   onResize: (key: string, width: number) => void;
-  /** Content of the last header, over the actions; left out without any. */
+  /** Content of the last header, above the row actions; undefined without them. */
   end?: ReactNode;
-  /** Rows have no actions: the last header lies over the one before it. */
+  /** Whether rows have no actions: the last header then lies over the one before it. */
   isEndOver: boolean;
   activeStop: number;
   activeId: string;
   say: TableTexts;
 }
 
-/** The header: checkbox for all, a button a sortable column, grips to resize. */
+/** The header: a checkbox for all rows, a button per sortable column, handles to resize. */
 export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
   const { columns, extent, sort, activeStop, activeId, say } = props;
   const offset = extent === undefined ? 0 : 1;
-  // Nobody drags a column without pointing at the header first: until then there are no grips.
+  // A drag starts with the pointer over the header: the resize handles are rendered from then on.
   const [pointed, setPointed] = useState(false);
   const marks = (stop: number) => (stop === activeStop ? { id: activeId, 'data-active': '' } : {});
   return (
@@ -91,7 +91,7 @@ interface GripProps {
   onResize: (width: number) => void;
 }
 
-/** Drags the far edge of its header. At the keyboard Alt and the arrows do it from the header cell. */
+/** Drags the end edge of its header. At the keyboard Alt with an arrow does the same from the header cell. */
 function Grip({ label, onResize }: GripProps) {
   const handlePointerDown = (event: PointerEvent<HTMLSpanElement>) => {
     const grip = event.currentTarget;
@@ -109,7 +109,7 @@ function Grip({ label, onResize }: GripProps) {
   return <span data-part="grip" aria-hidden="true" title={label} onPointerDown={handlePointerDown} />;
 }
 
-/** Pixels one press of Alt and an arrow key moves a column's edge, or 0 for other keys. */
+/** Pixels by which Alt with an arrow key resizes a column; 0 for other keys. */
 export function resizeStep(event: KeyboardEvent): number {
   if (!event.altKey) return 0;
   return event.key === 'ArrowRight' ? 16 : event.key === 'ArrowLeft' ? -16 : 0;

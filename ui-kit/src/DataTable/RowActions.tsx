@@ -2,7 +2,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { RowSetup } from './BodyRow.tsx';
 import type { RowAction } from './types.ts';
 
-/** Most icons a row shows; with more actions the last one opens the rest. */
+/** Most icons per row; with more actions the last icon opens a menu. */
 export const MAX_ICONS = 3;
 
 interface RowActionsProps<Row> {
@@ -11,7 +11,7 @@ interface RowActionsProps<Row> {
   actions: readonly RowAction[];
 }
 
-/** What can be done with one row, at its end. */
+/** The actions of one row, at its end. */
 export function RowActions<Row>({ row, setup, actions }: RowActionsProps<Row>) {
   const overflows = actions.length > MAX_ICONS;
   const shown = overflows ? actions.slice(0, MAX_ICONS - 1) : actions;

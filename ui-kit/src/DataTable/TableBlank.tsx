@@ -5,10 +5,10 @@ import { columnClass } from './columnClass.ts';
 import type { TableTexts } from './texts.ts';
 import { ROW_HEIGHT, type DataTableProps } from './types.ts';
 
-/** Bars of a loading row, in parts of the column: uneven, as text is. */
+/** Widths of the skeleton bars, uneven like text. */
 const BARS = ['72%', '48%', '60%', '38%', '66%', '54%', '44%', '58%'];
 
-/** Rows still on their way, in the shape of the table. */
+/** Skeleton rows in the table's layout. */
 export function TableSkeleton({ columns, rows }: { columns: number; rows: number }) {
   return (
     <tbody aria-hidden="true" style={{ height: rows * ROW_HEIGHT }}>
@@ -30,7 +30,7 @@ interface TableBlankProps<Row> {
   say: TableTexts;
 }
 
-/** What stands below the header when there are no rows to show: why, and the way on. */
+/** The message below the header when there are no rows: the reason, and the next action. */
 export function TableBlank<Row>({ props, say }: TableBlankProps<Row>) {
   if (props.state === 'failed') {
     return <ErrorState title={say.failed} text={props.error ?? say.failedText} onRetry={props.onRetry} />;

@@ -4,7 +4,7 @@ import { tableStyles } from './DataTable.styles.ts';
 import type { PageView } from './usePages.ts';
 import { deepActiveElement } from '../layers/dom.ts';
 
-/** The table's frame, which all its looks hang on. */
+/** The table's frame, which carries its styles. */
 export function Root({ className, children, ...rest }: ComponentProps<'div'>) {
   return (
     <>
@@ -16,10 +16,10 @@ export function Root({ className, children, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-/** Fetched when a table has pages: most have none. */
+/** Loaded when a table has pages; most have none. */
 const Pagination = lazy(async () => ({ default: (await import('../Pagination/Pagination.tsx')).Pagination }));
 
-/** Below the rows: which page is shown, and the way to the others. */
+/** The footer with the pagination. */
 export function TableFoot({ pages }: { pages: NonNullable<PageView<unknown>['pages']> }) {
   return (
     <div data-part="foot">
@@ -31,11 +31,11 @@ export function TableFoot({ pages }: { pages: NonNullable<PageView<unknown>['pag
 }
 
 /**
- * A row that had the focus and is gone, deleted or no longer fitting, leaves it to the grid, not to the page.
- * Returns what the table's frame listens with.
+ * Moves the focus to the grid when the focused row disappears because it was deleted or filtered out. Returns the
+ * handlers of the table's frame.
  */
 export function useKeptFocus(focusGrid: () => void): { onFocus: () => void; onBlur: () => void } {
-  // What is taken away while it has the focus is not told of its end: React is silent while it draws.
+  // A removed element gets no blur event: React suppresses events while it commits.
   const within = useRef(false);
   useEffect(() => {
     const active = deepActiveElement();

@@ -3,13 +3,13 @@ import { Portal } from '../layers/Portal.tsx';
 import type { MenuEntry } from '../Menu/menuTypes.ts';
 import type { RowAction } from './types.ts';
 
-/** Fetched when the first menu opens: a table is there to be read before it is there to be arranged. */
+/** Loaded when the first menu opens, so that the table shows sooner. */
 const MenuPanel = lazy(async () => ({ default: (await import('../Menu/MenuPanel.tsx')).MenuPanel }));
 
 interface TableMenuProps {
   id: string;
   label: string;
-  /** Where the menu hangs. */
+  /** Element the menu is placed at. */
   anchor: HTMLElement;
   items: readonly MenuEntry[];
   onClose: (restoreFocus: boolean) => void;
@@ -29,13 +29,13 @@ export function TableMenu(props: TableMenuProps) {
 interface MoreActionsProps {
   id: string;
   label: string;
-  /** Where the menu hangs. */
+  /** Element the menu is placed at. */
   anchor: HTMLElement;
   actions: readonly RowAction[];
   onClose: (restoreFocus: boolean) => void;
 }
 
-/** All actions of a row as a menu: those its icons have no room for, and all of them at the keyboard. */
+/** All actions of a row as a menu: for those without an icon, and for keyboard users. */
 export function MoreActions({ actions, ...rest }: MoreActionsProps) {
   return <TableMenu {...rest} items={actions.map(({ onAction, ...action }) => ({ ...action, onSelect: onAction }))} />;
 }

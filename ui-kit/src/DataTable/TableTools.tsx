@@ -12,7 +12,7 @@ import { useExport } from './useExport.ts';
 interface TableToolsProps<Row> {
   props: DataTableProps<Row>;
   layout: ColumnLayout<Row>;
-  /** How many rows are copied: the selected ones, or all shown. */
+  /** Number of rows to copy: the selected ones, or all shown. */
   countToCopy: number;
   rowsToCopy: () => Promise<Row[]>;
   onCopy: (make?: (rows: Row[], columns: readonly Column<Row>[]) => string) => void;
@@ -20,7 +20,7 @@ interface TableToolsProps<Row> {
   say: TableTexts;
 }
 
-/** The menu in the header: which columns, copy, export. */
+/** The menu in the header: columns, copy, export. */
 export function TableTools<Row>(options: TableToolsProps<Row>) {
   const { props, layout, countToCopy, rowsToCopy, onCopy, announce, say } = options;
   const { columns } = props;

@@ -7,7 +7,7 @@ import { Icon } from '../Icon/Icon.tsx';
 
 const NO_MARK = {};
 
-/** Marks the active cell by the id that the grid points to. */
+/** Marks the active cell with the id of `aria-activedescendant`. */
 export const activeMark = (id: string | undefined) => (id === undefined ? NO_MARK : { id, 'data-active': '' });
 
 /** The cell of a column in a row. A plain function, not a component: there are hundreds of cells. */
@@ -44,9 +44,9 @@ export function bodyCell<Row>(
 }
 
 interface CellBoundaryProps {
-  /** Said in place of the cell. */
+  /** Message in place of the cell. */
   message: string;
-  /** Another value gives the cell another try. */
+  /** A new value retries the cell. */
   children: ReactNode;
 }
 
@@ -55,7 +55,7 @@ interface BoundaryState {
   tried: ReactNode;
 }
 
-/** Keeps a cell that cannot be drawn from taking the table along. */
+/** An error boundary for one cell. */
 class CellBoundary extends Component<CellBoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, tried: undefined };
 
@@ -72,7 +72,7 @@ class CellBoundary extends Component<CellBoundaryProps, BoundaryState> {
   }
 }
 
-/** What stands in place of a cell whose content could not be made. */
+/** Placeholder of a cell whose content threw an error. */
 function FailedCell({ message }: { message: string }) {
   return (
     <span data-part="failed-cell">

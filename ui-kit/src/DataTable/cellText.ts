@@ -3,7 +3,7 @@ import type { CellValue, Column } from './types.ts';
 const numbers = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 });
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A value in words; nothing for missing ones. */
+/** Formats a value; missing values give an empty text. */
 export function valueText(value: CellValue, words = { yes: 'Yes', no: 'No' }): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isNaN(value) ? '' : numbers.format(value);
@@ -11,14 +11,14 @@ export function valueText(value: CellValue, words = { yes: 'Yes', no: 'No' }): s
   return value && isDate(value) ? dates.format(value) : '';
 }
 
-/** Whether a date is one: `new Date('yesterday')` is not. */
+/** Whether a date is valid: `new Date('yesterday')` is not. */
 export const isDate = (date: Date): boolean => !Number.isNaN(date.getTime());
 
-/** What a cell says in words. */
+/** Text of a cell. */
 export const cellText = <Row>(column: Column<Row>, row: Row): string =>
   column.text ? column.text(row) : valueText(column.value(row));
 
-/** The same for what must go on without the cell: nothing where it cannot be made. */
+/** Text of a cell, or an empty one when its value throws. */
 export function safeText<Row>(column: Column<Row>, row: Row, make = cellText<Row>): string {
   try {
     return make(column, row);
@@ -27,7 +27,7 @@ export function safeText<Row>(column: Column<Row>, row: Row, make = cellText<Row
   }
 }
 
-/** Whether a cell holds a number; one that cannot be made holds none. */
+/** Whether a cell holds a number; false when its value throws. */
 export function hasNumber<Row>(column: Column<Row>, row: Row): boolean {
   try {
     return typeof column.value(row) === 'number';
@@ -36,7 +36,7 @@ export function hasNumber<Row>(column: Column<Row>, row: Row): boolean {
   }
 }
 
-/** A value for a file: numbers and dates in a form machines read. */
+/** A value for a file: numbers and dates in a machine-readable form. */
 function plainText<Row>(column: Column<Row>, row: Row): string {
   if (column.text) return column.text(row);
   const value = column.value(row);
@@ -52,7 +52,7 @@ export function toTsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   return lines.map((line) => line.join('\t')).join('\n');
 }
 
-/** Rows as CSV (RFC 4180) with a header line. Texts a spreadsheet would run as a formula are disarmed. */
+/** Rows as CSV (RFC 4180) with a header line. Texts that a spreadsheet would run as a formula are escaped. */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   const field = (text: string, isNumber: boolean) => {
     const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

@@ -1,7 +1,7 @@
 const classes: string[] = [];
 
 /**
- * Class of the cells of the column shown at a position. Widths hang on it rather than on each cell: cells that
- * differ in nothing share their computed style, which makes a row half as dear.
+ * Class of the cells of a column by its position. The class sets the width: identical cells share their computed style,
+ * which halves the cost of a row.
  */
 export const columnClass = (position: number): string => (classes[position] ??= `col-${position}`);

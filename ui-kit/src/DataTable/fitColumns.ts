@@ -7,8 +7,8 @@ export const widthOf = <Row>(column: Column<Row>, widths: Readonly<Record<string
   widths[column.key] ?? column.width ?? DEFAULT_WIDTH;
 
 /**
- * The columns that have room: while their widths add up to more than `available` pixels, the column with
- * the highest priority number goes, the last of equals first. Those without a number stay and scroll.
+ * The columns that fit: while the widths add up to more than `available` pixels, the column with the highest priority
+ * number is hidden, the last of equals first. Columns without a number stay and scroll.
  */
 export function fitColumns<Row>(
   columns: readonly Column<Row>[],
@@ -30,7 +30,7 @@ export function fitColumns<Row>(
   return dropped.size > 0 ? columns.filter((column) => !dropped.has(column.key)) : columns;
 }
 
-/** The column that takes what is left of the width: one that grows and was not resized, else the last. */
+/** The column that takes the remaining width: one that grows and was not resized, else the last. */
 export function elasticColumn<Row>(columns: readonly Column<Row>[], widths: Readonly<Record<string, number>>) {
   const wanted = columns.find((column) => column.grow) ?? columns[0];
   return wanted && widths[wanted.key] === undefined ? wanted.key : columns.at(-1)?.key;

@@ -5,7 +5,7 @@ const MASK = BUCKETS - 1;
 const SHIFTS = [0, DIGIT_BITS, 2 * DIGIT_BITS];
 const DIGITS = 2 * SHIFTS.length;
 
-// Plain loops over indices below: they run once over every row, iterators would triple the time.
+// Plain index loops: they run over every row, where iterators take three times as long.
 
 /**
  * Puts `order` (indices into `keys`) in ascending order of the keys: a stable radix sort over the bits
@@ -71,7 +71,7 @@ function countDigits(order: Uint32Array, words: Uint32Array): Uint32Array {
   return counts;
 }
 
-/** Turns counts into the places where the runs start; false when all keys share the digit. */
+/** Turns counts into start offsets; false when all keys share the digit. */
 function toStarts(counts: Uint32Array, total: number): boolean {
   let sum = 0;
   for (let bucket = 0; bucket < BUCKETS; bucket++) {

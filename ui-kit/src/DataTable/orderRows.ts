@@ -10,8 +10,8 @@ export interface ViewOptions<Row> {
 }
 
 /**
- * The rows to show, as indices into the caller's array in the order to show them; `null` stands for all
- * of them as they are. The array itself is never copied.
+ * The rows to show, as indices into the caller's array in display order; `null` means all rows in their own order. The
+ * array itself is never copied.
  */
 export function orderRows<Row>(
   rows: readonly Row[],
@@ -33,7 +33,7 @@ export type Matcher<Row> = (
   columns: readonly Column<Row>[],
 ) => (index: number, needle: string) => boolean;
 
-/** Makes a matcher; keep it as long as the table. */
+/** Creates a matcher; keep it as long as the table. */
 export function createMatcher<Row>(): Matcher<Row> {
   let known: { rows: readonly Row[]; columns: readonly Column<Row>[]; texts: string[] } | null = null;
   return (rows, columns) => {
@@ -82,7 +82,9 @@ function allOf(count: number): Uint32Array {
 
 const isMissing = (value: CellValue) => value === null || value === undefined || value === '';
 
-/** Numbers, dates and yes/no sort as numbers, all else as text; missing values come last either way. */
+/**
+ * Numbers, dates and booleans sort as numbers, everything else as text; missing values come last in both directions.
+ */
 function sortRows<Row>(rows: readonly Row[], order: Uint32Array, column: Column<Row>, descending: boolean) {
   const first = order.find((index) => !isMissing(valueAt(rows, index, column)));
   const sample = first === undefined ? null : valueAt(rows, first, column);
@@ -104,7 +106,7 @@ function sortRows<Row>(rows: readonly Row[], order: Uint32Array, column: Column<
   return sortByText(order, keys, descending);
 }
 
-/** A value to sort by; one that cannot be made is missing. */
+/** A value to sort by; a value that throws counts as missing. */
 function valueAt<Row>(rows: readonly Row[], index: number, column: Column<Row>) {
   const row = rows[index];
   try {
@@ -117,9 +119,9 @@ function valueAt<Row>(rows: readonly Row[], index: number, column: Column<Row>) 
 const NOT_PLAIN = /[^ -@[-~]/;
 const NOT_ASCII = /[^ -~]/;
 
-/** A key that puts texts in the order people expect: whatever the case and the accents. */
+/** A sort key that ignores case and accents. */
 function foldText(text: string): string {
-  // Most texts are plain: only the others pay for a copy, and fewer still for the decomposition.
+  // Most texts are ASCII: only the others are copied, and fewer still decomposed.
   if (!NOT_PLAIN.test(text)) return text;
   const lower = text.toLowerCase();
   return NOT_ASCII.test(lower) ? lower.normalize('NFD').replace(/\p{Diacritic}/gu, '') : lower;

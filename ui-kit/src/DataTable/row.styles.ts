@@ -1,6 +1,6 @@
-/** Rows and cells. Plain selectors: each costs something for every cell drawn while scrolling. */
+/** Rows and cells. Simple selectors: each one costs time for every cell rendered while scrolling. */
 export const rowStyles = `
-  /* What is inherited is said here, once: a font set on each cell is looked up for each cell. */
+  /* Inherited properties are set here, once: a font set on each cell is resolved for each cell. */
   tbody {
     position: relative;
     display: block;
@@ -20,7 +20,7 @@ export const rowStyles = `
     z-index: 2;
     contain: none;
   }
-  /* Lines lower than the row, and centred in it: badges and buttons in a cell must not make it grow. */
+  /* A line height below the row's, centred: badges and buttons in a cell must not make it grow. */
   td {
     display: block;
     flex: none;
@@ -59,10 +59,8 @@ export const rowStyles = `
     cursor: pointer;
   }
 
-  /*
-   * In a table wider than its place the first column stays in view, and with it the checkbox before it. By
-   * class: a rule with :first-child makes the browser look at the neighbours of every row that comes and goes.
-   */
+  /* In a table wider than its container the first column sticks, with the checkbox before it. Selected by class: with
+     :first-child the browser checks the siblings of every row that is added or removed. */
   &[data-wide] [data-part='select'],
   &[data-wide] .col-0 {
     position: sticky;
@@ -218,7 +216,7 @@ export const rowStyles = `
     }
   }
   @media (forced-colors: active) {
-    /* Over the ground of the columns that stay in view. */
+    /* Over the background of the sticky columns. */
     && tbody tr[aria-selected='true'] > td {
       background: Highlight;
       color: HighlightText;

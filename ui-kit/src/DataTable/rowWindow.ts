@@ -1,39 +1,39 @@
 import { ROW_HEIGHT } from './types.ts';
 
-/** The rows that are drawn: from the first to before `to`. */
+/** The rendered rows: from `from` to before `to`. */
 export interface RowRange {
   from: number;
   to: number;
 }
 
-/** What is seen of the rows, in pixels. */
+/** The visible range of the rows, in pixels. */
 export interface RowView {
   top: number;
   height: number;
 }
 
-/** Rows drawn before the height is known. */
+/** Rows rendered before the height is known. */
 const FIRST_ROWS = 21;
-/** Rows drawn beyond those seen: a frame of fast scrolling covers fewer, so that none is ever blank. */
+/** Rows rendered outside the view; more than one frame of fast scrolling covers, so that none is ever blank. */
 const AHEAD = 10;
 const BEHIND = 2;
-/** With fewer than these left ahead, more are drawn. */
+/** With fewer rows than this ahead, more are rendered. */
 const LEAST_AHEAD = 5;
 
 export const firstRange: RowRange = { from: 0, to: FIRST_ROWS };
 
-/** The part of a range that exists among `count` rows; as many from the end where it has got too high. */
+/** Clamps a range to `count` rows, keeping its length where it is past the end. */
 export function clampRange({ from, to }: RowRange, count: number): RowRange {
   if (to <= count) return { from, to };
   return { from: Math.max(0, from < count ? from : count - (to - from)), to: count };
 }
 
-/** Where scrolling goes; `still` when it does not, as at the start and when the size changes. */
+/** Direction of scrolling; `still` at the start and when the size changes. */
 export type Heading = 'down' | 'up' | 'still';
 
 /**
- * The range to draw for what is seen now; the same object while the one drawn will do. More rows are drawn
- * where scrolling goes than where it comes from.
+ * The range to render for the current view; the same object while the rendered range is enough. More rows are rendered
+ * ahead of the scroll direction than behind it.
  */
 export function nextRange(drawn: RowRange, { top, height }: RowView, count: number, heading: Heading): RowRange {
   const first = Math.min(count, Math.max(0, Math.floor(top / ROW_HEIGHT)));

@@ -1,10 +1,10 @@
 import { ROW_HEIGHT } from './types.ts';
 import { useEffect, type RefObject } from 'react';
 
-/** Room the bar of actions takes at the end of the table, in pixels. */
+/** Height of the bulk bar at the end of the table, in pixels. */
 const BULK_ROOM = 56;
 
-/** Scrolls as little as it takes to show a row whole, below the header and above the bar of actions. */
+/** Scrolls just far enough to show a whole row between the header and the bulk bar. */
 export function revealRow(scroller: HTMLElement, index: number) {
   const top = index * ROW_HEIGHT;
   const bottom = top + 2 * ROW_HEIGHT + (scroller.closest('[data-bulk]') ? BULK_ROOM : 0) - scroller.clientHeight;
@@ -13,8 +13,8 @@ export function revealRow(scroller: HTMLElement, index: number) {
 }
 
 /**
- * Scrolls sideways as little as it takes to show a column beside those that stick at the left: the
- * first one and, before it, `offset` cells for the checkbox. Goes by the header, which is always drawn.
+ * Scrolls sideways just far enough to show a column beside the sticky ones: the first one and, before it, `offset`
+ * cells for the checkbox. Measures the header, which is always rendered.
  */
 export function revealColumn(scroller: HTMLElement, stop: number, offset: number) {
   const headers = scroller.querySelectorAll<HTMLElement>('thead th');
@@ -33,8 +33,8 @@ export function revealColumn(scroller: HTMLElement, stop: number, offset: number
 }
 
 /**
- * Marks the root with `data-wide` while the table is wider than it, and with `data-scrolled` while it is moved
- * sideways: only then columns have to stick, which costs something in every row.
+ * Marks the root with `data-wide` while the table is wider than it, and with `data-scrolled` while it is scrolled
+ * sideways: columns are sticky only then, as that costs time in every row.
  */
 export function useSidewaysMarks(
   root: RefObject<HTMLElement | null>,
@@ -52,7 +52,7 @@ export function useSidewaysMarks(
     };
     const widths = new Map<Element, number>();
     const observer = new ResizeObserver((entries) => {
-      // From what the browser hands over: to ask it would make it lay the page out again.
+      // Uses the sizes of the observer: measuring would force a layout.
       for (const { target, contentRect } of entries) widths.set(target, contentRect.width);
       const isWide = [...widths.values()].some((width) => width > (widths.get(element) ?? 0) + 1);
       root.current?.toggleAttribute('data-wide', isWide);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DataTable } from './DataTable.tsx';
 import type { Column, DataTableProps } from './types.ts';
 
-/** What the stories of the table show. */
+/** Rows and columns of the table's stories. */
 export interface Utterance {
   id: string;
   text: string;
@@ -13,7 +13,7 @@ export interface Utterance {
 
 const texts = ['I want to cancel my order', 'stop the delivery', 'can I still call it off', 'undo my last order'];
 
-/** Row `n` (from 1) says the (n mod 4)-th sentence and its number. */
+/** Row `n` (from 1) has the (n mod 4)-th sentence and its number. */
 export const makeRows = (count: number, from = 0): Utterance[] =>
   Array.from({ length: count }, (_, at) => {
     const index = from + at;
@@ -35,7 +35,7 @@ export const columns: Column<Utterance>[] = [
 
 export const rowKey = (row: Utterance) => row.id;
 
-/** A table whose edits are kept, as an app would. */
+/** A table that saves its edits, as an app does. */
 export function LiveTable(props: DataTableProps<Utterance>) {
   const [rows, setRows] = useState(props.rows);
   return (
@@ -50,7 +50,7 @@ export function LiveTable(props: DataTableProps<Utterance>) {
   );
 }
 
-/** Text of the cell the grid points to. */
+/** Text of the active cell. */
 export const activeText = (grid: HTMLElement) => {
   const id = grid.getAttribute('aria-activedescendant');
   return id ? document.getElementById(id)?.textContent : undefined;

@@ -1,21 +1,21 @@
 import type { Sort } from './types.ts';
 
-/** What of a table belongs into an address: enough for a link to show the same rows in the same way. */
+/** The state of a table in an address: enough for a link to show the same rows in the same way. */
 export interface TableParams {
   /** Text the rows are filtered by. */
   filter: string;
-  /** `null` is the order the rows come in; left out, the table's own first order. */
+  /** `null` is the original order; undefined, the table's default order. */
   sort?: Sort | null;
   /** From 1. */
   page: number;
-  /** Columns not shown; left out, those hidden at first. */
+  /** Hidden columns; undefined, those hidden by default. */
   hidden?: ReadonlySet<string>;
 }
 
 export interface TableParamsOptions {
-  /** Keys of the columns there are: what an old or hand-written address says of others counts for nothing. */
+  /** Keys of the existing columns: others in an old or hand-written address are ignored. */
   columns: readonly string[];
-  /** Before every name, where several tables or other words share the address. @default '' */
+  /** Prefix of every name, where several tables or other parameters share the address. @default '' */
   prefix?: string;
 }
 
@@ -29,10 +29,10 @@ const namesOf = (prefix = '') => ({
   hidden: `${prefix}hide`,
 });
 
-/** Names of the parameters a table keeps. */
+/** Names of a table's parameters. */
 export const tableParamNames = (prefix?: string): string[] => Object.values(namesOf(prefix));
 
-/** Reads a table's part of an address. Whatever makes no sense there is as if it were not there. */
+/** Reads a table's parameters. Invalid values are ignored. */
 export function readTableParams(params: URLSearchParams, { columns, prefix }: TableParamsOptions): TableParams {
   const names = namesOf(prefix);
   const read: TableParams = {
@@ -45,13 +45,13 @@ export function readTableParams(params: URLSearchParams, { columns, prefix }: Ta
   if (hidden !== null) {
     const wanted = new Set(hidden.split(','));
     const known = columns.filter((key) => wanted.has(encodeURIComponent(key)));
-    // A table without any column is no table.
+    // A table keeps at least one column.
     if (known.length < columns.length) read.hidden = new Set(known);
   }
   return read;
 }
 
-/** The address's parameters with the table's state in them; the others stay, what says nothing goes. */
+/** The address's parameters with the table's state; other parameters stay, empty ones are removed. */
 export function writeTableParams(
   params: URLSearchParams,
   state: Partial<TableParams>,
@@ -70,7 +70,7 @@ export function writeTableParams(
 
 const pageOf = (text: string | null) => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1);
 
-/** A column's key, with a minus before it downwards; `none` for the order the rows come in. */
+/** A column's key, with a minus for descending; `none` for the original order. */
 const NONE = 'none';
 const sortText = (sort: Sort | null) =>
   sort === null ? NONE : `${sort.direction === 'descending' ? '-' : ''}${sort.key}`;

@@ -1,13 +1,12 @@
-/** Groups up to this size are put in order by insertion. */
+/** Groups up to this size use insertion sort. */
 const FEW = 24;
-/** Partings within each other before a comparator takes over: texts that grow letter by letter must not fill the stack. */
+/** Recursion depth at which a comparator takes over: texts that grow letter by letter must not overflow the stack. */
 const DEEPEST = 500;
 
 /**
- * Puts `order` (indices into `keys`, ascending) in the order of the keys' code units: a three-way radix
- * quicksort (Bentley and Sedgewick, 1997) that passes over what a group has in common once. For many texts
- * with long beginnings alike it takes two thirds of what a comparator does. Equal keys keep their order,
- * empty ones come last.
+ * Sorts `order` (indices into `keys`, ascending) by the keys' code units: a three-way radix quicksort (Bentley and
+ * Sedgewick, 1997) that skips a group's common prefix. For many texts with long common prefixes it takes two thirds of
+ * a comparator's time. Equal keys keep their order, empty ones come last.
  */
 export function sortByText(order: Uint32Array, keys: readonly string[], descending = false): Uint32Array {
   const sorted = order.slice();
@@ -17,7 +16,7 @@ export function sortByText(order: Uint32Array, keys: readonly string[], descendi
   return sorted;
 }
 
-/** Moves the indices of empty keys to the end, all in their order; where those begin. */
+/** Moves the indices of empty keys to the end, keeping the order. Returns where they begin. */
 function putEmptyLast(order: Uint32Array, keys: readonly string[]): number {
   const empty: number[] = [];
   let end = 0;
@@ -30,7 +29,7 @@ function putEmptyLast(order: Uint32Array, keys: readonly string[]): number {
   return end;
 }
 
-/** Sorts a range whose texts begin alike, in at least `depth` code units. */
+/** Sorts a range whose texts share a prefix of at least `depth` code units. */
 function sortAlike(
   order: Uint32Array,
   keys: readonly string[],
@@ -43,7 +42,7 @@ function sortAlike(
   sortRange(order, keys, low, high, sharedLength(order, keys, low, high, depth), level);
 }
 
-/** How many code units all texts of the range begin with alike; they do in the first `from`. */
+/** Length of the common prefix of a range, known to be at least `from`. */
 function sharedLength(order: Uint32Array, keys: readonly string[], low: number, high: number, from: number): number {
   const first = keys[order[low] ?? 0] ?? '';
   let length = first.length;
@@ -57,13 +56,13 @@ function sharedLength(order: Uint32Array, keys: readonly string[], low: number, 
   return length;
 }
 
-/** The code unit at a depth, or -1 behind the end: a text comes before those that go on. */
+/** The code unit at a depth, or -1 past the end: a text sorts before its continuations. */
 function unitAt(keys: readonly string[], index: number, depth: number): number {
   const key = keys[index] ?? '';
   return depth < key.length ? key.charCodeAt(depth) : -1;
 }
 
-/** Parts a range by the code unit at `depth` and sorts the parts. */
+/** Partitions a range by the code unit at `depth` and sorts the parts. */
 function sortRange(
   order: Uint32Array,
   keys: readonly string[],
@@ -93,7 +92,7 @@ function sortRange(
     } else at++;
   }
   sortRange(order, keys, low, less, depth, level + 1);
-  // These texts have ended, and are the same.
+  // These texts are equal.
   if (pivot < 0) order.subarray(less, greater).sort();
   else sortAlike(order, keys, less, greater, depth + 1, level + 1);
   sortRange(order, keys, greater, high, depth, level + 1);
@@ -110,7 +109,7 @@ function sortComparing(order: Uint32Array, keys: readonly string[], low: number,
   });
 }
 
-/** By insertion; the index decides between equal texts. */
+/** Insertion sort; the index decides between equal texts. */
 function sortFew(order: Uint32Array, keys: readonly string[], low: number, high: number): void {
   for (let at = low + 1; at < high; at++) {
     const index = order[at] ?? 0;
@@ -126,7 +125,7 @@ function sortFew(order: Uint32Array, keys: readonly string[], low: number, high:
   }
 }
 
-/** Turns the first `end` indices round, those of equal keys among themselves left as they are. */
+/** Reverses the first `end` indices, keeping the order of equal keys. */
 function reverse(order: Uint32Array, keys: readonly string[], end: number): void {
   const part = order.subarray(0, end);
   part.set(part.toReversed());

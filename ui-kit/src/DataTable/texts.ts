@@ -1,6 +1,6 @@
 import { createTexts } from '../texts/createTexts.ts';
 
-/** What the table says by itself. */
+/** Texts of the table. */
 export interface TableTexts {
   selectAll: string;
   selectRow: (name: string) => string;

@@ -10,7 +10,7 @@ export interface CellEditorProps<Row> {
   row: Row;
   /** Text of the cell when editing began. */
   value: string;
-  /** Hands in the new text and closes when it is accepted. */
+  /** Saves the new text and closes when it is accepted. */
   commit(text: string): void;
   cancel(): void;
 }
@@ -18,11 +18,11 @@ export interface CellEditorProps<Row> {
 export interface Column<Row> {
   key: string;
   header: string;
-  /** What the cell holds: it sorts, filters and copies by this. Missing values sort last. */
+  /** The cell's value, used to sort, filter and copy. Missing values sort last. */
   value(row: Row): CellValue;
-  /** What is shown. @default the value as text */
+  /** Content of the cell. @default the value as text */
   cell?(row: Row): ReactNode;
-  /** The value in words, for filter, tooltip and copy. @default made from the value */
+  /** The value as text, for filter, tooltip and copy. @default formatted from the value */
   text?(row: Row): string;
   /** @default 'end' for numbers, else 'start' */
   align?: 'start' | 'end' | 'center';
@@ -30,18 +30,18 @@ export interface Column<Row> {
   width?: number;
   /** Pixels, when resized by hand. @default 64 */
   minWidth?: number;
-  /** Takes the width that is left; the first such column does. @default the first column */
+  /** Takes the remaining width; only the first column with it does. @default the first column */
   grow?: boolean;
   /** @default true */
   sortable?: boolean;
   editable?: boolean | RowTest<Row>;
-  /** Another editor than a line of text. */
+  /** A custom editor in place of a text field. */
   editor?(props: CellEditorProps<Row>): ReactNode;
-  /** Columns with the highest number make room first when the table is narrow; without one it always stays. */
+  /** Columns with the highest number are hidden first when the table is narrow; columns without one always stay. */
   priority?: number;
-  /** Not shown until chosen. */
+  /** Hidden until the user shows it. */
   hidden?: boolean;
-  /** Explains the header, on hover. */
+  /** Explanation of the header, on hover. */
   hint?: string;
 }
 
@@ -54,14 +54,11 @@ export interface BulkAction<Row> {
   key: string;
   label: string;
   icon?: string;
-  /** One key while the table has the focus: a letter, or `Delete`. Without a selection it means the active row. */
+  /** Shortcut while the table has the focus: a letter, or `Delete`. Without a selection it acts on the active row. */
   shortcut?: string;
   danger?: boolean;
   disabled?: boolean;
-  /**
-   * Works on every row that fits, also on those still on the server: then these can be selected too.
-   * @default false
-   */
+  /** Supports every matching row, those on the server included: they can then be selected too. @default false */
   takesAll?: boolean;
   /**
    * @param rows the selected rows that are here, in the order of `rows`
@@ -84,12 +81,12 @@ export interface RowAction {
 
 /** Pages instead of one long list. */
 export interface Paging {
-  /** The page shown, from 1, controlled. @default kept inside, the first */
+  /** The page shown, from 1, controlled. @default uncontrolled, starts at 1 */
   page?: number;
   onPageChange?: (page: number) => void;
-  /** Rows a page: at least 10. @default kept inside, 10 */
+  /** Rows per page, at least 10. @default uncontrolled, starts at 10 */
   pageSize?: number;
-  /** Somebody chose; remember it. */
+  /** Called when the user chooses a size: remember it. */
   onPageSizeChange?: (pageSize: number) => void;
   /** Sizes to choose from. @default 10, 25, 50 and 100 */
   pageSizes?: readonly number[];
@@ -98,14 +95,14 @@ export interface Paging {
 export type TableState = 'ready' | 'loading' | 'forbidden' | 'failed';
 
 export interface DataTableHandle<Row = unknown> {
-  /** Makes a row the active one, scrolls to it and takes the focus. */
+  /** Makes a row active, scrolls to it and takes the focus. */
   focusRow: (key: string) => void;
   scrollToRow: (key: string) => void;
   /** Opens the editor of a cell, as F2 does. */
   editCell: (key: string, columnKey: string) => void;
   /**
-   * Shows a newer version of one row, found by its key, and draws nothing else: for values that change many
-   * times a second. Order and filter notice it when `rows` come again, which then hold the truth.
+   * Shows a newer version of one row, found by its key, and re-renders nothing else: for values that change many times
+   * a second. Order and filter apply it with the next `rows`, which replace it.
    */
   updateRow: { update(row: Row): void }['update'];
   /** Copies the selected rows, or all shown, as tab-separated text. */
@@ -118,23 +115,23 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Accessible name. */
   label: string;
-  /** Shows the rows that hold this text in any column, whatever the case. */
+  /** Shows the rows that contain this text in any column, ignoring case. */
   filter?: string;
-  /** Shows the rows it accepts. Keep it the same function while it decides the same. */
+  /** Shows the rows it accepts. Keep the function stable while its result is the same. */
   filterRow?: (row: Row) => boolean;
-  /** Controls the order; `null` is the order of `rows`. */
+  /** Sort order, controlled; `null` is the order of `rows`. */
   sort?: Sort | null;
   defaultSort?: Sort | null;
   onSortChange?: (sort: Sort | null) => void;
-  /** The rows come filtered and sorted already; only the callbacks fire. @default false */
+  /** The rows are already filtered and sorted; the table only calls back. @default false */
   server?: boolean;
-  /** How many rows there are in all, when `rows` is only the first part. */
+  /** Total number of rows, when `rows` is only the first part. */
   totalCount?: number;
-  /** Gets every row that fits, for copies and exports, where `rows` is only a part. */
+  /** Loads every matching row, for copies and exports, where `rows` is only a part. */
   readAll?: () => Promise<readonly Row[]>;
   /** Shows the rows page by page. With `server`, `rows` are those of the page. @default false */
   paging?: boolean | Paging;
-  /** The last row came into view: load more. */
+  /** Called when the last row comes into view: load more. */
   onEndReached?: () => void;
   loadingMore?: boolean;
   /** @default whether there are bulk actions */
@@ -147,11 +144,11 @@ export interface DataTableProps<Row> {
   rowLabel?: (row: Row) => string;
   bulkActions?: readonly BulkAction<Row>[];
   rowActions?: (row: Row) => readonly RowAction[];
-  /** The row shown elsewhere, marked as current. */
+  /** Key of the row shown in a detail view, marked as current. */
   activeKey?: string;
   /** Click or Enter on a row. */
   onRowOpen?: (row: Row) => void;
-  /** Takes an edited cell; a rejected promise keeps the editor open with its message. */
+  /** Saves an edited cell; a rejected promise keeps the editor open and shows its message. */
   onCellEdit?: (row: Row, columnKey: string, text: string) => void | Promise<unknown>;
   rowTone?: (row: Row) => 'bad' | 'warning' | 'good' | undefined;
   /** @default 'ready' */
@@ -161,10 +158,10 @@ export interface DataTableProps<Row> {
   onRetry?: () => void;
   /** Shown when there are no rows at all. */
   empty?: ReactNode;
-  /** Shown when the filter fits no row. */
+  /** Shown when no row matches the filter. */
   noMatch?: ReactNode;
   forbidden?: ReactNode;
-  /** Offered when nothing fits the filter. */
+  /** Clears the filter; offered when no row matches. */
   onClearFilter?: () => void;
   hiddenColumns?: ReadonlySet<string>;
   onHiddenColumnsChange?: (keys: ReadonlySet<string>) => void;
@@ -175,9 +172,9 @@ export interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** Menu with columns, copy and export in the header. @default true */
   tools?: boolean;
-  /** Exports in your way, instead of writing a workbook of the rows in their order and the shown columns. */
+  /** Replaces the default export, which writes the sorted rows and the shown columns to a workbook. */
   onExport?: (rows: Row[], columns: Column<Row>[]) => void | Promise<unknown>;
-  /** Name of downloads, without ending. @default the label */
+  /** Name of downloads, without extension. @default the label */
   fileName?: string;
   /** Pixels or CSS length. @default '100%' */
   height?: number | string;
@@ -188,5 +185,5 @@ export interface DataTableProps<Row> {
   ref?: Ref<DataTableHandle<Row>>;
 }
 
-/** Row height in pixels; fixed, so that nothing has to be measured. */
+/** Row height in pixels; fixed, so that rows need no measuring. */
 export const ROW_HEIGHT = 36;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { safeText } from './cellText.ts';
 import type { Column, DataTableProps } from './types.ts';
 
-/** What is written so far; it outlives an editor whose row is filtered away or on another page. */
+/** The typed text; it outlives an editor whose row is filtered out or on another page. */
 export interface Draft {
   read: () => string;
   write: (text: string) => void;
@@ -18,16 +18,16 @@ function createDraft(initial: string): Draft {
   };
 }
 
-/** The one cell being edited. */
+/** The cell being edited. */
 export interface CellEdit {
   rowKey: string;
   columnKey: string;
   draft: Draft;
   error: string | null;
   busy: boolean;
-  /** Hands in the text; `move` is where to go on to the side. */
+  /** Saves the text; `move` is the number of columns to move by. */
   commit: (text: string, move?: -1 | 0 | 1) => void;
-  /** The focus went elsewhere: hands in what was changed. */
+  /** Saves a changed text when the focus leaves. */
   leave: (text: string) => void;
   cancel: () => void;
 }
@@ -43,7 +43,7 @@ interface Place {
 interface Options<Row> {
   props: DataTableProps<Row>;
   editFailed: string;
-  /** Editing ended at the keyboard: give the focus back, moved by so many columns. */
+  /** Called when editing ends at the keyboard: restore the focus, moved by so many columns. */
   onDone: (move: -1 | 0 | 1) => void;
 }
 
@@ -51,15 +51,15 @@ export const canEdit = <Row>(column: Column<Row>, row: Row): boolean =>
   typeof column.editable === 'function' ? column.editable(row) : Boolean(column.editable);
 
 /**
- * Inline editing: one cell at a time, kept open with a message when saving fails. Another cell opens only
- * when what was written in the last one is saved.
+ * Inline editing of one cell at a time; a cell that fails to save stays open with a message. Another cell opens only
+ * after the last one is saved.
  */
 export function useCellEdit<Row>({ props, editFailed, onDone }: Options<Row>) {
   const { rows, rowKey, onCellEdit } = props;
   const [place, setPlace] = useState<Place | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  /** The cell open now, and what waits for its saving; read by what ends later than the drawing it began in. */
+  /** The open cell and the pending one; a ref, as asynchronous saves outlive the render they start in. */
   const current = useRef<Place | null>(null);
   const saving = useRef(false);
   const next = useRef<(() => void) | null>(null);

@@ -11,22 +11,22 @@ export interface ColumnLayout<Row> {
   setHidden: (key: string, hidden: boolean) => void;
   resize: (key: string, width: number) => void;
   reset: () => void;
-  /** The widths of all columns as CSS: one that is dragged draws no row again. */
+  /** The widths of all columns as CSS, so that resizing re-renders no row. */
   rules: string;
 }
 
 interface Extra {
   root: RefObject<HTMLElement | null>;
   selectable: boolean;
-  /** Selector of the table, for its own rules. */
+  /** Selector of the table, for its CSS rules. */
   scope: string;
-  /** Pixels of the last column, with actions and options; 0 without one. */
+  /** Width in pixels of the last column, with actions and options; 0 without it. */
   endWidth: number;
 }
 
 const NO_WIDTHS: Readonly<Record<string, number>> = {};
 
-/** Which columns are shown and how wide they are: chosen by hand, and by the room there is. */
+/** Which columns are shown and how wide they are, by the user's choice and the available width. */
 export function useColumns<Row>(
   props: DataTableProps<Row>,
   { root, scope, selectable, endWidth }: Extra,
@@ -61,7 +61,7 @@ export function useColumns<Row>(
   const rules = useMemo(() => {
     const elastic = elasticColumn(shown, widths);
     const columnRules = shown.map((column, index) => {
-      // The first column sticks: on a phone it must leave room for what scrolls beside it.
+      // The first column is sticky: on a phone it must leave room for the others.
       const width = index === 0 ? `min(${widthOf(column, widths)}px,45vw)` : `${widthOf(column, widths)}px`;
       return `${scope} .${columnClass(index)}{width:${width}${column.key === elastic ? ';flex-grow:1' : ''}}`;
     });
@@ -90,8 +90,8 @@ export function useColumns<Row>(
 }
 
 /**
- * Width of the table's root in pixels, infinite before it is known. It changes only when another number of
- * columns fits: a table that is dragged wider has nothing to draw again.
+ * Width of the table's root in pixels, infinite before it is known. It changes only when another number of columns
+ * fits, so that resizing does not re-render the table.
  */
 function useRootWidth(root: RefObject<HTMLElement | null>, fit: (width: number) => readonly unknown[]): number {
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
@@ -102,7 +102,7 @@ function useRootWidth(root: RefObject<HTMLElement | null>, fit: (width: number) 
     if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       real.current = entry?.contentRect.width || Number.POSITIVE_INFINITY;
-      // Before this frame is painted, so that no column is seen to go.
+      // Before this frame is painted, so that no column flickers.
       if (isOther()) flushSync(() => setWidth(real.current));
     });
     observer.observe(element);

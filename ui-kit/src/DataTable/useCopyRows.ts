@@ -6,9 +6,9 @@ import type { Selection } from './useSelection.ts';
 import type { PageView } from './usePages.ts';
 
 interface CopyOptions<Row> {
-  /** The rows come from a server: some of the selected ones may be there. */
+  /** Whether rows come from a server, where some selected ones may not be loaded. */
   server: boolean;
-  /** Gets all rows, where the table has a part of them. */
+  /** Loads all rows, where the table has a part of them. */
   readAll: (() => Promise<readonly Row[]>) | undefined;
   total: number | undefined;
   view: PageView<Row>;
@@ -18,17 +18,17 @@ interface CopyOptions<Row> {
   say: TableTexts;
 }
 
-/** Makes a text of rows and the columns shown. */
+/** Formats rows and the shown columns as text. */
 export type RowsAsText<Row> = (rows: Row[], columns: readonly Column<Row>[]) => string;
 
-/** Copies rows or one cell to the clipboard and says so. */
+/** Copies rows or one cell to the clipboard and announces it. */
 export function useCopyRows<Row>({ server, readAll, total, view, selection, shown, announce, say }: CopyOptions<Row>) {
-  /** The selected rows, or all that fit. */
+  /** The selected rows, or all matching ones. */
   const rowsToCopy = async (): Promise<Row[]> => {
     if (selection.keys.size > 0) return selection.rows();
     return readAll ? [...(await readAll())] : view.all();
   };
-  /** Copies what is made, of so many rows, and says so; what keeps it from being made as well. */
+  /** Copies the text and announces the number of rows, or the failure. */
   const copy = async (made: () => Promise<{ text: string; rows: number }>) => {
     try {
       const { text, rows } = await made();

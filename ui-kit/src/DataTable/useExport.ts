@@ -3,10 +3,10 @@ import { toCsv } from './cellText.ts';
 import type { TableTexts } from './texts.ts';
 import type { Column, DataTableProps } from './types.ts';
 
-/** Milliseconds the browser has to fetch the file before its address is taken back. */
+/** Milliseconds before the address of the file is revoked. */
 const KEPT = 60_000;
 
-/** Hands the browser a file to keep. */
+/** Downloads a file. */
 function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -18,18 +18,18 @@ function saveBlob(name: string, blob: Blob): void {
 
 interface ExportOptions<Row> {
   props: DataTableProps<Row>;
-  /** Tells those who cannot see it. */
+  /** Announces a message to screen readers. */
   announce: (message: string) => void;
   say: TableTexts;
 }
 
-/** Writes rows to files: CSV at once; a workbook by a writer that is fetched when it is first asked for. */
+/** Exports rows: CSV at once, a workbook by a writer that loads on first use. */
 export function useExport<Row>({ props, announce, say }: ExportOptions<Row>) {
   const { label, fileName = label, onExport } = props;
   const [percent, setPercent] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
 
-  /** Reads the rows and writes them, and says how that ended. */
+  /** Loads the rows, writes them and announces the outcome. */
   const write = async (read: () => Promise<Row[]>, save: (rows: Row[]) => Promise<void> | void) => {
     setFailed(false);
     try {
@@ -51,12 +51,12 @@ export function useExport<Row>({ props, announce, say }: ExportOptions<Row>) {
     saveBlob(`${fileName}.xlsx`, await makeWorkbook(rows, columns, { name: fileName, onProgress }));
   };
   return {
-    /** How much of a workbook is written; `null` when none is being written. */
+    /** Progress of the workbook in percent; `null` when none is being written. */
     percent,
     failed,
     exportCsv: (read: () => Promise<Row[]>, columns: readonly Column<Row>[]) =>
       write(read, (rows) => {
-        // The mark at the start lets spreadsheets read it as UTF-8.
+        // The byte order mark lets spreadsheets read it as UTF-8.
         saveBlob(`${fileName}.csv`, new Blob(['\uFEFF', toCsv(rows, columns)], { type: 'text/csv;charset=utf-8' }));
       }),
     exportWorkbook: async (read: () => Promise<Row[]>, columns: readonly Column<Row>[]) => {

@@ -13,7 +13,7 @@ interface GridActionsOptions<Row> {
   view: PageView<Row>;
   selection: Selection<Row>;
   selectable: boolean;
-  /** Whether the header has a last cell, over the actions. */
+  /** Whether the header has a last cell, above the actions. */
   hasEnd: boolean;
   shown: readonly Column<Row>[];
   copy: ReturnType<typeof useCopyRows<Row>>;
@@ -22,7 +22,7 @@ interface GridActionsOptions<Row> {
   resize: (key: string, width: number) => void;
 }
 
-/** What the keys of the grid do in this table. */
+/** Actions of the grid's keys. */
 export function useGridActions<Row>(options: GridActionsOptions<Row>) {
   const { props, root, view, selection, selectable, hasEnd, shown, copy } = options;
   const { bulkActions = [], rowActions, state = 'ready' } = props;

@@ -11,12 +11,12 @@ export interface ActiveCell {
 interface GridKeysOptions {
   scroller: RefObject<HTMLElement | null>;
   rowCount: number;
-  /** Cells in the rows, and in the header, which may have one more. */
+  /** Number of cells in the rows and in the header, which may have one more. */
   stopCount: number;
   headerStopCount: number;
   selectable: boolean;
   hasSelection: boolean;
-  /** Enter and F2 on a cell; whether it edits or opens is up to the table. */
+  /** Called for Enter and F2 on a cell; the table decides between editing and opening. */
   onActivate: (cell: ActiveCell, key: 'Enter' | 'F2') => void;
   onToggle: (row: number, range: boolean) => void;
   onToggleHeader: (cell: ActiveCell) => void;
@@ -24,7 +24,7 @@ interface GridKeysOptions {
   onClearSelection: () => void;
   onCopy: (cell: ActiveCell) => void;
   onResize: (stop: number, step: number) => void;
-  /** A key without a meaning of its own; true when it did something. */
+  /** Handles any other key; returns whether it did something. */
   onShortcut: (key: string, cell: ActiveCell) => boolean;
 }
 
@@ -42,7 +42,7 @@ export function useGridKeys(options: GridKeysOptions) {
   const moveTo = (row: number, stop: number) => setActive(within(row, stop));
   const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
 
-  /** Whether the key was a movement. */
+  /** Returns whether the key moved the active cell. */
   const move = (event: KeyboardEvent, { row, stop }: ActiveCell): boolean => {
     const far = event.ctrlKey || event.metaKey;
     const targets: Record<string, () => void> = {

@@ -4,22 +4,22 @@ import { rowsPerPage } from '../Pagination/rowsPerPage.ts';
 import type { DataTableProps, Paging } from './types.ts';
 import type { View } from './useView.ts';
 
-/** The rows of one page; without paging all of them. */
+/** The rows of one page, or all without paging. */
 export interface PageView<Row> extends View<Row> {
-  /** The rows of all pages. A server's are only those of this page. */
+  /** The rows of all pages; with a server, only those of this page. */
   whole: View<Row>;
   /** Rows on the pages before this one. */
   base: number;
-  /** What the foot of the table shows; `null` without paging, and while all rows fit on the smallest page. */
+  /** Props of the pagination; `null` without paging, and while all rows fit on the smallest page. */
   pages: Pick<PaginationProps, 'page' | 'total' | 'pageSize' | 'pageSizes' | 'onChange' | 'onPageSizeChange'> | null;
-  /** Turns to the page of a row and gives its position there, or -1. */
+  /** Shows the page of a row and returns its position there, or -1. */
   goTo: (key: string) => number;
 }
 
 const SIZES = [10, 25, 50, 100];
 const DEFAULTS: Paging = {};
 
-/** Cuts the rows shown into pages, where that is asked for. */
+/** Splits the rows into pages when `paging` is on. */
 export function usePages<Row>(props: DataTableProps<Row>, whole: View<Row>): PageView<Row> {
   const { paging, server = false, filter, filterRow } = props;
   const [ownPage, setOwnPage] = useState(1);
@@ -32,7 +32,7 @@ export function usePages<Row>(props: DataTableProps<Row>, whole: View<Row>): Pag
     onPageSizeChange,
   } = paging === undefined || typeof paging === 'boolean' ? DEFAULTS : paging;
 
-  // Other rows, or another order: what was on page 7 is nowhere in particular now.
+  // With other rows or another order, page 7 has a different content: start at the first page.
   const [shownAs, setShownAs] = useState({ filter, filterRow, sort: whole.sort });
   if (shownAs.filter !== filter || shownAs.filterRow !== filterRow || shownAs.sort !== whole.sort) {
     setShownAs({ filter, filterRow, sort: whole.sort });
@@ -43,7 +43,7 @@ export function usePages<Row>(props: DataTableProps<Row>, whole: View<Row>): Pag
   const total = server ? (props.totalCount ?? whole.count) : whole.count;
   const page = Math.min(Math.max(1, givenPage ?? ownPage), Math.max(1, Math.ceil(total / size)));
   const isPaged = Boolean(paging);
-  // With no page to turn to and no other size to choose the foot would be empty.
+  // With one page and one size the footer would be empty.
   const hasFoot = total > Math.min(...pageSizes);
 
   return useMemo((): PageView<Row> => {
@@ -82,7 +82,7 @@ export function usePages<Row>(props: DataTableProps<Row>, whole: View<Row>): Pag
             onPageSizeChange: (next) => {
               setOwnSize(next);
               onPageSizeChange?.(next);
-              // The first row stays in view.
+              // Keeps the first row in view.
               const target = Math.floor(base / next) + 1;
               if (target !== page) turn(target);
             },

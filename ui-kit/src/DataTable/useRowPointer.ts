@@ -16,10 +16,10 @@ interface RowPointerOptions<Row> {
   focusGrid: () => void;
 }
 
-/** Milliseconds the pointer rests on a cell before it is measured: fewer than a tooltip takes. */
+/** Milliseconds the pointer rests on a cell before it is measured; shorter than a tooltip's delay. */
 const REST = 120;
 
-/** What the pointer does with rows; one listener on the table, since rows come and go. */
+/** Pointer actions on rows, with one listener on the table, as rows mount and unmount. */
 export function useRowPointer<Row>(options: RowPointerOptions<Row>) {
   const { props, view, selection, selectable, shown, grid, startEdit, focusGrid } = options;
   const resting = useRef(0);
@@ -48,12 +48,14 @@ export function useRowPointer<Row>(options: RowPointerOptions<Row>) {
     } else if (event.detail === 2) {
       if (column) startEdit(row, column);
     } else if (event.detail < 2 && window.getSelection()?.isCollapsed !== false) {
-      // A click in an editable cell may be the first of two.
+      // A click in an editable cell may start a double click.
       if (!column || !props.onCellEdit || !canEdit(column, row)) props.onRowOpen?.(row);
     }
   };
 
-  /** The whole of a text that is cut off, in the browser's tooltip: given when the pointer rests, not while rows pass under it. */
+  /**
+   * The full text of a truncated cell as native tooltip, set when the pointer rests, not while rows scroll under it.
+   */
   const handleMouseOver = (event: MouseEvent<HTMLElement>) => {
     window.clearTimeout(resting.current);
     const cell = placeOf(event)?.cell;

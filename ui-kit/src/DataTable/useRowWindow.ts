@@ -6,11 +6,11 @@ import { ROW_HEIGHT } from './types.ts';
 interface RowWindowOptions {
   scroller: RefObject<HTMLElement | null>;
   count: number;
-  /** The end came into view. */
+  /** Called when the end comes into view. */
   onEndReached?: (() => void) | undefined;
 }
 
-/** Which of `count` rows of the fixed height to draw: those in the scroller's view and a few around them. */
+/** Which of `count` rows of fixed height to render: the visible ones and a few around them. */
 export function useRowWindow({ scroller, count, onEndReached }: RowWindowOptions): RowRange {
   const [range, setRange] = useState(firstRange);
   const view = useRef({ top: 0, height: 0 });
@@ -33,7 +33,7 @@ export function useRowWindow({ scroller, count, onEndReached }: RowWindowOptions
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    // Before this frame is painted: a later drawing would leave rows blank under a fast wheel.
+    // Before this frame is painted, as fast scrolling would otherwise show blank rows.
     const drawNow = (next: RowRange) => flushSync(() => setRange(next));
     const onScroll = () => look(drawNow);
     const observer = new ResizeObserver(([entry]) => {
@@ -48,7 +48,7 @@ export function useRowWindow({ scroller, count, onEndReached }: RowWindowOptions
     };
   }, [scroller]);
   useEffect(() => {
-    // More rows than before may leave the view uncovered; before its size is known there is nothing to cover.
+    // Additional rows may fall into the view; before its size is known there is none.
     if (view.current.height > 0) look(setRange, count);
   }, [count]);
 

@@ -3,42 +3,42 @@ import type { DataTableProps } from './types.ts';
 import type { PageView } from './usePages.ts';
 
 export interface Selection<Row> {
-  /** Of the rows that are here. */
+  /** Keys of the loaded rows. */
   keys: ReadonlySet<string>;
-  /** How many are selected, those still on the server included. */
+  /** Number of selected rows, those on the server included. */
   count: number;
-  /** Every row that fits is selected, also those still on the server. */
+  /** Whether every matching row is selected, those on the server included. */
   isEvery: boolean;
   /** Whether all rows shown are selected, some or none. */
   extent: 'all' | 'some' | 'none';
-  /** How many rows could be selected, when that is more than are shown and selected now; else `null`. */
+  /** Number of rows that can be selected, if it is larger than the number shown and selected; else `null`. */
   offer: number | null;
-  /** Selects or leaves one row; with `range` all rows from the last one to here. */
+  /** Toggles one row; with `range`, all rows from the last toggled one. */
   toggle: (index: number, range?: boolean) => void;
-  /** Selects the rows shown, or leaves them when they are. */
+  /** Toggles the rows shown. */
   toggleShown: () => void;
   /** Selects the rows shown. */
   all: () => void;
-  /** Selects every row that fits, on other pages and on the server too. */
+  /** Selects every matching row, on other pages and on the server too. */
   every: () => void;
   clear: () => void;
-  /** The selected rows that are here, in the caller's order. */
+  /** The selected rows that are loaded, in the caller's order. */
   rows: () => Row[];
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which rows are selected, by key: sorting and filtering change nothing about it. */
+/** Selection by key, which sorting and filtering do not change. */
 export function useSelection<Row>(props: DataTableProps<Row>, view: PageView<Row>): Selection<Row> {
   const { rows, rowKey, server = false, totalCount, bulkActions, onSelectionChange } = props;
   const [own, setOwn] = useState(props.defaultSelection ?? NONE);
-  /** How many rows there were when every one was selected; another number of rows are not those. */
+  /** Number of rows when all were selected; with another number the selection is no longer “all”. */
   const [everyOf, setEveryOf] = useState<number | null>(null);
   const wanted = props.selection ?? own;
   if (everyOf !== null && (wanted.size === 0 || everyOf !== totalCount)) setEveryOf(null);
   const isEvery = everyOf !== null && wanted.size > 0 && everyOf === totalCount;
 
-  // What was deleted cannot stay selected. Pages of a server come and go: there it can.
+  // Deleted rows are deselected. With a server, rows of other pages stay selected.
   const checks = isEvery || (!server && wanted.size > 0);
   const here = useMemo(() => (checks ? new Set(rows.map(rowKey)) : null), [checks, rows, rowKey]);
   const keys = useMemo(() => {
@@ -53,7 +53,7 @@ export function useSelection<Row>(props: DataTableProps<Row>, view: PageView<Row
     setOwn(next);
     onSelectionChange?.(next);
   };
-  /** Keys by position among all rows; of a server's there are only those of this page. */
+  /** Keys by position among all rows; with a server, only those of this page. */
   const keysBetween = (from: number, to: number) => {
     const found: string[] = [];
     for (let at = Math.min(from, to); at <= Math.max(from, to); at++) {
@@ -73,7 +73,7 @@ export function useSelection<Row>(props: DataTableProps<Row>, view: PageView<Row
     return view.count > 0 ? 'all' : 'some';
   }, [keys, view, rowKey]);
 
-  // Of a server only actions that can name all rows without having them may be offered them.
+  // With a server, all rows are offered only to actions that support rows that are not loaded.
   const takesAll = server && (bulkActions?.some((action) => action.takesAll) ?? false);
   const total = server ? (takesAll ? (totalCount ?? 0) : 0) : view.whole.count;
   const count = isEvery ? (totalCount ?? keys.size) : keys.size;

@@ -7,7 +7,7 @@ interface HandleOptions<Row> {
   view: PageView<Row>;
   grid: ReturnType<typeof useGridKeys>;
   shown: readonly Column<Row>[];
-  /** Cells before the first column. */
+  /** Number of cells before the first column. */
   offset: number;
   scrollToRow: (index: number) => void;
   focusGrid: () => void;
@@ -15,7 +15,7 @@ interface HandleOptions<Row> {
   copyRows: () => Promise<void>;
 }
 
-/** What an application can ask of the table. */
+/** The imperative handle of the table. */
 export function useTableHandle<Row>(ref: Ref<DataTableHandle<Row>> | undefined, options: HandleOptions<Row>) {
   const { view, grid, shown, offset, scrollToRow, focusGrid, startEdit, copyRows } = options;
   useImperativeHandle(ref, () => ({

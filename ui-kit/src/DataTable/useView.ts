@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react';
 import { createMatcher, orderRows } from './orderRows.ts';
 import type { DataTableProps, Sort } from './types.ts';
 
-/** The rows in the order shown: the caller's array seen through an index array. */
+/** The rows in display order: the caller's array behind an index array. */
 export interface View<Row> {
   count: number;
   rowAt: (index: number) => Row | undefined;
-  /** All rows shown, in their order; makes an array, so only on demand. */
+  /** All rows shown, in display order; creates an array, so call it on demand. */
   all: () => Row[];
   /** Position of a row, or -1. */
   indexOf: (key: string) => number;
   live: LiveRows<Row>;
   sort: Sort | null;
-  /** Ascending, then descending, then as they came. */
+  /** Ascending, then descending, then the original order. */
   toggleSort: (key: string) => void;
 }
 
@@ -26,7 +26,7 @@ export function useView<Row>(props: DataTableProps<Row>): View<Row> {
     () => (server ? null : orderRows(rows, columns, { sort, filter, filterRow }, matcher)),
     [server, rows, columns, sort, filter, filterRow, matcher],
   );
-  // One for each array of rows: when they come again they are the truth.
+  // One store per array of rows: a new array replaces all updates.
   const live = useMemo(() => createLiveRows(rows, rowKey), [rows, rowKey]);
   return useMemo(() => {
     const count = order ? order.length : rows.length;
@@ -53,16 +53,16 @@ export function useView<Row>(props: DataTableProps<Row>): View<Row> {
   }, [order, rows, rowKey, live, sort, onSortChange]);
 }
 
-/** The caller's rows, with newer versions of single ones in their place. */
+/** The caller's rows, with newer versions of single rows. */
 export interface LiveRows<Row> {
   at: (index: number) => Row | undefined;
   update: (row: Row) => void;
   subscribe: (onChange: () => void) => () => void;
-  /** Another number after each change. */
+  /** A number that changes with each update. */
   version: () => number;
 }
 
-/** A store over one array of rows; nothing but the drawn rows listens to it. */
+/** A store over one array of rows; only the rendered rows subscribe to it. */
 function createLiveRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string): LiveRows<Row> {
   const newer = new Map<string, Row>();
   const listeners = new Set<() => void>();

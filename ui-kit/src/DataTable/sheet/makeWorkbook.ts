@@ -2,19 +2,19 @@ import { Zip, ZipDeflate, strToU8 } from 'fflate';
 import type { Column } from '../types.ts';
 import { rowXml, SHEET_END, sheetStart, workbookParts } from './sheetXml.ts';
 
-/** Rows written at a stretch, before the page gets its turn. */
+/** Rows written in one slice, before yielding to the page. */
 const SLICE = 1000;
 
 interface WorkbookOptions {
-  /** Name of its one sheet. */
+  /** Name of the only sheet. */
   name: string;
-  /** Told how much is done, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress?: (done: number) => void;
 }
 
 /**
- * The rows as an XLSX workbook: numbers, dates and yes/no as such, all else as text. Written a slice at a
- * time, so that a hundred thousand rows leave the page usable. Fetched only when somebody exports.
+ * Writes the rows as an XLSX workbook: numbers, dates and booleans as themselves, everything else as text. Works in
+ * slices, so that a hundred thousand rows leave the page usable. Loaded on the first export.
  */
 export async function makeWorkbook<Row>(
   rows: readonly Row[],

@@ -2,7 +2,7 @@ import { cellText, isDate } from '../cellText.ts';
 import { widthOf } from '../fitColumns.ts';
 import type { CellValue, Column } from '../types.ts';
 
-/** Most characters a spreadsheet keeps in one cell. */
+/** Most characters in one cell of a spreadsheet. */
 const CELL_LIMIT = 32_767;
 /** Pixels of one character in a spreadsheet's usual font, by which its columns are measured. */
 const CHARACTER = 7;
@@ -16,14 +16,14 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML cannot hold at all: control characters, halves of surrogate pairs. */
+/** Characters that XML forbids: control characters, halves of surrogate pairs. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** Text as the content of an XML element or attribute. */
 export const escapeXml = (text: string): string =>
   text.replace(FORBIDDEN, '\uFFFD').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** A string cell: whatever it begins with, a spreadsheet takes it as text and never as a formula. */
+/** A string cell: a spreadsheet reads it as text, never as a formula. */
 function textCell(text: string, style?: number): string {
   if (text === '') return '<c/>';
   const mark = style === undefined ? '' : ` s="${style}"`;
@@ -42,7 +42,7 @@ function valueCell<Row>(column: Column<Row>, row: Row, value: CellValue): string
   return textCell(cellText(column, row));
 }
 
-/** One row of the sheet. A cell whose value cannot be made stays empty. */
+/** One row of the sheet. A cell whose value throws stays empty. */
 export function rowXml<Row>(columns: readonly Column<Row>[], row: Row): string {
   const cells = columns.map((column) => {
     try {
@@ -78,7 +78,7 @@ const sheetName = (name: string): string =>
     .trim()
     .slice(0, 31) || 'Sheet1';
 
-/** The files of a workbook of one sheet, by path, but for the sheet itself (`xl/worksheets/sheet1.xml`). */
+/** The files of a workbook with one sheet, by path, without the sheet itself (`xl/worksheets/sheet1.xml`). */
 export function workbookParts(name: string): Record<string, string> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   return {

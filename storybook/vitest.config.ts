@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './browser.ts';
 
-/** A test that fails now and then is broken: it gets no second try. */
+/** A flaky test counts as failed: no retries. */
 const retry = 0;
 
-/** Known beforehand: a dependency found late reloads the page under a running test. */
+/** Listed in advance: a dependency discovered late reloads the page under a running test. */
 const optimizeDeps = {
   include: [
     '@codemirror/autocomplete',
@@ -65,7 +65,7 @@ export default defineConfig({
           name: 'components',
           retry,
           dir: '..',
-          // Console and chat have tests for node too; those for a browser say so in their names.
+          // The other tests of console and chat run in node.
           include: [
             'ui-kit/src/**/*.test.tsx',
             'console/src/**/*.browser.test.tsx',

@@ -16,7 +16,7 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   stories.set(title, `${stories.get(title) ?? ''}${read(file)}`);
 }
 
-/** Everything of a component's folder that is shipped, as one text; of a shared folder the component alone. */
+/** The shipped source of a component's folder as one text; in a shared folder, only the component's file. */
 function sourceOf(file: string): string {
   const own = path.dirname(file);
   if (/^[a-z]/.test(own)) return read(file);
@@ -26,7 +26,7 @@ function sourceOf(file: string): string {
     .join('\n');
 }
 
-/** Whether a component takes keys or presses itself, rather than by what is put into it. */
+/** Whether the component itself handles keys or presses, not only its children. */
 const interacts = (source: string) =>
   /onKeyDown|styled\.(a|button|input|select|textarea)\b|<(a|button|input|select|textarea)[\s>]|role="(button|checkbox|combobox|dialog|grid|menu|option|radio|radiogroup|separator|switch|tab|textbox|tree)"/.test(
     source,

@@ -7,17 +7,17 @@ declare module 'virtual:kit-props' {
     type: string;
     required: boolean;
     description: string;
-    /** What stands behind `@default`. */
+    /** The text after `@default`. */
     default: string | undefined;
   }
 
   /** A component and its props, the required ones first. */
   export interface ComponentDoc {
     name: string;
-    /** Subpath it comes from, such as `form`. */
+    /** Its subpath, such as `form`. */
     family: string;
     description: string;
-    /** Element whose attributes it takes besides, such as `button`. */
+    /** Element whose attributes it also takes, such as `button`. */
     element: string | undefined;
     props: readonly PropDoc[];
   }

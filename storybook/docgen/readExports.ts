@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** A component the kit offers: its name, the subpath it comes from and the file that has it. */
+/** A component of the kit: its name, its subpath and its file. */
 export interface PublicComponent {
   name: string;
   family: string;
-  /** From the folder of the sources, such as `Button/Button.tsx`. */
+  /** Relative to the sources, such as `Button/Button.tsx`. */
   file: string;
 }
 

@@ -17,7 +17,7 @@ interface Declared {
   node: ESTree.TSInterfaceDeclaration | ESTree.TSTypeAliasDeclaration;
 }
 
-/** What an interface adds up to: its members, and the element whose attributes it takes besides. */
+/** A resolved interface: its members, and the element whose attributes it also takes. */
 interface Shape {
   members: Members;
   element: string | undefined;
@@ -36,7 +36,7 @@ function docBefore({ text, comments }: Source, start: number): string {
     .trim();
 }
 
-/** A description and what stands behind its `@default`. */
+/** A description and the text after its `@default`. */
 function splitDefault(doc: string): Pick<PropDoc, 'description' | 'default'> {
   const [description = '', value] = doc.split('@default');
   return { description: description.trim(), default: value?.trim() };
@@ -133,7 +133,7 @@ export function readProps(folder: string): Record<string, ComponentDoc> {
     return readReference(source, type.typeName.name, type.typeArguments?.params ?? []);
   };
 
-  /** What a name stands for, seen from a file: its own declaration, else the exported one. */
+  /** The declaration of a name as seen from a file: its own, else the exported one. */
   const resolve = (from: Source, name: string): Shape => {
     const found = local.get(from)?.get(name) ?? declared.get(name);
     if (!found) return nothing();
@@ -147,7 +147,7 @@ export function readProps(folder: string): Record<string, ComponentDoc> {
     return combine([...bases, { members: readMembers(source, node.body.body), element: undefined }]);
   };
 
-  /** `ButtonSize` as `'s' | 'm' | 'l'`, so that a reader sees what may be given. */
+  /** `ButtonSize` as `'s' | 'm' | 'l'`, so that the reader sees the values. */
   const spelledOut = (type: string): string => {
     const alias = declared.get(type);
     if (alias?.node.type !== 'TSTypeAliasDeclaration') return type;

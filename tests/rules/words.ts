@@ -168,7 +168,7 @@ export const figures: Chapter = {
     {
       rule: 'Default brand colour #15C5A8; warning colour #fdbf21',
       test: [
-        'ui-kit/src/theme/tokens.test.ts › warns in #fdbf21, and is #15C5A8 where no brand is told',
+        'ui-kit/src/theme/tokens.test.ts › warns in #fdbf21, and is #15C5A8 without a brand',
         `${e2e}/shell.spec.ts › a brand colour that cannot be read is corrected, and its owner is told`,
       ],
     },

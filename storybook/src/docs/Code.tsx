@@ -6,7 +6,7 @@ interface CodeProps {
   language?: 'tsx' | 'bash';
 }
 
-/** Code to be copied; on dark in both schemes, as below the stories. */
+/** Code with a copy button; dark in both schemes, as below the stories. */
 export function Code({ code, language = 'tsx' }: CodeProps) {
   return <Source code={code} language={language} dark />;
 }

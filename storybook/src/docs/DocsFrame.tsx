@@ -9,7 +9,7 @@ interface Chosen {
   globals: Record<string, unknown>;
 }
 
-/** What the toolbar is set to, also where a page has no story to hand it on. */
+/** The toolbar's settings, also on pages without a story. */
 function useGlobals(): Record<string, unknown> {
   const channel = addons.getChannel();
   const [globals, setGlobals] = useState<Record<string, unknown>>(() => {

@@ -9,7 +9,7 @@ import { KeyboardTable } from './KeyboardTable.tsx';
 import { PropsTable } from './PropsTable.tsx';
 import { Page } from './docs.styles.ts';
 
-/** The page of a component: what it is, how to use it, its keys, its props, and a story a state. */
+/** The page of a component: description, usage, keys, props, and a story per state. */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const about = usageOf(preparedMeta.title);

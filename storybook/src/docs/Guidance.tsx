@@ -3,7 +3,7 @@ import type { Usage } from '../usage/index.ts';
 import { DocText } from './DocText.tsx';
 import { Advice, Sides } from './docs.styles.ts';
 
-/** What to do with a component, and what not. */
+/** Dos and don'ts of a component. */
 export function Guidance({ usage }: { usage: Usage }) {
   const sides = [
     { kind: 'do', title: 'Do', icon: 'check', lines: usage.do },

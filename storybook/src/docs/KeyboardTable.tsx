@@ -2,7 +2,7 @@ import type { KeyUse } from '../usage/index.ts';
 import { DocText } from './DocText.tsx';
 import { Scroller } from './docs.styles.ts';
 
-/** The keys of a component and what each does. */
+/** The keys of a component and their actions. */
 export function KeyboardTable({ keys }: { keys: readonly KeyUse[] }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function KeyboardTable({ keys }: { keys: readonly KeyUse[] }) {
   );
 }
 
-/** `Ctrl+Home End` as caps: one chord after the other, each key a cap. */
+/** `Ctrl+Home End` as key caps: each chord in turn. */
 function Caps({ keys }: { keys: string }) {
   return keys.split(' ').map((chord) => (
     <span key={chord}>

@@ -4,11 +4,11 @@ import { Scroller } from './docs.styles.ts';
 
 interface PropsTableProps {
   component: ComponentDoc;
-  /** Whether the page has more than one, so that each needs its name. */
+  /** Whether the page has several components, so that each table needs a name. */
   titled: boolean;
 }
 
-/** Every prop of a component: type, default and what it means. */
+/** Every prop of a component: type, default and description. */
 export function PropsTable({ component, titled }: PropsTableProps) {
   const id = `props-${component.name}`;
   return (
@@ -65,7 +65,7 @@ export function PropsTable({ component, titled }: PropsTableProps) {
   );
 }
 
-/** A value is code; “as wide as the content” is words. */
+/** A value is set as code, a phrase such as “as wide as the content” as text. */
 function Default({ written }: { written: string }) {
   return /^(['"`].*['"`]|[\d.]+|true|false|null)$/.test(written) ? (
     <code>{written.replaceAll('`', '')}</code>

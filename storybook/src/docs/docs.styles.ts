@@ -1,7 +1,7 @@
 import { focusRing } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
-/** The part of a docs page the kit writes itself. */
+/** The parts of a docs page that the kit renders. */
 export const Page = styled.div`
   color: var(--text);
   font-family: var(--font-sans);
@@ -36,7 +36,7 @@ export const Page = styled.div`
   }
 `;
 
-/** Scrolls sideways where it must; a named section, so that the keyboard can reach it. */
+/** Scrolls sideways when needed; a named, focusable section, for the keyboard. */
 export const Scroller = styled.section`
   margin-bottom: var(--space-3);
   overflow-x: auto;
@@ -99,7 +99,7 @@ export const Scroller = styled.section`
   }
 `;
 
-/** What to do beside what not to do. */
+/** Dos beside don'ts. */
 export const Sides = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));

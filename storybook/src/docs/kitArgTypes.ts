@@ -14,17 +14,17 @@ function controlFor(type: string) {
   return {};
 }
 
-/** A component's name as it was before the build shortened it. */
+/** A component's name before the build shortened it. */
 function nameOf(component: unknown): unknown {
   if (typeof component !== 'function' || !('__docgenInfo' in component)) return undefined;
   const { __docgenInfo: info } = component;
   return typeof info === 'object' && info !== null && 'displayName' in info ? info.displayName : undefined;
 }
 
-/** The controls of a story know the props as the page documents them, where the story hands them on. */
+/** Controls use the documented props, where the story passes them on. */
 export const kitArgTypes: ArgTypesEnhancer = ({ title, component, argTypes, initialArgs }) => {
   const main = docs[usageOf(title)?.components[0] ?? ''];
-  // A story of a frame around the component hands on only what the frame takes.
+  // A story with a wrapper passes on only the wrapper's props.
   const direct = main !== undefined && nameOf(component) === main.name;
   const known = (main?.props ?? []).filter(({ name }) => direct || name in initialArgs);
   const written = known.map((prop) => [

@@ -11,7 +11,7 @@ const shared = {
   inputBorderRadius: 7,
 };
 
-/** The kit's default tones for what Storybook draws itself: its own frame, and its blocks on a docs page. */
+/** The kit's default colours for Storybook's own frame and its blocks on docs pages. */
 const themes = {
   light: create({
     ...shared,

@@ -16,7 +16,7 @@ const families: readonly [title: string, test: RegExp][] = [
   ['Marks in text', /^--mark/],
   ['Sidebar and bar', /^--(sidebar|nav)/],
 ];
-// Shadows and the veil behind dialogs are no plain colours.
+// Shadows and the backdrop of dialogs are not plain colours.
 const tokens = [...Object.keys(lightTokens), ...Object.values(brandTokens), '--text-link', '--focus-ring'].filter(
   (token) => !/shadow|scrim/.test(token),
 );
@@ -29,7 +29,7 @@ const groups = families.map(([title, test]) => {
 const rest = tokens.filter((token) => !known.has(token));
 const shown = rest.length > 0 ? [...groups, { title: 'Others', members: rest }] : groups;
 
-/** Every colour token with its value where it stands. */
+/** Every colour token with its computed value. */
 export function ColourTokens() {
   const values = useMeasured((root) => tokens.map((token) => tokenHex(root, token)));
   return shown.map(({ title, members }) => (

@@ -7,13 +7,13 @@ export interface Pair {
   what: string;
   /** Token of the text or shape. */
   front: string;
-  /** Token of what is behind it. */
+  /** Token of the background. */
   back: string;
   /** Ratio that WCAG 2.2 AA asks for: 4.5 for text, 3 for shapes. */
   least: 3 | 4.5;
 }
 
-/** Contrast of pairs of tokens, measured where the table stands. */
+/** Contrast of pairs of tokens, measured in place. */
 export function ContrastTable({ pairs }: { pairs: readonly Pair[] }) {
   const ratios = useMeasured((root) => pairs.map(({ front, back }) => String(tokenContrast(root, front, back))));
   return (

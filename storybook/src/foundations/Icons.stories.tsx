@@ -54,14 +54,14 @@ type Story = StoryObj<typeof meta>;
 
 export const All: Story = {};
 
-/** Words find a name; a press copies it. */
+/** Search finds an icon; a press copies its name. */
 export const Found: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const written: string[] = [];
     const { clipboard } = navigator;
     const write = clipboard.writeText.bind(clipboard);
-    // A page without the focus of its window may not use the clipboard.
+    // A page can use the clipboard only while its window has the focus.
     clipboard.writeText = async (text) => void written.push(text);
     try {
       await userEvent.type(canvas.getByRole('searchbox'), 'panel left');

@@ -10,7 +10,7 @@ interface SchemePaneProps {
   children: ReactNode;
 }
 
-/** A part of the page in a scheme and brand of its own, overlays included. */
+/** A part of the page with its own scheme and brand, overlays included. */
 export function SchemePane({ scheme, brand, label, children }: SchemePaneProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (

@@ -28,7 +28,7 @@ function Type() {
             {sizes.map(([size, pixels, use]) => (
               <tr key={size}>
                 <th scope="row" style={{ fontSize: `var(--size-${size})` }}>
-                  What people really said
+                  Messages of visitors
                 </th>
                 <td>
                   <code>--size-{size}</code>
@@ -54,7 +54,7 @@ function Type() {
             1 111 111
             <br />8 808 080
           </p>
-          <p>Numbers in tables stand below each other; they align right.</p>
+          <p>Numbers in tables are aligned right.</p>
         </Card>
         <Card title="Code">
           <p style={{ fontFamily: 'var(--font-mono)', fontSize: 'var(--size-l)' }}>order.cancel → 0.93</p>

@@ -1,6 +1,6 @@
 type Rgb = readonly [number, number, number];
 
-/** Draws one pixel of a CSS colour and reads it: what the browser shows, whatever way it was written. */
+/** Draws one pixel of a CSS colour and reads it, so that any notation works. */
 function painted(colour: string): Rgb {
   const canvas = document.createElement('canvas');
   canvas.width = 1;

@@ -35,7 +35,7 @@ export const Panes = styled.div`
   gap: var(--space-4);
 `;
 
-/** Holds what floats inside it: a fixed overlay is placed in the pane, not in the window. */
+/** Contains floating elements: a fixed overlay is positioned in the pane, not in the window. */
 export const Pane = styled.section`
   display: grid;
   align-content: start;

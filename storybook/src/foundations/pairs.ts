@@ -6,7 +6,7 @@ const surfaces = [
   ['a sunken surface', '--surface-sunken'],
 ] as const;
 
-/** The pairs a brand colour decides. */
+/** The pairs that depend on the brand. */
 export const brandPairs: readonly Pair[] = [
   { what: 'Solid on the page', front: '--brand-solid', back: '--page', least: 3 },
   { what: 'Text on the solid', front: '--on-brand', back: '--brand-solid', least: 4.5 },
@@ -19,7 +19,7 @@ export const brandPairs: readonly Pair[] = [
   { what: 'Chosen in the sidebar', front: '--sidebar-active-text', back: '--sidebar-active-bg', least: 4.5 },
 ];
 
-/** The other pairs that are read. */
+/** The other pairs of text. */
 export const textPairs: readonly Pair[] = [
   ...surfaces.flatMap(([name, back]): Pair[] => [
     { what: `Text on ${name}`, front: '--text', back, least: 4.5 },

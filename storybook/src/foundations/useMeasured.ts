@@ -1,7 +1,7 @@
 import { useThemeRoot } from '@parlance/ui-kit/theme';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What is read from the theme's root once it is in effect, and again whenever its attributes change. */
+/** A value read from the theme's root once it is in effect, and again when its attributes change. */
 export function useMeasured(read: (root: HTMLElement) => readonly string[]): readonly string[] {
   const root = useThemeRoot();
   const subscribe = useCallback(
@@ -12,6 +12,6 @@ export function useMeasured(read: (root: HTMLElement) => readonly string[]): rea
     },
     [root],
   );
-  // One text, so that the same figures are the same snapshot.
+  // A string, so that equal values are the same snapshot.
   return useSyncExternalStore(subscribe, () => read(root).join('\n')).split('\n');
 }

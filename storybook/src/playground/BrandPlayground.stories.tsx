@@ -12,7 +12,7 @@ import { KitSample } from './KitSample.tsx';
 import { Figures } from './playground.styles.ts';
 
 interface PlaygroundProps {
-  /** Any colour; it stands in the address of the page. */
+  /** Any colour; it is part of the page's address. */
   brand: string;
   onBrand?: (brand: string) => void;
 }
@@ -83,7 +83,7 @@ export const TryAColour: Story = {
   },
 };
 
-/** Yellow on white cannot be read: it is shown deeper, and said so. */
+/** Yellow on white is unreadable: a deeper tone is shown, with a note. */
 export const Corrected: Story = {
   args: { brand: '#ffffee' },
   play: async ({ canvasElement }) => {
@@ -92,7 +92,7 @@ export const Corrected: Story = {
   },
 };
 
-/** What is no colour changes nothing. */
+/** An invalid colour changes nothing. */
 export const NoColour: Story = {
   args: { brand: 'teal-ish' },
   play: async ({ canvasElement }) => {

@@ -3,7 +3,7 @@ import { Stack } from '@parlance/ui-kit/layout';
 import { brandPalette, isColour } from '@parlance/ui-kit/theme';
 import { Chip } from './playground.styles.ts';
 
-/** What became of a brand colour, in words an owner understands. */
+/** The result for a brand colour, in plain words for its owner. */
 function verdict(brand: string): { tone: 'good' | 'info' | 'warning'; icon: string; title: string; text: string } {
   const palette = brandPalette(brand);
   if (!isColour(brand)) {
@@ -16,7 +16,7 @@ function verdict(brand: string): { tone: 'good' | 'info' | 'warning'; icon: stri
   }
   const moved = (['light', 'night'] as const).filter((scheme) => palette[scheme].solid !== palette.brand);
   if (moved.length === 0) {
-    return { tone: 'good', icon: 'check', title: 'As it is', text: 'Readable in both schemes as it was given.' };
+    return { tone: 'good', icon: 'check', title: 'As it is', text: 'Readable in both schemes without a correction.' };
   }
   const shown = moved.map((scheme) => `${palette[scheme].solid} in the ${scheme} scheme`).join(' and ');
   return palette.corrected
@@ -24,7 +24,7 @@ function verdict(brand: string): { tone: 'good' | 'info' | 'warning'; icon: stri
         tone: 'warning',
         icon: 'triangle-alert',
         title: 'Corrected',
-        text: `Nobody could read it as it was given. It is shown as ${shown}, which looks like another colour: tell its owner.`,
+        text: `It is unreadable without a correction. It is shown as ${shown}, which looks like another colour: tell its owner.`,
       }
     : {
         tone: 'info',
@@ -34,7 +34,7 @@ function verdict(brand: string): { tone: 'good' | 'info' | 'warning'; icon: stri
       };
 }
 
-/** Says whether a brand was corrected, and shows it beside what is shown. */
+/** Shows whether the brand was corrected, beside the resulting colours. */
 export function BrandReport({ brand }: { brand: string }) {
   const palette = brandPalette(brand);
   const { tone, icon, title, text } = verdict(brand);

@@ -39,7 +39,7 @@ const tabs = [
   { id: 'entities', label: 'Entities' },
 ];
 
-/** A little of everything the brand colours. */
+/** A sample of all components that use the brand colour. */
 export function KitSample({ scheme }: { scheme: 'light' | 'night' }) {
   const [tab, setTab] = useState('intents');
   const [name, setName] = useState('order.cancel');
@@ -47,7 +47,7 @@ export function KitSample({ scheme }: { scheme: 'light' | 'night' }) {
   const [language, setLanguage] = useState('en');
   const [open, setOpen] = useState(false);
   const [toaster] = useState(createToaster);
-  // The same names stand twice on the page; readers hear which one it is.
+  // Names appear twice on the page; the labels tell screen reader users which one it is.
   const titled = (title: string) => (
     <>
       {title}

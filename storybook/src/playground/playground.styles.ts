@@ -20,7 +20,7 @@ export const Chip = styled.div`
   }
 `;
 
-/** The colour, and the figures of both schemes beside it. */
+/** The colour, with the figures of both schemes beside it. */
 export const Figures = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));

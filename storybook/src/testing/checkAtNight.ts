@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** What can differ between the schemes: everything else was looked at by day. */
+/** The rules whose results can differ between the schemes. */
 const rules = ['color-contrast', 'link-in-text-block'];
 
 interface Checked {
@@ -9,8 +9,8 @@ interface Checked {
 }
 
 /**
- * After a story has passed by day, has axe look at it by night: as it stands then, for a switch of the scheme draws
- * nothing again. In tests only; a story that turns colour contrast off is left alone.
+ * After a story has passed in the light scheme, runs axe in night mode on its final state, as switching the scheme
+ * renders nothing. In tests only; skips stories that turn colour contrast off.
  */
 export async function checkAtNight({ parameters, globals }: Checked): Promise<void> {
   if (!('__vitest_browser__' in globalThis) || globals['scheme'] === 'night' || leavesOut(parameters)) return;

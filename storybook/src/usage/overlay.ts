@@ -7,7 +7,7 @@ const dialog = [
 const menu = [
   { keys: 'Enter Space ↓', does: 'on the button: open, the first item has the focus' },
   { keys: '↑', does: 'on the button: open, the last item has the focus' },
-  { keys: '↓ ↑', does: 'move, around the end' },
+  { keys: '↓ ↑', does: 'move, wrapping at the ends' },
   { keys: 'Home End', does: 'first and last item' },
   { keys: 'letters', does: 'go to the next item that begins with them' },
   { keys: 'Enter Space', does: 'choose; a disabled item can be reached and does nothing' },
@@ -45,7 +45,7 @@ export const overlayUsage: UsageByTitle = {
       { keys: 'Shift+Tab', does: 'before the first control: closes, the focus is on the button' },
       { keys: 'Escape', does: 'closes; the focus returns to the button' },
     ],
-    do: ['A few controls, such as a filter.'],
+    do: ['Use it for a few controls, such as a filter.'],
     dont: ['No list of actions; take a `Menu`.'],
   },
   'Overlay/Menu': {
@@ -66,8 +66,8 @@ export const overlayUsage: UsageByTitle = {
       { keys: 'Tab', does: 'shows it at once, on what takes the focus' },
       { keys: 'Escape', does: 'takes it away; the focus stays' },
     ],
-    do: ['A few words that explain.', 'Use `as="label"` where an icon stands alone.'],
-    dont: ['No controls inside.', 'Nothing that is said nowhere else: on touch it does not show.'],
+    do: ['A few words that explain.', 'Use `as="label"` for an icon button.'],
+    dont: ['No controls inside.', 'No text that is available nowhere else: touch does not show it.'],
   },
   'Overlay/Toasts': {
     components: ['Toasts'],
@@ -83,7 +83,7 @@ export const overlayUsage: UsageByTitle = {
     components: ['CommandPalette'],
     keyboard: [
       { keys: 'letters', does: 'search' },
-      { keys: '↓ ↑', does: 'move, around the end' },
+      { keys: '↓ ↑', does: 'move, wrapping at the ends' },
       { keys: 'PageUp PageDown', does: 'move by eight' },
       { keys: 'Enter', does: 'runs the command and closes' },
       { keys: 'Escape', does: 'closes; the focus returns' },

@@ -74,14 +74,14 @@ describe('AppShell on a phone', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Home' }).query()).toBeNull();
   });
 
-  it('closes when a page was chosen', async () => {
+  it('closes when the user chooses a page', async () => {
     renderThemed(shell());
     await userEvent.click(page.getByRole('button', { name: 'Open menu' }));
     await userEvent.click(page.getByRole('link', { name: 'Users' }));
     await expect.poll(isPageInert).toBe(false);
   });
 
-  it('keeps Tab inside the drawer, and closes by its cross and by a tap beside it', async () => {
+  it('keeps Tab inside the drawer, and closes by its cross and by a tap outside', async () => {
     renderThemed(shell());
     const menu = page.getByRole('button', { name: 'Open menu' });
     await userEvent.click(menu);
@@ -133,7 +133,7 @@ describe('the sidebar of an AppShell', () => {
     await expect.poll(durations).toEqual(['0s', '0s']);
   });
 
-  it('opens the group of the page that is shown, and keeps one shut that was shut by hand', async () => {
+  it('opens the group of the current page, and keeps a group closed that the user closed', async () => {
     const at = (active: boolean) =>
       grouped.map((section) => ({
         ...section,

@@ -10,7 +10,7 @@ it.each([
   expect(niceScale(greatest).ticks).toEqual(ticks);
 });
 
-it('leaves out labels that would touch', () => {
+it('hides labels that would overlap', () => {
   expect(labelEvery(10, 20)).toBe(1);
   expect(labelEvery(90, 12)).toBe(8);
 });

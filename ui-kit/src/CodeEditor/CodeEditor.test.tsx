@@ -36,7 +36,7 @@ describe('value', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('loses no letter to an app that lags behind', async () => {
+  it('loses no letter when the app lags behind', async () => {
     const told: string[] = [];
     const show = (value: string) => (
       <CodeEditor label="Script" value={value} onChange={(next) => void told.push(next)} />
@@ -52,7 +52,7 @@ describe('value', () => {
     expect(lines()).toEqual(['a']);
   });
 
-  it('lets undo take back what was typed, not what came from outside', async () => {
+  it('undoes typing, not changes from outside', async () => {
     const show = (value: string) => <CodeEditor label="Script" value={value} onChange={() => {}} />;
     const { rerender } = renderThemed(show('one'));
     textbox().focus();
@@ -109,7 +109,7 @@ describe('surroundings', () => {
     await expect.poll(() => onChange.mock.lastCall?.[0]).toBe('one!');
   });
 
-  it('breaks no policy that asks for a nonce', async () => {
+  it('works under a policy that requires a nonce', async () => {
     const frame = document.createElement('iframe');
     const policy = "default-src 'none'; style-src 'nonce-n0nce'";
     frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${policy}"><body><div></div></body>`;
@@ -152,14 +152,14 @@ function Unanswered() {
   );
 }
 
-it('keeps working when proposals cannot be had', async () => {
+it('keeps working when completions fail to load', async () => {
   renderThemed(<Unanswered />);
   textbox().focus();
   await userEvent.keyboard('ab{Control>} {/Control}c');
   await expect.poll(lines).toEqual(['abc']);
 });
 
-it('is left by Escape, then Tab; Tab alone indents', async () => {
+it('moves the focus by Escape, then Tab; Tab alone indents', async () => {
   renderThemed(
     <>
       <CodeEditor label="Script" value="one" onChange={() => {}} />

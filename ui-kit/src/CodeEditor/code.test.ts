@@ -26,13 +26,13 @@ describe('toRanges', () => {
 
 describe('createEchoes', () => {
   const text = (value: string) => Text.of([value]);
-  it('knows what it gave, in order, once', () => {
+  it('recognizes each value once, in order', () => {
     const echoes = createEchoes();
     for (const value of ['a', 'ab', 'abc']) echoes.add(text(value));
     expect(echoes.take(text('ab'))).toBe(true);
     expect(echoes.take(text('a'))).toBe(false);
   });
-  it('starts anew after a value from elsewhere', () => {
+  it('starts again after a value from elsewhere', () => {
     const echoes = createEchoes();
     echoes.add(text('a'));
     expect(echoes.take(text('other'))).toBe(false);

@@ -38,7 +38,7 @@ async function focusInput() {
 }
 
 describe('Combobox', () => {
-  it('says what it is, whether it is open and which list it opens', async () => {
+  it('exposes its role, its state and its list', async () => {
     renderThemed(combobox());
     await focusInput();
     await expect.element(input).toHaveAttribute('aria-expanded', 'false');
@@ -72,7 +72,7 @@ describe('Combobox', () => {
     expect([active(), selected()]).toEqual(['store.hours', 1]);
   });
 
-  it('takes the active one by Enter and closes; Escape closes and changes nothing', async () => {
+  it('chooses the active option by Enter and closes; Escape closes without a change', async () => {
     renderThemed(combobox());
     await focusInput();
     await userEvent.keyboard('hours{Enter}');
@@ -100,7 +100,7 @@ describe('Combobox', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('has one stop for Tab, and Tab closes the list and goes on', async () => {
+  it('is one tab stop, and Tab closes the list and moves on', async () => {
     renderThemed(
       <>
         {combobox({}, 'return')}
@@ -113,7 +113,7 @@ describe('Combobox', () => {
     expect(page.getByRole('listbox').query()).toBeNull();
   });
 
-  it('tells politely how many there are, also none', async () => {
+  it('announces the number of results politely, also none', async () => {
     renderThemed(combobox());
     await focusInput();
     await userEvent.keyboard('order');
@@ -123,7 +123,7 @@ describe('Combobox', () => {
     await expect.element(page.getByText('No results')).toBeVisible();
   });
 
-  it('offers to make what is not there', async () => {
+  it('offers to create a missing option', async () => {
     const onCreate = vi.fn<(text: string) => void>();
     renderThemed(combobox({ onCreate }));
     await focusInput();
@@ -131,7 +131,7 @@ describe('Combobox', () => {
     expect(onCreate).toHaveBeenCalledExactlyOnceWith('order.swap');
   });
 
-  it('asks elsewhere for its options and filters nothing itself', async () => {
+  it('loads remote options and does not filter them', async () => {
     const asked: string[] = [];
     function Async() {
       const [found, setFound] = useState<ComboOption[]>([]);

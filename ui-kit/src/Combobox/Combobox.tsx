@@ -18,7 +18,7 @@ type InputProps = Omit<
 
 /** Shared by the single and the multiple combobox. */
 export interface ComboboxCommonProps extends FieldTextProps, InputProps {
-  /** What can be chosen, in order. */
+  /** The choices, in order. */
   options: readonly ComboOption[];
   /** Called with the typed text to load options; turns local filtering off. */
   onSearch?: ((text: string) => void) | undefined;

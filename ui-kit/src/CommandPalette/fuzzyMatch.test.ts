@@ -8,7 +8,7 @@ const best = (query: string, texts: string[]) =>
     .sort((a, b) => (b.match?.score ?? 0) - (a.match?.score ?? 0))
     .map(({ text }) => text);
 
-it('finds letters in their order and says where', () => {
+it('finds letters in their order and returns their positions', () => {
   expect(fuzzyMatch('nls', 'Natural Language Studio')?.ranges).toEqual([
     [0, 1],
     [8, 9],
@@ -17,7 +17,7 @@ it('finds letters in their order and says where', () => {
   expect(fuzzyMatch('stud', 'Natural Language Studio')?.ranges).toEqual([[17, 21]]);
 });
 
-it('finds nothing where letters are missing or strewn by chance', () => {
+it('finds nothing where letters are missing or scattered', () => {
   expect(fuzzyMatch('xyz', 'Natural Language Studio')).toBeNull();
   expect(fuzzyMatch('taggo', 'Natural Language Studio')).toBeNull();
 });
@@ -26,6 +26,6 @@ it('puts whole words before scattered letters', () => {
   expect(best('train', ['Terms and riders in', 'Retrain all', 'Train the model'])[0]).toBe('Train the model');
 });
 
-it('fits everything when nothing was typed', () => {
+it('matches everything with an empty query', () => {
   expect(fuzzyMatch('  ', 'Users')).toEqual({ score: 0, ranges: [] });
 });

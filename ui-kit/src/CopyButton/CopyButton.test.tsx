@@ -40,7 +40,7 @@ describe('copyText', () => {
   it.each([
     ['without a clipboard', undefined],
     ['where it is not allowed', { writeText: () => Promise.reject(new Error('Not allowed')) }],
-  ])('copies a selection %s, and gives the focus back', async (_, clipboard) => {
+  ])('copies a selection %s, and restores the focus', async (_, clipboard) => {
     withClipboard(clipboard);
     renderThemed(
       <button type="button" onClick={() => void copyText('one\ntwo')}>
@@ -54,7 +54,7 @@ describe('copyText', () => {
     expect(document.querySelector('textarea')).toBeNull();
   });
 
-  it('says when nothing works', async () => {
+  it('rejects when nothing works', async () => {
     withClipboard(undefined);
     const refuse = vi.spyOn(document, 'execCommand').mockReturnValue(false);
     onTestFinished(() => refuse.mockRestore());
@@ -62,7 +62,7 @@ describe('copyText', () => {
   });
 });
 
-it('tells that copying failed', async () => {
+it('shows that copying failed', async () => {
   withClipboard(undefined);
   const refuse = vi.spyOn(document, 'execCommand').mockReturnValue(false);
   onTestFinished(() => refuse.mockRestore());

@@ -63,12 +63,12 @@ it('exports the selected rows only, when there are any', async () => {
   expect(cells.slice(1).map(([text]) => text)).toEqual(['undo my last order 4', 'I want to cancel my order 5']);
 });
 
-it('exports what the filter leaves, of all pages', async () => {
+it('exports the filtered rows of all pages', async () => {
   const cells = await sheetOf(await exportAs('Export to spreadsheet', { filter: 'delivery', paging: true }));
   expect(cells).toHaveLength(1 + 6);
 });
 
-it('exports every row that a server has, and says when it cannot be had', async () => {
+it('exports every row of a server, and says when loading fails', async () => {
   const readAll = vi.fn<() => Promise<Utterance[]>>().mockRejectedValueOnce(new Error('No connection'));
   readAll.mockResolvedValue(makeRows(60));
   const server = { server: true, paging: true, totalCount: 60, rows: makeRows(10), readAll };
@@ -93,7 +93,7 @@ it('exports as comma-separated text', async () => {
   );
 });
 
-it('says when an export of the app’s own fails, and can be asked again', async () => {
+it('says when a custom export fails, and can be retried', async () => {
   const onExport = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('full'));
   renderThemed(
     <DataTable
@@ -116,7 +116,7 @@ it('says when an export of the app’s own fails, and can be asked again', async
   expect(onExport).toHaveBeenCalledTimes(2);
 });
 
-it('offers nothing to export of no rows', async () => {
+it('disables the export without rows', async () => {
   renderThemed(<DataTable rows={[]} columns={columns} rowKey={rowKey} label="Utterances" height={300} />);
   await page.getByRole('button', { name: 'Table options' }).click();
   await expect

@@ -5,7 +5,7 @@ import { DataTable } from './DataTable.tsx';
 import { makeRows, rowKey, type Utterance } from './storyRows.tsx';
 import type { Column, DataTableHandle } from './types.ts';
 
-it('shows a newer version of one row and draws no other', async () => {
+it('shows a newer version of one row and re-renders no other', async () => {
   const rows = makeRows(20);
   const drawn = vi.fn<(row: Utterance) => string>((row) => row.text);
   const columns: Column<Utterance>[] = [{ key: 'text', header: 'Utterance', value: (row) => row.text, cell: drawn }];

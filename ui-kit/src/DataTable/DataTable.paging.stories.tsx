@@ -85,7 +85,7 @@ export const Remembered: Story = {
   },
 };
 
-/** A page beyond the last, from an old address, is the last. */
+/** A page beyond the last, as in an old address, shows the last. */
 export const BeyondTheLast: Story = {
   args: { rows: makeRows(32), paging: { page: 99 } },
   play: async () => {

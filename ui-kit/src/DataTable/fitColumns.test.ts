@@ -12,7 +12,7 @@ const column = (key: string, width: number, priority?: number): Column<string> =
 const columns = [column('name', 200), column('score', 100, 2), column('source', 100, 3), column('kind', 100)];
 const keys = (shown: readonly Column<string>[]) => shown.map(({ key }) => key);
 
-it('drops the least important columns until the rest has room', () => {
+it('hides the least important columns until the rest fits', () => {
   expect(keys(fitColumns(columns, {}, 500))).toEqual(['name', 'score', 'source', 'kind']);
   expect(keys(fitColumns(columns, {}, 499))).toEqual(['name', 'score', 'kind']);
   expect(keys(fitColumns(columns, {}, 390))).toEqual(['name', 'kind']);
@@ -26,7 +26,7 @@ it('counts widths set by hand', () => {
   expect(keys(fitColumns(columns, { kind: 300 }, 600))).toEqual(['name', 'score', 'kind']);
 });
 
-it('lets the first column grow until it is resized', () => {
+it('grows the first column until it is resized', () => {
   expect(elasticColumn(columns, {})).toBe('name');
   expect(elasticColumn(columns, { name: 250 })).toBe('kind');
 });

@@ -48,7 +48,7 @@ describe('orderRows', () => {
     );
   });
 
-  it('sorts texts whatever the case and accents, missing last in both directions', () => {
+  it('sorts texts ignoring case and accents, missing last in both directions', () => {
     const rows = ['zebra', null, 'Émile', 'apple', 'eve'].map((name) => ({ name, score: 0 }));
     const up = orderRows(rows, columns, { sort: { key: 'name', direction: 'ascending' } });
     const down = orderRows(rows, columns, { sort: { key: 'name', direction: 'descending' } });
@@ -91,7 +91,7 @@ describe('orderRows', () => {
     expect(names(rows, order)).toEqual(['2025-12-31', '2026-01-15', '2026-03-01']);
   });
 
-  it('keeps the rows that hold the text in any column and that the caller accepts', () => {
+  it('keeps the rows that contain the text in any column and that the caller accepts', () => {
     const rows = [
       { name: 'Order cancel', score: 41 },
       { name: 'Greeting', score: 7 },

@@ -6,7 +6,7 @@ import { ROW_HEIGHT } from './types.ts';
 const view = (firstRow: number, rows: number) => ({ top: firstRow * ROW_HEIGHT, height: rows * ROW_HEIGHT });
 
 describe('the window of rows', () => {
-  it('covers what is seen, wherever that is, and draws not much more', () => {
+  it('covers the view at any position, and renders little more', () => {
     const heading = constantFrom('down' as const, 'up' as const, 'still' as const);
     const seen = record({ top: nat(4_000_000), height: nat(2000) });
     assert(
@@ -23,20 +23,20 @@ describe('the window of rows', () => {
     );
   });
 
-  it('stays the same object while it will do', () => {
+  it('stays the same object while it is sufficient', () => {
     const drawn = nextRange(firstRange, view(100, 20), 1000, 'down');
     expect(nextRange(drawn, view(101, 20), 1000, 'down')).toBe(drawn);
     expect(nextRange(drawn, view(110, 20), 1000, 'down')).not.toBe(drawn);
   });
 
-  it('draws more where scrolling goes', () => {
+  it('renders more rows ahead of the scroll direction', () => {
     const down = nextRange(firstRange, view(500, 20), 1000, 'down');
     const up = nextRange(firstRange, view(500, 20), 1000, 'up');
     expect(down.to - 520).toBeGreaterThan(500 - down.from);
     expect(500 - up.from).toBeGreaterThan(up.to - 520);
   });
 
-  it('ends with the rows when there are fewer of them', () => {
+  it('ends with the rows when there are fewer', () => {
     assert(
       property(nat(200), nat(200), integer({ min: 1, max: 60 }), (count, from, size) => {
         const clamped = clampRange({ from, to: from + size }, count);

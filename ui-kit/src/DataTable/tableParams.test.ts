@@ -26,7 +26,7 @@ describe('table parameters', () => {
     );
   });
 
-  it('take no more of the address than is theirs', () => {
+  it('change only their own parameters of the address', () => {
     const before = new URLSearchParams('ws=acme&filter=other&t-sort=name&x=1');
     const next = writeTableParams(before, { filter: 'order', page: 2 }, { prefix: 't-' });
     expect(next.toString()).toBe('ws=acme&filter=other&x=1&t-filter=order&t-page=2');
@@ -34,17 +34,17 @@ describe('table parameters', () => {
     expect(tableParamNames('t-')).toEqual(['t-filter', 't-sort', 't-page', 't-hide']);
   });
 
-  it('say nothing for a table as it is at first', () => {
+  it('are empty for a table in its initial state', () => {
     expect(writeTableParams(new URLSearchParams(), { filter: '  ', page: 1 }).toString()).toBe('');
     expect(read('')).toEqual({ filter: '', page: 1 });
   });
 
-  it('tell the order the rows come in from no order asked for', () => {
+  it('distinguish the original order from no order', () => {
     expect(read('sort=none').sort).toBeNull();
     expect(read('').sort).toBeUndefined();
   });
 
-  it('tell all columns shown from no columns asked for', () => {
+  it('distinguish all columns from no choice of columns', () => {
     expect(read('hide=').hidden).toEqual(new Set());
     expect(read('').hidden).toBeUndefined();
   });
@@ -56,12 +56,12 @@ describe('table parameters', () => {
     },
   );
 
-  it('ignore columns there are not, and never hide them all', () => {
+  it('ignore unknown columns, and never hide all', () => {
     expect(read('sort=gone&hide=gone,name')).toEqual({ filter: '', page: 1, hidden: new Set(['name']) });
     expect(read(`hide=${encodeURIComponent(columns.map(encodeURIComponent).join(','))}`).hidden).toBeUndefined();
   });
 
-  it('bear any address', () => {
+  it('accept any address', () => {
     assert(
       property(array(string()), string(), (parts, filter) => {
         const params = new URLSearchParams([

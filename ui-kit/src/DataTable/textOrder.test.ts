@@ -30,7 +30,7 @@ describe('sortByText', () => {
       'alike but for the last letter',
       (index: number) => `${'z'.repeat(1000)}${String.fromCharCode(97 + (index % 26))}`,
     ],
-  ])('bears thousands of long texts, %s', (_, make) => {
+  ])('sorts thousands of long texts, %s', (_, make) => {
     const keys = Array.from({ length: 5000 }, (_unused, index) => make((index * 7919) % 5000));
     expect([...sortByText(all(keys), keys)]).toEqual(expected(keys, false));
   });

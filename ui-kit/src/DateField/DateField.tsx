@@ -9,7 +9,7 @@ export interface DateFieldProps extends Omit<
   /** Earliest, in the same form. */
   min?: string | undefined;
   max?: string | undefined;
-  /** Asks for the time of day as well. @default false */
+  /** Includes the time of day. @default false */
   time?: boolean | undefined;
 }
 

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 export const Chosen: Story = {};
 export const Empty: Story = { args: { value: { from: '', to: '' } } };
 export const OwnSpans: Story = { args: { presets: [{ label: 'Last fortnight', days: 14 }] } };
-/** The end follows a start behind it. */
+/** A start after the end moves the end. */
 export const Follows: Story = {
   args: { value: { from: '2026-11-12', to: '2026-11-14' }, presets: [] },
   play: async ({ canvasElement }) => {

@@ -8,7 +8,7 @@ import { lastDays, type DayRange } from './dates.ts';
 
 export interface DateRangePreset {
   label: string;
-  /** So many days up to today. */
+  /** Number of days up to today. */
   days: number;
 }
 
@@ -24,7 +24,7 @@ export interface DateRangeProps extends FieldTextProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** First and last day, or one of the usual spans. Renders a named group of `<input type="date">`. */
+/** First and last day, or a preset range. Renders a named group of `<input type="date">`. */
 export function DateRange({ value, onChange, onBlur, presets, min, max, disabled, ref, ...field }: DateRangeProps) {
   const texts = useTexts();
   const spans = presets ?? [

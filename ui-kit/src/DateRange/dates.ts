@@ -11,7 +11,7 @@ export interface DayRange {
   to: string;
 }
 
-/** The last so many days, today included. */
+/** The last `count` days, today included. */
 export function lastDays(days: number, today: Date): DayRange {
   const first = new Date(today.getFullYear(), today.getMonth(), today.getDate() - days + 1);
   return { from: dayOf(first), to: dayOf(today) };

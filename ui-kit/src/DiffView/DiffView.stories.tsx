@@ -37,7 +37,7 @@ export const SideBySide: Story = {
   },
 };
 
-/** One text with both in it; how it shows on a phone. */
+/** Both versions in one text, as on a phone. */
 export const Unified: Story = {
   args: { layout: 'unified' },
   play: async () => {
@@ -46,7 +46,7 @@ export const Unified: Story = {
   },
 };
 
-/** Long stretches without a change are left out until asked for. */
+/** Long unchanged sections are collapsed until the user expands them. */
 export const LongCode: Story = {
   args: {
     language: 'javascript',

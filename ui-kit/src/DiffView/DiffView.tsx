@@ -8,7 +8,7 @@ import { Body, Heads, Root } from './DiffView.styles.ts';
 import { useDiff } from './useDiff.ts';
 
 export interface DiffViewProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What is compared: the name of the whole for assistive technology. */
+  /** Accessible name of the comparison. */
   label: string;
   before: string;
   after: string;
@@ -18,13 +18,15 @@ export interface DiffViewProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   afterLabel?: string | undefined;
   /** @default "text" */
   language?: CodeLanguage | undefined;
-  /** Side by side, or one text with both in it. @default side by side where the window has the width */
+  /** Side by side, or both versions in one text. @default side by side in wide windows */
   layout?: 'side' | 'unified' | undefined;
   /** Pixels after which it scrolls. @default 480 */
   maxHeight?: number | undefined;
 }
 
-/** Two versions of a text and what differs, long unchanged stretches left out. Renders a `<div role="group">`. */
+/**
+ * Two versions of a text and their differences, with long unchanged sections collapsed. Renders a `<div role="group">`.
+ */
 export function DiffView(props: DiffViewProps) {
   const { label, before, after, beforeLabel, afterLabel, language = 'text', layout, maxHeight = 480, ...rest } = props;
   const say = useCodeTexts();
@@ -36,7 +38,7 @@ export function DiffView(props: DiffViewProps) {
   const afterName = afterLabel ?? say.after;
   const same = added === 0 && removed === 0;
   const unified = layout ? layout === 'unified' : narrow;
-  // Two equal texts have no change to show around, so nothing is left out.
+  // Equal texts have no changes, so nothing is collapsed.
   useDiff({
     host,
     before,

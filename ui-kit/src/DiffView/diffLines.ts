@@ -1,13 +1,13 @@
 import { Chunk, type DiffConfig } from '@codemirror/merge';
 import { Text } from '@codemirror/state';
 
-/** Large texts that have little in common are compared by lines instead of for ever. */
+/** Limits the comparison: large texts with little in common are compared by lines. */
 export const diffConfig: DiffConfig = { scanLimit: 500, timeout: 200 };
 
 const lineCount = (doc: Text, from: number, to: number, end: number) =>
   from === to ? 0 : doc.lineAt(Math.min(end, doc.length)).number - doc.lineAt(from).number + 1;
 
-/** How many lines one text has that the other has not; a changed line counts on both sides. */
+/** Counts added and removed lines; a changed line counts as both. */
 export function diffLines(before: string, after: string): { added: number; removed: number } {
   const [a, b] = [before, after].map((text) => Text.of(text.split(/\r\n?|\n/)));
   if (!a || !b) return { added: 0, removed: 0 };

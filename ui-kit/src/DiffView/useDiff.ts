@@ -13,14 +13,14 @@ const removedLine = { backgroundColor: soft('--bad-solid', 7) };
 const addedLine = { backgroundColor: soft('--good-solid', 8) };
 const removedText = { background: soft('--bad-solid', 13), textDecoration: 'line-through' };
 const addedText = { background: soft('--good-solid', 15), textDecoration: 'underline' };
-/** A sign beside the line: colour alone tells nothing to many. */
+/** A sign beside the line, as not all users can tell the colours apart. */
 const sign = (mark: string, colour: string) => ({
   background: 'transparent',
   color: `var(${colour})`,
   '&::before': { content: `"${mark}"` },
 });
 
-/** What was taken away and added, in the theme's variables, over the look of the editors. */
+/** Styles of removed and added text, in the theme's variables. */
 const diffTheme = EditorView.theme({
   '&': { minHeight: '0', maxHeight: 'none' },
   '&.cm-merge-b': { borderInlineStart: '1px solid var(--line)' },
@@ -52,12 +52,12 @@ export interface DiffOptions {
   afterName: string;
   language: CodeLanguage;
   unified: boolean;
-  /** Shows what did not change as well. */
+  /** Shows unchanged lines too. */
   whole: boolean;
   phrases: Readonly<Record<string, string>>;
 }
 
-/** Shows two texts in the host; made anew when one of them or the layout changes. */
+/** Shows two texts in the host; rebuilt when one of them or the layout changes. */
 export function useDiff(options: DiffOptions): void {
   const { host, before, after, beforeName, afterName, language, unified, whole, phrases } = options;
   const nonce = useNonce();

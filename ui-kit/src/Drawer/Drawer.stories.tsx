@@ -10,7 +10,7 @@ function Live(props: Omit<DrawerProps, 'open' | 'onClose'>) {
     <>
       <Button onClick={() => setOpen(!open)}>Details</Button>
       <Drawer {...props} open={open} onClose={() => setOpen(false)}>
-        <p>Said on Monday at 10:12, answered in 0.8 s.</p>
+        <p>Sent on Monday at 10:12, answered in 0.8 s.</p>
         <Button>Add to the intent</Button>
       </Drawer>
     </>

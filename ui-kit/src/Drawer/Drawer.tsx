@@ -13,7 +13,7 @@ export interface DrawerProps extends DialogProps {
   modal?: boolean;
 }
 
-/** A dialog that slides in at an edge, for detail beside what it belongs to. */
+/** A dialog that slides in from an edge, for details beside their context. */
 export function Drawer({ open, side = 'right', width = 420, modal = true, style, ...dialog }: DrawerProps) {
   if (!open) return null;
   const measured: CSSProperties & { '--width': string } = { '--width': `${width}px`, ...style };

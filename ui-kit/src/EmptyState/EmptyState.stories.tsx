@@ -46,7 +46,7 @@ export const AllFive: Story = {
     </Grid>
   ),
 };
-/** Says what the thing is for, and offers the first action. */
+/** Explains the view and offers the first action. */
 export const Empty: Story = {
   args: {
     icon: 'workflow',
@@ -58,10 +58,10 @@ export const Empty: Story = {
     ),
   },
 };
-/** There is something, but nothing fits the search. */
+/** There is content, but nothing matches the search. */
 export const NoMatch: Story = { render: () => <NoMatchState action={<Button>Clear search</Button>} /> };
 export const Forbidden: Story = { render: () => <ForbiddenState /> };
-/** Says what failed and tries again. */
+/** Shows what failed and offers a retry. */
 export const Failed: Story = {
   render: () => (
     <Live initial={false}>
@@ -77,7 +77,7 @@ export const Failed: Story = {
     await expect(canvas.getByRole('button', { name: /Try again/ })).toHaveAttribute('aria-busy', 'true');
   },
 };
-/** Where the state is all there is on a page, its title is the heading. */
+/** Where the state fills the page, its title is the heading. */
 export const WholePage: Story = {
   args: { level: 1, title: 'This page does not exist', icon: 'search' },
   play: async ({ canvasElement }) => {

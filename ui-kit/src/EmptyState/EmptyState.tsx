@@ -6,17 +6,17 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   /** Name of an icon. @default "inbox" */
   icon?: string | undefined;
   title: ReactNode;
-  /** Makes the title a heading of that level, where the state is all there is on a page. */
+  /** Makes the title a heading of that level, for a state that fills the page. */
   level?: 1 | 2 | 3 | undefined;
-  /** What this is for, or how to go on. */
+  /** Purpose of the view, or the next step. */
   text?: ReactNode;
-  /** The first thing to do: buttons. */
+  /** Buttons of the first actions. */
   action?: ReactNode;
   /** `bad` where something failed. @default "neutral" */
   tone?: 'neutral' | 'bad' | undefined;
 }
 
-/** Nothing to show, and what to do about it. Renders a `<div>`. */
+/** A view without content, and what to do next. Renders a `<div>`. */
 export function EmptyState({ icon = 'inbox', title, level, text, action, tone, ...rest }: EmptyStateProps) {
   return (
     <StateRoot {...rest}>

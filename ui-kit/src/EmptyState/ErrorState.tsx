@@ -8,9 +8,9 @@ type Rest = Omit<EmptyStateProps, 'title' | 'tone'>;
 export interface ErrorStateProps extends Rest {
   /** @default "Something went wrong" */
   title?: ReactNode;
-  /** Asks again; shows a button. */
+  /** Called to retry; shows a button. */
   onRetry?: (() => void) | undefined;
-  /** The retry is under way. */
+  /** Whether a retry is running. */
   retrying?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface ForbiddenStateProps extends Rest {
   title?: ReactNode;
 }
 
-/** It failed: says what, and offers to try again. Renders a `<div role="alert">`. */
+/** A failure, with a button to retry. Renders a `<div role="alert">`. */
 export function ErrorState({ title, text, onRetry, retrying, action, ...rest }: ErrorStateProps) {
   const texts = useTexts();
   return (
@@ -46,13 +46,13 @@ export function ErrorState({ title, text, onRetry, retrying, action, ...rest }: 
   );
 }
 
-/** It is there, but not for this user. Renders a `<div>`. */
+/** A view the user has no permission for. Renders a `<div>`. */
 export function ForbiddenState({ title, text, ...rest }: ForbiddenStateProps) {
   const texts = useTexts();
   return <EmptyState icon="lock" {...rest} title={title ?? texts.forbiddenTitle} text={text ?? texts.forbiddenText} />;
 }
 
-/** There is something, but nothing fits the search. Renders a `<div>`. */
+/** There is content, but nothing matches the search. Renders a `<div>`. */
 export function NoMatchState({ title, text, ...rest }: ForbiddenStateProps) {
   const texts = useTexts();
   return <EmptyState icon="search" {...rest} title={title ?? texts.noMatchTitle} text={text ?? texts.noMatchText} />;

@@ -15,7 +15,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A control of your own takes what it is handed, and is named and described. */
+/** A custom control takes the props it gets, so that it has a name and a description. */
 export const OwnControl: Story = {
   args: { hint: 'How loud answers are read.', error: 'Too loud.' },
   play: async ({ canvasElement }) => {

@@ -84,7 +84,7 @@ const ownSearchButtons = css`
   }
 `;
 
-/** The frame on the native element itself, where nothing stands beside the text. */
+/** The frame on the native element itself, for controls without icons or buttons. */
 export const FramedInput = styled.input`
   ${controlFrame}
   padding: 0 10px;
@@ -93,7 +93,7 @@ export const FramedInput = styled.input`
   ${ownSearchButtons}
 `;
 
-/** A box with a bare input in it and room for icons and buttons on both sides. */
+/** A box around a bare input, with space for icons and buttons on both sides. */
 export const ControlBox = styled.div`
   ${controlFrame}
   position: relative;

@@ -3,7 +3,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { FieldError, FieldRoot } from './Field.styles.ts';
 
-/** What every field of a form says around its control. */
+/** Texts around the control of every field. */
 export interface FieldTextProps {
   /** Name of the field. */
   label: ReactNode;
@@ -13,9 +13,9 @@ export interface FieldTextProps {
   hint?: ReactNode;
   /** What is wrong with the value; marks the control invalid. */
   error?: ReactNode;
-  /** A value is needed: marks the label and the control. @default false */
+  /** Marks label and control as required. @default false */
   required?: boolean | undefined;
-  /** Says “optional” beside the label, for forms in which most fields are required. */
+  /** Shows “optional” beside the label, for forms in which most fields are required. */
   optional?: boolean | undefined;
   /** Class of the field's root element. */
   className?: string | undefined;

@@ -1,6 +1,6 @@
 import type { FieldTextProps } from './Field.tsx';
 
-/** Separates what belongs to the field's frame from what belongs to its control. */
+/** Separates the props of the field from those of its control. */
 export function splitField<Props extends FieldTextProps & { id?: string | undefined }>(props: Props) {
   const { label, hideLabel, hint, error, required, optional, className, style, id, ...control } = props;
   return {

@@ -6,7 +6,7 @@ import { bytesText, refusal } from './accepted.ts';
 import { DropLimits, DropZone } from './FileDrop.styles.ts';
 
 export interface FileDropProps extends FieldTextProps {
-  /** The files taken; refused ones are named in an error below. */
+  /** Called with the accepted files; an error below names the refused ones. */
   onFiles: (files: File[]) => void;
   /** As in HTML: `.csv,image/*,application/pdf`. @default any */
   accept?: string | undefined;
@@ -15,12 +15,12 @@ export interface FileDropProps extends FieldTextProps {
   /** Takes more than one file. @default false */
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** In place of “Drop a file here or choose a file”, such as the name of the chosen one. */
+  /** Replaces “Drop a file here or choose a file”, for example with the name of the chosen file. */
   children?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Takes files dropped or chosen. Renders a labelled `<input type="file">` in a drop zone. */
+/** Accepts dropped or chosen files. Renders a labelled `<input type="file">` in a drop zone. */
 export function FileDrop({
   onFiles,
   accept,
@@ -75,7 +75,7 @@ export function FileDrop({
             aria-required={required}
             onChange={(event) => {
               take(event.target.files);
-              // The same file again must be noticed too.
+              // Resets the input, so that choosing the same file again fires a change.
               event.target.value = '';
             }}
           />

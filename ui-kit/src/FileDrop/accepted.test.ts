@@ -3,7 +3,7 @@ import { bytesText, refusal } from './accepted.ts';
 
 const file = (name: string, type: string, size = 10) => ({ name, type, size });
 
-it('judges by ending, by kind and by type', () => {
+it('checks extension, kind and type', () => {
   const limits = { accept: '.csv, image/*,application/pdf' };
   expect(refusal(file('a.CSV', ''), limits)).toBeUndefined();
   expect(refusal(file('a', 'image/png'), limits)).toBeUndefined();
@@ -11,7 +11,7 @@ it('judges by ending, by kind and by type', () => {
   expect(refusal(file('a.exe', 'application/x-msdownload'), limits)).toBe('type');
 });
 
-it('judges by size, the limit included', () => {
+it('checks the size, the limit included', () => {
   expect(refusal(file('a', '', 100), { maxBytes: 100 })).toBeUndefined();
   expect(refusal(file('a', '', 101), { maxBytes: 100 })).toBe('size');
 });

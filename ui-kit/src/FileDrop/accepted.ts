@@ -1,4 +1,4 @@
-/** Why a file is not taken; undefined when it is. */
+/** Reason why a file is refused. */
 export type Refusal = 'type' | 'size';
 
 export interface FileLimits {
@@ -24,7 +24,7 @@ export function refusal(file: { name: string; type: string; size: number }, limi
   return limits.maxBytes !== undefined && file.size > limits.maxBytes ? 'size' : undefined;
 }
 
-/** Bytes for people: `1.5 MB`. */
+/** Formats a number of bytes: `1.5 MB`. */
 export function bytesText(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));

@@ -62,7 +62,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {};
 
-/** The first field that is wrong gets focus. */
+/** The first invalid field gets the focus. */
 export const Invalid: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -77,7 +77,7 @@ export const Invalid: Story = {
   },
 };
 
-/** What the server refuses is said at its field; what was typed stays. */
+/** Server errors show at their fields, and the typed values stay. */
 export const RefusedByServer: Story = {
   args: {
     onSubmit: fn(() => Promise.reject(Object.assign(new Error('invalid'), { fields: { email: 'Already taken.' } }))),

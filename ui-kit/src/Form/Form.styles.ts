@@ -14,7 +14,7 @@ export const FormProblem = styled.div`
   background: var(--bad-subtle);
   color: var(--bad-text);
   &:empty {
-    /* Takes no room, yet stays a live region that is there before its message. */
+    /* Takes no space while empty: a live region must exist before its message. */
     margin-bottom: -16px;
     padding: 0;
   }

@@ -40,7 +40,7 @@ const about = page.getByRole('textbox', { name: 'About' });
 const save = page.getByRole('button', { name: 'Save' });
 
 describe('Form', () => {
-  it('is sent once, however often it is asked', async () => {
+  it('is sent once, however often the user submits', async () => {
     const onSubmit = vi.fn<() => Promise<void>>(() => new Promise(() => {}));
     renderThemed(<Example onSubmit={onSubmit} />);
     await nameField.fill('Acme');
@@ -51,7 +51,7 @@ describe('Form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('can be sent again after it failed, with what was typed', async () => {
+  it('can be sent again after a failure, with the typed values', async () => {
     const onSubmit = vi.fn<(values: { name: string }) => Promise<void>>().mockRejectedValue(new Error('Not reached.'));
     renderThemed(<Example onSubmit={onSubmit} />);
     await nameField.fill('Acme');
@@ -63,7 +63,7 @@ describe('Form', () => {
     expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ name: 'Acme' });
   });
 
-  it('is sent by Mod+Enter from a text of many lines, in a dialog of a page with a form of its own', async () => {
+  it('is sent by Mod+Enter from a text area, in a dialog inside another form', async () => {
     const [outer, inner] = [vi.fn<() => void>(), vi.fn<() => void>()];
     function Page() {
       const form = useForm({ defaultValues: {} });
@@ -85,7 +85,7 @@ describe('Form', () => {
     expect(outer).not.toHaveBeenCalled();
   });
 
-  it('focuses the first field that is wrong in reading order, whatever order the server tells', async () => {
+  it('focuses the first invalid field in reading order, not in the server’s order', async () => {
     const refuse = () =>
       Promise.reject(Object.assign(new Error('invalid'), { fields: { about: 'Too short.', name: 'Taken.' } }));
     renderThemed(<Example onSubmit={refuse} name="Acme" />);
@@ -95,7 +95,7 @@ describe('Form', () => {
     await expect.element(nameField).toHaveFocus();
   });
 
-  it('focuses the first field the schema refuses', async () => {
+  it('focuses the first field that the schema rejects', async () => {
     renderThemed(<Example onSubmit={() => {}} />);
     await userEvent.click(save);
     await expect.element(nameField).toHaveFocus();
@@ -131,7 +131,7 @@ describe('a guarded Form', () => {
   const link = page.getByRole('link', { name: 'Elsewhere' });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
-  it('lets go what was not changed, and what was saved', async () => {
+  it('does not ask without changes, nor after saving', async () => {
     renderThemed(<Site onSubmit={() => {}} />);
     expect(asksToStay()).toBe(false);
     await nameField.fill('Acme');
@@ -143,7 +143,7 @@ describe('a guarded Form', () => {
     await expect.element(page.getByText('Another page')).toBeVisible();
   });
 
-  it('asks before a link is followed: stays with what was typed, or goes on', async () => {
+  it('asks before a link is followed: stays with the typed values, or leaves', async () => {
     renderThemed(<Site onSubmit={() => {}} />);
     await nameField.fill('Acme');
     await userEvent.click(link);

@@ -11,26 +11,26 @@ export interface FormProps<Values extends FieldValues, Context, Output> extends 
   ComponentPropsWithRef<'form'>,
   'onSubmit' | 'children'
 > {
-  /** What `useForm` gave. */
+  /** Result of `useForm`. */
   form: UseFormReturn<Values, Context, Output>;
-  /** Called with valid values. What it throws is shown; what was typed stays. */
+  /** Called with valid values. A thrown error is shown, and the typed values stay. */
   onSubmit: (values: Output) => unknown;
-  /** Reads a thrown error. @default message and `fields` of the error or of its answer's body */
+  /** Reads a thrown error. @default message and `fields` of the error or of its response body */
   readError?: ((error: unknown) => ServerProblem) | undefined;
-  /** Asks before unsaved changes are left: by a link, by going back, by closing the page. @default false */
+  /** Asks before the user leaves unsaved changes by a link, by going back or by closing the page. @default false */
   guard?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** Whether a server's name of a field (`address.city`) is one of the form's. */
+/** Whether the form has a field of that name (`address.city`). */
 const isPath = <Values extends FieldValues>(name: string, values: Values): name is Path<Values> =>
   (name.split('.')[0] ?? '') in values;
 
-/** Names of the fields in the order in which they are read; what has no name comes first. */
+/** Names of the fields in reading order; those not found come first. */
 const namesInOrder = (form: unknown): string[] =>
   isElement(form) ? [...form.querySelectorAll('[name]')].map((field) => field.getAttribute('name') ?? '') : [];
 
-/** The message over the form, and the message of each field that is on the form. */
+/** The message above the form, and the message of each field of the form. */
 function sort<Values extends FieldValues>(problem: ServerProblem, values: Values) {
   const known: [Path<Values>, string][] = [];
   const rest: string[] = [];
@@ -43,9 +43,9 @@ function sort<Values extends FieldValues>(problem: ServerProblem, values: Values
 }
 
 /**
- * A form bound to react-hook-form. An error thrown by `onSubmit` goes to its fields, the first of
- * which is focused, or over the form; nothing typed is lost. Sent once at a time, by Enter, by
- * Mod+Enter also from a text of many lines, or by its button. Renders a `<form>`.
+ * A form bound to react-hook-form. An error thrown by `onSubmit` shows at its fields, and the first one takes the
+ * focus; other errors show above the form. The typed values stay. Enter, Mod+Enter (from a text area too) or the button
+ * submits the form, one submission at a time. Renders a `<form>`.
  */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
@@ -61,7 +61,7 @@ export function Form<Values extends FieldValues, Context, Output>({
   const busy = useRef(false);
   const problem = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button of a long form may be far below.
+    // The submit button of a long form may be out of view.
     if (failure) problem.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   const { isDirty, isSubmitting } = form.formState;
@@ -71,7 +71,7 @@ export function Form<Values extends FieldValues, Context, Output>({
     const sent = JSON.stringify(form.getValues());
     try {
       await onSubmit(values);
-      // What was saved is the ground from which changes count, unless somebody typed on meanwhile.
+      // Saved values become the baseline of the dirty state, unless the user typed meanwhile.
       const typed = form.getValues();
       if (JSON.stringify(typed) === sent) form.reset(typed, { keepValues: true });
     } catch (error) {
@@ -90,7 +90,7 @@ export function Form<Values extends FieldValues, Context, Output>({
         noValidate
         {...rest}
         onSubmit={(event) => {
-          // A form in a dialog is a React child of the page's form; it submits itself alone.
+          // A form in a dialog is a React child of the page's form; its submit event must not reach that form.
           event.stopPropagation();
           event.preventDefault();
           if (busy.current) return;

@@ -8,7 +8,7 @@ import {
   type RefCallBack,
 } from 'react-hook-form';
 
-/** What a field of the kit takes from its form; spread it. */
+/** Props that a field takes from its form; spread them. */
 export interface BoundField<Value> {
   name: string;
   value: Value;

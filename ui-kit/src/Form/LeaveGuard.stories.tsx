@@ -17,7 +17,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Following a link asks first; staying keeps everything. */
+/** A link asks first; Stay keeps all values. */
 export const Unsaved: Story = {
   play: async () => {
     await userEvent.click(screen.getByRole('link', { name: 'To another page' }));
@@ -26,5 +26,5 @@ export const Unsaved: Story = {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
-/** Nothing is held while nothing would be lost. */
+/** Without unsaved changes a link is followed at once. */
 export const Saved: Story = { args: { dirty: false } };

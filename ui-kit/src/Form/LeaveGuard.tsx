@@ -3,11 +3,11 @@ import { useTexts } from '../texts/texts.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
 export interface LeaveGuardProps {
-  /** Something is not saved. */
+  /** Whether there are unsaved changes. */
   dirty: boolean;
 }
 
-/** Asks before what is not saved is left: by a link, by going back, by closing the page. */
+/** Asks before the user leaves unsaved changes by a link, by going back or by closing the page. */
 export function LeaveGuard({ dirty }: LeaveGuardProps) {
   const texts = useTexts();
   const { asking, leave, stay } = useLeaveGuard(dirty);
@@ -20,7 +20,7 @@ export function LeaveGuard({ dirty }: LeaveGuardProps) {
       confirmLabel={texts.leave}
       cancelLabel={texts.stay}
       onClose={stay}
-      // Not waited for: what is left takes this dialog with it.
+      // Not awaited: leaving the page unmounts this dialog.
       onConfirm={() => void leave()}
     />
   );

@@ -3,11 +3,11 @@ import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { useTexts } from '../texts/texts.ts';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading'> {
-  /** Only once something was changed. @default false */
+  /** Enables the button only after a change. @default false */
   whenDirty?: boolean | undefined;
 }
 
-/** Sends the surrounding `Form`, waits with it. Renders a `<button type="submit">`. */
+/** Submits the surrounding `Form` and shows its progress. Renders a `<button type="submit">`. */
 export function SubmitButton({ whenDirty = false, disabled, children, ...rest }: SubmitButtonProps) {
   const texts = useTexts();
   const { isSubmitting, isDirty } = useFormState();

@@ -1,4 +1,4 @@
-/** What a failed request says, in words for the user. */
+/** A failed request in words for the user. */
 export interface ServerProblem {
   message?: string | undefined;
   /** Message by name of the field. */
@@ -15,7 +15,7 @@ function textsOf(value: unknown): Record<string, string> {
 }
 
 /**
- * Reads an error thrown by a submit: its own `message` and `fields`, or those of the answer's body
+ * Reads an error thrown by a submit: its own `message` and `fields`, or those of the response body
  * (`error.response.data`) that HTTP clients attach.
  */
 export function serverProblem(error: unknown): ServerProblem {

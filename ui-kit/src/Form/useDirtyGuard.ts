@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While true, the browser asks before the page is closed or reloaded. In-app ways are the router's. */
+/** While true, the browser asks before the page is closed or reloaded. Navigation inside the app is the router's. */
 export function useDirtyGuard(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined;

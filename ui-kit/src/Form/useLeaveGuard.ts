@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDirtyGuard } from './useDirtyGuard.ts';
 
-/** The link a plain click would follow in this page; null for what opens elsewhere or is no link. */
+/** The link that a plain click follows in this page; null for links that open elsewhere and for other elements. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const [target] = event.composedPath();
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return null;
-  // A jump within the page leaves nothing.
+  // A jump within the page keeps the form.
   if (link.getAttribute('href')?.startsWith('#') && !link.hash.startsWith('#/')) return null;
   return link;
 }
 
 /**
- * While `dirty`, holds every way out of the page: closing it (the browser asks), following a link, going
- * back. Knows no router, so it works with each. `leave` goes on where the person wanted to, `stay` forgets it.
+ * While `dirty`, blocks every way out of the page: closing it (the browser asks), following a link, going back. Works
+ * with any router. `leave` continues the navigation, `stay` cancels it.
  */
 export function useLeaveGuard(dirty: boolean) {
   const [goOn, setGoOn] = useState<(() => unknown) | null>(null);
@@ -53,7 +53,7 @@ export function useLeaveGuard(dirty: boolean) {
     leaving.current = true;
     setGoOn(null);
     try {
-      // Going back takes a moment, and asks again on its way.
+      // Going back is asynchronous and fires another event on its way.
       await goOn?.();
     } finally {
       leaving.current = false;

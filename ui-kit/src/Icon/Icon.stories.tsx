@@ -14,7 +14,7 @@ export const Plain: Story = {
     await expect(within(canvasElement).queryByRole('img')).toBeNull();
   },
 };
-/** With a label it has a meaning of its own. */
+/** With a label it is an image with a name. */
 export const Named: Story = {
   args: { label: 'Trained', name: 'check' },
   play: async ({ canvasElement }) => {
@@ -32,7 +32,7 @@ export const Sizes: Story = {
     </Inline>
   ),
 };
-/** Drawn in the colour of the text around it. */
+/** Drawn in the current text colour. */
 export const Colours: Story = {
   render: () => (
     <Inline gap={4}>

@@ -6,13 +6,13 @@ import { registerIcons } from './iconSet.ts';
 
 const drawn = (container: Element, at: number) => container.querySelectorAll('svg')[at]?.innerHTML;
 
-it('keeps its place without a provider, where no set is fetched', async () => {
+it('keeps its space without a provider, which loads no set', async () => {
   const { container } = render(<Icon name="x" size={20} />);
   await expect.poll(() => container.querySelector('svg')?.getBoundingClientRect().width).toBe(20);
   expect(container.querySelector('svg')?.childElementCount).toBe(0);
 });
 
-it('draws the glyph once the set is there, and at once from then on', async () => {
+it('draws the glyph once the set is loaded, and immediately from then on', async () => {
   const { container, rerender } = renderThemed(<Icon name="x" />);
   await expect.poll(() => container.querySelector('svg')?.childElementCount).toBe(2);
   rerender([<Icon key="a" name="x" />, <Icon key="b" name="check" />]);

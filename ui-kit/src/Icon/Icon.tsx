@@ -8,7 +8,7 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'ref'>
   name: IconName | (string & {});
   /** Side in pixels. @default 16 */
   size?: number;
-  /** Gives the icon a meaning of its own; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decoration. */
   label?: string;
   ref?: Ref<SVGSVGElement>;
 }
@@ -44,12 +44,12 @@ interface LateShapesProps {
   name: string;
 }
 
-/** Shapes of an icon that was shown before the set was there: the only icons that wait for anything. */
+/** Shapes of an icon rendered before the set is loaded; only such icons subscribe to the set. */
 function LateShapes({ name }: LateShapesProps) {
   const load = use(LoadGlyphsContext);
   const glyph = useSyncExternalStore(subscribeGlyphs, () => glyphOf(name));
   if (glyph) return <Shapes of={glyph} />;
-  // Here and not in an effect: the first icon of a page must not wait for its paint.
+  // During render and not in an effect, so that the request starts before the first paint.
   if (load) fetchGlyphs(load);
   return null;
 }

@@ -203,7 +203,7 @@ import {
   ZoomOut as ZoomOutGlyph,
 } from 'lucide';
 
-/** The icons the products use, by name. Each is a list of SVG nodes; nothing is loaded later. */
+/** The icons of the products, by name. Each is a list of SVG nodes. */
 export const glyphs = {
   activity: ActivityGlyph,
   archive: ArchiveGlyph,

@@ -32,7 +32,7 @@ export const Sizes: Story = {
     </Inline>
   ),
 };
-/** On or off, told to readers and shown by more than colour. */
+/** On or off, announced to screen readers and shown by more than colour. */
 export const Pressed: Story = {
   render: (args) => (
     <Live initial={false}>
@@ -46,7 +46,7 @@ export const Pressed: Story = {
     await expect(button).toHaveAttribute('aria-pressed', 'true');
   },
 };
-/** It keeps the focus while it waits, and does nothing when pressed. */
+/** It keeps the focus while it loads, and ignores presses. */
 export const Loading: Story = {
   args: { loading: true, onClick: fn() },
   play: async ({ canvasElement, args }) => {

@@ -7,21 +7,21 @@ import { IconButtonElement } from './IconButton.styles.ts';
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** Name of the icon. */
   icon: string;
-  /** What it does: its name for assistive technology and the hint on hover. */
+  /** Its action: the accessible name and the tooltip. */
   label: string;
-  /** How much it asks for attention. @default "ghost" */
+  /** Visual emphasis. @default "ghost" */
   variant?: ButtonVariant | undefined;
-  /** As high as a button of that size. @default "m" */
+  /** Same height as a button of that size. @default "m" */
   size?: ButtonSize | undefined;
   /** Makes it a toggle: on or off. */
   pressed?: boolean | undefined;
-  /** Waits: a spinner takes the icon's place and presses do nothing. */
+  /** A spinner replaces the icon, and presses are ignored. */
   loading?: boolean | undefined;
 }
 
 const iconSize = { s: 15, m: 17, l: 20 } as const;
 
-/** An action told by an icon alone. Renders a `<button type="button">`. */
+/** An action shown as an icon only. Renders a `<button type="button">`. */
 export function IconButton({
   icon,
   label,

@@ -12,7 +12,7 @@ export const Combination: Story = {};
 export const SingleKey: Story = { args: { keys: 'Delete' } };
 export const ThreeKeys: Story = { args: { keys: 'Mod+Shift+Z' } };
 
-/** `Keys` writes keys that follow each other too, and the arrows as arrows. */
+/** `Keys` also shows sequences of keys, and arrow keys as arrows. */
 export const OneAfterTheOther: Story = {
   render: () => (
     <Inline gap={4}>

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from './Link.tsx';
 
 const follow = fn();
 
-/** A router's own link, as an app hands it to the provider. */
+/** A router's link, as an app passes it to the provider. */
 function RouterLink({ href, children, ...rest }: LinkProps) {
   return (
     <a
@@ -38,7 +38,7 @@ export const InText: Story = {
     </p>
   ),
 };
-/** The provider's `renderLink` decides what a link is: here it asks a router, and the page stays. */
+/** The provider's `renderLink` renders the links: here a router follows them without a page load. */
 export const ByARouter: Story = {
   render: (args) => (
     <ThemeProvider renderLink={(props) => <RouterLink {...props} />}>

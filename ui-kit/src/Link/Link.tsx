@@ -1,19 +1,19 @@
 import { createContext, use, type ComponentPropsWithRef, type ReactNode } from 'react';
 
-/** Everything a link carries; hand it all to the router's own link. */
+/** All props of a link; pass them to the router's link. */
 export interface LinkProps extends ComponentPropsWithRef<'a'> {
   /** Where it goes. */
   href: string;
 }
 
-/** Renders a link, so that an app's router can follow it without loading the page anew. */
+/** Renders a link, so that an app's router can follow it without a page load. */
 export type RenderLink = (props: LinkProps) => ReactNode;
 
 export const plainLink: RenderLink = ({ children, ...rest }) => <a {...rest}>{children}</a>;
 
 export const LinkContext = createContext<RenderLink>(plainLink);
 
-/** The one link of the kit: the provider's `renderLink`, a plain `<a>` without one. */
+/** The kit's link: the provider's `renderLink`, or a plain `<a>`. */
 export function Link(props: LinkProps) {
   return use(LinkContext)(props);
 }

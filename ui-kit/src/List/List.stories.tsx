@@ -31,7 +31,7 @@ export const Few: Story = {
   },
 };
 export const Links: Story = { args: { items: few.map((item) => ({ ...item, href: `#${item.id}` })), value: 'cancel' } };
-/** Thousands of entries: only those in sight exist. */
+/** Thousands of entries: only the visible ones are rendered. */
 export const Many: Story = {
   args: { items: many, value: '3000', style: { height: 320 } },
   play: async ({ canvasElement }) => {

@@ -11,7 +11,7 @@ export interface ListProps extends Omit<ComponentPropsWithRef<'div'>, 'onSelect'
   items: readonly ListItem[];
   /** Id of the entry shown beside the list. */
   value?: string | undefined;
-  /** An entry was chosen. */
+  /** Called when an entry is chosen. */
   onSelect?: ((id: string) => void) | undefined;
   /** How links are rendered. @default the provider's */
   renderLink?: RenderLink | undefined;
@@ -19,7 +19,7 @@ export interface ListProps extends Omit<ComponentPropsWithRef<'div'>, 'onSelect'
   empty?: ReactNode;
 }
 
-/** Beyond so many entries only those in sight are rendered. */
+/** Above this number of entries only the visible ones are rendered. */
 const virtualFrom = 100;
 
 const components: Components<ListItem> = {
@@ -27,7 +27,7 @@ const components: Components<ListItem> = {
   Item: ({ context: _context, item: _item, ...props }) => <ListRow role="listitem" {...props} />,
 };
 
-/** Entries to choose from, one of them shown elsewhere. Renders a `<div>` with a named list. */
+/** Entries to choose from; the chosen one is shown beside the list. Renders a `<div>` with a named list. */
 export function List({ label, items, value, onSelect, renderLink, empty, ...rest }: ListProps) {
   const virtuoso = useRef<VirtuosoHandle>(null);
   const index = items.findIndex((item) => item.id === value);

@@ -13,7 +13,7 @@ export interface ListItem {
   count?: ReactNode;
   /** Name of an icon. */
   icon?: string | undefined;
-  /** A dot before the label, with what it means. */
+  /** A dot before the label, with its meaning. */
   dot?: { tone: Tone; label: string } | undefined;
   /** Makes it a link; otherwise it is a button. */
   href?: string | undefined;

@@ -37,7 +37,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Items may open menus of their own, as in `Menu`. */
+/** Items may open submenus, as in `Menu`. */
 export const Submenu: Story = {
   args: {
     items: [

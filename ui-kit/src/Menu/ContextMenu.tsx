@@ -8,7 +8,9 @@ import type { MenuEntry } from './menuTypes.ts';
 export interface ContextMenuProps {
   /** Accessible name of the menu. */
   label: string;
-  /** The entries, or how to make them when it opens; none lets the browser show its own menu. */
+  /**
+   * The entries, or a function that returns them when the menu opens; without entries the browser shows its own menu.
+   */
   items: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   children: ReactNode;
 }
@@ -20,8 +22,8 @@ interface Opened {
 }
 
 /**
- * A menu at the pointer: right click, long press, the menu key or Shift+F10. Never the only way to its
- * actions. Renders a `<div>` without a box around its children.
+ * A menu at the pointer, opened by right click, long press, the menu key or Shift+F10. Its actions must be available
+ * elsewhere too. Renders a `<div>` with `display: contents` around its children.
  */
 export function ContextMenu({ label, items, children }: ContextMenuProps) {
   const id = useId();

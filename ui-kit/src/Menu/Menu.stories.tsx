@@ -58,7 +58,7 @@ export const Checkable: Story = {
   },
 };
 
-/** A search box above, something that stays in view below. */
+/** A search box above the items, and a fixed footer below. */
 export const Searchable: Story = {
   args: {
     label: 'Workspaces',
@@ -77,7 +77,7 @@ export const Searchable: Story = {
   },
 };
 
-/** WAI-ARIA menu button: opens with the arrows, wraps, type-ahead, Escape and choice give the focus back. */
+/** WAI-ARIA menu button: the arrows open it and wrap, letters search, Escape and a choice restore the focus. */
 export const Keyboard: Story = {
   play: async () => {
     onDelete.mockClear();
@@ -135,7 +135,7 @@ const nested: NonNullable<Story['args']>['items'] = [
 ];
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
-/** An item may open a menu of its own. */
+/** An item may open a submenu. */
 export const Submenus: Story = {
   args: { items: nested },
   play: async () => {
@@ -146,7 +146,7 @@ export const Submenus: Story = {
   },
 };
 
-/** → and Enter open, ← and Escape close one level, letters search one level, a choice closes all. */
+/** → and Enter open a submenu, ← and Escape close one level, letters search one level, a choice closes all. */
 export const SubmenuKeyboard: Story = {
   args: { items: nested },
   play: async () => {
@@ -191,7 +191,7 @@ export const SubmenuKeyboard: Story = {
   },
 };
 
-/** The pointer opens by resting, and closes by going elsewhere. */
+/** The pointer opens a submenu by resting on its item, and closes it by moving elsewhere. */
 export const SubmenuPointer: Story = {
   args: { items: nested },
   play: async () => {
@@ -210,7 +210,7 @@ export const SubmenuPointer: Story = {
   },
 };
 
-/** Under a finger the menu opens in place. */
+/** On touch the submenu opens in place. */
 export const SubmenuTouch: Story = {
   args: { items: nested },
   play: async () => {
@@ -231,7 +231,7 @@ export const SubmenuTouch: Story = {
   },
 };
 
-/** The search finds what is in the menus of items as well. */
+/** The search includes the items of submenus. */
 export const SubmenuSearch: Story = {
   args: { items: nested, searchable: true },
   play: async () => {

@@ -102,7 +102,7 @@ export const Items = styled.div`
   [role^='menuitem'][aria-disabled] > svg {
     color: inherit;
   }
-  /* The item whose menu is open stays lit while the focus is in there. */
+  /* The item with an open submenu stays highlighted while the focus is inside it. */
   [role^='menuitem'][aria-expanded='true'] {
     background: color-mix(in oklch, var(--text) 8%, transparent);
   }

@@ -16,13 +16,13 @@ export interface MenuTriggerProps {
 }
 
 export interface MenuProps {
-  /** The button, made from the given props: `trigger={(p) => <Button {...p}>Actions</Button>}`. */
+  /** Renders the button from the props it gets: `trigger={(p) => <Button {...p}>Actions</Button>}`. */
   trigger: (props: MenuTriggerProps, state: { open: boolean }) => ReactNode;
   /** Accessible name of the menu. */
   label: string;
-  /** What can be chosen, in order. */
+  /** The choices, in order. */
   items: readonly MenuEntry[];
-  /** Where it opens; it moves where there is no room. @default 'bottom-start' */
+  /** Preferred position; it moves where there is not enough space. @default 'bottom-start' */
   placement?: Placement;
   /** A box above the items that filters them by label. @default false */
   searchable?: boolean;
@@ -33,7 +33,7 @@ export interface MenuProps {
   minWidth?: number;
   /** Makes the menu as wide as the button. */
   matchTriggerWidth?: boolean;
-  /** Below the items, always in view. Its controls are reached by pointer or Tab. */
+  /** Footer below the items, always in view. Its controls are reached by pointer or Tab. */
   footer?: ReactNode;
   /** Shown when the search finds nothing. */
   emptyText?: string;
@@ -41,8 +41,8 @@ export interface MenuProps {
 }
 
 /**
- * A button that opens a list of actions, checks or alternatives. An item with `items` opens a menu of its
- * own: → or Enter opens it, ← or Escape goes back. For a list of links use a disclosure instead.
+ * A button that opens a list of actions, checks or alternatives. An item with `items` opens a submenu: → or Enter opens
+ * it, ← or Escape goes back. For a list of links use a disclosure instead.
  */
 export function Menu(props: MenuProps) {
   const { trigger, placement = 'bottom-start', searchable = false, maxHeight = 430, onOpenChange, ...rest } = props;
@@ -57,7 +57,7 @@ export function Menu(props: MenuProps) {
     onOpenChange?.(true);
   };
   const close = (restoreFocus: boolean) => {
-    // Before the item's action: a dialog it opens then finds the button focused and can return there.
+    // Before the item's action, so that a dialog it opens restores the focus to the button.
     if (restoreFocus) button.current?.focus({ preventScroll: true });
     setOpened(null);
     onOpenChange?.(false);

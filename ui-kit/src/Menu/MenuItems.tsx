@@ -4,14 +4,14 @@ import { Keys } from '../ShortcutSheet/Keys.tsx';
 import type { MenuEntry, MenuItem } from './menuTypes.ts';
 
 interface ItemHandlers {
-  /** Chosen; an item with a menu of its own wants it opened. */
+  /** Called when an item is chosen; one with a submenu opens it instead. */
   onChoose: (item: MenuItem, element: HTMLElement) => void;
   onPoint: (event: PointerEvent<HTMLElement>, item: MenuItem) => void;
-  /** The item whose menu is open beside it. */
+  /** The item whose submenu is open beside it. */
   opened: MenuItem | undefined;
-  /** Id of that menu. */
+  /** Id of that submenu. */
   openedId: string;
-  /** Keys of the items whose menus are open below them. */
+  /** Keys of the items whose submenus are open below them. */
   unfolded: ReadonlySet<string>;
 }
 

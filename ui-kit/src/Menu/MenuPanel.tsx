@@ -18,13 +18,13 @@ export interface MenuPanelProps {
   items: readonly MenuEntry[];
   anchor: Element | VirtualElement;
   placement: Placement;
-  /** Which end takes the focus when it opens; none for a menu that was only pointed at. */
+  /** Which item takes the focus when it opens; undefined for a submenu opened by hover. */
   startAt: 'first' | 'last' | null;
-  /** Closes; `restoreFocus` gives the focus back to what opened it. */
+  /** Closes the menu; `restoreFocus` returns the focus to the element that opened it. */
   onClose: (restoreFocus: boolean) => void;
-  /** Closes this level alone, for a menu beside an item of another. */
+  /** Closes this level only, in a submenu. */
   onBack?: () => void;
-  /** Told the panel's element, of a menu beside an item. */
+  /** Called with the panel's element, in a submenu. */
   panelRef?: { current: HTMLElement | null };
   /** Id of the outermost menu. @default its own */
   family?: string;
@@ -37,7 +37,7 @@ export interface MenuPanelProps {
   emptyText?: string;
 }
 
-/** The open menu: placed at its anchor, one layer, closed by choice, Escape, Tab and outside clicks. */
+/** The open menu: one layer, placed at its anchor; a choice, Escape, Tab and outside clicks close it. */
 export function MenuPanel(props: MenuPanelProps) {
   const { id, label, items, anchor, placement, startAt, onClose, onBack, searchable, maxHeight, footer } = props;
   const { minWidth, panelRef, family = id } = props;
@@ -66,7 +66,7 @@ export function MenuPanel(props: MenuPanelProps) {
     if (panelRef) panelRef.current = element;
     if (!startAt) return;
     const found = menuItemsIn(element);
-    // A list of alternatives opens at the current one; a mixed menu at its first item.
+    // A list of alternatives opens at the checked one, another menu at its first item.
     const checked = found[0]?.role === 'menuitemradio' ? found.find((item) => item.ariaChecked === 'true') : undefined;
     const target = searchBox.current ?? (startAt === 'last' ? found.at(-1) : (checked ?? found[0])) ?? element;
     target?.focus({ preventScroll: true });

@@ -8,18 +8,18 @@ export interface MenuItem {
   /** Keys that do the same, such as `mod+d`; shown only. */
   shortcut?: string;
   danger?: boolean;
-  /** Can be reached and read, does nothing. */
+  /** Can be focused and read, but not chosen. */
   disabled?: boolean;
-  /** Why it is disabled; shown as its tooltip. */
+  /** Reason why it is disabled, shown as its tooltip. */
   reason?: string;
   /** Makes it checkable. */
   checked?: boolean;
-  /** Leaves the menu open after it was chosen. */
+  /** Keeps the menu open after a choice. */
   keepOpen?: boolean;
   /** Makes it a link. */
   href?: string;
   onSelect?: () => void;
-  /** Makes it open a menu of its own: beside it, below it under a finger. It is not chosen itself then. */
+  /** Items of a submenu, which opens beside it, or below it on touch. The item itself cannot be chosen then. */
   items?: readonly MenuEntry[];
 }
 
@@ -40,8 +40,8 @@ export interface MenuSeparator {
 export type MenuEntry = MenuItem | MenuGroup | MenuSeparator;
 
 /**
- * The entries whose label contains the search, groups without any left out, separators gone. What is
- * found in a menu of an item's own comes in the item's place.
+ * The entries whose label contains the search, without separators and empty groups. Matches in a submenu replace its
+ * item.
  */
 export function searchEntries(entries: readonly MenuEntry[], search: string): readonly MenuEntry[] {
   const needle = search.trim().toLowerCase();
@@ -62,7 +62,7 @@ export function searchEntries(entries: readonly MenuEntry[], search: string): re
   });
 }
 
-/** The item of one level that has a key. */
+/** Finds an item of one level by its key. */
 export function itemWithKey(entries: readonly MenuEntry[], key: string): MenuItem | undefined {
   return entries
     .flatMap((entry) => ('type' in entry ? (entry.type === 'group' ? entry.items : []) : [entry]))

@@ -17,11 +17,11 @@ interface MenuKeysOptions {
   panel: HTMLElement | null;
   search: RefObject<HTMLInputElement | null>;
   onLeave: () => void;
-  /** Closes this level alone, for a menu beside its item. */
+  /** Closes this level only, in a submenu. */
   onBack: (() => void) | undefined;
 }
 
-/** Arrow keys, Home, End, type-ahead and Tab of a menu; with a search box letters go there instead. */
+/** Arrow keys, Home, End, type-ahead and Tab of a menu; with a search box letters go to it. */
 export function useMenuKeys({ panel, search, onLeave, onBack }: MenuKeysOptions) {
   const typeahead = useTypeahead();
   return (event: KeyboardEvent) => {
@@ -34,8 +34,8 @@ export function useMenuKeys({ panel, search, onLeave, onBack }: MenuKeysOptions)
       items.at(to % items.length)?.focus();
     };
     if (event.key === 'Tab') {
-      // The search box and the footer are stops of their own; past them Tab leaves. Without preventing
-      // it: focus is back at the trigger then, and Tab moves on from there.
+      // The search box and the footer are separate tab stops. Tab past them leaves the menu by its default action:
+      // the focus is at the trigger by then, and Tab moves on from there.
       const next = event.shiftKey ? undefined : nextStop(panel, active);
       if (!next) return onLeave();
       event.preventDefault();
@@ -52,7 +52,7 @@ export function useMenuKeys({ panel, search, onLeave, onBack }: MenuKeysOptions)
       }
       return;
     }
-    // The arrow that points at the menu beside an item opens it, the other one goes back.
+    // The arrow towards a submenu opens it, the other one goes back.
     const rightToLeft = panel !== null && getComputedStyle(panel).direction === 'rtl';
     const [inward, outward] = rightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
     if (event.key === inward && items[index]?.ariaHasPopup) {

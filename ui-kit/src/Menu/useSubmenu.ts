@@ -2,35 +2,35 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { headsFor } from './headsFor.ts';
 import type { MenuItem } from './menuTypes.ts';
 
-/** How long the pointer rests on an item before its menu opens, in milliseconds. */
+/** Milliseconds the pointer rests on an item before its submenu opens. */
 const OPENS = 100;
-/** How long a pointer on its way to the open menu may rest on other items, in milliseconds. */
+/** Milliseconds a pointer on its way to the open submenu may rest on other items. */
 const PATIENCE = 300;
 
 export interface OpenSubmenu {
-  /** The item's key: the item itself is made anew at every render. */
+  /** The item's key, as the item itself is a new object on every render. */
   key: string;
-  /** The item's element, which the menu is placed at. */
+  /** The item's element, at which the submenu is placed. */
   element: HTMLElement;
-  /** Whether the focus goes along; not when only pointed at. */
+  /** Whether the focus moves into the submenu; not on hover. */
   focus: boolean;
 }
 
 export interface Submenu {
   open: OpenSubmenu | null;
-  /** The open menu's panel, to know where the pointer is going. */
+  /** Panel of the open submenu, to tell where the pointer is heading. */
   panel: { current: HTMLElement | null };
   show: (open: OpenSubmenu) => void;
-  /** Closes and gives the focus back to the item. */
+  /** Closes the submenu and returns the focus to its item. */
   back: () => void;
   close: () => void;
-  /** The pointer moved on an item of this level. */
+  /** Called when the pointer moves over an item of this level. */
   point: (event: PointerEvent<HTMLElement>, item: MenuItem) => void;
-  /** An element of this level has the focus now. */
+  /** Called when an element of this level takes the focus. */
   focused: (element: EventTarget) => void;
 }
 
-/** The one menu that is open beside its item, and when the pointer opens and closes it. */
+/** The open submenu of one level, and when the pointer opens and closes it. */
 export function useSubmenu(followPointer: boolean): Submenu {
   const [open, setOpen] = useState<OpenSubmenu | null>(null);
   const panel = useRef<HTMLElement>(null);
@@ -66,7 +66,7 @@ export function useSubmenu(followPointer: boolean): Submenu {
       close();
     },
     point(event, item) {
-      // A finger points at nothing on its way.
+      // Touch has no hover.
       if (event.pointerType === 'touch') return;
       const from = last.current;
       const to = { x: event.clientX, y: event.clientY };

@@ -5,11 +5,11 @@ import { parseMarkdown, type Block, type InlineNode } from './parseMarkdown.ts';
 
 export interface MarkdownProps extends Omit<ComponentProps<'div'>, 'children'> {
   text: string;
-  /** Shows a cursor at the end: more is coming. */
+  /** Shows a cursor at the end while text streams in. */
   streaming?: boolean;
 }
 
-/** The Markdown people chat in, as elements; HTML in it stays text. Renders a `<div>`. */
+/** Renders chat Markdown as elements; HTML in it stays text. Renders a `<div>`. */
 export function Markdown({ text, streaming = false, ...rest }: MarkdownProps) {
   const blocks = useMemo(() => parseMarkdown(text), [text]);
   return (
@@ -19,7 +19,7 @@ export function Markdown({ text, streaming = false, ...rest }: MarkdownProps) {
   );
 }
 
-// The text only grows at its end: places are as good as keys.
+// The text only grows at its end, so indices are stable keys.
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => <BlockElement key={index} block={block} />);
 }
@@ -33,7 +33,7 @@ function BlockElement({ block }: { block: Block }) {
         </p>
       );
     case 'heading':
-      // Whatever their level in the text, headings in a message must not upset the page's outline.
+      // Headings of a message are paragraphs, so that they do not disturb the page's outline.
       return (
         <p data-part="heading" data-level={block.level}>
           <Inlines parts={block.children} />
@@ -124,7 +124,7 @@ function InlineElement({ part }: { part: InlineNode }) {
 
 const blink = keyframes`to { opacity: 0; }`;
 
-/** What may be wider than its message is scrolled, by keyboard too. */
+/** Wide content scrolls, by keyboard too. */
 const Wide = styled.div`
   overflow-x: auto;
   ${focusRing}
@@ -164,7 +164,7 @@ const Prose = styled.div`
     font-family: var(--font-mono);
     font-size: 0.92em;
   }
-  /* Each paragraph runs in the direction of its own words. */
+  /* Each paragraph has its own text direction. */
   p {
     unicode-bidi: plaintext;
   }

@@ -35,7 +35,7 @@ export const Markdown: Story = {
   },
 };
 
-/** A table wider than the message is scrolled; each paragraph runs in the direction of its words. */
+/** A table wider than the message scrolls; each paragraph has its own text direction. */
 export const TableAndDirections: Story = {
   args: {
     message: {
@@ -49,7 +49,7 @@ export const TableAndDirections: Story = {
   },
 };
 
-/** HTML stays text: nothing in a message becomes an element of the page. */
+/** HTML stays text: a message cannot add elements to the page. */
 export const HtmlStaysText: Story = {
   args: { message: { ...other, text: '<img src=x onerror="alert(1)"> [x](javascript:alert(1))' } },
   play: async ({ canvasElement }) => {
@@ -77,7 +77,7 @@ export const WithChoices: Story = {
   },
 };
 
-/** Images and a form stand in the bubble, cards beneath it; they are fetched with the first message that has any. */
+/** Images and a form are in the bubble, cards below it; their code loads with the first message that needs it. */
 export const Rich: Story = {
   args: {
     message: {
@@ -96,7 +96,7 @@ export const Rich: Story = {
   },
 };
 
-/** What was chosen stays marked; the others do nothing any more and keep the focus. */
+/** The chosen answer stays marked; the others are disabled and keep the focus. */
 export const Chosen: Story = {
   args: {
     message: {

@@ -9,7 +9,7 @@ export const Root = styled.article`
   max-width: min(88%, 640px);
   font-size: var(--size-m);
   line-height: 1.5;
-  /* Cards take the whole width; the words above them stay as wide as others. */
+  /* Cards take the whole width; the text above them keeps its width. */
   &[data-wide] {
     align-self: stretch;
     max-width: 100%;
@@ -110,7 +110,7 @@ export const Foot = styled.div`
       color: var(--text);
     }
   }
-  /* As large as a finger, into the room around them. */
+  /* As large as a finger, extending into the space around the buttons. */
   @media (pointer: coarse) {
     &:has(> button) {
       margin: -6px -4px -10px;

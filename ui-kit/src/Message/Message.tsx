@@ -10,11 +10,14 @@ import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
 
 export interface MessageProps extends MessageHandlers, Omit<ComponentProps<'article'>, 'children' | 'onCopy'> {
   message: ChatMessage;
-  /** Leaves the row under the bubble away. @default false */
+  /** Hides the row below the bubble. @default false */
   compact?: boolean;
   /** BCP 47 tag for times. @default the browser's */
   locale?: string;
-  /** The moment, in milliseconds since the epoch: young messages are “just now”. @default when it was first drawn */
+  /**
+   * The current time in milliseconds since the epoch; recent messages show “just now”. @default the time of the first
+   * render
+   */
   now?: number;
   texts?: Partial<ChatTexts>;
 }
@@ -23,7 +26,7 @@ const NO_FILES: readonly ChatFile[] = [];
 const NO_IMAGES: readonly ChatImage[] = [];
 const NO_CARDS: readonly ChatCard[] = [];
 
-/** One message: bubble, choices, and what can be done with it. Renders an `<article>`. */
+/** One message: bubble, choices and actions. Renders an `<article>`. */
 export function Message(props: MessageProps) {
   const {
     message,

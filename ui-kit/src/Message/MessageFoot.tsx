@@ -7,7 +7,7 @@ import { Foot } from './Message.styles.ts';
 import type { ChatTexts } from '../chat/texts.ts';
 import { exactTime, timeOfDay } from './time.ts';
 
-/** Younger messages are “just now”, in milliseconds. */
+/** Messages younger than this show “just now”, in milliseconds. */
 const FRESH = 60_000;
 
 interface MessageFootProps extends MessageHandlers {
@@ -17,7 +17,7 @@ interface MessageFootProps extends MessageHandlers {
   say: ChatTexts;
 }
 
-/** What stands under a message: opinion, copy, time, and what went wrong. */
+/** The row below a message: rating, copy, time and error. */
 export function MessageFoot({ message, locale, now, say, onLike, onRetry, onCopy, actions }: MessageFootProps) {
   const { status = 'sent', from, like, time } = message;
   const [first] = useState(Date.now);

@@ -30,7 +30,7 @@ describe('parseMarkdown', () => {
     }
   });
 
-  it('makes no link of an address that could run something', () => {
+  it('makes no link of an address that could run code', () => {
     for (const href of [
       'javascript:alert(1)',
       'JavaScript:alert(1)',
@@ -51,11 +51,11 @@ describe('parseMarkdown', () => {
     expect(list?.kind === 'list' && list.items.map(plainText)).toEqual(['one', 'two\ninner']);
   });
 
-  it('starts a numbered list where it starts', () => {
+  it('keeps the first number of a numbered list', () => {
     expect(parseMarkdown('3. three\n4. four')).toMatchObject([{ kind: 'list', ordered: true, start: 3 }]);
   });
 
-  it('reads a table, no row wider than its heads', () => {
+  it('reads a table, no row wider than its header', () => {
     const [before, table, after] = parseMarkdown(
       'Prices:\n| Country | **Price** |\n|:--|--:|\n| Belgium | € 4,95 | late |\n| a \\| b |\n\nwith tax',
     );
@@ -64,7 +64,7 @@ describe('parseMarkdown', () => {
     expect(table && plainText([table])).toBe('Country, Price\nBelgium, € 4,95\na | b');
   });
 
-  it('takes a line with bars for words until the line under it is there', () => {
+  it('reads a line with bars as text until its separator line arrives', () => {
     for (const words of ['this | that', '| a | b |', 'a | b\nc | d', '--|--']) {
       expect(parseMarkdown(words).map(({ kind }) => kind)).toEqual(['paragraph']);
     }
@@ -74,7 +74,7 @@ describe('parseMarkdown', () => {
     expect(parseMarkdown('```\nhalf')).toEqual([{ kind: 'code', text: 'half', language: '' }]);
   });
 
-  it('takes any text, keeps HTML as words and is quick about it', () => {
+  it('accepts any text, keeps HTML as text and does not backtrack', () => {
     expect(plainText(parseMarkdown('<script>alert(1)</script>'))).toBe('<script>alert(1)</script>');
     assert(property(string({ maxLength: 400 }), (source) => Array.isArray(parseMarkdown(source))));
     assert(

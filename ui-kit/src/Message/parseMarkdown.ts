@@ -1,4 +1,4 @@
-/** A run of text with a meaning. */
+/** Inline content of a block. */
 export type InlineNode =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
@@ -12,7 +12,7 @@ export type Block =
   | { kind: 'code'; text: string; language: string }
   | { kind: 'quote'; children: Block[] }
   | { kind: 'list'; ordered: boolean; start: number; items: Block[][] }
-  /** The first row heads the columns; `align` has a word for each of them. */
+  /** The first row is the header; `align` has one entry per column. */
   | { kind: 'table'; align: Align[]; rows: InlineNode[][][] }
   | { kind: 'rule' };
 
@@ -23,15 +23,15 @@ const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
 const RULE = /^\s{0,3}([-*_])(?:\s*\1){2,}\s*$/;
 const QUOTE = /^\s{0,3}>\s?/;
 const ITEM = /^(\s{0,3})([-*+]|\d{1,9}[.)])(\s+)/;
-/** The line under the heads of a table's columns. */
+/** The separator line below a table's header. */
 const COLUMNS = /^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?[ \t]*)?$/;
 
-/** Lists in lists deeper than this stay text: nobody writes them, and input is not trusted. */
+/** Lists nested deeper than this stay text, as input is not trusted. */
 const MAX_DEPTH = 4;
 
 /**
- * The part of Markdown people chat in: paragraphs, headings, lists, tables, quotes, code, emphasis and links.
- * HTML stays text. Any input gives blocks; none throws.
+ * Parses the Markdown used in chats: paragraphs, headings, lists, tables, quotes, code, emphasis and links. HTML stays
+ * text. No input throws.
  */
 export function parseMarkdown(text: string, depth = 0): Block[] {
   return parseLines(text.replaceAll('\r\n', '\n').split('\n'), depth);
@@ -96,7 +96,7 @@ function takeWhile(lines: readonly string[], from: number, test: (line: string) 
   return lines.slice(from, end < 0 ? undefined : end);
 }
 
-/** A list from `from` on: its items are the lines up to the next marker that are indented or follow directly. */
+/** Reads a list from `from` on: an item includes the following lines that are indented or continue it. */
 function takeList(lines: readonly string[], from: number, depth: number): { list: Block; length: number } {
   const first = ITEM.exec(lines[from] ?? '');
   const marker = first?.[2] ?? '-';
@@ -130,7 +130,7 @@ const cellsOf = (row: string): string[] =>
 
 const alignOf = (mark: string): Align => (!mark.endsWith(':') ? 'start' : mark.startsWith(':') ? 'center' : 'end');
 
-// Tried in this order at each place. None can backtrack far: each class excludes its own closing mark.
+// Tried in this order at each position. None backtracks far, as each class excludes its own closing mark.
 const PATTERNS: { pattern: RegExp; make: (match: RegExpExecArray) => InlineNode }[] = [
   { pattern: /\\([\\`*_~[\]()#>+\-.!|])/y, make: (m) => ({ kind: 'text', text: m[1] ?? '' }) },
   { pattern: /`([^`\n]+)`/y, make: (m) => ({ kind: 'code', text: m[1] ?? '' }) },
@@ -143,7 +143,7 @@ const PATTERNS: { pattern: RegExp; make: (match: RegExpExecArray) => InlineNode 
   { pattern: /<?((?:https?:\/\/|mailto:)[^\s<>]+[^\s<>.,;:!?)\]'"])>?/y, make: (m) => link(m[1] ?? '', [text(m[1])]) },
   { pattern: / *\n/y, make: () => ({ kind: 'break' }) },
 ];
-/** Text up to the next character that may begin something. */
+/** Text up to the next character that may begin markup. */
 const PLAIN = /[^\\`*_~![<h m\n]+|[^]/y;
 
 export function parseInline(source: string): InlineNode[] {
@@ -181,7 +181,7 @@ function makeLink(match: RegExpExecArray): InlineNode {
   return link(match[2] ?? '', [text(label)]);
 }
 
-/** A link, or its words alone where the address could run something. */
+/** A link, or only its text where the address could run code. */
 function link(href: string, children: InlineNode[]): InlineNode {
   const safe = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(href);
   return safe ? { kind: 'link', href, children } : text(plainInline(children));
@@ -195,7 +195,7 @@ const plainInline = (parts: readonly InlineNode[]): string =>
     })
     .join('');
 
-/** The words alone, for reading out. */
+/** The text without markup, for reading out. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {

@@ -1,4 +1,4 @@
-/** What few messages have: fetched with the first that does. */
+/** Parts that few messages have, loaded with the first one that does. */
 export { ChatCards } from '../ChatCards/ChatCards.tsx';
 export { ChatForm } from '../ChatForm/ChatForm.tsx';
 export { ChatImages } from '../ChatImages/ChatImages.tsx';

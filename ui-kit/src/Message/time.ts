@@ -15,7 +15,7 @@ const kinds = {
   dayOfYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Making one takes longer than drawing the message it is for. */
+/** Creating a format takes longer than rendering a message. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(kind: keyof typeof kinds, time: number, locale: string | undefined): string {
@@ -33,7 +33,7 @@ export const exactTime = (time: number, locale?: string): string => format('exac
 
 const DAY = 86_400_000;
 
-/** A day as a heading: today, yesterday, else the date, with the year when it is another one. */
+/** A day as a heading: today, yesterday, else the date, with the year unless it is the current one. */
 export function dayName(time: number, now: number, words: { today: string; yesterday: string }, locale?: string) {
   if (sameDay(time, now)) return words.today;
   if (sameDay(time, now - DAY)) return words.yesterday;

@@ -46,7 +46,7 @@ export const Empty: Story = { args: { messages: [], empty: <p>Ask anything about
 export const Typing: Story = { args: { typing: true } };
 export const Earlier: Story = { args: { messages: messages.slice(0, 2), hasEarlier: true, onLoadEarlier: fn() } };
 
-/** Text that streams in is spoken once, when it is finished. */
+/** Streamed text is announced once, when it is finished. */
 export const SpokenWhenFinished: Story = {
   play: async ({ canvasElement }) => {
     const live = canvasElement.querySelector('[aria-live=polite]');
@@ -57,7 +57,7 @@ export const SpokenWhenFinished: Story = {
   },
 };
 
-/** The end moves on while the list is being scrolled to it: it is followed all the same. */
+/** The list keeps following its end while the end moves during the scroll. */
 export const GrowsWhileScrolling: Story = {
   play: async () => {
     const log = screen.getByRole('log');
@@ -73,7 +73,7 @@ export const GrowsWhileScrolling: Story = {
   },
 };
 
-/** Who reads further up is not carried away; a button tells what came. */
+/** Readers who scrolled up keep their place; a button shows the number of new messages. */
 export const ReadingFurtherUp: Story = {
   play: async () => {
     const log = screen.getByRole('log');

@@ -35,7 +35,7 @@ export const Content = styled.div`
 
   > article {
     contain-intrinsic-size: auto 80px;
-    /* What is skipped clips what it holds: room for focus rings. */
+    /* Skipped content is clipped: leaves space for focus rings. */
     margin: -4px;
     padding: 4px;
   }
@@ -45,7 +45,7 @@ export const Content = styled.div`
     padding-inline: var(--bleed);
     max-width: none;
   }
-  /* Laid out once, its size is remembered: out of sight it costs nothing, and nothing moves when it comes back. */
+  /* The browser remembers the size of each row: rows out of view cost nothing, and nothing moves when they return. */
   > article[data-settled] {
     content-visibility: auto;
   }

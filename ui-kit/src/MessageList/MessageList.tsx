@@ -21,7 +21,10 @@ import { useStickToBottom } from './useStickToBottom.ts';
 export interface MessageListProps extends MessageHandlers, Omit<ComponentProps<'div'>, 'children' | 'onCopy'> {
   /** Oldest first. */
   messages: readonly ChatMessage[];
-  /** Given the same function, a row is made again only for another message object. @default a Message with the handlers given here */
+  /**
+   * With a stable function, a row re-renders only for a new message object. @default a Message with this list's
+   * handlers
+   */
   renderMessage?: (message: ChatMessage) => ReactNode;
   /** Above the oldest message. */
   before?: ReactNode;
@@ -31,22 +34,22 @@ export interface MessageListProps extends MessageHandlers, Omit<ComponentProps<'
   onLoadEarlier?: () => void;
   /** Shown while there is no message. */
   empty?: ReactNode;
-  /** The other one is writing; a text says it in other words. */
+  /** Shows that the other side is writing; a string replaces the default text. */
   typing?: boolean | string;
   /** Accessible name. @default 'Conversation' */
   label?: string;
-  /** Whether finished messages are read out. Off where another list does. @default true */
+  /** Whether finished messages are announced. Turn it off where another list announces them. @default true */
   announce?: boolean;
   /** BCP 47 tag for dates and times. @default the browser's */
   locale?: string;
-  /** The moment, in milliseconds since the epoch: days are named by it. @default when the list was first drawn */
+  /** The current time in milliseconds since the epoch, for the names of days. @default the time of the first render */
   now?: number;
   texts?: Partial<ChatTexts>;
 }
 
 /**
- * A conversation. Stays at the newest message unless the reader scrolled up. Text that streams in is not
- * read out piece by piece: a live region of its own speaks each message once, when it is finished.
+ * A conversation. Stays at the newest message unless the reader scrolled up. A separate live region announces each
+ * message once, when it is finished, so that streamed text is not read out in pieces.
  */
 export function MessageList(props: MessageListProps) {
   const {
@@ -145,7 +148,7 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Makes each row once: of a hundred messages, the one that grows is drawn anew. */
+/** Caches the rows: of a hundred messages, only a streaming one re-renders. */
 function remembered(render: (message: ChatMessage) => ReactNode): (message: ChatMessage) => ReactNode {
   const rows = new WeakMap<ChatMessage, ReactNode>();
   return (message) => {
@@ -155,7 +158,7 @@ function remembered(render: (message: ChatMessage) => ReactNode): (message: Chat
   };
 }
 
-/** How many messages of others came since the reader left the end. */
+/** Number of messages of others since the reader left the end. */
 function useUnread(messages: readonly ChatMessage[], atBottom: boolean): number {
   const [seen, setSeen] = useState<string | undefined>(messages.at(-1)?.id);
   const newest = messages.at(-1)?.id;
@@ -165,15 +168,15 @@ function useUnread(messages: readonly ChatMessage[], atBottom: boolean): number 
 }
 
 /**
- * Speaks each message of others once, when it is finished; not those there at first. Returns the ref of
- * the live region, which is written to directly: it is not for the eye.
+ * Announces each message of others once, when it is finished; not the initial ones. Returns the ref of the live region,
+ * which is written to directly.
  */
 function useAnnouncement(messages: readonly ChatMessage[], announce: boolean, author: string) {
   const region = useRef<HTMLDivElement>(null);
   const [known] = useState(() => new Set(messages.filter(isFinished).map((message) => message.id)));
   const tell = useEffectEvent((all: readonly ChatMessage[]) => {
     const fresh = newlyFinished(all, known);
-    // Many at once are history that was loaded, not news.
+    // Several at once are loaded history, not new messages.
     const isNews = fresh.length > 0 && fresh.length <= 3 && fresh.at(-1) === all.at(-1);
     if (announce && isNews && region.current) {
       region.current.textContent = fresh.map((message) => spoken(message, author)).join('\n');

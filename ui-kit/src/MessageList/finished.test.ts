@@ -9,7 +9,7 @@ const message = (id: string, rest: Partial<ChatMessage> = {}): ChatMessage => ({
   ...rest,
 });
 
-it('tells of a message once, when it is written to the end', () => {
+it('announces a message once, when it is finished', () => {
   const known = new Set<string>();
   const ids = (messages: ChatMessage[]) => newlyFinished(messages, known).map(({ id }) => id);
   expect(ids([message('hello')])).toEqual(['hello']);
@@ -20,7 +20,7 @@ it('tells of a message once, when it is written to the end', () => {
   expect(ids([message('hello'), message('long')])).toEqual([]);
 });
 
-it('speaks the words without their marks, then the choices', () => {
+it('announces the text without markup, then the choices', () => {
   const choices = [
     { value: 'y', label: 'Yes, cancel it' },
     { value: 'n', label: 'Keep it' },

@@ -1,11 +1,11 @@
 import { parseMarkdown, plainText } from '../Message/parseMarkdown.ts';
 import type { ChatMessage } from '../chat/chatTypes.ts';
 
-/** Written to the end, by someone else: what is worth reading out. */
+/** Whether a message is finished and written by someone else. */
 export const isFinished = (message: ChatMessage): boolean =>
   message.from === 'other' && message.status !== 'streaming' && message.status !== 'failed';
 
-/** A message as it is spoken: who, the words without their marks, what there is to see, to fill in, to choose. */
+/** A message as text to announce: author, text without markup, attachments, form and choices. */
 export function spoken(message: ChatMessage, fallbackAuthor: string): string {
   const words = plainText(parseMarkdown(message.text));
   const choices = message.choices?.map((choice) => choice.label).join(', ');
@@ -24,7 +24,7 @@ export function spoken(message: ChatMessage, fallbackAuthor: string): string {
     .join('. ');
 }
 
-/** The messages that finished since `known` was made; adds them to it. */
+/** The messages that finished since the last call; adds them to `known`. */
 export function newlyFinished(messages: readonly ChatMessage[], known: Set<string>): ChatMessage[] {
   const fresh = messages.filter((message) => isFinished(message) && !known.has(message.id));
   for (const { id } of fresh) known.add(id);

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Closer than this to the end counts as being there, in pixels. */
+/** Distance in pixels that still counts as the end. */
 const NEAR = 48;
 
-/** Scrolls to a place, and tells which it came to: no further than the end. */
+/** Scrolls to a position and returns the position reached, at most the end. */
 function scrolled(element: HTMLElement, place: number): number {
   element.scrollTop = place;
   return element.scrollTop;
 }
 
 /**
- * Keeps the newest message in view, unless the reader scrolled up; keeps what is being read in its place
- * when earlier messages are added above, which shows in another first message.
+ * Keeps the newest message in view unless the reader scrolled up. Keeps the scroll position when earlier messages are
+ * added above, which it detects by the first message.
  */
 export function useStickToBottom(firstId: string | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function useStickToBottom(firstId: string | undefined) {
   const [atBottom, setAtBottom] = useState(true);
   const sticks = useRef(true);
   const height = useRef(0);
-  /** Where it was scrolled to last. */
+  /** Last scroll position. */
   const top = useRef(0);
 
   const toBottom = () => {
@@ -33,7 +33,7 @@ export function useStickToBottom(firstId: string | undefined) {
     const element = scroller.current;
     if (!element) return;
     const near = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
-    // The end may have moved since: only who went up has left it.
+    // The end may have moved meanwhile: only a scroll upwards leaves it.
     if (near || element.scrollTop < top.current) sticks.current = near;
     top.current = element.scrollTop;
     setAtBottom(sticks.current);
@@ -41,10 +41,10 @@ export function useStickToBottom(firstId: string | undefined) {
   useEffect(() => {
     const element = scroller.current;
     if (!element || !content.current) return undefined;
-    // Also for what grows without a new message: text that streams in, a picture that arrives.
+    // Also for growth without a new message: streamed text, a loaded picture.
     const rows = content.current;
     const observer = new ResizeObserver(() => {
-      // Written directly: it says nothing of the messages, and is for the style sheet alone.
+      // Written to the DOM directly, as only the style sheet uses it.
       for (const row of rows.querySelectorAll(':scope > article:not([data-settled])'))
         row.toggleAttribute('data-settled');
       if (sticks.current) top.current = scrolled(element, element.scrollHeight);

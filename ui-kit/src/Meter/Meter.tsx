@@ -10,13 +10,13 @@ export interface MeterSegment {
 }
 
 export interface MeterProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What is divided. */
+  /** Accessible name. */
   label: string;
   /** The parts, in order. */
   segments: readonly MeterSegment[];
-  /** What the full bar stands for. @default the sum of the segments */
+  /** Value of the full bar. @default the sum of the segments */
   max?: number | undefined;
-  /** Writes a value. @default its share in per cent */
+  /** Formats a value. @default its share in per cent */
   format?: ((value: number) => string) | undefined;
   /** Names and shares below the bar. @default true */
   legend?: boolean | undefined;

@@ -4,9 +4,9 @@ import { useMergedRef } from '../hooks/useMergedRef.ts';
 import { DialogFrame, useDialogNames } from './DialogFrame.tsx';
 import { useDialog, type CloseReason } from './useDialog.ts';
 
-/** What every dialog takes, in the middle of the page or at its edge. */
+/** Props of every dialog, in the middle of the page or at its edge. */
 export interface DialogProps extends Omit<ComponentProps<'div'>, 'title' | 'role'> {
-  /** Asked to close; the caller sets `open`. */
+  /** Called to close; the caller sets `open`. */
   onClose: (reason: CloseReason) => void;
   title: ReactNode;
   /** One or two sentences, read out when it opens. */
@@ -15,9 +15,11 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title' | 'role
   footer?: ReactNode;
   /** Takes the focus. @default the first control in the content, else the dialog */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Off for forms that would lose what was typed. @default true */
+  /** Whether a click outside closes it; turn it off for forms. @default true */
   closeOnOutside?: boolean;
-  /** False while something runs that must not be left: no Escape, no click outside, no cross. @default true */
+  /**
+   * False while an action must not be interrupted: disables Escape, outside clicks and the close button. @default true
+   */
   dismissable?: boolean;
   /** @default 'dialog' */
   role?: 'dialog' | 'alertdialog';
@@ -25,12 +27,12 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title' | 'role
 }
 
 interface DialogSetUp extends DialogProps {
-  /** How it looks and where it stands. */
+  /** The surface: look and position. */
   surface: ComponentType<ComponentProps<'div'>>;
   modal: boolean;
 }
 
-/** The one dialog behind `Modal` and `Drawer`: its names, its behaviour and its parts on a given surface. */
+/** The dialog behind `Modal` and `Drawer`: names, behaviour and parts on a surface. */
 export function Dialog(props: DialogSetUp) {
   const {
     surface: Surface,

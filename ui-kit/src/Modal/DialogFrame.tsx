@@ -9,19 +9,19 @@ export interface DialogFrameProps {
   description?: ReactNode;
   footer?: ReactNode;
   closeLabel: string;
-  /** Leaves the cross away while the dialog may not be left. */
+  /** Hides the close button while the dialog must stay open. */
   onClose?: () => void;
   children?: ReactNode;
 }
 
-/** Head with title and cross, scrolling content, foot with buttons. */
+/** Header with title and close button, scrolling content, footer with buttons. */
 export function DialogFrame(props: DialogFrameProps) {
   const { titleId, descriptionId, title, description, footer, closeLabel, onClose, children } = props;
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = content.current;
     if (!element) return;
-    // Long text without a control in it could not be scrolled at the keyboard.
+    // Focusable, as long text without a control cannot be scrolled by keyboard otherwise.
     const scrolls = element.scrollHeight > element.clientHeight && tabStops(element).length === 0;
     if (scrolls) element.tabIndex = 0;
     else element.removeAttribute('tabindex');
@@ -49,7 +49,7 @@ export function DialogFrame(props: DialogFrameProps) {
   );
 }
 
-/** Ids that tie a dialog to its title and description. */
+/** Ids that connect a dialog with its title and description. */
 export function useDialogNames(description: ReactNode) {
   const id = useId();
   const titleId = `${id}title`;

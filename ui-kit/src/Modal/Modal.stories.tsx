@@ -52,7 +52,7 @@ export const Large: Story = { args: { size: 'large' } };
 export const LongContent: Story = {
   args: { children: Array.from({ length: 40 }, (_, index) => <p key={index}>Paragraph {index + 1}</p>) },
 };
-/** While something runs that must not be left: no Escape, no click outside, no cross. */
+/** While an action runs: no Escape, no outside click, no close button. */
 export const NotDismissable: Story = {
   args: { dismissable: false },
   play: async () => {
@@ -62,7 +62,7 @@ export const NotDismissable: Story = {
   },
 };
 
-/** WAI-ARIA modal dialog: focus goes in, stays in, Escape closes, focus goes back. */
+/** WAI-ARIA modal dialog: the focus moves in and stays inside, Escape closes, the focus returns. */
 export const Keyboard: Story = {
   play: async ({ canvasElement }) => {
     const opener = await open();
@@ -85,7 +85,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Escape closes only what is on top: first the menu, then the dialog. */
+/** Escape closes the top layer only: first the menu, then the dialog. */
 export const MenuInside: Story = {
   args: {
     children: (

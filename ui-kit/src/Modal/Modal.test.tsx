@@ -76,7 +76,7 @@ const inert = (element: Element | null | undefined) => element?.closest('[inert]
 describe('dialogs over each other', () => {
   beforeEach(() => page.viewport(1280, 800));
 
-  it('close one by one by Escape, each giving the focus back, and free the page after the last', async () => {
+  it('close one by one by Escape, each restoring the focus, and release the page after the last', async () => {
     renderThemed(<Nested />);
     const main = screen.getByRole('main');
     await userEvent.click(button('Open outer'));
@@ -95,7 +95,7 @@ describe('dialogs over each other', () => {
     expect([inert(main), isPageLocked()]).toEqual([false, false]);
   });
 
-  it('close the top one only by a press beside it, and the focus goes back', async () => {
+  it('close only the top one by an outside click, and restore the focus', async () => {
     renderThemed(<Nested />);
     await userEvent.click(button('Open outer'));
     await userEvent.click(button('Open inner'));
@@ -105,7 +105,7 @@ describe('dialogs over each other', () => {
     await expect.element(button('Open outer')).toHaveFocus();
   });
 
-  it('leave nothing behind when they go while open', async () => {
+  it('leave nothing behind when they unmount while open', async () => {
     const { container, rerender } = renderThemed(<Nested />);
     await userEvent.click(button('Open outer'));
     await userEvent.click(button('Open inner'));
@@ -126,14 +126,14 @@ describe('dialogs over each other', () => {
 });
 
 describe('the focus after a dialog', () => {
-  it('goes to what is nearest when its opener is gone', async () => {
+  it('moves to the nearest element when the opener is gone', async () => {
     renderThemed(<Rows />);
     await userEvent.click(button('Delete two'));
     await userEvent.click(button('Yes'));
     await expect.element(button('Delete one')).toHaveFocus();
   });
 
-  it('goes to the button of the menu it was opened from, and the page can be used again', async () => {
+  it('returns to the button of the menu that opened it, and the page is usable again', async () => {
     renderThemed(<FromMenu />);
     await userEvent.click(button('More'));
     await userEvent.click(page.getByRole('menuitem', { name: 'Rename' }));
@@ -145,8 +145,8 @@ describe('the focus after a dialog', () => {
   });
 });
 
-describe('what a dialog says of itself', () => {
-  it('is modal, named by its title and described by its sentence', async () => {
+describe('the semantics of a dialog', () => {
+  it('is modal, named by its title and described by its description', async () => {
     renderThemed(
       <Modal open onClose={() => {}} title="Rename" description="Everybody sees it." role="alertdialog">
         <input aria-label="Name" />

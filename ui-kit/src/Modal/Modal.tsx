@@ -8,7 +8,7 @@ export interface ModalProps extends DialogProps {
   size?: 'small' | 'medium' | 'large' | 'wide';
 }
 
-/** A dialog that has to be answered before the page goes on. Renders a `<div role="dialog">` in a portal. */
+/** A dialog that blocks the page until it closes. Renders a `<div role="dialog">` in a portal. */
 export function Modal({ open, size = 'medium', ...dialog }: ModalProps) {
   if (!open) return null;
   return (

@@ -6,7 +6,7 @@ export type CloseReason = 'escape' | 'outside' | 'button';
 
 export interface DialogBehaviour {
   onClose: (reason: CloseReason) => void;
-  /** What takes the focus first. @default the first control of the content, else the dialog itself */
+  /** Element that takes the focus first. @default the first control of the content, else the dialog itself */
   initialFocus?: RefObject<HTMLElement | null>;
   /** @default true */
   modal: boolean;
@@ -21,7 +21,7 @@ function withAncestors(element: Element | null): Element[] {
   return line;
 }
 
-/** Focus goes to what opened the dialog; where that is gone (a deleted row), to what is nearest to its place. */
+/** Returns the focus to the element that opened the dialog or, where it is gone (a deleted row), to the nearest one. */
 function giveBack([opener, ...ancestors]: readonly Element[]): void {
   const near = ancestors.find((each) => each.isConnected && each !== each.ownerDocument.body);
   const target = opener?.isConnected ? opener : near && (near.hasAttribute('tabindex') ? near : tabStops(near)[0]);
@@ -29,13 +29,13 @@ function giveBack([opener, ...ancestors]: readonly Element[]): void {
 }
 
 /**
- * What a dialog does beyond its looks: takes the focus, keeps Tab inside, closes on Escape and outside
- * clicks, and gives the focus back to what had it when it opened. Mount it with the dialog's content.
+ * Behaviour of a dialog: takes the focus, keeps Tab inside, closes on Escape and outside clicks, and restores the
+ * focus. Mount it with the dialog's content.
  */
 export function useDialog(options: DialogBehaviour) {
   const { onClose, initialFocus, modal, dismissable, closeOnOutside } = options;
   const [surface, setSurface] = useState<HTMLElement | null>(null);
-  // Read while rendering: autoFocus inside has moved the focus before the first effect runs.
+  // Read during render: `autoFocus` moves the focus before the first effect runs.
   const [opener] = useState(() => withAncestors(deepActiveElement()));
 
   const takeFocus = useEffectEvent((element: HTMLElement) => {

@@ -6,7 +6,7 @@ import { Bar, BarPart, MenuToggle } from './Navbar.styles.ts';
 
 export interface NavbarProps extends Omit<ComponentPropsWithRef<'header'>, 'children'> {
   left?: ReactNode;
-  /** Takes a row of its own on phones. */
+  /** Has its own row on phones. */
   center?: ReactNode;
   right?: ReactNode;
   /** Button that opens the sidebar on phones; leave out where there is none. @default true */

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = { args: { min: 0, max: 1, step: 0.05 } };
 export const Empty: Story = { args: { value: null, placeholder: 'As given by the model' } };
 export const Unit: Story = { args: { label: 'Kept for', value: 30, unit: 'days' } };
-/** What lies outside the bounds is brought inside when the field is left. */
+/** A value outside the bounds is clamped on blur. */
 export const Bounded: Story = {
   args: { label: 'Kept for', value: 3, min: 0, max: 10, unit: 'days' },
   play: async ({ canvasElement }) => {

@@ -11,21 +11,21 @@ type InputProps = Omit<
 export interface NumberFieldProps extends FieldTextProps, InputProps {
   /** Null when empty. */
   value: number | null;
-  /** Null while the text is empty or not yet a number. */
+  /** Called with null while the text is empty or not yet a number. */
   onChange: (value: number | null) => void;
   min?: number | undefined;
   max?: number | undefined;
-  /** What an arrow key adds. @default "any" */
+  /** Step of the arrow keys. @default "any" */
   step?: number | 'any' | undefined;
   /** Unit after the number. */
   unit?: ReactNode;
 }
 
-/** A number, kept inside its bounds when left. Renders a labelled `<input type="number">`. */
+/** A number, clamped to its bounds on blur. Renders a labelled `<input type="number">`. */
 export function NumberField(props: NumberFieldProps) {
   const { field, control } = splitField(props);
   const { value, onChange, onBlur, min, max, step = 'any', unit, ...rest } = control;
-  // What is being typed (“1.”, “-”) is not always the text of a number; keep it until it is left.
+  // A partly typed number (“1.”, “-”) has no value; the text is kept until blur.
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? (value === null ? '' : String(value));
 

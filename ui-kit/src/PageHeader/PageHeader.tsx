@@ -5,7 +5,7 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, '
   title: ReactNode;
   /** One line below the title. */
   text?: ReactNode;
-  /** Before the title, such as a button back. */
+  /** Before the title, such as a back button. */
   back?: ReactNode;
   /** Pills beside the title. */
   badges?: ReactNode;
@@ -15,7 +15,7 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, '
   tabs?: ReactNode;
 }
 
-/** Name of the page and what can be done with all of it. Renders a `<header>` with the `<h1>`. */
+/** Title of the page and its actions. Renders a `<header>` with the `<h1>`. */
 export function PageHeader({ title, text, back, badges, actions, tabs, ...rest }: PageHeaderProps) {
   return (
     <Header data-tabs={tabs ? '' : undefined} {...rest}>

@@ -27,7 +27,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** At the keyboard as with the pointer; at the ends the buttons idle but keep the focus. */
+/** By keyboard and pointer; at either end the buttons are disabled but keep the focus. */
 export const Steps: Story = {
   play: async () => {
     const button = (name: string) => screen.getByRole('button', { name });
@@ -47,7 +47,7 @@ export const Steps: Story = {
   },
 };
 
-/** How many rows a page holds is chosen beside it. */
+/** The user chooses the number of rows per page. */
 export const Sizes: Story = {
   args: { total: 12_345, pageSize: 10, pageSizes: [10, 25, 50, 100] },
   play: async () => {
@@ -58,7 +58,7 @@ export const Sizes: Story = {
   },
 };
 
-/** A size nobody offered, from a remembered setting, is one of the choices. */
+/** A remembered size that is not offered is added to the choices. */
 export const OwnSize: Story = {
   args: { total: 90, pageSize: 33, pageSizes: [10, 25, 50, 100] },
   play: async () => {
@@ -66,7 +66,7 @@ export const OwnSize: Story = {
   },
 };
 
-/** One page and no other size to choose: nothing. */
+/** With one page and one size it shows nothing. */
 export const OnePage: Story = {
   args: { total: 8, pageSize: 10, pageSizes: [10, 25] },
   play: async () => {
@@ -74,7 +74,7 @@ export const OnePage: Story = {
   },
 };
 
-/** A page beyond the last, as an old address may ask for, is the last. */
+/** A page beyond the last, as in an old address, shows the last. */
 export const BeyondTheLast: Story = {
   args: { page: 99, total: 120 },
   play: async () => {

@@ -14,7 +14,7 @@ export const PagesRoot = styled.nav`
   select {
     font-size: var(--size-s);
   }
-  /* One line on a phone: the first and the last page are a few steps further there. */
+  /* One line on a phone, without buttons for the first and the last page. */
   ${media.underPhone} {
     gap: var(--space-2);
     [data-edge] {

@@ -5,9 +5,9 @@ import { useTexts } from '../texts/texts.ts';
 import { PagesButtons, PagesRoot } from './Pagination.styles.ts';
 
 export interface PaginationProps extends Omit<ComponentPropsWithRef<'nav'>, 'onChange' | 'children'> {
-  /** From 1. One beyond the last means the last. */
+  /** From 1; a page beyond the last means the last. */
   page: number;
-  /** Number of entries altogether. */
+  /** Total number of entries. */
   total: number;
   /** Entries a page. @default 50 */
   pageSize?: number | undefined;
@@ -17,10 +17,7 @@ export interface PaginationProps extends Omit<ComponentPropsWithRef<'nav'>, 'onC
   onPageSizeChange?: ((pageSize: number) => void) | undefined;
 }
 
-/**
- * Moves through pages of entries and says which are shown; shows nothing when there is no other page and
- * no other size to choose. Renders a `<nav>`.
- */
+/** Page navigation with the range shown; renders nothing with one page and one size. Renders a `<nav>`. */
 export function Pagination(props: PaginationProps) {
   const { page: wanted, total, pageSize = 50, onChange, pageSizes = [], onPageSizeChange, ...rest } = props;
   const texts = useTexts();
@@ -30,7 +27,7 @@ export function Pagination(props: PaginationProps) {
   if (pages === 1 && !chooses) return null;
   const sizes = [...new Set([...pageSizes, pageSize])].sort((a, b) => a - b);
 
-  // Not `disabled`: a button that stops working under the finger must not lose the focus.
+  // Not `disabled`, so that the button keeps the focus.
   const step = (icon: string, label: string, target: number, isEdge?: boolean) => {
     const idle = target < 1 || target > pages || target === page;
     return (

@@ -8,7 +8,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'>
   autoComplete?: 'current-password' | 'new-password' | 'off' | undefined;
 }
 
-/** A password that can be looked at. Renders a labelled `<input type="password">`. */
+/** A password with a button to show it. Renders a labelled `<input type="password">`. */
 export function PasswordField({ autoComplete = 'current-password', ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const texts = useTexts();

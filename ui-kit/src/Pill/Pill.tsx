@@ -5,17 +5,17 @@ import { useTexts } from '../texts/texts.ts';
 import { PillRemove, PillRoot, PillText } from './Pill.styles.ts';
 
 export interface PillProps extends ComponentPropsWithRef<'span'> {
-  /** What it means; give an icon too where it matters. @default "neutral" */
+  /** Its meaning; add an icon where it matters. @default "neutral" */
   tone?: Tone | undefined;
   /** Name of an icon before the text. */
   icon?: string | undefined;
   /** Shows a cross. */
   onRemove?: (() => void) | undefined;
-  /** What the cross removes. @default the text, when it is one */
+  /** Name of what the cross removes. @default the text, if it is a string */
   removeLabel?: string | undefined;
 }
 
-/** A state or property in a word. Renders a `<span>`. */
+/** A state or property in one word. Renders a `<span>`. */
 export function Pill({ tone = 'neutral', icon, onRemove, removeLabel, children, ...rest }: PillProps) {
   const texts = useTexts();
   const name = removeLabel ?? (typeof children === 'string' ? children : '');

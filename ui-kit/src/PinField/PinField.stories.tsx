@@ -31,7 +31,7 @@ export const Typed: Story = {
   },
 };
 export const Short: Story = { args: { length: 4, value: '12' } };
-/** The last digit sends the code by itself. */
+/** The last digit submits the code. */
 export const Complete: Story = {
   args: { length: 4, onComplete: fn() },
   play: async ({ canvasElement, args }) => {

@@ -4,10 +4,10 @@ import { useTexts } from '../texts/texts.ts';
 import { Digit, Digits } from './PinField.styles.ts';
 
 export interface PinFieldProps extends FieldTextProps {
-  /** The digits so far. */
+  /** The typed digits. */
   value: string;
   onChange: (value: string) => void;
-  /** The last digit is in. */
+  /** Called when the last digit is entered. */
   onComplete?: ((value: string) => void) | undefined;
   onBlur?: ((event: FocusEvent) => void) | undefined;
   /** How many digits the code has. @default 8 */
@@ -17,7 +17,7 @@ export interface PinFieldProps extends FieldTextProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A code that was sent, digit by digit; may be pasted whole. Renders a named group of inputs. */
+/** A code, entered digit by digit or pasted. Renders a named group of inputs. */
 export function PinField({ value, onChange, onComplete, onBlur, length = 8, disabled, ref, ...field }: PinFieldProps) {
   const texts = useTexts();
   const row = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function PinField({ value, onChange, onComplete, onBlur, length = 8, disa
     onChange(next);
     if (next.length === length && next !== value) onComplete?.(next);
   };
-  /** Puts typed or pasted digits at a place; a browser's code suggestion arrives as one text too. */
+  /** Inserts typed or pasted digits at an index; a browser's code suggestion arrives as one text too. */
   const put = (index: number, text: string) => {
     const digits = text.replaceAll(/\D/g, '');
     if (digits === '') return;

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const Open: Story = { play: () => userEvent.click(screen.getByRole('button', { name: 'Filter' })) };
 export const Wide: Story = { ...Open, args: { width: 420 } };
 
-/** Focus goes in; Escape and the content give it back; Tab past the end goes on behind the button. */
+/** The focus moves in; Escape and the content return it; Tab past the end continues after the button. */
 export const Keyboard: Story = {
   play: async () => {
     const button = screen.getByRole('button', { name: 'Filter' });

@@ -16,13 +16,13 @@ export interface PopoverTriggerProps {
 }
 
 export interface PopoverProps {
-  /** The button, made from the given props. */
+  /** Renders the button from the props it gets. */
   trigger: (props: PopoverTriggerProps, state: { open: boolean }) => ReactNode;
   /** Accessible name of the panel. */
   label: string;
-  /** The content, or how to make it with a way to close. */
+  /** The content, or a function of `close` that returns it. */
   children: ReactNode | ((close: () => void) => ReactNode);
-  /** Where it opens; it moves where there is no room. @default 'bottom-start' */
+  /** Preferred position; it moves where there is not enough space. @default 'bottom-start' */
   placement?: Placement;
   /** Pixels; never wider than the window. @default as wide as the content, 360 at most */
   width?: number;
@@ -31,7 +31,9 @@ export interface PopoverProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** A button with a small panel of controls; the page stays usable. Renders a `<div role="dialog">` in a portal. */
+/**
+ * A button that opens a small panel of controls; the page stays usable. Renders a `<div role="dialog">` in a portal.
+ */
 export function Popover(props: PopoverProps) {
   const { trigger, label, children, placement = 'bottom-start', width, onOpenChange } = props;
   const id = useId();
@@ -87,7 +89,7 @@ function PopoverPanel({ id, label, anchor, placement, width, onClose, children }
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? tabStops(element)[0] ?? element;
     first.focus({ preventScroll: true });
   });
-  // The panel is far from its button in the document: Tab past either end goes on from the button.
+  // The panel is not next to its button in the DOM: Tab past either end continues from the button.
   const leave = useEffectEvent((event: KeyboardEvent, element: HTMLElement) => {
     if (event.key !== 'Tab') return;
     const stops = tabStops(element);

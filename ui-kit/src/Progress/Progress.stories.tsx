@@ -22,7 +22,7 @@ export const Share: Story = {
     );
   },
 };
-/** Without a value the end cannot be told, and none is claimed. */
+/** Without a value the progress is indeterminate. */
 export const UnknownEnd: Story = {
   args: { value: undefined },
   play: async ({ canvasElement }) => {

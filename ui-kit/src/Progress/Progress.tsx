@@ -3,21 +3,21 @@ import type { Tone } from '../styles/tone.ts';
 import { ProgressRoot, ProgressText, ProgressTrack } from './Progress.styles.ts';
 
 export interface ProgressProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What is under way. */
+  /** Name of the running action. */
   label: string;
-  /** Left out while the end cannot be told. */
+  /** Undefined while the progress is indeterminate. */
   value?: number | undefined;
   /** @default 100 */
   max?: number | undefined;
   /** Keeps the label for assistive technology only. @default false */
   hideLabel?: boolean | undefined;
-  /** What stands at the right. @default the share in per cent */
+  /** Text at the right. @default the share in per cent */
   text?: ReactNode;
   /** Colour of the bar. @default "brand" */
   tone?: Tone | undefined;
 }
 
-/** How far something is, or a share of one. Renders a `<div>` with a `role="progressbar"`. */
+/** Progress of an action, or a share of a whole. Renders a `<div>` with a `role="progressbar"`. */
 export function Progress({ label, value, max = 100, hideLabel, text, tone = 'brand', ...rest }: ProgressProps) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value / (max || 1)));
   const percent = share === undefined ? undefined : Math.round(share * 100);

@@ -35,7 +35,7 @@ export const Descriptions: Story = {
     ],
   },
 };
-/** One stop for Tab; the arrows choose and pass over what is disabled. */
+/** One tab stop; the arrows choose and skip disabled options. */
 export const Keyboard: Story = {
   args: { value: 'en' },
   play: async ({ canvasElement }) => {

@@ -11,9 +11,9 @@ export interface RadioOption {
 }
 
 export interface RadioGroupProps extends FieldTextProps {
-  /** What can be chosen, in order. */
+  /** The choices, in order. */
   options: readonly RadioOption[];
-  /** Empty for none chosen. */
+  /** Empty for no choice. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: ((event: FocusEvent) => void) | undefined;
@@ -25,7 +25,7 @@ export interface RadioGroupProps extends FieldTextProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One of a few, all in sight. Renders a named radio group of `<input type="radio">`. */
+/** One of a few visible options. Renders a named radio group of `<input type="radio">`. */
 export function RadioGroup({
   options,
   value,

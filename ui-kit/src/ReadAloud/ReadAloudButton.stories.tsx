@@ -16,14 +16,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** There where the browser has a voice for the language. */
+/** Shown where the browser has a voice for the language. */
 export const UnderAnAnswer: Story = {
   play: async () => {
     await expect(screen.queryAllByRole('button', { name: 'Read aloud' })).toHaveLength(speaker.canRead('en') ? 1 : 0);
   },
 };
 
-/** Nothing is offered that no voice could read. */
+/** Hidden without a voice for the language. */
 export const UnknownLanguage: Story = {
   args: { language: 'tlh' },
   play: async () => {

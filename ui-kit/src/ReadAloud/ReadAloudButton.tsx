@@ -7,11 +7,14 @@ import { speaker } from './speaker.ts';
 
 interface ReadAloudButtonProps {
   message: ChatMessage;
-  /** BCP 47 tag of what it is written in. */
+  /** BCP 47 tag of the text. */
   language: string;
 }
 
-/** Reads an answer aloud, and stops; for the row under a message. Nothing where the browser has no voice for it. */
+/**
+ * Reads a message aloud and stops, for the row below a message. Renders nothing where the browser has no voice for the
+ * language.
+ */
 export function ReadAloudButton({ message, language }: ReadAloudButtonProps) {
   const say = useChatTexts();
   const offered = useSyncExternalStore(speaker.subscribe, () => speaker.canRead(language));

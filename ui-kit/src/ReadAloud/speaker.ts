@@ -3,11 +3,11 @@ import { parseMarkdown, plainText } from '../Message/parseMarkdown.ts';
 const synthesis = (): SpeechSynthesis | undefined =>
   'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
 
-/** What is being read. */
+/** The text being read. */
 let reading: { id: string } | null = null;
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
-// Browsers load their voices late.
+// Browsers load their voices asynchronously.
 synthesis()?.addEventListener?.('voiceschanged', changed);
 
 const primary = (tag: string): string => tag.split(/[-_]/)[0]?.toLowerCase() ?? '';
@@ -17,15 +17,15 @@ function voiceFor(language: string): SpeechSynthesisVoice | undefined {
   return fitting.find((voice) => voice.default) ?? fitting[0];
 }
 
-/** In sentences: some browsers fall silent in the middle of a long text. */
+/** Split into sentences: some browsers stop in the middle of a long text. */
 const sentencesOf = (markdown: string): string[] =>
   plainText(parseMarkdown(markdown))
     .split(/(?<=[.!?…])\s+|\n+/)
     .filter((sentence) => sentence.trim() !== '');
 
-/** The voice of this page: it reads one thing at a time. */
+/** Reads texts aloud, one at a time. */
 export const speaker = {
-  /** Calls `listener` when something begins or ends, and when voices come. Returns the way to stop that. */
+  /** Calls `listener` when reading starts or ends, and when voices arrive. Returns the unsubscribe function. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -33,7 +33,7 @@ export const speaker = {
   /** Whether there is a voice for the language of a tag. */
   canRead: (language: string): boolean => voiceFor(language) !== undefined,
   isReading: (id: string): boolean => reading?.id === id,
-  /** Reads a text without its Markdown, instead of what was being read; `id` is what it is known by. */
+  /** Reads a text without its Markdown and stops the previous one; `id` identifies it. */
   read: (id: string, markdown: string, language: string): void => {
     const voice = voiceFor(language);
     const sentences = sentencesOf(markdown);
@@ -64,5 +64,5 @@ export const speaker = {
   },
 };
 
-// A page that is left goes on talking in some browsers.
+// Some browsers go on speaking after the page is left.
 globalThis.addEventListener?.('pagehide', speaker.stop);

@@ -9,10 +9,10 @@ export interface RelativeTimeProps extends Omit<ComponentPropsWithRef<'time'>, '
   locale?: string | undefined;
 }
 
-/** Timers beyond this many milliseconds overflow; a day is soon enough to look again. */
+/** Longer timers overflow; updating once a day is enough. */
 const longest = 86_400_000;
 
-/** How long ago, kept up to date, with the exact time on hover. Renders a `<time>`. */
+/** A relative time, kept up to date, with the exact time on hover. Renders a `<time>`. */
 export function RelativeTime({ date, locale, ...rest }: RelativeTimeProps) {
   const texts = useTexts();
   const moment = new Date(date);

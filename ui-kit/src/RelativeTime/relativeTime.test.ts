@@ -4,7 +4,7 @@ import { relativeTime } from './relativeTime.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (seconds: number) => relativeTime(new Date(now.getTime() - seconds * 1000), now, 'en');
 
-it('has no words under a minute and looks again when it is over', () => {
+it('has no text below a minute and updates after it', () => {
   expect(ago(20)).toEqual({ text: undefined, next: 40_000 });
 });
 
@@ -17,6 +17,6 @@ it.each([
   expect(ago(seconds).text).toBe(text);
 });
 
-it('looks again once the next step is reached', () => {
+it('updates at the next step', () => {
   expect(ago(90).next).toBe(31_000);
 });

@@ -8,13 +8,13 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 export interface RelativeWords {
-  /** Undefined under a minute: the caller has a word for “now”. */
+  /** Undefined below a minute: the caller has a text for “now”. */
   text: string | undefined;
-  /** Milliseconds until the words may change. */
+  /** Milliseconds until the text may change. */
   next: number;
 }
 
-/** Distance of a moment from now, in words of the locale. */
+/** Formats a time relative to now, in the locale's language. */
 export function relativeTime(date: Date, now: Date, locale?: string): RelativeWords {
   const seconds = (date.getTime() - now.getTime()) / 1000;
   const far = Math.abs(seconds);

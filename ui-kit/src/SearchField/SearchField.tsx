@@ -6,11 +6,11 @@ import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 import { useTexts } from '../texts/texts.ts';
 
 export interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'icon'> {
-  /** Key that leads here, shown while empty; the app binds it. */
+  /** Shortcut to the field, shown while it is empty; the app binds it. */
   shortcut?: string | undefined;
 }
 
-/** Words to search for; Escape or the cross clears them. Renders a labelled `<input type="search">`. */
+/** A search text; Escape or the cross clears it. Renders a labelled `<input type="search">`. */
 export function SearchField({
   value,
   onChange,

@@ -20,7 +20,7 @@ export interface SegmentedControlProps extends Omit<ComponentPropsWithRef<'div'>
   options: readonly SegmentOption[];
   value: string;
   onChange: (value: string) => void;
-  /** As high as a button of that size. @default "m" */
+  /** Same height as a button of that size. @default "m" */
   size?: 's' | 'm' | undefined;
 }
 

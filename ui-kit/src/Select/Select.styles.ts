@@ -3,8 +3,8 @@ import { controlFrame } from '../Field/Field.styles.ts';
 import { media } from '../styles/mixins.ts';
 
 /**
- * The native control with an arrow of two strokes in its background: a page may hold hundreds, and an icon in a
- * box around each would triple its elements.
+ * The native control with an arrow drawn in its background: a page may have hundreds, and an icon element in each would
+ * triple the number of elements.
  */
 export const FramedSelect = styled.select`
   ${controlFrame}
@@ -37,7 +37,7 @@ export const FramedSelect = styled.select`
   }
 `;
 
-/** Holds an icon over the control's start. */
+/** Places an icon at the control's start. */
 export const SelectWithIcon = styled.div`
   position: relative;
   > svg {

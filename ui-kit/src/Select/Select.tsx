@@ -8,7 +8,7 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean | undefined;
-  /** Options of the same group stand under its name. */
+  /** Name of the option's group. */
   group?: string | undefined;
 }
 
@@ -18,12 +18,12 @@ type NativeProps = Omit<
 >;
 
 export interface SelectProps extends FieldTextProps, NativeProps {
-  /** What can be chosen, in order. */
+  /** The choices, in order. */
   options: readonly SelectOption[];
-  /** Empty for none chosen. */
+  /** Empty for no choice. */
   value: string;
   onChange: (value: string) => void;
-  /** Shown while none is chosen; choosing it again is possible unless required. */
+  /** Shown while there is no choice; it can be chosen again unless the field is required. */
   placeholder?: string | undefined;
   /** Name of an icon before the value. */
   icon?: string | undefined;
@@ -46,7 +46,7 @@ const optionOf = ({ value, label, disabled }: SelectOption) => (
   </option>
 );
 
-/** One of a short list, chosen the system's own way. Renders a labelled `<select>`. */
+/** One of a short list, with the system's own menu. Renders a labelled `<select>`. */
 export function Select(props: SelectProps) {
   const { field, control } = splitField(props);
   const { options, value, onChange, placeholder, icon, ...rest } = control;

@@ -34,7 +34,7 @@ export function keyCaps(keys: string, apple: boolean): string[][] {
 }
 
 export interface KeysProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** `mod+k`, `shift+/`; a space means one after the other: `g i`. */
+  /** `mod+k`, `shift+/`; a space separates the steps of a sequence: `g i`. */
   keys: string;
 }
 

@@ -11,14 +11,14 @@ export interface ShortcutGroup {
 export interface ShortcutSheetProps {
   open: boolean;
   onClose: () => void;
-  /** The keys, by where they work. */
+  /** The shortcuts, grouped by where they work. */
   groups: readonly ShortcutGroup[];
   /** @default 'Keyboard shortcuts' */
   title?: string;
   texts?: Partial<OverlayTexts>;
 }
 
-/** All keys there are, by where they work. Renders a modal dialog. */
+/** All shortcuts, grouped by where they work. Renders a modal dialog. */
 export function ShortcutSheet({ open, onClose, groups, title, texts }: ShortcutSheetProps) {
   const say = useOverlayTexts(texts);
   return (

@@ -6,8 +6,8 @@ import { hint, railWidth } from './hint.ts';
 import { CollapseFace, CollapseItems, ItemLabel } from './Sidebar.styles.ts';
 
 /**
- * Makes the sidebar a rail and wide again. The size is an attribute of the theme's root, so the button
- * shows it by style and says it by an observer: switching it renders nothing.
+ * Switches the sidebar between rail and full width. The size is an attribute of the theme's root: styles and an
+ * observer update the button, so that switching renders nothing.
  */
 export function CollapseButton() {
   const { toggleSmall } = useShell();

@@ -88,19 +88,19 @@ const narrow = { viewport: { value: 'narrow', isRotated: false } };
 const phone = { viewport: { value: 'phone', isRotated: false } };
 
 export const Wide: Story = {};
-/** A rail of icons; names stay for readers and come up on hover, counts become a dot. */
+/** A rail of icons. Names stay for screen readers and show on hover; counts become a dot. */
 export const Small: Story = { args: { settings: { sidebarSmall: true } } };
 export const Light: Story = { args: { settings: { sidebarDark: false } } };
 export const SectionLines: Story = { args: { settings: { sectionLines: true } } };
 export const NavDark: Story = { args: { settings: { navDark: true } } };
-/** The frame steps back until it is pointed at or holds the focus. */
+/** The frame fades until hover or focus. */
 export const Spotlight: Story = {
   args: { settings: { spotlight: true } },
-  // Faded on purpose, and whole again as soon as somebody turns to it.
+  // Faded on purpose; hover and focus restore it.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
 };
 
-/** A group opens and closes by its button; Escape closes it from within and gives the focus back. */
+/** The button opens and closes a group; Escape inside it closes it and returns the focus. */
 export const Dropdown: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -119,7 +119,7 @@ export const Dropdown: Story = {
   },
 };
 
-/** Under 1200 px the sidebar is a rail; its button opens it for the moment, Escape closes it. */
+/** Under 1200 px the sidebar is a rail; its button opens it temporarily, Escape closes it. */
 export const Narrow: Story = {
   globals: narrow,
   play: async ({ canvasElement }) => {
@@ -143,16 +143,16 @@ const expand: Story['play'] = async ({ canvasElement }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Expand' }));
   await canvas.findByRole('button', { name: 'Collapse' });
 };
-/** Opened, it lies over the page. */
+/** An opened rail covers the page. */
 export const Overlay: Story = {
   globals: narrow,
   args: { settings: { sidebarEffect: 'overlay' } },
   play: expand,
 };
-/** Opened, it moves the page aside. */
+/** An opened rail pushes the page aside. */
 export const Push: Story = { globals: narrow, args: { settings: { sidebarEffect: 'push' } }, play: expand };
 
-/** Under 576 px a drawer: the menu button opens it, its cross, Escape and a tap beside it close it. */
+/** Under 576 px a drawer: the menu button opens it; its cross, Escape and a tap outside close it. */
 export const Phone: Story = {
   globals: phone,
   play: async ({ canvasElement }) => {

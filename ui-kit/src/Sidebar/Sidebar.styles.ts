@@ -129,7 +129,7 @@ export const SidebarItems = styled.ul`
   }
 `;
 export const DropdownItem = styled.li``;
-/** Opens by its one grid row, so that its height need not be known. */
+/** Animates its grid row, so that the height need not be known. */
 export const Dropdown = styled.div`
   display: grid;
   grid-template-rows: 0fr;
@@ -211,7 +211,7 @@ export const CollapseItems = styled(SidebarItems)`
     display: none;
   }
 `;
-/** One of the collapse button's two faces; which one shows is the rail's to say. */
+/** One of the two labels of the collapse button; the rail's style shows one of them. */
 export const CollapseFace = styled.span`
   display: contents;
   &[data-face='expand'] {
@@ -229,7 +229,7 @@ export const CollapseFace = styled.span`
     scale: -1 1;
   }
 `;
-/** The drawer's cross, where a thumb looks for it. */
+/** The drawer's close button. */
 export const DrawerClose = styled.span`
   display: none;
   ${media.underPhone} {

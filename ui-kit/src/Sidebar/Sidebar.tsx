@@ -23,13 +23,13 @@ export interface SidebarItem {
   /** Name of an icon. */
   icon: string;
   href: string;
-  /** How many wait there; 0 shows nothing. */
+  /** Number of waiting items; 0 hides the badge. */
   count?: number | undefined;
-  /** The page shown. */
+  /** Whether this is the current page. */
   active?: boolean | undefined;
 }
 
-/** Pages of one kind under a button that opens and closes them. */
+/** A collapsible group of pages. */
 export interface SidebarGroup {
   id: string;
   label: string;
@@ -42,14 +42,14 @@ export type SidebarEntry = SidebarItem | SidebarGroup;
 
 export interface SidebarSectionData {
   id: string;
-  /** Left out for the items on top. */
+  /** Undefined for the items at the top. */
   title?: string | undefined;
   items: readonly SidebarEntry[];
 }
 
 export interface SidebarProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
   sections: readonly SidebarSectionData[];
-  /** Logo and name; in the rail only its first 26 px are seen. */
+  /** Logo and name; the rail shows only its first 26 px. */
   brand?: ReactNode;
   /** Above the collapse button. */
   footer?: ReactNode;
@@ -57,11 +57,11 @@ export interface SidebarProps extends Omit<ComponentPropsWithRef<'nav'>, 'childr
   renderLink?: RenderLink | undefined;
   /** @default "Main" */
   label?: string | undefined;
-  /** Button that makes it a rail and wide again. @default true */
+  /** Shows the button that collapses and expands it. @default true */
   collapsible?: boolean | undefined;
 }
 
-/** Where one can go, in sections. Renders a `<nav>` of lists of links. */
+/** The app's navigation, in sections. Renders a `<nav>` of lists of links. */
 export function Sidebar({ sections, brand, footer, renderLink, label, collapsible = true, ...rest }: SidebarProps) {
   const texts = useTexts();
   const { closeMenu } = useShell();

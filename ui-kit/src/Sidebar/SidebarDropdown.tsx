@@ -13,15 +13,15 @@ interface SidebarDropdownProps {
 }
 
 /**
- * Pages under a disclosure button; open from the start where the page shown is one of them. Escape
- * closes it from within and gives the button the focus. Renders an `<li>`.
+ * Pages under a disclosure button, open initially if the current page is one of them. Escape inside closes it and
+ * focuses the button. Renders an `<li>`.
  */
 export function SidebarDropdown({ group, renderLink }: SidebarDropdownProps) {
   const id = useId();
   const { menuOpen } = useShell();
   const holdsPage = group.items.some((item) => item.active);
   const [open, setOpen] = useState(holdsPage);
-  // Going to one of its pages by another way opens it; closing it by hand is kept.
+  // Navigating to one of its pages opens it; a group the user closed stays closed.
   const [held, setHeld] = useState(holdsPage);
   if (held !== holdsPage) {
     setHeld(holdsPage);
@@ -31,7 +31,7 @@ export function SidebarDropdown({ group, renderLink }: SidebarDropdownProps) {
   return (
     <DropdownItem
       onKeyDown={(event) => {
-        // In the drawer of a phone Escape is the drawer's.
+        // In the phone's drawer Escape closes the drawer.
         if (event.key !== 'Escape' || !open || menuOpen) return;
         event.preventDefault();
         event.stopPropagation();

@@ -7,7 +7,7 @@ type Variables = CSSProperties & Record<`--${string}`, string | undefined>;
 type Rest = Omit<ComponentPropsWithRef<'div'>, 'children'>;
 
 export interface SkeletonProps extends Rest {
-  /** What comes: lines, a box or a disc. @default "text" */
+  /** Shape of the content: lines, a box or a disc. @default "text" */
   shape?: 'text' | 'block' | 'circle' | undefined;
   /** Lines of text. @default 1 */
   lines?: number | undefined;
@@ -18,14 +18,14 @@ export interface SkeletonProps extends Rest {
 }
 
 export interface SkeletonRowsProps extends Rest {
-  /** How many rows are drawn. @default 8 */
+  /** Number of rows. @default 8 */
   rows?: number | undefined;
-  /** How many columns are drawn. @default 4 */
+  /** Number of columns. @default 4 */
   columns?: number | undefined;
 }
 
 export interface SkeletonCardsProps extends Rest {
-  /** How many cards are drawn. @default 4 */
+  /** Number of cards. @default 4 */
   cards?: number | undefined;
   /** Any CSS length. @default "84px" */
   height?: string | undefined;
@@ -38,7 +38,7 @@ function Waiting() {
   return <span style={visuallyHiddenStyle}>{texts.loading}</span>;
 }
 
-/** The shape of what is awaited. Renders a `<div role="status">`. */
+/** Placeholder of loading content. Renders a `<div role="status">`. */
 export function Skeleton({ shape = 'text', lines = 1, width, height, ...rest }: SkeletonProps) {
   const size: Variables = { '--bone-width': width, '--bone-height': height };
   return (
@@ -51,14 +51,14 @@ export function Skeleton({ shape = 'text', lines = 1, width, height, ...rest }: 
   );
 }
 
-/** A list or table that is awaited. Renders a `<div role="status">`. */
+/** Placeholder of a loading list or table. Renders a `<div role="status">`. */
 export function SkeletonRows({ rows = 8, columns = 4, ...rest }: SkeletonRowsProps) {
   return (
     <BoneRows role="status" {...rest}>
       {places(rows).map((row) => (
         <div key={row}>
           {places(columns).map((column) => {
-            // Widths vary, the same at every render, so that it reads as text.
+            // Widths vary like text, and are the same on every render.
             const width: Variables = { '--bone-width': `${40 + ((row * 37 + column * 53) % 55)}%` };
             return <Bone key={column} style={width} />;
           })}
@@ -69,7 +69,7 @@ export function SkeletonRows({ rows = 8, columns = 4, ...rest }: SkeletonRowsPro
   );
 }
 
-/** Cards that are awaited. Renders a `<div role="status">`. */
+/** Placeholder of loading cards. Renders a `<div role="status">`. */
 export function SkeletonCards({ cards = 4, height = '84px', ...rest }: SkeletonCardsProps) {
   const size: Variables = { '--bone-height': height };
   return (

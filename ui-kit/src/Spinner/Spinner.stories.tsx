@@ -24,5 +24,5 @@ export const Sizes: Story = {
     </Inline>
   ),
 };
-/** By default nothing is seen for 300 ms: most waits are over by then. */
+/** By default it shows after 300 ms, as most waits are shorter. */
 export const AfterADelay: Story = { args: { delay: undefined } };

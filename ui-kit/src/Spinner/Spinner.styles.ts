@@ -16,7 +16,7 @@ export const Ring = styled.span`
     ${appear} 0s linear var(--spinner-delay, 0ms) backwards;
 
   @media (prefers-reduced-motion: reduce) {
-    /* Still tells that something goes on: it breathes through the border, without turning. */
+    /* With reduced motion the border pulses instead of turning. */
     animation: ${appear} 0s linear var(--spinner-delay, 0ms) backwards;
     border-style: dotted;
   }

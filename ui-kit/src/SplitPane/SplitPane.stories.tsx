@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const SecondSized: Story = { args: { sized: 'second' } };
-/** Arrows move the line, Home and End go to the bounds. */
+/** The arrows move the divider, Home and End move it to the bounds. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const line = within(canvasElement).getByRole('separator', { name: 'Resize' });

@@ -42,7 +42,7 @@ export const Handle = styled.div`
   background: var(--line);
   cursor: col-resize;
   touch-action: none;
-  /* A hairline to see, nine pixels to catch. */
+  /* Shows a hairline; the pointer target is nine pixels wide. */
   &::before {
     content: '';
     position: absolute;

@@ -15,25 +15,25 @@ import { useTexts } from '../texts/texts.ts';
 import { Handle, Pane, Panes } from './SplitPane.styles.ts';
 
 export interface SplitPaneProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onResize'> {
-  /** The left pane, upper when narrow. */
+  /** The left pane, on top in narrow windows. */
   first: ReactNode;
-  /** The right pane, lower when narrow. */
+  /** The right pane, below in narrow windows. */
   second: ReactNode;
-  /** What the line between resizes, for assistive technology. @default "Resize" */
+  /** Accessible name of the divider. @default "Resize" */
   label?: string | undefined;
-  /** Which side has the given width; the other takes the rest. @default "first" */
+  /** Which side has the width of `defaultSize`; the other takes the rest. @default "first" */
   sized?: 'first' | 'second' | undefined;
-  /** Width to start with, in pixels. @default 400 */
+  /** Initial width, in pixels. @default 400 */
   defaultSize?: number | undefined;
   /** Least width of either side, in pixels. @default 100 */
   min?: number | undefined;
-  /** The user chose a width: remember it. */
+  /** Called when the user chooses a width: remember it. */
   onResize?: ((size: number) => void) | undefined;
 }
 
 /**
- * Two panes side by side with a line to drag, or to move by arrows, Home and End; a double click
- * restores the default. Below each other under 768 px. Renders a `<div>`.
+ * Two panes side by side with a divider, moved by pointer, arrows, Home and End; a double click restores the default.
+ * The panes stack under 768 px. Renders a `<div>`.
  */
 export function SplitPane({
   first,

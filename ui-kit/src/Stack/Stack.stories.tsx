@@ -38,7 +38,7 @@ export const BesideEachOther: Story = {
     </Inline>
   ),
 };
-/** What does not fit goes on in the next line. */
+/** Children that do not fit wrap to the next line. */
 export const Wrapping: Story = {
   render: () => (
     <Inline style={{ maxWidth: 220 }}>
@@ -59,7 +59,7 @@ export const Columns: Story = {
   ),
 };
 export const FixedColumns: Story = { render: () => <Grid columns={2}>{boxes}</Grid> };
-/** In languages written from right to left everything changes sides. */
+/** Right-to-left languages mirror the layout. */
 export const RightToLeft: Story = {
   render: () => (
     <div dir="rtl">

@@ -9,14 +9,14 @@ type Variables = CSSProperties & Record<`--${string}`, string | number | undefin
 export interface StackProps extends ComponentPropsWithRef<'div'> {
   /** Room between the children, in steps of 4 px. @default 4 */
   gap?: Gap | undefined;
-  /** Across the direction of flow. @default stretched in a stack, centred in a line */
+  /** Alignment on the cross axis. @default stretched in a stack, centred in a line */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined;
 }
 
 export interface InlineProps extends StackProps {
-  /** Along the line. */
+  /** Alignment on the main axis. */
   justify?: 'start' | 'center' | 'end' | 'space-between' | undefined;
-  /** Goes on in the next line when it does not fit. @default true */
+  /** Wraps to the next line. @default true */
   wrap?: boolean | undefined;
 }
 

@@ -4,17 +4,17 @@ import type { Tone } from '../styles/tone.ts';
 import { StatDelta, StatLabel, StatRoot, StatValue } from './Stat.styles.ts';
 
 export interface StatProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
-  /** What is counted. */
+  /** Label of the figure. */
   label: ReactNode;
-  /** Already written for the reader, unit included. */
+  /** Formatted value, unit included. */
   value: ReactNode;
-  /** Change since the period before, as in `+12 %`. */
+  /** Change since the previous period, as in `+12 %`. */
   delta?: string | undefined;
-  /** Whether the change is welcome; its sign alone does not tell. @default "neutral" */
+  /** Whether the change is good or bad, which its sign does not say. @default "neutral" */
   tone?: Tone | undefined;
 }
 
-/** One number that matters. Renders a `<dl>`. */
+/** One key figure. Renders a `<dl>`. */
 export function Stat({ label, value, delta, tone, ...rest }: StatProps) {
   return (
     <StatRoot {...rest}>

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Off: Story = {};
 export const On: Story = { args: { checked: true } };
-/** Space switches; the label says the same whether on or off. */
+/** Space switches; the label is the same in both states. */
 export const Keyboard: Story = {
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('switch', { name: 'Night mode' });

@@ -18,7 +18,7 @@ export const SwitchRow = styled(Choice)`
     cursor: inherit;
     ${focusRing}
 
-    /* Only while someone is at it: see fadeOnHover. */
+    /* Only on hover: see fadeOnHover. */
     &:hover,
     &:focus-visible {
       transition:

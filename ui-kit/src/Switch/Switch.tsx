@@ -11,7 +11,7 @@ type InputProps = Omit<
 
 /** Rest props and `ref` go to the `<input>`, `className` to the label around it. */
 export interface SwitchProps extends InputProps {
-  /** Stays the same whether on or off. */
+  /** The same in both states. */
   label: ReactNode;
   /** Keeps the label for assistive technology only. @default false */
   hideLabel?: boolean | undefined;
@@ -25,14 +25,14 @@ export interface SwitchProps extends InputProps {
   className?: string | undefined;
 }
 
-/** On or off, in effect at once. Renders a `<label>` around an `<input role="switch">`. */
+/** On or off, effective at once. Renders a `<label>` around an `<input role="switch">`. */
 export function Switch({ label, hideLabel, description, error, checked, onChange, className, ...rest }: SwitchProps) {
   const about = useId();
   const isPlain = !hideLabel && !description && !error;
   return (
     <SwitchRow className={className}>
       <input
-        // The label holds both: the name is its first part alone.
+        // The label contains both texts; only the first is the name.
         aria-labelledby={description || error ? `${about}-name` : undefined}
         aria-describedby={description || error ? about : undefined}
         aria-invalid={error ? true : undefined}

@@ -5,7 +5,7 @@ import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import { Inline } from '../Stack/Stack.tsx';
 import { TableViews, type TableViewsProps } from './TableViews.tsx';
 
-/** What the table shows, as an app keeps it: here one of three filters. */
+/** The state of the table, as an app stores it: here one of three filters. */
 function Live(props: TableViewsProps) {
   const [views, setViews] = useState(props.views);
   const [current, setCurrent] = useState(props.current);
@@ -83,7 +83,7 @@ export const Kept: Story = {
   },
 };
 
-/** Changed since it was applied, a view says so and takes the change over when asked. */
+/** A changed view says so and can save the change. */
 export const Changed: Story = {
   args: { current: 'status=not_understood' },
   play: async () => {

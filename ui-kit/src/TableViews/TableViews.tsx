@@ -9,15 +9,15 @@ import { hasName, withName, withoutView, withView, type TableView } from './stor
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 
 export interface TableViewsProps {
-  /** Remembered by you. */
+  /** The saved views; the app stores them. */
   views: readonly TableView[];
-  /** What the table shows now, in the words of a view's `state`. */
+  /** The table's current state, in the format of a view's `state`. */
   current: string;
-  /** What it shows when nothing was chosen. @default '' */
+  /** State without a chosen view. @default '' */
   initial?: string;
-  /** Shows what a view says. */
+  /** Called to apply the state of a view. */
   onApply: (state: string) => void;
-  /** One was saved, renamed or deleted. */
+  /** Called when a view is saved, renamed or deleted. */
   onChange: (views: TableView[]) => void;
   texts?: Partial<TableTexts>;
 }
@@ -25,15 +25,15 @@ export interface TableViewsProps {
 type Asking = 'save' | 'rename' | 'delete' | null;
 
 /**
- * A menu of named ways to look at a table: applied, saved, renamed, deleted. Stands in the table's toolbar.
- * Renders a `<button>`.
+ * A menu of saved views of a table, to apply, save, rename and delete them. Place it in the table's toolbar. Renders a
+ * `<button>`.
  */
 export function TableViews({ views, current, initial = '', onApply, onChange, texts }: TableViewsProps) {
   const say = useTableTexts(texts);
   const { cancel } = useTexts();
   const [asking, setAsking] = useState<Asking>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  // The one that shows just this; else the one chosen last, changed since.
+  // The view with the current state; else the last applied one, which has changed.
   const shown = views.find(({ state }) => state === current);
   const base = shown ?? (current === initial ? undefined : views.find(({ name }) => name === chosen));
   const isChanged = base !== undefined && shown === undefined;

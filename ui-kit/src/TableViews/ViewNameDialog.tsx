@@ -9,7 +9,7 @@ import { VIEW_NAME_LIMIT } from './storedViews.ts';
 interface ViewNameDialogProps {
   title: string;
   initial: string;
-  /** Whether another view has that name. */
+  /** Whether another view has the name. */
   isTaken: (name: string) => boolean;
   onSave: (name: string) => void;
   onClose: () => void;

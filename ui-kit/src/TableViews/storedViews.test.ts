@@ -8,7 +8,7 @@ const views = [
 ];
 
 describe('table views', () => {
-  it('are kept by name, in its order', () => {
+  it('are sorted by name', () => {
     expect(withView(views, { name: 'Last week', state: 'x' }).map(({ name }) => name)).toEqual([
       'Angry',
       'Last week',
@@ -19,13 +19,13 @@ describe('table views', () => {
     expect(withoutView(views, 'Angry')).toEqual([views[1]]);
   });
 
-  it('have names of their own, whatever the case', () => {
+  it('have unique names, ignoring case', () => {
     expect(hasName(views, 'angry')).toBe(true);
     expect(hasName(views, 'angry', 'Angry')).toBe(false);
     expect(hasName(views, 'Calm')).toBe(false);
   });
 
-  it('are read back from what was remembered, whatever that is', () => {
+  it('are read from any stored value', () => {
     expect(readViews(JSON.parse(JSON.stringify(views)))).toEqual(views);
     expect(readViews([{ name: 'a', state: 'x' }, { name: 'A', state: 'y' }, { name: ' ', state: '' }, null])).toEqual([
       { name: 'a', state: 'x' },

@@ -1,7 +1,7 @@
-/** A named way to look at a table. The name is what tells it from the others. */
+/** A saved view of a table, identified by its name. */
 export interface TableView {
   name: string;
-  /** What it shows, as text: filter, order and columns, such as the table's part of an address. */
+  /** Filter, order and columns as text, such as the table's parameters of an address. */
   state: string;
 }
 
@@ -10,22 +10,22 @@ export const VIEW_NAME_LIMIT = 60;
 
 const byName = (a: TableView, b: TableView) => a.name.localeCompare(b.name);
 
-/** The views with this one added, or changed where one of that name is. */
+/** The views with this one added, or replaced where one has its name. */
 export const withView = (views: readonly TableView[], view: TableView): TableView[] =>
   [...views.filter(({ name }) => name !== view.name), view].sort(byName);
 
 export const withoutView = (views: readonly TableView[], gone: string): TableView[] =>
   views.filter(({ name }) => name !== gone);
 
-/** The views with one called otherwise. */
+/** The views with one renamed. */
 export const withName = (views: readonly TableView[], before: string, name: string): TableView[] =>
   views.map((view) => (view.name === before ? { ...view, name } : view)).sort(byName);
 
-/** Whether another view than `except` has this name, whatever the case. */
+/** Whether another view than `except` has this name, ignoring case. */
 export const hasName = (views: readonly TableView[], wanted: string, except?: string): boolean =>
   views.some(({ name }) => name !== except && name.toLowerCase() === wanted.toLowerCase());
 
-/** Reads remembered views; what is none of them is left out. */
+/** Reads stored views; invalid entries are left out. */
 export function readViews(saved: unknown): TableView[] {
   if (!Array.isArray(saved)) return [];
   const views: TableView[] = [];

@@ -19,7 +19,7 @@ export interface TabLinksProps extends Omit<ComponentPropsWithRef<'nav'>, 'child
   renderLink?: RenderLink | undefined;
 }
 
-/** Tabs that are pages with addresses of their own. Renders a `<nav>` with a list of links. */
+/** Tabs that link to pages. Renders a `<nav>` with a list of links. */
 export function TabLinks({ label, items, value, renderLink, ...rest }: TabLinksProps) {
   const link: RenderLink = renderLink ?? ((props) => <Link {...props} />);
   return (

@@ -3,13 +3,13 @@ import { tabStops } from '../layers/dom.ts';
 import { useMergedRef } from '../hooks/useMergedRef.ts';
 
 export interface TabPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'id'> {
-  /** Id given to the `Tabs`. */
+  /** Id of the `Tabs`. */
   tabs: string;
   /** Id of the tab it belongs to. */
   tab: string;
 }
 
-/** The view of the chosen tab; a stop for Tab itself where nothing in it is one. Renders a `<div role="tabpanel">`. */
+/** The view of the chosen tab; focusable itself when it contains no tab stop. Renders a `<div role="tabpanel">`. */
 export function TabPanel({ tabs, tab, ref, ...rest }: TabPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const merged = useMergedRef(panel, ref);

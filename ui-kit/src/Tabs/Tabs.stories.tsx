@@ -30,7 +30,7 @@ export const AsPages: Story = {
     <TabLinks label="Boards" value="home" items={items.map((item) => ({ ...item, href: `#${item.id}` }))} />
   ),
 };
-/** ← and → choose and wrap, Home and End, Delete closes; disabled ones are passed over. */
+/** ← and → choose and wrap, Home and End jump, Delete closes; disabled tabs are skipped. */
 export const Keyboard: Story = {
   render: () => (
     <Live initial={{ items, value: 'home' }}>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { focusRingInset, media } from '../styles/mixins.ts';
 
-/** The bar; a tab is a button or a link in an item, beside which its cross may stand. */
+/** The bar; each item holds a tab, a button or a link, and may have a close button. */
 export const TabBar = styled.div`
   display: flex;
   align-items: stretch;
@@ -89,7 +89,7 @@ export const TabBar = styled.div`
   ${media.forcedColors} {
     [role='tab'][aria-selected='true'],
     [data-part='item'] > [aria-current='page'] {
-      /* Gradients are left out there. */
+      /* Without gradients in forced colours. */
       border-block-end: 3px solid Highlight;
     }
   }

@@ -23,17 +23,19 @@ export interface TabsProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange'
   /** Id of the chosen tab. */
   value: string;
   onChange: (id: string) => void;
-  /** The user closed a tab, by its cross or by Delete. */
+  /** Called when the user closes a tab by its cross or by Delete. */
   onClose?: ((id: string) => void) | undefined;
   /** Shows a plus at the end. */
   onAdd?: (() => void) | undefined;
   /** Name of the plus. */
   addLabel?: string | undefined;
-  /** Arrows choose at once, or only move focus and Enter chooses (slow panels). @default "automatic" */
+  /**
+   * Whether arrows choose a tab or only move the focus, so that Enter chooses (for slow panels). @default "automatic"
+   */
   activation?: 'automatic' | 'manual' | undefined;
 }
 
-/** Which tab a key leads to among those that can be chosen; undefined for other keys. */
+/** The tab a key moves to, skipping disabled ones; undefined for other keys. */
 function tabAt(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -45,7 +47,7 @@ function tabAt(key: string, index: number, count: number): number | undefined {
 const tabOf = (list: HTMLElement | null, id: string) =>
   [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find((tab) => tab.dataset['tab'] === id);
 
-/** Scrolls the bar, and nothing around it, until the tab is in sight. */
+/** Scrolls the bar, but not its ancestors, until the tab is in view. */
 function reveal(list: HTMLElement | null, tab: HTMLElement | undefined): void {
   if (!list || !tab) return;
   const [box, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
@@ -53,7 +55,7 @@ function reveal(list: HTMLElement | null, tab: HTMLElement | undefined): void {
   else if (place.right > box.right) list.scrollLeft += place.right - box.right;
 }
 
-/** Views of one thing, one in sight. With `id`, wrap each view in a `TabPanel`. Renders a `<div>`. */
+/** Views of one thing, shown one at a time. With `id`, wrap each view in a `TabPanel`. Renders a `<div>`. */
 export function Tabs({
   label,
   items,
@@ -73,7 +75,7 @@ export function Tabs({
   const isFirst = items[0]?.id === value;
   const shown = useRef(isFirst);
   useEffect(() => {
-    // A bar that starts with its first tab need not be measured: asking for a place lays the whole page out.
+    // A bar at its first tab needs no measuring, which would force a layout of the page.
     if (!shown.current) reveal(list.current, tabOf(list.current, value));
     shown.current = false;
   }, [value]);
@@ -128,7 +130,7 @@ export function Tabs({
           return (
             <div key={item.id} data-part="item" role="presentation" data-closable>
               {tab}
-              {/* A tab list may own tabs only; for the keyboard and readers Delete does the same. */}
+              {/* A tab list may contain tabs only, so the cross is hidden from assistive technology; Delete does the same. */}
               <button
                 data-part="close"
                 type="button"

@@ -36,7 +36,7 @@ export const Adds: Story = {
 };
 export const Sentences: Story = { args: { value: ['where is my order, please'], commas: false } };
 export const Many: Story = { args: { value: Array.from({ length: 30 }, (_, index) => `word ${index + 1}`) } };
-/** What comes beyond the limit is not taken. */
+/** Tags beyond the limit are ignored. */
 export const Limited: Story = {
   args: { max: 3, hint: 'Three at most.' },
   play: async ({ canvasElement }) => {

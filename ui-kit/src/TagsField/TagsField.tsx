@@ -15,15 +15,15 @@ type InputProps = Omit<
 export interface TagsFieldProps extends FieldTextProps, InputProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Most tags; what comes beyond is not taken. */
+  /** Largest number of tags; further ones are ignored. */
   max?: number | undefined;
-  /** A comma ends a tag as Enter does; false where tags are sentences. @default true */
+  /** A comma ends a tag, as Enter does; false where tags contain commas. @default true */
   commas?: boolean | undefined;
 }
 
 /**
- * A set of short texts: Enter adds, Backspace takes the last back to be changed, pasted lines each
- * become one. Renders a labelled `<input>` behind its tags.
+ * A set of short texts: Enter adds one, Backspace edits the last, each pasted line becomes one. Renders a labelled
+ * `<input>` behind its tags.
  */
 export function TagsField(props: TagsFieldProps) {
   const { field, control } = splitField(props);
@@ -38,7 +38,7 @@ export function TagsField(props: TagsFieldProps) {
     onChange(addTags(value, texts, max));
     setText('');
   };
-  // The cross goes with its tag: the focus must not go with both.
+  // The cross disappears with its tag, so the focus moves to the input.
   const remove = (tag: string) => {
     onChange(value.filter((each) => each !== tag));
     input.current?.focus();

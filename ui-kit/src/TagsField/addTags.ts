@@ -1,4 +1,4 @@
-/** Texts trimmed, none empty or twice, no more than `max`; those already there always stay. */
+/** Adds trimmed texts, without empty and duplicate ones, up to `max`; existing tags stay. */
 export function addTags(tags: readonly string[], texts: readonly string[], max = Infinity): string[] {
   const all = new Set([...tags, ...texts.map((text) => text.trim()).filter(Boolean)]);
   return [...all].slice(0, Math.max(max, tags.length));

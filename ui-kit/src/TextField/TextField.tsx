@@ -19,7 +19,7 @@ export interface TextFieldProps extends FieldTextProps, InputProps {
   prefix?: ReactNode;
   /** Text after the value, such as a unit. */
   suffix?: ReactNode;
-  /** A small button at the control's end. */
+  /** A small button at the end of the control. */
   end?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ const besideText = ['icon', 'prefix', 'suffix', 'end'] as const;
 export function TextField(props: TextFieldProps) {
   const { field, control } = splitField(props);
   const { value, onChange, icon, prefix, suffix, end, ...rest } = control;
-  // By what is given and not by what it says at the moment: an input that moved into a box would lose its focus.
+  // Depends on whether a prop is set, not on its current value: an input that moves into a box would lose the focus.
   const boxed = besideText.some((name) => name in props);
   return (
     <Field {...field}>

@@ -41,7 +41,7 @@ export const Warning: Story = {
   play: async () => void (await show()),
 };
 
-/** What went wrong interrupts a screen reader; everything else waits. */
+/** Errors interrupt a screen reader; other messages wait. */
 export const Bad: Story = {
   args: { toast: { title: 'Training failed', content: 'The queue is full.', color: 'bad' } },
   play: async () => {
@@ -51,7 +51,7 @@ export const Bad: Story = {
   },
 };
 
-/** F6 goes to the newest toast; after closing the last one the focus is back where it was. */
+/** F6 moves the focus to the newest toast; closing the last one returns it. */
 export const Keyboard: Story = {
   args: { toast: { id: 'one', title: 'Saved', action: { label: 'Undo', onAction: () => {} } } },
   play: async () => {

@@ -31,7 +31,7 @@ export const Region = styled.section`
     inset-inline-end: var(--space-4);
     top: var(--space-4);
   }
-  /* A short word takes little room: what is below stays in reach. */
+  /* A short toast covers little of the page. */
   &[data-placement$='right'] ol {
     align-items: flex-end;
   }
@@ -46,7 +46,7 @@ export const Region = styled.section`
   }
 `;
 
-/* A live region must be in the tree before its messages: display none would take it out. */
+/* A live region must be in the accessibility tree before its messages, so `display: none` is not possible. */
 export const List = styled.ol`
   &&:empty {
     display: block;

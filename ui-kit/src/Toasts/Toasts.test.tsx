@@ -30,7 +30,7 @@ describe('Toasts', () => {
     expect(region().textContent).toBe('');
   });
 
-  it('says what went wrong assertively and everything else politely, without taking the focus', async () => {
+  it('announces errors assertively and everything else politely, without taking the focus', async () => {
     renderThemed(<button type="button">Before</button>);
     await userEvent.click(page.getByRole('button', { name: 'Before' }));
     await show({ title: 'Saved', color: 'good' }, { title: 'Failed', color: 'bad' });
@@ -40,7 +40,7 @@ describe('Toasts', () => {
     await expect.element(page.getByRole('button', { name: 'Before' })).toHaveFocus();
   });
 
-  it('shows the colour by an icon and a tone, and a close button only where one is wanted', async () => {
+  it('shows the colour by an icon and a tone, and a close button unless it is turned off', async () => {
     await show({ title: 'Out', color: 'bad' }, { title: 'In', color: 'good', closeButton: false });
     await expect.element(page.getByText('Out')).toBeVisible();
     const card = (title: string) => page.getByText(title).element().closest('li');
@@ -50,7 +50,7 @@ describe('Toasts', () => {
     expect(cross('In').query()).toBeNull();
   });
 
-  it('does what its button says, once, and goes', async () => {
+  it('runs its action once and hides', async () => {
     const onAction = vi.fn<() => void>();
     const { inSight } = await show({ title: 'Deleted', action: { label: 'Undo', onAction } });
     await userEvent.click(page.getByRole('button', { name: 'Undo' }));
@@ -58,7 +58,7 @@ describe('Toasts', () => {
     expect(inSight()).toEqual([]);
   });
 
-  it('is reached by F6; after closing, the focus goes to the next toast and at last back to the page', async () => {
+  it('takes the focus by F6; closing moves it to the next toast and finally back to the page', async () => {
     await show({ title: 'One' }, { title: 'Two' });
     await userEvent.click(page.getByRole('button', { name: 'On the page' }));
     await userEvent.keyboard('{F6}');
@@ -69,7 +69,7 @@ describe('Toasts', () => {
     await expect.element(page.getByRole('button', { name: 'On the page' })).toHaveFocus();
   });
 
-  it('stays in reach above a modal dialog, which a click on it does not close', async () => {
+  it('stays usable above a modal dialog, and a click on it does not close the dialog', async () => {
     const onClose = vi.fn<() => void>();
     const toaster = createToaster();
     renderThemed(
@@ -115,7 +115,7 @@ describe('the countdown of a toast', () => {
       () => fire(region(), new FocusEvent('focusout', bubbles)),
     ],
     ['the window is in the background', () => fire(window, new Event('blur')), () => fire(window, new Event('focus'))],
-  ])('stands still while %s', async (_, begin, end) => {
+  ])('pauses while %s', async (_, begin, end) => {
     const { inSight } = await show({ title: 'Read me', duration: 1000 });
     begin();
     vi.advanceTimersByTime(60_000);
@@ -127,7 +127,7 @@ describe('the countdown of a toast', () => {
     expect(inSight()).toEqual([]);
   });
 
-  it('stands still while the window is hidden', async () => {
+  it('pauses while the window is hidden', async () => {
     const { inSight } = await show({ title: 'Read me', duration: 1000 });
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     fire(document, new Event('visibilitychange'));

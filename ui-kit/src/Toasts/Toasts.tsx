@@ -17,8 +17,8 @@ export interface ToastsProps {
 }
 
 /**
- * The one region in which toasts appear; mount it once. Two live lists stand ready before the first
- * message: polite for news, assertive for what went wrong. F6 moves focus to the newest toast.
+ * The region of all toasts; mount it once. It has two live lists from the start: polite for news, assertive for errors.
+ * F6 moves focus to the newest toast.
  */
 export function Toasts({ toaster, placement = 'bottom-right', texts }: ToastsProps) {
   const say = useOverlayTexts(texts);

@@ -34,7 +34,7 @@ describe('createToaster', () => {
     expect(toaster.getSnapshot()).toHaveLength(0);
   });
 
-  it('counts on from where it was paused', () => {
+  it('continues its countdown after a pause', () => {
     const toaster = createToaster();
     toaster.show({ content: 'Read me', duration: 1000 });
     vi.advanceTimersByTime(700);
@@ -65,7 +65,7 @@ describe('createToaster', () => {
     expect(contents(toaster)).toEqual([['Trained', false]]);
   });
 
-  it('tells its listeners until they leave', () => {
+  it('calls its listeners until they unsubscribe', () => {
     const toaster = createToaster();
     const listener = vi.fn<() => void>();
     const leave = toaster.subscribe(listener);
@@ -75,7 +75,7 @@ describe('createToaster', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('shows no more than its limit: the oldest makes room, what went wrong last', () => {
+  it('shows at most its limit: the oldest makes room, errors last', () => {
     const toaster = createToaster({ limit: 2 });
     toaster.show({ content: 'Failed', color: 'bad' });
     toaster.show({ content: 'One' });
@@ -87,7 +87,7 @@ describe('createToaster', () => {
     expect(inSight()).toEqual(['Failed too', 'Failed again']);
   });
 
-  it('makes no room for a toast that is there already', () => {
+  it('removes no toast when one is updated', () => {
     const toaster = createToaster({ limit: 2 });
     toaster.show({ id: 'training', content: 'Training' });
     toaster.show({ content: 'Saved' });
@@ -98,7 +98,7 @@ describe('createToaster', () => {
     ]);
   });
 
-  it('knows when each was shown', () => {
+  it('stores when each toast was shown', () => {
     vi.setSystemTime(1_000_000);
     const toaster = createToaster();
     toaster.show({ content: 'Saved' });

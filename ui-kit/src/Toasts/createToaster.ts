@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type ToastColor = 'good' | 'warning' | 'bad' | 'info';
 
 export interface ToastInput {
-  /** Showing an id again updates that toast instead of adding a second. @default a new id */
+  /** A known id updates that toast instead of adding another. @default a new id */
   id?: string;
   title?: string;
   content?: ReactNode;
@@ -11,11 +11,11 @@ export interface ToastInput {
   color?: ToastColor;
   /** Name of an icon. @default the one of the colour */
   icon?: string;
-  /** Milliseconds until it hides by itself; 0 stays until closed. @default 0 */
+  /** Milliseconds until it hides; 0 keeps it until the user closes it. @default 0 */
   duration?: number;
   /** @default true */
   closeButton?: boolean;
-  /** One thing to do about it, such as undo; the toast hides afterwards. */
+  /** One action, such as undo; it also hides the toast. */
   action?: { label: string; onAction: () => void };
 }
 
@@ -26,7 +26,7 @@ export interface Toast extends ToastInput {
   closeButton: boolean;
   /** When it was shown, milliseconds since the epoch. */
   time: number;
-  /** Leaving: still there for its way out. */
+  /** Whether it is leaving: still rendered for its animation. */
   hidden: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Toaster {
   hide: (id: string) => void;
   /** Hides all. */
   clear: () => void;
-  /** Stops the countdowns, while someone reads. */
+  /** Pauses the countdowns while the user reads. */
   pause: () => void;
   resume: () => void;
   subscribe: (listener: () => void) => () => void;
@@ -44,11 +44,11 @@ export interface Toaster {
 }
 
 export interface ToasterOptions {
-  /** Most toasts in sight; the oldest makes room for one more, what went wrong last. @default 5 */
+  /** Largest number of visible toasts; the oldest makes room for a new one, errors last. @default 5 */
   limit?: number;
 }
 
-/** A hidden toast is taken away this much later, in milliseconds. */
+/** Milliseconds after which a hidden toast is removed. */
 export const REMOVAL_DELAY = 600;
 
 interface Countdown {

@@ -3,9 +3,8 @@ import { canFocus, deepActiveElement, tabStops } from '../layers/dom.ts';
 import type { Toaster } from './createToaster.ts';
 
 /**
- * Stops the countdowns while someone may be reading: pointer over the region, focus in it, or the
- * window in the background. F6 moves focus to the newest toast; when the last one is gone, focus goes
- * back to where it came from.
+ * Pauses the countdowns while the user may be reading: pointer over the region, focus in it, or window in the
+ * background. F6 moves the focus to the newest toast; after the last one the focus returns.
  */
 export function useReading(toaster: Toaster, region: RefObject<HTMLElement | null>) {
   const reasons = useRef(new Set<'pointer' | 'focus' | 'window'>());
@@ -30,7 +29,7 @@ export function useReading(toaster: Toaster, region: RefObject<HTMLElement | nul
     const view = page.defaultView ?? window;
     const leaveWindow = () => markWindow(true);
     const enterWindow = () => markWindow(false);
-    // A window that is minimised hides without ever losing the focus.
+    // A minimised window is hidden without a blur event.
     const showOrHide = () => markWindow(page.hidden);
     const handleKeyDown = (event: KeyboardEvent) => enter(event);
     view.addEventListener('blur', leaveWindow);
@@ -45,7 +44,7 @@ export function useReading(toaster: Toaster, region: RefObject<HTMLElement | nul
     };
   }, [region]);
 
-  /** Call before a toast goes: hands the focus it holds to its neighbour, or back. */
+  /** Call before removing a toast: moves its focus to the next toast, or back. */
   const handOn = (leaving: Element) => {
     const active = deepActiveElement();
     if (!active || !leaving.contains(active)) return;

@@ -21,7 +21,7 @@ export const Hovered: Story = {
   },
 };
 
-/** Shows on focus at once; Escape takes it away and moves nothing. */
+/** Shows on focus at once; Escape hides it and keeps the focus. */
 export const Keyboard: Story = {
   play: async () => {
     await userEvent.tab();

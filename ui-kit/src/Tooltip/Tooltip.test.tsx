@@ -21,7 +21,7 @@ const pair = (
 );
 
 describe('Tooltip', () => {
-  it('shows on hover and describes; the name of its element stays its own', async () => {
+  it('shows on hover and describes its element, which keeps its name', async () => {
     renderThemed(pair);
     await userEvent.hover(train);
     await expect.element(tooltip).toBeVisible();
@@ -47,7 +47,7 @@ describe('Tooltip', () => {
     expect(bubble()).not.toBeNull();
   });
 
-  it('shows the next one at once when one was there a moment ago', async () => {
+  it('shows without a delay shortly after another one', async () => {
     renderThemed(pair);
     await userEvent.hover(train);
     await expect.element(tooltip).toHaveTextContent('Learns anew');
@@ -55,7 +55,7 @@ describe('Tooltip', () => {
     await expect.element(page.getByText('Puts it live')).toBeVisible();
   });
 
-  it('shows on focus by keyboard; Escape takes it away and nothing else', async () => {
+  it('shows on keyboard focus; Escape hides it and nothing else', async () => {
     let closed = 0;
     renderThemed(
       <Modal open onClose={() => (closed += 1)} title="Dialog">
@@ -73,7 +73,7 @@ describe('Tooltip', () => {
     expect(closed).toBe(0);
   });
 
-  it('names a button that is an icon alone', async () => {
+  it('names an icon button', async () => {
     renderThemed(
       <Tooltip content="Train" as="label" delay={0}>
         <button type="button" aria-label="Train">
@@ -87,7 +87,7 @@ describe('Tooltip', () => {
     await expect.element(train).toHaveAccessibleName('Train');
   });
 
-  it('explains what cannot be used now', async () => {
+  it('explains a disabled button', async () => {
     renderThemed(
       <Tooltip content="Nothing has changed since the last training." delay={0}>
         <Button aria-disabled>Train</Button>

@@ -6,29 +6,29 @@ import { useAnchored, type Placement } from '../layers/useAnchored.ts';
 import { useLayer } from '../layers/useLayer.ts';
 
 export interface TooltipProps {
-  /** Words, never controls. */
+  /** Text only, no controls. */
   content: ReactNode;
-  /** One element that can take the focus. */
+  /** One focusable element. */
   children: ReactNode;
-  /** Where it shows; it moves where there is no room. @default 'top' */
+  /** Preferred position; it moves where there is not enough space. @default 'top' */
   placement?: Placement;
-  /** Milliseconds of hovering before it shows; the next one soon after shows at once. @default 400 */
+  /** Milliseconds of hovering before it shows; one shown soon after another shows at once. @default 400 */
   delay?: number;
-  /** Whether it describes the element or names it, as for a button with an icon alone. @default 'description' */
+  /** Whether it describes the element or names it, as for an icon button. @default 'description' */
   as?: 'description' | 'label';
   /** @default false */
   disabled?: boolean;
 }
 
-/** A tooltip shown beside another one, or within this time after one was hidden, does not wait; milliseconds. */
+/** A tooltip opened within this time after another one shows at once; in milliseconds. */
 const GROUP_PAUSE = 400;
 let lastHidden = 0;
 let shown = 0;
 const isFollowing = () => shown > 0 || Date.now() - lastHidden < GROUP_PAUSE;
 
 /**
- * A word of explanation on hover and focus. Stays while the pointer is over the element or the tooltip;
- * Escape takes it away. Not shown on touch: say nothing here that is said nowhere else.
+ * A short explanation on hover and focus. Stays while the pointer is over the element or the tooltip; Escape hides it.
+ * Touch does not show it, so it must not be the only source of its text.
  */
 export function Tooltip(props: TooltipProps) {
   const { content, children, placement = 'top', delay = 400, as = 'description', disabled = false } = props;
@@ -37,7 +37,7 @@ export function Tooltip(props: TooltipProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [target, setTarget] = useState<Element | null>(null);
 
-  // A menu opened by the element bubbles its events here too, through React's tree.
+  // Events of a menu opened by the element bubble here through React's tree.
   const isInside = (element: unknown) => isElement(element) && anchor.current?.contains(element);
   const show = (after: number) => {
     clearTimeout(timer.current);

@@ -35,7 +35,7 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {};
 export const Opened: Story = { args: { defaultExpanded: new Set(['house', 'hall']), selected: 'lamp' } };
 
-/** WAI-ARIA tree: right opens then enters, left closes then leaves, letters jump. */
+/** WAI-ARIA tree: right opens, then enters; left closes, then leaves; letters search. */
 export const Keyboard: Story = {
   play: async () => {
     const item = (name: RegExp) => screen.getByRole('treeitem', { name });

@@ -9,27 +9,29 @@ import { treeRows, type TreeNode, type TreeRow } from './treeRows.ts';
 export interface TreeProps extends Omit<ComponentProps<'div'>, 'children' | 'onSelect'> {
   /** Accessible name. */
   label: string;
-  /** The roots, with what is in them. */
+  /** The root nodes with their children. */
   nodes: readonly TreeNode[];
   /** Ids of the open nodes, controlled. */
   expanded?: ReadonlySet<string>;
   /** Ids of the nodes that are open at first. */
   defaultExpanded?: ReadonlySet<string>;
-  /** A node was opened or closed. */
+  /** Called when a node is opened or closed. */
   onExpandedChange?: (ids: ReadonlySet<string>) => void;
   /** Id of the chosen node. */
   selected?: string | null;
-  /** A node was chosen. */
+  /** Called when a node is chosen. */
   onSelect?: (id: string) => void;
-  /** Double click or Enter on the chosen node. */
+  /** Called on double click, or Enter on the chosen node. */
   onOpen?: (id: string) => void;
-  /** Another content for a node. @default its label */
+  /** Content of a node. @default its label */
   node?: (node: TreeNode) => ReactNode;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Things within things. Arrow right opens, arrow left closes or goes to the parent. Renders a `<div role="tree">`. */
+/**
+ * A tree of nested items. Arrow right opens, arrow left closes or moves to the parent. Renders a `<div role="tree">`.
+ */
 export function Tree(props: TreeProps) {
   const { label, nodes, expanded, defaultExpanded, onExpandedChange, selected, onSelect, onOpen, node, ...rest } =
     props;

@@ -7,18 +7,18 @@ export interface TreeNode {
   icon?: string;
   /** At the right end, such as a count. */
   badge?: ReactNode;
-  /** Can be reached, not chosen. */
+  /** Can be focused, but not chosen. */
   disabled?: boolean;
   children?: readonly TreeNode[];
 }
 
-/** A node that is in view: its parents are all open. */
+/** A visible node: all its parents are open. */
 export interface TreeRow {
   node: TreeNode;
   /** 1 for the roots. */
   level: number;
   parent: string | null;
-  /** Place among its siblings, from 1, and how many there are. */
+  /** Position among its siblings, from 1, and their number. */
   position: number;
   siblings: number;
   /** Open or closed; absent on leaves. */

@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import { Shapes } from '../Icon/Shapes.tsx';
 
 export interface GlyphProps {
-  /** A drawing imported by name: the chat carries only those it shows. */
+  /** A glyph imported directly, so that the chat bundles only those it shows. */
   of: IconNode;
   /** Side in pixels. @default 16 */
   size?: number;

@@ -5,7 +5,7 @@ export interface Choice {
   label: string;
   /** Read out and shown on hover. */
   description?: string;
-  /** The expected answer: drawn stronger. */
+  /** The expected answer, emphasized. */
   primary?: boolean;
   /** Opens this address instead of answering. */
   href?: string;
@@ -13,7 +13,7 @@ export interface Choice {
 
 export interface ChatImage {
   src: string;
-  /** Said where the picture cannot be seen. */
+  /** Alternative text. */
   alt: string;
 }
 
@@ -33,12 +33,12 @@ export interface ChatFormField {
   required?: boolean;
   /** Of a `choice`. */
   options?: readonly string[];
-  /** What it begins with. */
+  /** Initial value. */
   value?: string;
   maxLength?: number;
 }
 
-/** By names of fields; `true` for what was agreed to. */
+/** Values by field name; `true` for a checked agreement. */
 export type ChatFormValues = Readonly<Record<string, string | true>>;
 
 export interface ChatFormShape {
@@ -46,28 +46,28 @@ export interface ChatFormShape {
   fields: readonly ChatFormField[];
   /** Label of the button that sends it. */
   submit: string;
-  /** What was filled in, once it is sent. */
+  /** The sent values, once the form is sent. */
   sent?: readonly { label: string; value: string | true }[];
 }
 
-/** A file that came with a message; its bytes are asked for when they are of use. */
+/** A file of a message; its bytes load on demand. */
 export interface ChatFile {
   id: string;
   name: string;
-  /** MIME type, known rather than claimed. */
+  /** MIME type, as the server detected it. */
   type: string;
   /** Bytes. */
   size: number;
-  /** Of a picture, in pixels. */
+  /** Size of a picture, in pixels. */
   width?: number;
   height?: number;
 }
 
 export interface ChatMessage {
   id: string;
-  /** Whether the reader wrote it. */
+  /** Whether the reader is its author. */
   from: 'me' | 'other';
-  /** Markdown in the messages of others, plain text in one's own. */
+  /** Markdown in messages of others, plain text in the reader's own. */
   text: string;
   /** Milliseconds since the epoch. */
   time?: number;
@@ -80,29 +80,29 @@ export interface ChatMessage {
   cards?: readonly ChatCard[];
   form?: ChatFormShape;
   choices?: readonly Choice[];
-  /** Value of the choice that was taken; the others can no longer be. */
+  /** Value of the chosen answer; the others are disabled. */
   chosen?: string;
   like?: 'up' | 'down' | null;
   /** @default 'sent' */
   status?: 'sending' | 'streaming' | 'sent' | 'failed';
-  /** Why it failed. */
+  /** Error message. */
   error?: string;
 }
 
-/** What can be done with a message; what is left out is not offered. */
+/** Handlers of a message's actions; an action without a handler is not offered. */
 export interface MessageHandlers {
-  /** Also for the buttons of cards. */
+  /** Also called for the buttons of cards. */
   onChoose?: (message: ChatMessage, choice: Choice) => void;
-  /** Sends a form; a rejection is told in the form, at the fields that its `fields` name. */
+  /** Sends a form; a rejection shows in the form, at the fields that its `fields` name. */
   onSendForm?: (message: ChatMessage, values: ChatFormValues) => Promise<unknown>;
-  /** What was typed in to a form the last time it was shown, as `onFormDraft` told. */
+  /** Returns the draft of a form, as `onFormDraft` received it. */
   formDraft?: (message: ChatMessage) => ChatFormValues | undefined;
-  /** Called with all that stands in a form each time something is typed in to it. */
+  /** Called with all values of a form on each change. */
   onFormDraft?: (message: ChatMessage, values: ChatFormValues) => void;
-  /** `null` takes the opinion back. */
+  /** `null` removes the rating. */
   onLike?: (message: ChatMessage, like: 'up' | 'down' | null) => void;
   onRetry?: (message: ChatMessage) => void;
-  /** Gives an address of a file's bytes in this page. */
+  /** Resolves the address of a file's bytes in this page. */
   fileUrl?: (file: ChatFile) => Promise<string>;
   /** Called when the text is in the clipboard. */
   onCopy?: (message: ChatMessage) => void;

@@ -1,7 +1,7 @@
 import { createTexts } from '../texts/createTexts.ts';
 import type { ChatFormField } from './chatTypes.ts';
 
-/** What the conversation says by itself. */
+/** Texts of the conversation. */
 export interface ChatTexts {
   conversation: string;
   you: string;
@@ -23,9 +23,9 @@ export interface ChatTexts {
   retry: string;
   choices: string;
   cards: (count: number) => string;
-  /** Beside a field that may be left empty. */
+  /** Shown beside an optional field. */
   optional: string;
-  /** Before anything is chosen. */
+  /** Shown before a choice. */
   choose: string;
   fieldMissing: (kind: ChatFormField['kind']) => string;
   fieldWrong: (kind: ChatFormField['kind']) => string;
@@ -55,7 +55,7 @@ export interface ChatTexts {
   attach: string;
   dropFiles: string;
   uploading: (percent: number) => string;
-  /** Said while something stands in the way of sending. */
+  /** Shown while the files cannot be sent. */
   filesWait: string;
   filesFailed: string;
   remove: string;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('offers a subpath for every file of this folder, and for nothing else', () => {
+it('has a subpath for each file of this folder, and no other', () => {
   const manifest: { exports: Record<string, unknown> } = JSON.parse(
     readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
   );

@@ -12,6 +12,6 @@ export { serverProblem, type ServerProblem } from '../Form/serverProblem.ts';
 export { LeaveGuard, type LeaveGuardProps } from '../Form/LeaveGuard.tsx';
 export { useDirtyGuard } from '../Form/useDirtyGuard.ts';
 export { useLeaveGuard } from '../Form/useLeaveGuard.ts';
-// Forms are written with these; one import gives the version the kit is bound to.
+// Re-exported for forms, so that apps use the version the kit is built with.
 export { useFieldArray, useForm, useFormState, useWatch } from 'react-hook-form';
 export { yupResolver } from '@hookform/resolvers/yup';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A part of the kit that is fetched once it is wanted; null until it is there. */
+/** Loads a part of the kit once it is needed; null until it is loaded. */
 export function useFetched<T extends object>(wanted: boolean, load: () => Promise<T>): T | null {
   const [part, setPart] = useState<T | null>(null);
   const fetchPart = useEffectEvent(load);
@@ -9,7 +9,7 @@ export function useFetched<T extends object>(wanted: boolean, load: () => Promis
     let gone = false;
     fetchPart().then(
       (found) => !gone && setPart(found),
-      // The next one to want it asks again.
+      // The next user retries.
       () => {},
     );
     return () => {

@@ -1,6 +1,6 @@
 import { useCallback, type Ref } from 'react';
 
-/** One callback ref that keeps several refs, the component's own and its user's. */
+/** Merges the component's own ref and its user's ref into one callback ref. */
 export function useMergedRef<T>(own: Ref<T> | undefined, given: Ref<T> | undefined) {
   return useCallback(
     (element: T | null) => {

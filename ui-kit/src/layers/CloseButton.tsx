@@ -4,7 +4,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { focusRing } from '../styles/mixins.ts';
 
 export interface CloseButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it closes, as its accessible name. */
+  /** Accessible name. */
   label: string;
 }
 

@@ -24,13 +24,13 @@ const meta = {
   render: (args) => (
     <div style={{ height: 40, overflow: 'hidden' }}>
       <Portal {...args} />
-      It is rendered here, and stands elsewhere.
+      It is rendered here, but placed elsewhere.
     </div>
   ),
 } satisfies Meta<typeof Portal>;
 export default meta;
 
-/** What is inside goes to the container of the provider. */
+/** The children are rendered in the provider's container. */
 export const Elsewhere: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const text = screen.getByText('Outside of what clips');

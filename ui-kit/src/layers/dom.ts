@@ -1,20 +1,20 @@
-/** Checked by shape: an element of an iframe's document is none of this window's `Element`. */
+/** Checked by shape, as an element of an iframe's document is not an instance of this window's `Element`. */
 export const isElement = (value: unknown): value is Element =>
   typeof value === 'object' && value !== null && 'nodeType' in value && value.nodeType === 1;
 
-/** Whether something is an element that can be given the focus. */
+/** Whether a value is a focusable element. */
 export const canFocus = (value: unknown): value is HTMLElement => isElement(value) && 'focus' in value;
 
 export const isShadowRoot = (node: Node): node is ShadowRoot => node.nodeType === 11 && 'host' in node;
 
-/** The focused element, looked up through open shadow roots and iframes of the same origin. */
+/** The focused element, also inside open shadow roots and iframes of the same origin. */
 export function deepActiveElement(root: DocumentOrShadowRoot = document): Element | null {
   const active = root.activeElement;
   const inner = active?.shadowRoot ?? (active instanceof HTMLIFrameElement ? active.contentDocument : null);
   return inner?.activeElement ? deepActiveElement(inner) : active;
 }
 
-/** Where an event really started, also inside an open shadow root. */
+/** The original target of an event, also inside an open shadow root. */
 export function eventTarget(event: Event): Element | null {
   const [first] = event.composedPath();
   return isElement(first) ? first : null;
@@ -28,7 +28,7 @@ const mirrored = new Map([
   ['ArrowRight', 'ArrowLeft'],
 ]);
 
-/** A key as it is meant where text runs from left to right: the arrow onwards is always `ArrowRight`. */
+/** A key normalized to left-to-right text: the forward arrow is always `ArrowRight`. */
 export const inlineKey = (key: string, element: Element): string =>
   (isRightToLeft(element) && mirrored.get(key)) || key;
 
@@ -44,14 +44,14 @@ const FOCUSABLE = [
   '[tabindex]',
 ].join(',');
 
-/** The elements Tab would stop at inside `root`, in document order. */
+/** The tab stops inside `root`, in document order. */
 export function tabStops(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && !element.closest('[inert]') && element.checkVisibility(),
   );
 }
 
-/** Keeps Tab inside `root`: past the last stop comes the first, and the other way round. */
+/** Keeps Tab inside `root`: it wraps at both ends. */
 export function wrapTab(event: KeyboardEvent, root: HTMLElement): void {
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
   const stops = tabStops(root);

@@ -3,8 +3,8 @@ import { css, keyframes } from 'styled-components';
 const appear = keyframes`from { opacity: 0; }`;
 
 /**
- * The surface of what floats. All layers share one z-index: those opened later come later in the
- * container and so lie above, a menu above the dialog it was opened in.
+ * The surface of floating elements. All layers share one z-index: one opened later comes later in the container and
+ * lies above, such as a menu above its dialog.
  */
 export const floatingSurface = css`
   z-index: var(--z-modal);
@@ -23,7 +23,7 @@ export const floatingSurface = css`
   }
 `;
 
-/** The row with the field that searches a menu or the commands. */
+/** The row with the search field of a menu or of the command palette. */
 export const searchRow = css`
   display: flex;
   align-items: center;

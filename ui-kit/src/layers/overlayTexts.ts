@@ -1,6 +1,6 @@
 import { createTexts } from '../texts/createTexts.ts';
 
-/** What floating components say by themselves. */
+/** Texts of floating components. */
 export interface OverlayTexts {
   close: string;
   ok: string;

@@ -26,7 +26,7 @@ describe('where text runs from right to left', () => {
     onTestFinished(() => document.documentElement.removeAttribute('dir'));
   });
 
-  it('the sidebar stands on the right, its drawer comes from there', async () => {
+  it('the sidebar is on the right, and so is its drawer', async () => {
     renderThemed(<AppShell sidebar={<Sidebar sections={sections} />} navbar={<Navbar />} />);
     expect(box(screen.getByRole('navigation')).right).toBe(1280);
     await page.viewport(390, 800);
@@ -34,7 +34,7 @@ describe('where text runs from right to left', () => {
     await expect.poll(() => box(screen.getByRole('navigation')).right).toBe(390);
   });
 
-  it('the drawer of details opens on the left, toasts come up on the left', async () => {
+  it('a drawer opens on the left, toasts show on the left', async () => {
     const toaster = createToaster();
     renderThemed(
       <>
@@ -46,7 +46,7 @@ describe('where text runs from right to left', () => {
     expect(box(screen.getByRole('region', { name: 'Notifications' })).left).toBe(16);
   });
 
-  it('tabs go on with the arrow to the left', async () => {
+  it('the left arrow moves to the next tab', async () => {
     const items = ['one', 'two', 'three'].map((id) => ({ id, label: id }));
     renderThemed(
       <Live initial="one">
@@ -60,7 +60,7 @@ describe('where text runs from right to left', () => {
     await expect.element(page.getByRole('tab', { name: 'one' })).toHaveFocus();
   });
 
-  it('a tree opens with the arrow to the left', async () => {
+  it('the left arrow opens a tree node', async () => {
     const nodes = [{ id: 'a', label: 'A', children: [{ id: 'b', label: 'B' }] }];
     renderThemed(<Tree label="Tree" nodes={nodes} />);
     await userEvent.click(page.getByRole('treeitem', { name: 'A' }));
@@ -70,7 +70,7 @@ describe('where text runs from right to left', () => {
     await expect.element(page.getByRole('treeitem', { name: 'A' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('the first pane stands on the right and grows to the left', async () => {
+  it('the first pane is on the right and grows to the left', async () => {
     const { container } = renderThemed(<SplitPane first={<p>First</p>} second={<p>Second</p>} defaultSize={300} />);
     const pane = container.querySelector('[data-sized]');
     expect(box(pane).right).toBe(box(container).right);

@@ -1,6 +1,6 @@
 import { canFocus, eventTarget, isShadowRoot } from './dom.ts';
 
-/** Something that floats above the page: a dialog, a menu, a tooltip. */
+/** An element that floats above the page: a dialog, a menu, a tooltip. */
 export interface Layer {
   element: HTMLElement;
   /** A click on the anchor is not an outside click: the anchor toggles the layer itself. */
@@ -17,7 +17,7 @@ export const EXEMPT = 'data-layer-exempt';
 const stack: Layer[] = [];
 let restoreBackground: (() => void) | null = null;
 
-/** Opens a layer on top of the others; returns the call that takes it away, wherever it is by then. */
+/** Adds a layer on top of the others; returns the function that removes it from any position. */
 export function pushLayer(layer: Layer): () => void {
   stack.push(layer);
   listen();
@@ -32,7 +32,7 @@ export function pushLayer(layer: Layer): () => void {
 /** Whether a layer is the topmost one. */
 export const isTopLayer = (layer: Layer) => stack.at(-1) === layer;
 
-/** Only the topmost modal layer and what was opened above it can be reached. */
+/** Only the topmost modal layer and the layers above it can be reached. */
 function refreshBackground() {
   restoreBackground?.();
   restoreBackground = null;
@@ -40,7 +40,7 @@ function refreshBackground() {
   const modal = stack[from];
   if (!modal) return;
   const root = modal.element.getRootNode();
-  // Inside a shadow root only the widget is covered: the page around it is not ours to freeze.
+  // Inside a shadow root only the widget becomes inert, not the page around it.
   const inShadow = isShadowRoot(root);
   const page = modal.element.ownerDocument;
   const parent: ParentNode = inShadow ? root : page.body;
@@ -79,7 +79,7 @@ function handlePointerDown(event: PointerEvent) {
   }
 }
 
-/** What closes a modal layer is no press on the page below: its focus stays where the layer puts it. */
+/** A press that closes a modal layer must not move the focus, which the layer restores. */
 function holdFocus(page: Document) {
   const over = new AbortController();
   const { signal } = over;
@@ -89,13 +89,13 @@ function holdFocus(page: Document) {
 
 const listening = new Set<Document>();
 
-/** Listens in the documents that have a layer: the page's own, and an iframe's the kit renders into. */
+/** Listens in all documents with a layer: the page, and iframes the kit renders into. */
 function listen() {
   const wanted = new Set(stack.map((layer) => layer.element.ownerDocument));
   for (const page of wanted) {
     if (listening.has(page)) continue;
     listening.add(page);
-    // Bubbling for Escape, so that a control inside (an open editor) may take it first.
+    // Escape in the bubble phase, so that a control inside (an open editor) can handle it first.
     page.addEventListener('keydown', handleKeyDown);
     page.addEventListener('pointerdown', handlePointerDown, true);
   }
@@ -108,8 +108,8 @@ function listen() {
 }
 
 /**
- * Makes everything below `root` inert except the `keep` elements, what they contain and what
- * contains them. Returns the undo, which touches only what this call changed.
+ * Makes everything below `root` inert except the `keep` elements, their descendants and ancestors. Returns a function
+ * that reverts only the changes of this call.
  */
 function makeInert(keep: readonly Element[], root: ParentNode): () => void {
   const touched: HTMLElement[] = [];
@@ -129,7 +129,7 @@ function makeInert(keep: readonly Element[], root: ParentNode): () => void {
   };
 }
 
-/** Stops the page from scrolling without moving it sideways. Returns the undo. */
+/** Stops the page from scrolling without a horizontal shift. Returns a function that reverts it. */
 function lockScroll({ documentElement, defaultView }: Document): () => void {
   const { style, clientWidth } = documentElement;
   const before = { overflow: style.overflow, paddingInlineEnd: style.paddingInlineEnd };

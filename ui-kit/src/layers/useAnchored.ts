@@ -51,7 +51,7 @@ export function useAnchored({ placement, gap = 4, maxHeight = Number.POSITIVE_IN
     ...floating,
     /** Ref of the panel. */
     setPanel: parts.setFloating,
-    /** Tells what the panel is placed at. */
+    /** Sets the element the panel is placed at. */
     setAnchor,
     panel: floating.elements.floating,
     style: floating.floatingStyles,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { pushLayer } from './stack.ts';
 
 export interface LayerOptions {
-  /** The floating element; `null` while it is not there, which means no layer. */
+  /** The floating element; `null` while it is not rendered. */
   element: HTMLElement | null;
   anchor?: Element | null;
   /** @default false */
@@ -11,7 +11,7 @@ export interface LayerOptions {
   onOutside?: (event: PointerEvent) => void;
 }
 
-/** Puts an element on the layer stack for as long as it is mounted. */
+/** Keeps an element on the layer stack while it is mounted. */
 export function useLayer({ element, anchor, modal = false, onEscape, onOutside }: LayerOptions) {
   const escape = useEffectEvent((event: KeyboardEvent) => onEscape?.(event));
   const outside = useEffectEvent((event: PointerEvent) => onOutside?.(event));

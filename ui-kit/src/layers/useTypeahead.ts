@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 
-/** Letters typed within this time of each other make one word, in milliseconds. */
+/** Letters typed within this time of each other form one search, in milliseconds. */
 const PAUSE = 700;
 
 /**
- * Finds the item whose label starts with what is being typed. One letter again and again steps through
- * the items that start with it. Returns the index, or -1.
+ * Finds the item whose label starts with the typed text. A repeated letter steps through the items that start with it.
+ * Returns the index, or -1.
  */
 export function findByPrefix(labels: readonly string[], typed: string, from: number): number {
   const letters = typed.toLowerCase();
@@ -20,7 +20,7 @@ export function findByPrefix(labels: readonly string[], typed: string, from: num
   return -1;
 }
 
-/** Collects typed letters; call the result with each key and get the index to go to, or -1. */
+/** Collects typed letters; call the result with each key to get the index to move to, or -1. */
 export function useTypeahead() {
   const typed = useRef({ text: '', time: 0 });
   return (key: string, labels: readonly string[], from: number): number => {

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The one focus ring: seen by keyboard only, at a gap from the control, also in forced colours. */
+/** The focus ring: shown for keyboard focus, with a gap around the control, also in forced colours. */
 export const focusRing = css`
   &:focus-visible {
     outline: 2px solid var(--focus-ring);
@@ -8,7 +8,7 @@ export const focusRing = css`
   }
 `;
 
-/** The same ring drawn inside, for rows and items that fill their container. */
+/** The focus ring inside the element, for rows and items that fill their container. */
 export const focusRingInset = css`
   &:focus-visible {
     outline: 2px solid var(--focus-ring);
@@ -17,8 +17,8 @@ export const focusRingInset = css`
 `;
 
 /**
- * Colours fade in while the pointer is on the element, and only then: a switch of the theme changes every
- * element's colours at once, and none of them may smear through a transition of its own.
+ * Transitions colours only while the pointer is on the element: a theme switch must change all colours at once, without
+ * transitions.
  */
 export const fadeOnHover = css`
   &:hover {
@@ -28,7 +28,7 @@ export const fadeOnHover = css`
   }
 `;
 
-/** One line, an ellipsis where it ends; give the whole in a tooltip. */
+/** One line with an ellipsis; show the full text in a tooltip. */
 export const truncate = css`
   min-width: 0;
   overflow: hidden;
@@ -36,7 +36,7 @@ export const truncate = css`
   white-space: nowrap;
 `;
 
-/** There for assistive technology only. */
+/** For assistive technology only. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

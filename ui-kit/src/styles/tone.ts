@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** What a colour means. Always with a word or an icon beside it. */
+/** Meaning of a colour; always used with a word or an icon. */
 export type Tone = 'neutral' | 'brand' | 'good' | 'warning' | 'bad' | 'info';
 
 /** Soft background and readable text by `data-tone`. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The visually hidden mixin as an inline style, for what is hidden by a prop. */
+/** The visually hidden mixin as an inline style, for elements that a prop hides. */
 export const visuallyHiddenStyle: CSSProperties = {
   position: 'absolute',
   width: 1,

@@ -17,7 +17,7 @@ export interface ThemedProps {
   children: ReactNode;
 }
 
-/** Settings of the theme for one story; taken back when it goes. */
+/** Theme settings for one story, reset on unmount. */
 export function Themed({ settings, children }: ThemedProps) {
   const root = useThemeRoot();
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ const isWiderThanWindow = () => document.documentElement.scrollWidth > window.in
 describe.each(Object.entries(words))('%s', (_, text) => {
   beforeEach(() => page.viewport(390, 800));
 
-  it('make no frame, field or tree scroll sideways', async () => {
+  it('never make a frame, field or tree scroll sideways', async () => {
     const sections = [
       { id: 'a', title: text, items: [{ id: 'b', label: text, icon: 'home', href: '#b', count: 99_999 }] },
       { id: 'c', items: [{ id: 'd', label: text, icon: text, items: [] }] },

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Testing Library does so by itself only where `afterEach` is a global.
+// Testing Library cleans up by itself only where `afterEach` is a global.
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderThemed } from './renderThemed.tsx';
 
-/** What every component takes besides its own props. */
+/** Props that every component takes besides its own. */
 export interface CommonProps {
   className: string;
   'data-mark': string;
@@ -12,16 +12,16 @@ export interface CommonProps {
 export interface ConformanceOptions {
   name: string;
   render: (common: CommonProps) => ReactElement;
-  /** Element the ref gives, by selector. @default the root */
+  /** Selector of the element behind the ref. @default the root */
   refSelector?: string;
-  /** Element the rest props reach, by selector. @default the root */
+  /** Selector of the element with the rest props. @default the root */
   restSelector?: string;
 }
 
-/** The promises every component of the kit keeps: ref, class, rest props, and a silent console. */
+/** The contract of every component: ref, class, rest props, and a silent console. */
 export function conformance({ name, render, refSelector, restSelector }: ConformanceOptions): void {
   describe('conformance', () => {
-    it(`${name} takes ref, class and rest props, and says nothing on the console in StrictMode`, async () => {
+    it(`${name} takes ref, class and rest props, and logs nothing in StrictMode`, async () => {
       const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
       const seen: (Element | null)[] = [];
       const { container } = renderThemed(

@@ -42,7 +42,7 @@ describe('switch', () => {
 });
 
 describe('checkbox', () => {
-  it('is named by its label and described by what is said below', async () => {
+  it('is named by its label and described by the text below', async () => {
     renderThemed(
       <Checkbox label="All" description="Also the old ones." error="Too many." checked onChange={() => {}} />,
     );
@@ -50,7 +50,7 @@ describe('checkbox', () => {
     await expect.element(control).toHaveAccessibleDescription('Also the old ones. Too many.');
   });
 
-  it('tells mixed from on and off, and Space makes it one of them', async () => {
+  it('has a mixed state, and Space checks it', async () => {
     const onChange = vi.fn<(checked: boolean) => void>();
     renderThemed(<Checkbox label="All" mixed checked={false} onChange={onChange} />);
     const control = page.getByRole('checkbox', { name: 'All' });
@@ -91,7 +91,7 @@ describe('radio group', () => {
 });
 
 describe('select', () => {
-  it('is chosen from at the keyboard by arrows and by typing', async () => {
+  it('is operated by arrows and by typing', async () => {
     renderThemed(
       <Live initial="one">
         {(value, onChange) => <Select label="Number" options={options} value={value} onChange={onChange} />}
@@ -107,7 +107,7 @@ describe('select', () => {
 });
 
 describe('spinbutton', () => {
-  it('goes by steps, stays in its bounds, and may be empty', async () => {
+  it('moves by steps, stays in its bounds, and may be empty', async () => {
     renderThemed(
       <Live<number | null> initial={9}>
         {(value, onChange) => <NumberField label="Days" value={value} onChange={onChange} min={0} max={10} step={1} />}
@@ -128,7 +128,7 @@ describe('spinbutton', () => {
 });
 
 describe('date picker and date range', () => {
-  it('is written digit by digit, part by part', async () => {
+  it('is edited by keyboard, part by part', async () => {
     renderThemed(
       <Live initial="2026-11-21">
         {(value, onChange) => <DateField label="Until" value={value} onChange={onChange} />}
@@ -139,7 +139,7 @@ describe('date picker and date range', () => {
     await expect.element(page.getByLabelText('Until')).not.toHaveValue('2026-11-21');
   });
 
-  it('names both ends, tells what is wrong at each, and takes a span at one press', async () => {
+  it('names both ends, shows the error at each, and sets a range by one click', async () => {
     renderThemed(
       <Live initial={{ from: '', to: '' }}>
         {(value, onChange) => <DateRange label="Period" value={value} onChange={onChange} error="Too long." />}
@@ -157,7 +157,7 @@ describe('date picker and date range', () => {
 });
 
 describe('PIN field', () => {
-  it('moves by arrows, Home and End, and takes digits away on both sides', async () => {
+  it('moves by arrows, Home and End, and deletes digits on both sides', async () => {
     renderThemed(
       <Live initial="1234">
         {(value, onChange) => <PinField label="Code" length={4} value={value} onChange={onChange} />}
@@ -179,7 +179,7 @@ describe('PIN field', () => {
 });
 
 describe('tags', () => {
-  it('keeps the focus when a tag is taken away by its cross', async () => {
+  it('keeps the focus when a tag is removed by its cross', async () => {
     renderThemed(
       <Live initial={['red', 'blue']}>
         {(value, onChange) => <TagsField label="Colours" value={value} onChange={onChange} />}
@@ -192,7 +192,7 @@ describe('tags', () => {
     await expect.element(page.getByRole('textbox', { name: 'Colours' })).toHaveFocus();
   });
 
-  it('keeps it in a combobox for many too, whose list says what is chosen and stays open', async () => {
+  it('keeps it in a multiple combobox, whose list marks the chosen options and stays open', async () => {
     renderThemed(
       <Live initial={['one'] as string[]}>
         {(value, onChange) => <MultiCombobox label="Numbers" options={options} value={value} onChange={onChange} />}
@@ -210,7 +210,7 @@ describe('tags', () => {
 });
 
 describe('file drop', () => {
-  it('is a labelled control of its own, and says at once what it refuses', async () => {
+  it('is a labelled control, and names a refused file at once', async () => {
     const onFiles = vi.fn<(files: File[]) => void>();
     renderThemed(<FileDrop label="Dialogue" accept=".csv" onFiles={onFiles} />);
     await userEvent.tab();
@@ -249,7 +249,7 @@ describe('tabs', () => {
   }
   const tab = (name: string) => page.getByRole('tab', { name });
 
-  it('is one stop for Tab and ties each tab to its panel, a stop where nothing in it is one', async () => {
+  it('is one tab stop and connects each tab with its panel, which is focusable without content that is', async () => {
     renderThemed(<Views />);
     await userEvent.tab();
     await expect.element(tab('one')).toHaveFocus();
@@ -262,7 +262,7 @@ describe('tabs', () => {
     await expect.element(page.getByRole('button', { name: 'In two' })).toHaveFocus();
   });
 
-  it('moves by arrows, wrapping, Home and End, and leaves up and down to the page', async () => {
+  it('moves by arrows (wrapping), Home and End, and ignores up and down', async () => {
     renderThemed(<Views />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
@@ -281,7 +281,7 @@ describe('tabs', () => {
     await expect.element(tab('two')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('gives the focus to the next tab when one is deleted, to the one before at the end', async () => {
+  it('moves the focus to the next tab when one is deleted, at the end to the previous one', async () => {
     renderThemed(<Views />);
     await userEvent.click(tab('two'));
     await userEvent.keyboard('{Delete}');
@@ -305,7 +305,7 @@ describe('tree', () => {
   ];
   const item = (name: string) => page.getByRole('treeitem', { name });
 
-  it('opens, enters, closes and leaves by arrows; Home, End and letters go further', async () => {
+  it('opens, enters, closes and leaves by arrows; Home, End and letters jump', async () => {
     renderThemed(<Tree label="Intents" nodes={nodes} />);
     await userEvent.tab();
     await expect.element(item('Shop')).toHaveAttribute('aria-expanded', 'false');
@@ -322,7 +322,7 @@ describe('tree', () => {
     await expect.element(item('Hours')).toHaveFocus();
   });
 
-  it('starts on the chosen one', async () => {
+  it('starts at the chosen node', async () => {
     renderThemed(<Tree label="Intents" nodes={nodes} selected="order" onSelect={() => {}} />);
     await userEvent.tab();
     await expect.element(item('Order')).toHaveFocus();
@@ -331,7 +331,7 @@ describe('tree', () => {
 });
 
 describe('pagination', () => {
-  it('is a named landmark, tells politely what is shown, and keeps the focus at either end', async () => {
+  it('is a named landmark, announces the range politely, and keeps the focus at either end', async () => {
     renderThemed(
       <Live initial={1}>{(value, onChange) => <Pagination page={value} total={80} onChange={onChange} />}</Live>,
     );
@@ -345,7 +345,7 @@ describe('pagination', () => {
 });
 
 describe('disclosure', () => {
-  it('says whether it is open; Escape and a press beside it close it, Tab past its end goes on', async () => {
+  it('exposes its state; Escape and an outside click close it, Tab past its end moves on', async () => {
     renderThemed(
       <>
         <Popover label="Filter" trigger={(trigger) => <button {...trigger}>Filter</button>}>

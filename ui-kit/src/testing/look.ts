@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 
-/** What is seen of an element: `at(part)` gives the pixels of a part of it, with some around. */
+/** Takes a screenshot of an element; the result gives the pixels of one of its parts, with a margin. */
 export async function look(element: HTMLElement) {
   const shot = await page.screenshot({ element, save: false });
   const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${shot}`)).blob());
@@ -17,14 +17,14 @@ export async function look(element: HTMLElement) {
   };
 }
 
-/** Whether two colours differ for an eye, not for a smoothed edge. */
+/** Whether two colours differ visibly, beyond anti-aliasing. */
 const apart = (a: Uint8ClampedArray, b: Uint8ClampedArray) =>
   [0, 1, 2].some((channel) => Math.abs((a[channel] ?? 0) - (b[channel] ?? 0)) > 60);
 
 const pixel = ({ data, width }: ImageData, x: number, y: number) =>
   data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3);
 
-/** How many pixels of two pictures of one size differ. */
+/** Number of differing pixels of two pictures of the same size. */
 export function difference(one: ImageData, other: ImageData): number {
   let count = 0;
   for (let y = 0; y < Math.min(one.height, other.height); y++) {
@@ -35,7 +35,7 @@ export function difference(one: ImageData, other: ImageData): number {
   return count;
 }
 
-/** How many pixels stand out from the ground, which is the colour of the first one. */
+/** Number of pixels that differ from the background, the colour of the first pixel. */
 export function ink(seen: ImageData): number {
   return difference(seen, new ImageData(ground(seen), seen.width, seen.height));
 }
@@ -46,7 +46,7 @@ const ground = (seen: ImageData) => {
   return data;
 };
 
-/** The sides on which something sets the part off from what is around it: an edge or another ground. */
+/** The sides on which an edge or another background separates the part from its surroundings. */
 export function edges(seen: ImageData, depth = 10): string[] {
   const { width, height } = seen;
   const [middleX, middleY] = [Math.floor(width / 2), Math.floor(height / 2)];

@@ -99,7 +99,7 @@ describe('in forced colours', { timeout: 60_000 }, () => {
     }
   });
 
-  it('what is on looks other than what is off, and can still be read', async () => {
+  it('controls that are on look different from those that are off, and stay readable', async () => {
     await withMedia('forced-colors', 'active');
     const { container, rerender } = renderThemed(<Controls />);
     await expect.poll(() => container.querySelectorAll('tbody tr[aria-selected]').length).toBe(rows.length);
@@ -122,7 +122,7 @@ describe('in forced colours', { timeout: 60_000 }, () => {
     }
   });
 
-  it('the focus is seen', async () => {
+  it('the focus is visible', async () => {
     await withMedia('forced-colors', 'active');
     const { container } = renderThemed(<Controls />);
     const before = await look(container);
@@ -137,7 +137,7 @@ describe('in forced colours', { timeout: 60_000 }, () => {
     }
   });
 
-  it('what floats has an edge', async () => {
+  it('floating elements have an edge', async () => {
     await withMedia('forced-colors', 'active');
     const toaster = createToaster();
     renderThemed(<Floating toaster={toaster} />);
@@ -164,7 +164,7 @@ describe('with reduced motion', () => {
     );
   };
 
-  it('nothing moves for longer than a hundredth of a second', async () => {
+  it('no animation takes longer than 10 ms', async () => {
     const toaster = createToaster();
     toaster.show({ content: 'Saved' });
     renderThemed(

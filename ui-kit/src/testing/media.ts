@@ -1,7 +1,7 @@
 import { cdp } from 'vitest/browser';
 import { onTestFinished } from 'vitest';
 
-/** Makes the browser say that its user wants a medium feature, until the test ends. */
+/** Emulates a media feature until the test ends. */
 export async function withMedia(name: 'forced-colors' | 'prefers-reduced-motion', value: string): Promise<void> {
   const ask = (wanted: string) =>
     void cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value: wanted }] });

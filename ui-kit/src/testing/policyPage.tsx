@@ -35,7 +35,7 @@ function GuardedForm() {
   );
 }
 
-/** A page of the kit as an app under a strict Content-Security-Policy would have it. */
+/** A page with the kit, as in an app under a strict Content-Security-Policy. */
 function PolicyPage() {
   const [open, setOpen] = useState(false);
   const [colour, setColour] = useState<string | null>(null);

@@ -1,9 +1,8 @@
 import { createContext, use, useMemo, type Context } from 'react';
 
 /**
- * Texts of one family of components: a context that holds the translations for an application, and a
- * hook that lays a component's own `texts` prop over them. Kept by family so that importing the chat
- * does not bring along the words of the table.
+ * Texts of one family of components: a context with the app's translations, and a hook that merges a component's
+ * `texts` prop. Separate families keep the table's texts out of the chat's bundle.
  */
 export function createTexts<Texts extends object>(
   english: Texts,

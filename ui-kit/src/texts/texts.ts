@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Every text the components say by themselves, in English. Count and name are filled in. */
+/** The English texts of the components; functions fill in counts and names. */
 export const englishTexts = {
   // General
   close: 'Close',
@@ -79,7 +79,7 @@ export const englishTexts = {
   total: 'Total',
 } satisfies Record<string, string | ((...values: never[]) => string)>;
 
-/** Texts by key; functions receive the values they speak of. */
+/** Texts by key; functions receive the values to fill in. */
 export type KitTexts = {
   [Key in keyof typeof englishTexts]: (typeof englishTexts)[Key] extends string ? string : (typeof englishTexts)[Key];
 };

@@ -1,9 +1,6 @@
 import { tokenCss } from './tokens.ts';
 
-/**
- * Tokens and the few rules every element starts from, without weight against a component's own, whichever comes
- * first in the page. Static: mounted once per root.
- */
+/** Tokens and base rules, with a specificity below every component's. Static: mounted once per root. */
 export const globalRules = `
   ${tokenCss}
 
@@ -26,13 +23,13 @@ export const globalRules = `
   :where([data-scheme]) :where(svg, img) { flex: none; vertical-align: middle; }
   :where([data-scheme]) :where(time, table, output) { font-variant-numeric: tabular-nums; }
   :where([data-scheme]) :where(input, textarea)::placeholder { color: var(--text-faint); opacity: 1; }
-  /* On the root alone, from where it is inherited: asked of every element it costs a third of a theme switch. */
+  /* On the root only, as it is inherited: matched on every element it takes a third of a theme switch. */
   [data-scheme]::selection { background: color-mix(in oklch, var(--brand-solid) 30%, transparent); }
   @media (prefers-reduced-motion: reduce) {
     [data-scheme] *, [data-scheme] *::before, [data-scheme] *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      /* None, not a short one: what becomes visible in a millisecond cannot take focus in this one. */
+      /* No transition, not a short one: an element that becomes visible a millisecond later cannot take the focus now. */
       transition: none !important;
       scroll-behavior: auto !important;
     }

@@ -15,7 +15,7 @@ function Overlay({ children }: { children: ReactNode }) {
 }
 
 describe('switching the theme', () => {
-  it('changes what is seen without rendering a component', async () => {
+  it('changes the look without rendering a component', async () => {
     let renders = 0;
     renderThemed(
       <Profiler id="page" onRender={() => (renders += 1)}>
@@ -36,7 +36,7 @@ describe('switching the theme', () => {
 });
 
 describe('a theme in a shadow root', () => {
-  it('brings its styles and its overlays along', async () => {
+  it('contains its styles and its overlays', async () => {
     const host = document.createElement('div');
     document.body.append(host);
     onTestFinished(() => host.remove());
@@ -54,7 +54,7 @@ describe('a theme in a shadow root', () => {
 });
 
 describe('themeScript', () => {
-  it('shows the remembered theme before anything is rendered', () => {
+  it('applies the stored theme before the first render', () => {
     const root = document.documentElement;
     onTestFinished(() => localStorage.removeItem('test-theme'));
     rememberTheme({ scheme: 'night', brand: '#6d28d9', sidebarSmall: true }, 'test-theme');
@@ -69,7 +69,7 @@ describe('themeScript', () => {
     applyTheme(root, { scheme: 'light', sidebarSmall: false });
   });
 
-  it('does nothing when there is nothing to remember', () => {
+  it('does nothing without a stored theme', () => {
     const script = document.createElement('script');
     script.textContent = themeScript('nothing-there');
     expect(() => document.head.append(script)).not.toThrow();

@@ -19,7 +19,7 @@ export interface ThemeProviderProps extends ThemeSettings {
   container?: HTMLElement | undefined;
   /** Content-Security-Policy nonce for the style elements. */
   nonce?: string | undefined;
-  /** Texts of the components in another language; what is left out stays English. */
+  /** Texts of the components in another language; missing ones stay English. */
   texts?: Partial<KitTexts> | undefined;
   /** How the kit's links are rendered, for an app's router. @default a plain `<a>` */
   renderLink?: RenderLink | undefined;
@@ -33,7 +33,7 @@ function styleTarget(container: HTMLElement | undefined): ShadowRoot | HTMLEleme
   return container.ownerDocument === document ? undefined : container.ownerDocument.head;
 }
 
-/** Mounts the token sheet once and keeps the root element's attributes equal to its settings. */
+/** Mounts the token sheet once and keeps the root element's attributes in line with its settings. */
 export function ThemeProvider({
   children,
   container,
@@ -54,7 +54,7 @@ export function ThemeProvider({
   const words = useMemo(() => mergeTexts(texts), [texts]);
   const { brand, scheme, spotlight, sectionLines, sidebarSmall, sidebarStatic, sidebarEffect, sidebarDark, navDark } =
     settings;
-  // One by one: applying what is there already would undo what the app has set on the root itself since.
+  // Listed one by one, so that an unrelated change does not overwrite settings the app applied to the root itself.
   useLayoutEffect(() => {
     applyTheme(place.root, {
       brand,

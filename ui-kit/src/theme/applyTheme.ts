@@ -1,17 +1,17 @@
 import { brandPalette, defaultBrand, isColour, type Scheme } from './palette.ts';
 import { brandTokens } from './tokens.ts';
 
-/** How an opened rail takes its room from the page. */
+/** How an opened rail affects the page. */
 export const sidebarEffects = ['shrink', 'overlay', 'push'] as const;
 export type SidebarEffect = (typeof sidebarEffects)[number];
 
-/** What an owner can set; anything left out stays as it is on the root element. */
+/** Settings of the theme; those left out stay as they are on the root element. */
 export interface ThemeSettings {
-  /** Any CSS colour; what is none is ignored, one that cannot be read is shown corrected. @default "#15C5A8" */
+  /** Any CSS colour; an invalid one is ignored, an unreadable one is corrected. @default "#15C5A8" */
   brand?: string | undefined;
   /** @default "light" */
   scheme?: Scheme | undefined;
-  /** The frame (sidebar, top bar) steps back until pointed at or focused. @default false */
+  /** The frame (sidebar, top bar) fades until hover or focus. @default false */
   spotlight?: boolean | undefined;
   /** Hairlines between the sections of sidebar, pages and cards. @default false */
   sectionLines?: boolean | undefined;
@@ -20,8 +20,8 @@ export interface ThemeSettings {
   /** Sidebar that keeps its size in windows under 1200 px too. @default false */
   sidebarStatic?: boolean | undefined;
   /**
-   * What happens to the page when a rail is opened for the moment: it gets narrower, it stays where it
-   * is under the sidebar, or it is pushed aside in its full width. @default "shrink"
+   * Effect of an opened rail on the page: the page shrinks, stays below the sidebar, or is pushed aside at its full
+   * width. @default "shrink"
    */
   sidebarEffect?: SidebarEffect | undefined;
   /** Deep sidebar in the light scheme as well. @default true */
@@ -48,13 +48,13 @@ export interface ThemeMarks {
   variables: Record<string, string>;
 }
 
-/** Pure form of {@link applyTheme}: what would be written on the root element. */
+/** Pure form of {@link applyTheme}: the attributes and properties to write. */
 export function themeMarks(settings: ThemeSettings): ThemeMarks {
   const attributes: Record<string, string> = {};
   const variables: Record<string, string> = {};
   if (settings.scheme) {
     attributes['data-scheme'] = settings.scheme;
-    // Inline too, for the moment before any style sheet is there: the empty page is dark already.
+    // Inline too, so that the page is dark before any style sheet is loaded.
     variables['color-scheme'] = settings.scheme === 'night' ? 'dark' : 'light';
   }
   for (const [key, value] of Object.entries(settings)) {
@@ -75,8 +75,8 @@ export function themeMarks(settings: ThemeSettings): ThemeMarks {
 }
 
 /**
- * Puts settings into effect on a root element by attributes and variables alone; no component
- * renders. A root that has no theme yet gets the defaults for what is not given.
+ * Applies settings to a root element by attributes and variables; no component renders. A root without a theme gets the
+ * defaults of missing settings.
  */
 export function applyTheme(root: HTMLElement, settings: ThemeSettings): void {
   const marks = themeMarks({
@@ -90,7 +90,7 @@ export function applyTheme(root: HTMLElement, settings: ThemeSettings): void {
   for (const [name, value] of Object.entries(marks.variables)) root.style.setProperty(name, value);
 }
 
-/** The brand to write: what is no colour leaves the root as it is, or gives it the default. */
+/** The brand to write: an invalid colour keeps the root's brand, or sets the default. */
 function brandFor(root: HTMLElement, asked: string | undefined): string | undefined {
   if (asked !== undefined && isColour(asked)) return asked;
   return root.hasAttribute('data-brand') ? undefined : defaultBrand;

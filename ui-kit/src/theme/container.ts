@@ -4,28 +4,28 @@ import { createContext, use } from 'react';
 export interface KitContainer {
   root: HTMLElement;
   portal: HTMLElement;
-  /** Content-Security-Policy nonce for what writes style elements of its own. */
+  /** Content-Security-Policy nonce for code that writes its own style elements. */
   nonce?: string | undefined;
 }
 
 export const ContainerContext = createContext<KitContainer | null>(null);
 
-/** The document's own elements when no provider names others. */
+/** The document's elements, when no provider sets others. */
 function documentContainer(): KitContainer {
   return { root: document.documentElement, portal: document.body };
 }
 
-/** Where overlays go: never assume `document.body`, the kit may live in a shadow root. */
+/** The container of overlays; not always `document.body`, as the kit may be in a shadow root. */
 export function usePortalContainer(): HTMLElement {
   return (use(ContainerContext) ?? documentContainer()).portal;
 }
 
-/** Element whose attributes carry the theme; hand it to `applyTheme`. */
+/** Element whose attributes carry the theme; pass it to `applyTheme`. */
 export function useThemeRoot(): HTMLElement {
   return (use(ContainerContext) ?? documentContainer()).root;
 }
 
-/** The provider's Content-Security-Policy nonce, for what writes style elements of its own. */
+/** The provider's Content-Security-Policy nonce, for code that writes its own style elements. */
 export function useNonce(): string | undefined {
   return use(ContainerContext)?.nonce;
 }

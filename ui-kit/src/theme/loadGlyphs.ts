@@ -1,4 +1,4 @@
 import type { LoadGlyphs } from '../Icon/iconSet.ts';
 
-/** All glyphs in one file of their own, fetched with the first icon. */
+/** All glyphs in a separate file, loaded with the first icon. */
 export const loadGlyphs: LoadGlyphs = async () => (await import('../Icon/glyphs.ts')).glyphs;

@@ -79,7 +79,7 @@ const zIndex = (element: Element | null | undefined) => (element ? getComputedSt
 const focusedText = () => deepActiveElement()?.textContent;
 
 describe.each(Object.keys(places) as (keyof typeof places)[])('the kit in %s', (place) => {
-  it('opens a styled dialog there that traps focus, closes on Escape and gives the focus back', async () => {
+  it('opens a styled dialog that traps the focus, closes on Escape and restores the focus', async () => {
     const { container, outside, press } = await renderIn(place);
     press('Open');
     await expect.poll(focusedText).toBe('First');
@@ -89,13 +89,13 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('the kit in %s', (
     expect(deepActiveElement()?.getAttribute('aria-label')).toBe('Close');
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     expect(focusedText()).toBe('Last');
-    expect(outside.inert, 'the page around it is not frozen').toBe(false);
+    expect(outside.inert, 'the surrounding page is not inert').toBe(false);
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => within(container).queryByRole('dialog')).toBeNull();
     expect(focusedText()).toBe('Open');
   });
 
-  it('closes a menu on Escape and on a press beside it', async () => {
+  it('closes a menu on Escape and on an outside click', async () => {
     const { container, press } = await renderIn(place);
     const menu = () => within(container).queryByRole('menu');
     press('Language');
@@ -109,7 +109,7 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('the kit in %s', (
     await expect.poll(menu).toBeNull();
   });
 
-  it('shows tooltips and toasts there, styled, and lets a toast be closed at the keyboard', async () => {
+  it('shows styled tooltips and toasts, and closes a toast by keyboard', async () => {
     const { container, toaster, press } = await renderIn(place);
     press('Open');
     await expect.poll(focusedText).toBe('First');
@@ -125,7 +125,7 @@ describe.each(Object.keys(places) as (keyof typeof places)[])('the kit in %s', (
 });
 
 describe('a shadow root', () => {
-  it('closes its menu on a press in the page around it', async () => {
+  it('closes its menu on a click in the surrounding page', async () => {
     const { container, press } = await renderIn('a shadow root');
     const menu = () => within(container).queryByRole('menu');
     press('Language');

@@ -27,7 +27,7 @@ describe('brandPalette', () => {
     expect(failures).toEqual([]);
   });
 
-  it('knows the default palette beforehand as it would be derived', () => {
+  it('precomputes the default palette as derived', () => {
     expect(brandPalette(defaultBrand)).toEqual(derivePalette(defaultBrand));
   });
 
@@ -36,24 +36,24 @@ describe('brandPalette', () => {
     expect(light.contrast.onSolid).toBeCloseTo(wcagContrast(light.onSolid, light.solid), 5);
   });
 
-  it('keeps a brand that is readable as it is', () => {
+  it('keeps a readable brand', () => {
     const palette = brandPalette('#6d28d9');
     expect(palette.light.solid).toBe('#6d28d9');
     expect(palette.corrected).toBe(false);
   });
 
-  it('shows the default brand deep with white text by day and as it is by night', () => {
+  it('shows the default brand deep with white text in the light scheme and unchanged in night mode', () => {
     const palette = brandPalette(defaultBrand);
     expect(palette.light.onSolid).toBe('#ffffff');
     expect(palette.night.solid).toBe('#15c5a8');
     expect(palette.corrected).toBe(false);
   });
 
-  it.each(['#ffffff', '#ffffee', '#000000'])('says that %s cannot be shown as it is', (brand) => {
+  it.each(['#ffffff', '#ffffee', '#000000'])('reports %s as corrected', (brand) => {
     expect(brandPalette(brand).corrected).toBe(true);
   });
 
-  it('falls back to the default for what is no colour', () => {
+  it('falls back to the default for an invalid colour', () => {
     const palette = brandPalette('teal-ish');
     expect(palette.brand).toBe(defaultBrand.toLowerCase());
     expect(palette.corrected).toBe(true);

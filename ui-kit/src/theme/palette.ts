@@ -14,7 +14,7 @@ const toOklch = useMode(modeOklch);
 useMode(modeRgb);
 useMode(modeLrgb); // chroma clamping and luminance read these spaces
 
-/** The brand colour a kit without settings shows. */
+/** The default brand colour. */
 export const defaultBrand = '#15C5A8';
 
 export type Scheme = 'light' | 'night';
@@ -35,22 +35,22 @@ export interface SchemePalette {
 export type SchemeColours = Omit<SchemePalette, 'contrast'>;
 
 export interface BrandPalette {
-  /** The colour asked for, as hex; the default brand when it could not be read. */
+  /** The requested colour as hex; the default brand if it is invalid. */
   brand: string;
   /** OKLCH hue in degrees; tints the neutrals. */
   hue: number;
   /** OKLCH chroma of the neutrals' tint, 0 for a grey brand. */
   tint: number;
-  /** True when the shown colour visibly differs from the one asked for: tell its owner. */
+  /** Whether the shown colour visibly differs from the requested one: tell the owner. */
   corrected: boolean;
   light: SchemePalette;
   night: SchemePalette;
 }
 
-/** The surface of each scheme that is hardest to stand out on. */
+/** The surface of each scheme with the lowest contrast. */
 const ground = { light: '#f3f6f5', night: '#1d2726' } as const;
 const step = 0.015;
-/** How far lightness may travel from the brand before it counts as another colour. */
+/** Largest change of lightness that does not count as a correction. */
 const kept = 0.2;
 
 const hex = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'));
@@ -60,7 +60,7 @@ const at = (colour: Oklch, l: number, c = colour.c): Oklch => ({
   c,
 });
 
-/** Moves lightness in one direction until the test holds; undefined when it never does. */
+/** Moves the lightness in one direction until the test holds; undefined if it never does. */
 function walk(from: Oklch, direction: 1 | -1, holds: (hex: string) => boolean): Oklch | undefined {
   for (let l = from.l; l >= 0 && l <= 1; l += direction * step) {
     const candidate = at(from, l);
@@ -81,12 +81,12 @@ function solidFor(brand: Oklch, scheme: Scheme): Oklch {
   const extreme = at(brand, scheme === 'light' ? 0 : 1, 0);
   const seen = walk(brand, away, (c) => wcagContrast(c, ground[scheme]) >= 3) ?? extreme;
   if (scheme === 'night') return seen;
-  // On white, light text on a deeper tone reads calmer than ink on a mid one.
+  // On white, light text on a deeper tone looks calmer than dark text on a medium one.
   const deep = walk(seen, -1, (c) => wcagContrast(c, '#fff') >= 4.5);
   return deep && brand.l - deep.l <= kept ? deep : seen;
 }
 
-/** Adds the contrasts that the colours reach. */
+/** Adds the measured contrasts. */
 function measured(scheme: Scheme, colours: SchemeColours): SchemePalette {
   const { solid, onSolid, text, subtle, onSubtle } = colours;
   return {
@@ -126,13 +126,12 @@ function schemePalette(brand: Oklch, scheme: Scheme): SchemePalette {
   });
 }
 
-/** Whether a text is a CSS colour the kit can build a palette from. */
+/** Whether a text is a CSS colour. */
 export const isColour = (text: string): boolean => parse(text) !== undefined;
 
 /**
- * Derives a readable palette for both schemes from one brand colour: solid ≥ 3:1 on every
- * surface, text on it and links ≥ 4.5:1. Any CSS colour is accepted; one that cannot be read
- * falls back to the default brand and is reported as corrected.
+ * Derives a readable palette for both schemes from one brand colour: solid ≥ 3:1 on every surface, text on it and links
+ * ≥ 4.5:1. Any CSS colour is accepted; an invalid one falls back to the default brand and is reported as corrected.
  */
 export function brandPalette(brand: string): BrandPalette {
   if (brand.toLowerCase() !== defaultPalette.brand) return derivePalette(brand);
@@ -140,7 +139,7 @@ export function brandPalette(brand: string): BrandPalette {
   return { ...rest, corrected: false, light: measured('light', light), night: measured('night', night) };
 }
 
-/** {@link brandPalette} without what is known beforehand; takes some milliseconds. */
+/** {@link brandPalette} without the precomputed default; takes some milliseconds. */
 export function derivePalette(brand: string): BrandPalette {
   const parsed = parse(brand);
   const colour = toOklch(parsed ?? defaultBrand) ?? toOklch(defaultBrand);
@@ -162,7 +161,7 @@ export function derivePalette(brand: string): BrandPalette {
   };
 }
 
-/** Colours that `derivePalette` gives for the default brand (a test compares): most pages need not derive them. */
+/** Precomputed result of `derivePalette` for the default brand (a test compares them), which most pages use. */
 const defaultPalette: { brand: string; hue: number; tint: number; light: SchemeColours; night: SchemeColours } = {
   brand: '#15c5a8',
   hue: 177,

@@ -68,7 +68,7 @@ const effects: [name: string, setting: ThemeSettings, width: number, seen: (show
 describe('switching a setting of the theme', () => {
   beforeEach(() => page.viewport(1400, 800));
 
-  it.each(effects)('%s is seen at once and renders no component', async (_, setting, width, seen) => {
+  it.each(effects)('%s takes effect at once and renders no component', async (_, setting, width, seen) => {
     await page.viewport(width, 800);
     const shown = await showPage();
     // The pointer may stand where another test left it: over the frame it would bring that back from stepping aside.
@@ -89,7 +89,7 @@ describe('switching a setting of the theme', () => {
     ['shrink', 224, 900],
     ['overlay', 56, 900],
     ['push', 224, 900 + 168],
-  ] as const)('sidebarEffect %s says how an opened rail takes its room', async (sidebarEffect, from, to) => {
+  ] as const)('sidebarEffect %s positions the page beside an opened rail', async (sidebarEffect, from, to) => {
     await page.viewport(900, 800);
     const { element } = await showPage();
     applyTheme(document.documentElement, { sidebarEffect });

@@ -14,7 +14,7 @@ it('gives a brand its variables in both schemes, so that only an attribute switc
   expect(variables['--night-brand-solid']).toMatch(/^#/);
 });
 
-it('ignores a brand that is no colour', () => {
+it('ignores an invalid brand', () => {
   expect(themeMarks({ brand: 'teal-ish', navDark: true })).toEqual({
     attributes: { 'data-nav-dark': 'true' },
     variables: {},

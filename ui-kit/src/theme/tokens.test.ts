@@ -61,12 +61,12 @@ describe.each([
     expect(wcagContrast(resolve(tokens, text), resolve(tokens, ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('let data colour %i stand out from the surface', (index) => {
+  it.each([1, 2, 3, 4, 5, 6])('gives data colour %i enough contrast with the surface', (index) => {
     expect(wcagContrast(resolve(tokens, `--chart-${index}`), resolve(tokens, '--surface'))).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('warns in #fdbf21, and is #15C5A8 where no brand is told', () => {
+it('warns in #fdbf21, and is #15C5A8 without a brand', () => {
   expect([lightTokens, nightTokens].map((tokens) => tokens['--warning-solid'])).toEqual(['#fdbf21', '#fdbf21']);
   expect(defaultBrand).toBe('#15C5A8');
 });

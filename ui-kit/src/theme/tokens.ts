@@ -1,7 +1,4 @@
-/**
- * Neutrals carry a trace of the brand's hue, so they are written with its angle. Kept as data
- * so that the readability of every pair can be measured.
- */
+/** Neutrals are tinted with the brand's hue. Kept as data, so that a test can measure the contrast of every pair. */
 const n = (l: number, c: number) => `oklch(${l} calc(${c} * var(--brand-tint)) var(--brand-hue))`;
 
 const deepSidebar = {
@@ -126,7 +123,7 @@ export const nightTokens = {
   '--sidebar-line': n(0.27, 0.014),
 } as const;
 
-/** The sidebar of the light scheme when its owner prefers it light too. */
+/** The light sidebar of the light scheme. */
 export const lightSidebarTokens = {
   '--sidebar-bg': '#ffffff',
   '--sidebar-text': 'var(--text)',
@@ -178,7 +175,7 @@ const sharedTokens = {
   '--section-line': 'transparent',
 } as const;
 
-/** Brand tokens and the suffix each carries in `--light-…` and `--night-…`. */
+/** Brand tokens and their suffixes in `--light-…` and `--night-…`. */
 export const brandTokens = {
   solid: '--brand-solid',
   solidHover: '--brand-solid-hover',
@@ -194,11 +191,11 @@ const block = (selector: string, tokens: Record<string, string>): string =>
     .map(([name, value]) => `${name}:${value};`)
     .join('')}}`;
 
-/** Both schemes' brand variables live on the root; the scheme only chooses between them. */
+/** The brand variables of both schemes are on the root; the scheme chooses between them. */
 const chosenBrand = (scheme: 'light' | 'night'): Record<string, string> =>
   Object.fromEntries(Object.values(brandTokens).map((name) => [name, `var(--${scheme}${name.slice(1)})`]));
 
-/** The whole token sheet: static, mounted once, switched by attributes on the root element. */
+/** The complete token sheet: static, mounted once, switched by attributes of the root element. */
 export const tokenCss = [
   block('[data-scheme]', { ...sharedTokens, ...lightTokens, ...chosenBrand('light') }),
   block('[data-scheme="night"]', { ...nightTokens, ...chosenBrand('night') }),

@@ -1,16 +1,16 @@
 import { useId, type ComponentPropsWithRef } from 'react';
 
 export interface RatingProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'onChange' | 'children'> {
-  /** What is rated: its name for assistive technology. */
+  /** Accessible name. */
   label: string;
-  /** Stars given, 0 for none yet. */
+  /** Number of stars, 0 for no rating. */
   value: number;
   onChange: (value: number) => void;
   /** Most stars. @default 5 */
   max?: number | undefined;
 }
 
-/** How good something was, in stars. Renders a `<fieldset>` of `<input type="radio">`. */
+/** A rating in stars. Renders a `<fieldset>` of `<input type="radio">`. */
 export function Rating({ label, value, onChange, max = 5, ...rest }: RatingProps) {
   const name = useId();
   return (

@@ -2,7 +2,7 @@ import { Button } from '@parlance/ui-kit/form';
 import { ThemeProvider } from '@parlance/ui-kit/theme';
 import { createRoot } from 'react-dom/client';
 
-/** Shows the kit inside of an element, out of reach of the page's own styles. */
+/** Renders the kit inside an element, isolated from the page's styles. */
 export function showIn(host: HTMLElement) {
   const container = document.createElement('div');
   host.attachShadow({ mode: 'open' }).append(container);

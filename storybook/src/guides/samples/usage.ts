@@ -5,6 +5,6 @@ export const ratingUsage: UsageByTitle = {
     components: ['Rating'],
     keyboard: [{ keys: '← →', does: 'choose one less or one more' }],
     do: ['Say what is rated.'],
-    dont: ['No half stars: nobody agrees on them.'],
+    dont: ['No half stars.'],
   },
 };

@@ -13,7 +13,7 @@ const sections = [
   },
 ];
 
-/** Step 1: the frame every screen stands in. */
+/** Step 1: the frame of every screen. */
 export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <AppShell

@@ -37,7 +37,7 @@ export const NoMatch: Story = {
   },
 };
 
-/** Choose, change, save: all of it by keyboard. */
+/** Choose, change and save by keyboard. */
 export const Edited: Story = {
   args: { send: fn<(intent: Intent) => Promise<void>>(async () => {}) },
   play: async ({ args }) => {
@@ -52,7 +52,7 @@ export const Edited: Story = {
   },
 };
 
-/** What the server refuses is said at its field. */
+/** Server errors show at their fields. */
 export const Refused: Story = {
   args: {
     send: fn<(intent: Intent) => Promise<void>>(() =>
@@ -76,7 +76,7 @@ export const Created: Story = {
   },
 };
 
-/** What was deleted can be had back. */
+/** A deletion can be undone. */
 export const Undone: Story = {
   play: async () => {
     screen.getByRole('grid', { name: 'Intents' }).focus();

@@ -14,11 +14,11 @@ const schema = object({
 
 interface IntentFormProps {
   intent: Intent;
-  /** Throws what the server refused; its `fields` land on the fields. */
+  /** Throws the server's error; its `fields` show at the fields. */
   onSave: (intent: Intent) => Promise<void>;
 }
 
-/** Step 3: the detail. Give it the intent's id as `key`, so that another intent is another form. */
+/** Step 3: the detail. Set `key` to the intent's id, so that another intent mounts a new form. */
 export function IntentForm({ intent, onSave }: IntentFormProps) {
   const form = useForm({ resolver: yupResolver(schema), defaultValues: intent });
   const save = async (values: Omit<Intent, 'id' | 'utterances'>) => {

@@ -4,7 +4,7 @@ import { DataTable, type Column, type TableState } from '@parlance/ui-kit/table'
 import { useState } from 'react';
 import type { Intent } from './intents.ts';
 
-// Outside of the component: the table keeps what it worked out while these stay the same.
+// Outside the component: the table caches its results while these stay the same.
 const columns: Column<Intent>[] = [
   { key: 'name', header: 'Intent', value: (intent) => intent.name },
   { key: 'utterances', header: 'Utterances', value: (intent) => intent.utterances, width: 136 },
@@ -52,7 +52,7 @@ export function IntentTable({ intents, state, chosen, onChoose, onCreate, onRetr
         <EmptyState
           icon="brain"
           title="No intents yet"
-          text="An intent is something people want, taught by the ways they say it."
+          text="An intent is a goal of the user, trained with utterances."
           action={
             <Button variant="primary" icon="plus" onClick={onCreate}>
               New intent

@@ -11,21 +11,21 @@ import { NewIntent } from './NewIntent.tsx';
 import type { Intent } from './intents.ts';
 
 interface IntentsScreenProps {
-  /** What the server sent. */
+  /** The intents from the server. */
   initial: readonly Intent[];
   state: TableState;
   onRetry: () => void;
-  /** Sends a changed intent. */
+  /** Saves a changed intent. */
   send: (intent: Intent) => Promise<void>;
 }
 
-/** Step 5: all together. A list, what is chosen beside it, and what can be done. */
+/** Step 5: all together. A list, the chosen intent beside it, and the actions. */
 export function IntentsScreen({ initial, state, onRetry, send }: IntentsScreenProps) {
   const [intents, setIntents] = useState(initial);
   const [chosen, setChosen] = useState<string>();
   const [creating, setCreating] = useState(false);
   const [toaster] = useState(createToaster);
-  // A phone has room for one of them.
+  // A phone shows one of them.
   const narrow = useMediaQuery('(max-width: 767.98px)');
   const intent = intents.find(({ id }) => id === chosen);
 

@@ -1,4 +1,4 @@
-/** What people want, and how often they said it. */
+/** Intents with their number of utterances. */
 export interface Intent {
   id: string;
   name: string;

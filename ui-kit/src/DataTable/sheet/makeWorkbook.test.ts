@@ -32,7 +32,7 @@ describe('makeWorkbook', () => {
     ]);
   });
 
-  it('writes numbers, dates and yes/no as what they are', async () => {
+  it('writes numbers, dates and booleans as such', async () => {
     const when = new Date(2026, 10, 21, 14, 30);
     const { sheet } = await reread([item('n', 0.25), item('d', when), item('b', true)]);
     expect(sheet['B2']).toMatchObject({ t: 'n', v: 0.25 });
@@ -41,7 +41,7 @@ describe('makeWorkbook', () => {
     expect(sheet['B4']).toMatchObject({ t: 'b', v: true });
   });
 
-  it('prefers the real number to its words, and the words to a raw text', async () => {
+  it('prefers the number to its text, and the text to the raw value', async () => {
     const worded: Column<Item>[] = [
       { key: 'share', header: 'Share', value: (row) => row.value, text: () => '25 %' },
       { key: 'name', header: 'Name', value: (row) => row.name, text: (row) => row.name.toUpperCase() },
@@ -56,7 +56,7 @@ describe('makeWorkbook', () => {
     expect(sheet['A2'].v).toBe('=HYPERLINK("http://example.com")');
   });
 
-  it('leaves missing values and values that cannot be made empty', async () => {
+  it('writes missing values and values that throw as empty cells', async () => {
     const broken: Column<Item>[] = [
       ...columns,
       {
@@ -74,7 +74,7 @@ describe('makeWorkbook', () => {
     expect(sheet['D4'].v).toBe('c');
   });
 
-  it('takes any text: markup, emoji, right-to-left, line breaks, control characters, very long ones', async () => {
+  it('accepts any text: markup, emoji, right-to-left, line breaks, control characters, very long ones', async () => {
     const texts = ['<b> & "x"', '👩‍👩‍👧 naïve', 'مرحبا بالعالم', ' two\nlines ', 'a\u0000b\uD800c', 'x'.repeat(40_000)];
     const { cells } = await reread(texts.map((text) => item(text)));
     const read = cells.slice(1).map(([text]) => text);
@@ -83,12 +83,12 @@ describe('makeWorkbook', () => {
     expect(read[5]).toBe('x'.repeat(32_767));
   });
 
-  it('names the sheet within what a spreadsheet allows', async () => {
+  it('gives the sheet a valid name', async () => {
     expect((await reread([], { name: 'Orders: [all] / 2026 and every year before it' })).sheetName).toHaveLength(31);
     expect((await reread([], { name: '???' })).sheetName).toBe('Sheet1');
   });
 
-  it('tells its progress up to the end', async () => {
+  it('reports its progress up to the end', async () => {
     const done: number[] = [];
     const rows = Array.from({ length: 2500 }, (_, index) => item(`row ${index}`, index));
     const blob = await makeWorkbook(rows, columns, { name: 'Items', onProgress: (part) => done.push(part) });

@@ -11,7 +11,7 @@ const input = Object.fromEntries(
     .map((file) => [`exports/${file.replace(/\.ts$/, '')}`, `src/exports/${file}`]),
 );
 
-/** Whatever is not ours comes from the app: two copies of React or styled-components break a page. */
+/** Dependencies come from the app: two copies of React or styled-components break a page. */
 const isExternal = (id) => !id.startsWith('.') && !id.startsWith('/');
 
 /** @type {import('rollup').RollupOptions} */

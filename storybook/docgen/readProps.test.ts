@@ -27,7 +27,7 @@ describe('readProps', () => {
   it('follows what is inherited, left out and taken from another interface', () => {
     expect(propOf('SearchField', 'hint')?.description).toBe('Help below the control.');
     expect(propOf('SearchField', 'type')).toBeUndefined();
-    expect(propOf('NoMatchState', 'action')?.description).toBe('The first thing to do: buttons.');
+    expect(propOf('NoMatchState', 'action')?.description).toBe('Buttons of the first actions.');
     expect(propOf('Select', 'options')?.type).toBe('readonly SelectOption[]');
     expect(propOf('DataTable', 'rows')).toMatchObject({ type: 'readonly Row[]', required: true });
   });

@@ -12,7 +12,7 @@ interface Source {
   comments: ParseResult['comments'];
 }
 
-interface Declared {
+interface Declaration {
   source: Source;
   node: ESTree.TSInterfaceDeclaration | ESTree.TSTypeAliasDeclaration;
 }
@@ -52,7 +52,7 @@ function readKeys(type: ESTree.TSType | undefined, resolve: (name: string) => Sh
   return typeName.type === 'Identifier' ? [...resolve(typeName.name).members.keys()] : [];
 }
 
-interface FoundComponent {
+interface ComponentDeclaration {
   source: Source;
   node: ESTree.Function;
   description: string;
@@ -63,16 +63,16 @@ interface FoundComponent {
  * parameter: types as written, JSDoc and `@default`, with what other interfaces of the sources add.
  */
 export function readProps(folder: string): Record<string, ComponentDoc> {
-  const declared = new Map<string, Declared>();
-  const functions = new Map<string, FoundComponent>();
-  const local = new Map<Source, Map<string, Declared>>();
+  const declared = new Map<string, Declaration>();
+  const functions = new Map<string, ComponentDeclaration>();
+  const local = new Map<Source, Map<string, Declaration>>();
 
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file) || /\.(stories|test)\./.test(file)) continue;
     const text = readFileSync(path.join(folder, file), 'utf8');
     const { program, comments } = parseSync(file, text);
     const source = { file, text, comments };
-    const own = new Map<string, Declared>();
+    const own = new Map<string, Declaration>();
     local.set(source, own);
     for (const statement of program.body) {
       const exported = statement.type === 'ExportNamedDeclaration';

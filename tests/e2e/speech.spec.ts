@@ -32,9 +32,9 @@ const test = base.extend<Fixtures>({
 });
 
 type Within = Pick<Page, 'getByRole'>;
-const microphone = (within: Within) => within.getByRole('button', { name: 'Speak instead of writing' });
+const microphone = (within: Within) => within.getByRole('button', { name: 'Dictate a message' });
 const bar = (within: Within) => within.getByRole('group', { name: 'Recording' });
-const done = (within: Within) => within.getByRole('button', { name: 'Done: write it down' });
+const done = (within: Within) => within.getByRole('button', { name: 'Finish recording' });
 
 /** Speaks for a second. */
 async function speak(within: Within): Promise<void> {
@@ -46,7 +46,7 @@ async function speak(within: Within): Promise<void> {
 test.describe('where the microphone is allowed', () => {
   test.use({ permissions: ['microphone'] });
 
-  test('a visitor speaks, and sends what was written down', async ({ page, speech, openChat }) => {
+  test('a visitor speaks, and sends the transcript', async ({ page, speech, openChat }) => {
     const talk = await openChat();
     await test.step('Escape gives a recording up, and nothing of it is sent', async () => {
       await microphone(page).click();
@@ -74,10 +74,10 @@ test.describe('where the microphone is allowed', () => {
     await test.step('silence and failures are said in words', async () => {
       speech.behave(hears(''));
       await speak(page);
-      await expect(page.getByRole('alert')).toContainText('Nothing was heard.');
+      await expect(page.getByRole('alert')).toContainText('No speech was detected.');
       speech.behave((response) => response.writeHead(500).end());
       await speak(page);
-      await expect(page.getByRole('alert')).toContainText('could not be written down');
+      await expect(page.getByRole('alert')).toContainText('could not be transcribed');
       await expect(talk.composer).toHaveValue('');
     });
   });

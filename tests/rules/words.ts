@@ -174,7 +174,7 @@ export const figures: Chapter = {
     },
     {
       rule: 'Copy confirmation 1 s',
-      test: 'ui-kit/src/CopyButton/CopyButton.test.tsx › says for a second that it did',
+      test: 'ui-kit/src/CopyButton/CopyButton.test.tsx › confirms the copy for a second',
     },
     {
       rule: 'Debounce default 1000 ms',

@@ -1,4 +1,4 @@
-import type { Attaching } from '@parlance/ui-kit/chat';
+import type { AttachmentOptions } from '@parlance/ui-kit/chat';
 import type { LiveConversation } from './conversation.ts';
 import type { FileProblem, Upload } from './types.ts';
 import { acceptedFiles } from './uploads.ts';
@@ -23,7 +23,7 @@ export function attachmentProps(
   conversation: Pick<LiveConversation, 'attach' | 'detach' | 'retryUpload'>,
   { mayAttach, uploads }: AttachmentState,
   { problems, onExcess }: AttachmentTexts,
-): Attaching | undefined {
+): AttachmentOptions | undefined {
   if (!mayAttach) return undefined;
   return {
     files: uploads.map(({ key, file, progress, info, problem }) => ({

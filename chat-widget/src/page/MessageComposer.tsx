@@ -44,7 +44,7 @@ export function MessageComposer({ conversation, texts, language, visible, onExce
       locale={language}
       attaching={attachmentProps(conversation, { mayAttach, uploads }, { problems, onExcess })}
       // A closed chat must not record.
-      onWriteDown={
+      onTranscribe={
         speech && mayRecord && visible
           ? (audio, signal) => conversation.transcribe(audio, spokenLanguage(), signal)
           : undefined

@@ -5,7 +5,7 @@ import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import { kitTheme } from './kitTheme.ts';
 
-interface Chosen {
+interface ToolbarSettings {
   globals: Record<string, unknown>;
 }
 
@@ -13,11 +13,11 @@ interface Chosen {
 function useGlobals(): Record<string, unknown> {
   const channel = addons.getChannel();
   const [globals, setGlobals] = useState<Record<string, unknown>>(() => {
-    const last: Chosen | undefined = (channel.last(GLOBALS_UPDATED) ?? channel.last(SET_GLOBALS))?.[0];
+    const last: ToolbarSettings | undefined = (channel.last(GLOBALS_UPDATED) ?? channel.last(SET_GLOBALS))?.[0];
     return last?.globals ?? {};
   });
   useEffect(() => {
-    const take = (chosen: Chosen) => setGlobals(chosen.globals);
+    const take = (chosen: ToolbarSettings) => setGlobals(chosen.globals);
     channel.on(GLOBALS_UPDATED, take);
     channel.on(SET_GLOBALS, take);
     return () => {

@@ -15,7 +15,7 @@ function Colour({ brand, part }: { brand: string; part: 'tokens' | 'contrast' })
         <h1>{part === 'tokens' ? 'Colour' : 'Contrast'}</h1>
         <p>
           {part === 'tokens'
-            ? 'Colour is meaning: neutrals with a trace of the brand’s hue, the brand for the one primary action, the selection and focus, and four tones that always stand beside an icon or a word. The brand of the toolbar applies.'
+            ? 'Colour is meaning: neutrals tinted with the brand’s hue, the brand for the one primary action, the selection and focus, and four tones, always with an icon or a word. The brand of the toolbar applies.'
             : 'Every pair that is read, measured on this page as you see it. Text needs 4.5, shapes and borders 3.'}
         </p>
       </header>

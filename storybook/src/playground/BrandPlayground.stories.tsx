@@ -79,7 +79,7 @@ export const TryAColour: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('Adjusted a little')).toBeVisible();
     await fireEvent.change(canvas.getByRole('textbox', { name: 'Brand colour' }), { target: { value: '#6d28d9' } });
-    await waitFor(() => expect(canvas.getByText(/tone, so that text on it|as it was given/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/tone, so that text on it|without a correction/)).toBeVisible());
   },
 };
 

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 /** The rules whose results can differ between the schemes. */
 const rules = ['color-contrast', 'link-in-text-block'];
 
-interface Checked {
+interface StoryContext {
   parameters: Record<string, unknown>;
   globals: Record<string, unknown>;
 }
@@ -12,7 +12,7 @@ interface Checked {
  * After a story has passed in the light scheme, runs axe in night mode on its final state, as switching the scheme
  * renders nothing. In tests only; skips stories that turn colour contrast off.
  */
-export async function checkAtNight({ parameters, globals }: Checked): Promise<void> {
+export async function checkAtNight({ parameters, globals }: StoryContext): Promise<void> {
   if (!('__vitest_browser__' in globalThis) || globals['scheme'] === 'night' || leavesOut(parameters)) return;
   const root = document.documentElement;
   const { scheme } = root.dataset;

@@ -1,7 +1,7 @@
 import type { UsageByTitle } from './types.ts';
 
 const keyboard = [
-  { keys: 'Tab', does: 'goes to the button that shows the numbers as a table' },
+  { keys: 'Tab', does: 'moves to the button that shows the numbers as a table' },
   { keys: 'Enter Space', does: 'changes between picture and table' },
   { keys: '↑ ↓ ← →', does: 'scroll the table, once it is shown and has the focus' },
 ] as const;
@@ -35,14 +35,14 @@ export const chartUsage: UsageByTitle = {
     components: ['HeatGrid'],
     keyboard: [
       { keys: 'Tab', does: 'moves to the grid, to the last active cell' },
-      { keys: '↑ ↓ ← →', does: 'go to the next cell' },
-      { keys: 'Home End', does: 'go to the first and the last cell of the row' },
-      { keys: 'Ctrl+Home Ctrl+End', does: 'go to the first and the last cell of all' },
+      { keys: '↑ ↓ ← →', does: 'move to the next cell' },
+      { keys: 'Home End', does: 'move to the first and the last cell of the row' },
+      { keys: 'Ctrl+Home Ctrl+End', does: 'move to the first and the last cell of all' },
       { keys: 'Enter Space', does: 'opens the cell, unless it is empty' },
     ],
     do: [
-      'Show what was taken for what, and open what is behind a cell.',
-      'Begin with the part that matters: forty names a side are as many as an eye can hold.',
+      'Show a confusion matrix, and open the messages behind a cell.',
+      'Start with the most relevant part: not more than about forty names per side.',
     ],
     dont: ['Not for a day by hours; use `Heatmap`.', 'No tone without a meaning: good and bad are a rating.'],
   },

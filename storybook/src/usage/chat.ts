@@ -4,7 +4,7 @@ export const chatUsage: UsageByTitle = {
   'Chat/MessageList': {
     components: ['MessageList'],
     keyboard: [
-      { keys: 'Tab', does: 'goes to the conversation, then to what can be pressed in it' },
+      { keys: 'Tab', does: 'moves to the conversation, then to what can be pressed in it' },
       { keys: '↑ ↓ PageUp PageDown Home End', does: 'scroll while the conversation has the focus' },
       { keys: 'Enter Space', does: 'on “To the newest message”: goes there, the focus stays in the conversation' },
     ],
@@ -14,7 +14,7 @@ export const chatUsage: UsageByTitle = {
   'Chat/Message': {
     components: ['Message', 'Markdown'],
     keyboard: [
-      { keys: 'Tab', does: 'goes through choices, links and the buttons under the message' },
+      { keys: 'Tab', does: 'moves through choices, links and the buttons under the message' },
       { keys: 'Enter Space', does: 'press; a second press removes a rating' },
     ],
     do: ['Leave a handler out to leave its button out.', 'Say in `error` why sending failed.'],
@@ -23,7 +23,7 @@ export const chatUsage: UsageByTitle = {
   'Chat/Choices': {
     components: ['Choices'],
     keyboard: [
-      { keys: 'Tab Shift+Tab', does: 'go from answer to answer' },
+      { keys: 'Tab Shift+Tab', does: 'move from answer to answer' },
       { keys: 'Enter Space', does: 'choose the answer; the button keeps the focus, the others are disabled' },
     ],
     do: ['Two to five short answers.', 'Mark the expected one as `primary`.'],
@@ -45,9 +45,9 @@ export const chatUsage: UsageByTitle = {
       { keys: 'Space', does: 'ticks an agreement' },
     ],
     do: [
-      'Ask for what is needed to go on, in six fields at most.',
-      'Reject the promise of `onSubmit` with `fields` for what the server does not take.',
-      'Give `sent` back with the message: the form then shows what was filled in.',
+      'Ask only for what the next step needs, in six fields at most.',
+      'Reject the promise of `onSubmit` with `fields` for the server’s errors.',
+      'Set `sent` on the message: the form then shows the sent values.',
     ],
     dont: ['Do not ask for a password or a card number in a conversation: it is stored.'],
   },
@@ -80,9 +80,9 @@ export const chatUsage: UsageByTitle = {
       { keys: 'Escape', does: 'during a recording: cancels it' },
     ],
     do: [
-      'Keep files in `attaching` with their progress; sending waits for all of them.',
-      'Keep the draft outside, so that it outlives the composer.',
-      'Say with `disabledReason` why nothing can be sent.',
+      'Hold files in `attaching` with their progress; sending waits for all of them.',
+      'Hold the draft outside, so that it outlives the composer.',
+      'Say in `disabledReason` why sending is disabled.',
     ],
     dont: ['Do not clear the box when sending fails: reject the promise and the text returns.'],
   },

@@ -6,7 +6,7 @@ export const dataUsage: UsageByTitle = {
     keyboard: [
       { keys: 'Tab', does: 'moves to the table, one tab stop; again: leaves it' },
       { keys: '↑ ↓ ← →', does: 'move the active cell' },
-      { keys: 'Ctrl+↑ Ctrl+↓ Ctrl+← Ctrl+→', does: 'go to the edge' },
+      { keys: 'Ctrl+↑ Ctrl+↓ Ctrl+← Ctrl+→', does: 'move to the edge' },
       { keys: 'Home End', does: 'first and last cell of the row' },
       { keys: 'Ctrl+Home Ctrl+End', does: 'first and last cell of the table' },
       { keys: 'PageUp PageDown', does: 'move by what is in view' },
@@ -22,8 +22,8 @@ export const dataUsage: UsageByTitle = {
       { keys: 'letters', does: 'run the bulk actions, by the key shown on their button' },
     ],
     do: [
-      'Give `value` what a cell is and `cell` how it looks: sorting, filtering and copying follow the value.',
-      'Set `priority` on columns that may make room on a phone.',
+      'Set `value` to the cell’s data and `cell` to its look: sorting, filtering and copying use the value.',
+      'Set `priority` on columns that may be hidden on a phone.',
       'Keep `columns`, `rowKey` and `filterRow` the same objects between renders.',
     ],
     dont: ['No table for two or three facts; use a list or a card.', 'No paging where scrolling is enough.'],
@@ -31,7 +31,7 @@ export const dataUsage: UsageByTitle = {
   'Data/List': {
     components: ['List'],
     keyboard: [
-      { keys: 'Tab Shift+Tab', does: 'go from entry to entry' },
+      { keys: 'Tab Shift+Tab', does: 'move from entry to entry' },
       { keys: 'Enter', does: 'chooses the entry, or follows its link' },
       { keys: 'Space', does: 'chooses the entry, unless it is a link' },
     ],
@@ -55,7 +55,7 @@ export const dataUsage: UsageByTitle = {
   'Data/Pagination': {
     components: ['Pagination'],
     keyboard: [
-      { keys: 'Tab Shift+Tab', does: 'go from button to button' },
+      { keys: 'Tab Shift+Tab', does: 'move from button to button' },
       { keys: 'Enter Space', does: 'turn the page' },
     ],
     do: ['Use it for data that a server sends in parts, or where a page needs an address.'],
@@ -111,9 +111,9 @@ export const dataUsage: UsageByTitle = {
     components: ['EmptyState', 'NoMatchState', 'ForbiddenState', 'ErrorState'],
     keyboard: [{ keys: 'Enter Space', does: 'on a button: run the first action, or retry' }],
     do: [
-      'Say what the thing is for and offer the first action.',
-      'Tell “nothing yet” and “nothing fits” apart.',
-      'Say what failed, and offer to try again.',
+      'Explain the view and offer the first action.',
+      'Distinguish “no data yet” from “no match”.',
+      'Say what failed, and offer a retry.',
     ],
     dont: ['No blame, no codes without words.', 'No empty page while something loads.'],
   },

@@ -11,7 +11,7 @@ export const fieldUsage: UsageByTitle = {
     components: ['TextArea'],
     keyboard: [
       { keys: 'Enter', does: 'makes a new line' },
-      { keys: 'Tab', does: 'goes on to the next field' },
+      { keys: 'Tab', does: 'moves to the next field' },
     ],
     do: ['Start with the rows of a typical text; it grows.'],
     dont: ['No text area for a single line.'],
@@ -28,7 +28,7 @@ export const fieldUsage: UsageByTitle = {
   'Form/PasswordField': {
     components: ['PasswordField'],
     keyboard: [
-      { keys: 'Tab', does: 'goes to the text, then to the eye' },
+      { keys: 'Tab', does: 'moves to the text, then to the eye' },
       { keys: 'Enter Space', does: 'on the eye: show or hide the password' },
     ],
     do: ['Set `autoComplete="new-password"` where one is chosen, so that a password manager offers one.'],
@@ -117,7 +117,7 @@ export const fieldUsage: UsageByTitle = {
     components: ['DateField'],
     keyboard: [
       { keys: '↑ ↓', does: 'change the focused part of the date' },
-      { keys: '← →', does: 'go from part to part' },
+      { keys: '← →', does: 'move from part to part' },
       { keys: 'Space', does: 'opens the system’s calendar' },
     ],
     do: ['Set `min` and `max`, so that the calendar shows the valid days.'],
@@ -135,7 +135,7 @@ export const fieldUsage: UsageByTitle = {
   'Form/ColorField': {
     components: ['ColorField'],
     keyboard: [
-      { keys: 'Tab', does: 'goes to the colour well, then to its text' },
+      { keys: 'Tab', does: 'moves to the colour well, then to its text' },
       { keys: 'Enter Space', does: 'on the well: open the system’s picker' },
     ],
     do: ['Accept any colour and keep it readable, as `brandPalette` does.'],

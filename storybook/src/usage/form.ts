@@ -10,9 +10,9 @@ export const formUsage: UsageByTitle = {
       { keys: 'Enter', does: 'follows a link that looks like a button' },
     ],
     do: [
-      'One primary button a view.',
-      'Begin with a verb: “Delete intent”, not “Ok”.',
-      'Set `loading` while it runs: width and focus stay.',
+      'One primary button per view.',
+      'Start with a verb: “Delete intent”, not “Ok”.',
+      'Set `loading` while the action runs: width and focus stay.',
     ],
     dont: ['No button that leads to another page; use a `LinkButton`.', 'No disabled button without a reason.'],
   },
@@ -35,17 +35,17 @@ export const formUsage: UsageByTitle = {
     components: ['Form', 'FormField', 'FormCheck', 'SubmitButton', 'LeaveGuard'],
     keyboard: [
       { keys: 'Enter', does: 'in a text field: submits the form' },
-      { keys: 'Tab Shift+Tab', does: 'go from field to field' },
+      { keys: 'Tab Shift+Tab', does: 'move from field to field' },
     ],
     do: [
-      'Throw from `onSubmit` what the server refused: its `fields` land on the fields, the first gets the focus.',
+      'Throw the server’s error from `onSubmit`: its `fields` show at the fields, and the first takes the focus.',
       'Set `guard` where leaving would lose work.',
     ],
     dont: ['No error before the field is left or the form submitted.', 'Do not clear typed values when saving fails.'],
   },
   'Form/Field': {
     components: ['Field'],
-    keyboard: [{ keys: 'Tab', does: 'goes to the control inside; label, hint and error are read out with it' }],
+    keyboard: [{ keys: 'Tab', does: 'moves to the control inside; label, hint and error are read out with it' }],
     do: ['Wrap a custom control in it: spread the props it passes on the control.'],
     dont: ['No second label beside it.', 'Not around the kit’s own fields, which include it.'],
   },

@@ -13,7 +13,7 @@ export const layoutUsage: UsageByTitle = {
   'Layout/Sidebar': {
     components: ['Sidebar'],
     keyboard: [
-      { keys: 'Tab Shift+Tab', does: 'go from page to page' },
+      { keys: 'Tab Shift+Tab', does: 'move from page to page' },
       { keys: 'Enter', does: 'follows the link' },
       { keys: 'Enter Space', does: 'on a group: open and close it; on the button below: make it small or wide' },
       { keys: 'Escape', does: 'in an open group: closes it, the focus is on its button' },
@@ -43,7 +43,7 @@ export const layoutUsage: UsageByTitle = {
   'Layout/Tabs': {
     components: ['Tabs', 'TabPanel', 'TabLinks'],
     keyboard: [
-      { keys: 'Tab', does: 'goes to the chosen tab, then to its panel' },
+      { keys: 'Tab', does: 'moves to the chosen tab, then to its panel' },
       {
         keys: '← →',
         does: 'choose the next or previous tab, wrapping at the ends; with `activation="manual"` they only move the focus',
@@ -64,6 +64,6 @@ export const layoutUsage: UsageByTitle = {
     components: ['Link'],
     keyboard: [{ keys: 'Enter', does: 'follows the link' }],
     do: ['Hand your router’s link to the provider once, as `renderLink`.'],
-    dont: ['No link that acts; take a `Button`.'],
+    dont: ['No link that acts; use a `Button`.'],
   },
 };

@@ -9,10 +9,10 @@ const menu = [
   { keys: '↑', does: 'on the button: open, the last item has the focus' },
   { keys: '↓ ↑', does: 'move, wrapping at the ends' },
   { keys: 'Home End', does: 'first and last item' },
-  { keys: 'letters', does: 'go to the next item that begins with them' },
+  { keys: 'letters', does: 'move to the next item that begins with them' },
   { keys: 'Enter Space', does: 'choose; a disabled item can be reached and does nothing' },
   { keys: 'Escape', does: 'closes; the focus returns to the button' },
-  { keys: 'Tab', does: 'closes and goes on behind the button' },
+  { keys: 'Tab', does: 'closes and moves on after the button' },
 ] as const;
 
 export const overlayUsage: UsageByTitle = {
@@ -20,7 +20,7 @@ export const overlayUsage: UsageByTitle = {
     components: ['Modal'],
     keyboard: dialog,
     do: [
-      'Name the task in the title and repeat its verb on the button.',
+      'Name the task in the title, and repeat its verb on the button.',
       'Turn `closeOnOutside` off where typing would be lost.',
     ],
     dont: ['No modal for what can be done in the page.', 'No modal that opens by itself.'],
@@ -34,19 +34,19 @@ export const overlayUsage: UsageByTitle = {
   'Overlay/Drawer': {
     components: ['Drawer'],
     keyboard: dialog,
-    do: ['Show detail beside what it belongs to.', 'Set `modal={false}` where people go on in the page.'],
+    do: ['Show details beside their context.', 'Set `modal={false}` where the page stays in use.'],
     dont: ['No long form; give it a page.'],
   },
   'Overlay/Popover': {
     components: ['Popover'],
     keyboard: [
       { keys: 'Enter Space', does: 'on the button: open and close; the focus goes inside' },
-      { keys: 'Tab', does: 'past the last control: closes and goes on behind the button' },
+      { keys: 'Tab', does: 'past the last control: closes and moves on after the button' },
       { keys: 'Shift+Tab', does: 'before the first control: closes, the focus is on the button' },
       { keys: 'Escape', does: 'closes; the focus returns to the button' },
     ],
     do: ['Use it for a few controls, such as a filter.'],
-    dont: ['No list of actions; take a `Menu`.'],
+    dont: ['No list of actions; use a `Menu`.'],
   },
   'Overlay/Menu': {
     components: ['Menu'],
@@ -72,8 +72,8 @@ export const overlayUsage: UsageByTitle = {
   'Overlay/Toasts': {
     components: ['Toasts'],
     keyboard: [
-      { keys: 'F6', does: 'goes to the newest toast' },
-      { keys: 'Tab Shift+Tab', does: 'go through the buttons of the toasts; countdowns wait meanwhile' },
+      { keys: 'F6', does: 'moves to the newest toast' },
+      { keys: 'Tab Shift+Tab', does: 'move through the buttons of the toasts; countdowns pause' },
       { keys: 'Enter Space', does: 'press; after the last one closed the focus returns to where it was' },
     ],
     do: ['Offer to undo.', 'Leave what went wrong until it is closed.'],

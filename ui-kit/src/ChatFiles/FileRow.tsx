@@ -4,7 +4,7 @@ import type { ChatFile } from '../chat/chatTypes.ts';
 import { Glyph } from '../chat/Glyph.tsx';
 import type { ChatTexts } from '../chat/texts.ts';
 import { Row, Words } from './ChatFiles.styles.ts';
-import { fileSize } from './fileSize.ts';
+import { fileSize } from '../texts/fileSize.ts';
 import { saveFile } from './saveFile.ts';
 
 interface FileRowProps {

@@ -4,7 +4,7 @@ import type { ChatFile } from '../chat/chatTypes.ts';
 import { Glyph } from '../chat/Glyph.tsx';
 import type { ChatTexts } from '../chat/texts.ts';
 import { Words } from './ChatFiles.styles.ts';
-import { fileSize } from './fileSize.ts';
+import { fileSize } from '../texts/fileSize.ts';
 import { About, Media } from './MediaFile.styles.ts';
 import { saveFile } from './saveFile.ts';
 import { useFileUrl } from './useFileUrl.ts';

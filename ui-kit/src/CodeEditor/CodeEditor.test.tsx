@@ -140,7 +140,7 @@ describe('surroundings', () => {
     const style = inside.createElement('style');
     style.textContent = 'a { color: red }';
     inside.head.append(style);
-    // The one without the nonce, which shows that the policy is there.
+    // A style without the nonce violates the policy, which proves that it is in force.
     await expect.poll(() => violations).toEqual(['style-src-elem']);
   });
 });

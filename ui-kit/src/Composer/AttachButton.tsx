@@ -5,7 +5,7 @@ import type { ComposerFile } from './Attachments.tsx';
 import { Plain } from './Composer.styles.ts';
 
 /** Files of the next message; the caller holds them. */
-export interface Attaching {
+export interface AttachmentOptions {
   files: readonly ComposerFile[];
   onAttach: (files: File[]) => void;
   onRemove: (key: string) => void;
@@ -15,7 +15,7 @@ export interface Attaching {
 }
 
 /** Opens the system's file chooser. */
-export function AttachButton({ onAttach, accept, label }: Attaching & { label: string }) {
+export function AttachButton({ onAttach, accept, label }: AttachmentOptions & { label: string }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { CircleAlert, File, RotateCcw, X } from 'lucide';
-import { fileSize } from '../ChatFiles/fileSize.ts';
+import { fileSize } from '../texts/fileSize.ts';
 import { Glyph } from '../chat/Glyph.tsx';
 import type { ChatTexts } from '../chat/texts.ts';
 import { Chip, Chips } from './Attachments.styles.ts';

@@ -15,11 +15,11 @@ import { useFetched } from '../hooks/useFetched.ts';
 import { useMergedRef } from '../hooks/useMergedRef.ts';
 import { Glyph } from '../chat/Glyph.tsx';
 import { useChatTexts, type ChatTexts } from '../chat/texts.ts';
-import { AttachButton, type Attaching } from './AttachButton.tsx';
+import { AttachButton, type AttachmentOptions } from './AttachButton.tsx';
 import type { ComposerFile } from './Attachments.tsx';
 import { Box, Drop, Note, Plain, Root, Send } from './Composer.styles.ts';
 import { RecordingBar } from './RecordingBar.tsx';
-import { useDictation, type WriteDown } from './useDictation.ts';
+import { useDictation, type Transcribe } from './useDictation.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { useHistory } from './useHistory.ts';
 
@@ -49,9 +49,9 @@ export interface ComposerProps extends Omit<ComponentProps<'form'>, 'onChange' |
   /** Between text and send button. */
   end?: ReactNode;
   /** Offers to send files along: chosen, pasted, or dropped anywhere on the page. */
-  attaching?: Attaching | undefined;
+  attaching?: AttachmentOptions | undefined;
   /** Offers dictation; the transcript is inserted into the draft. */
-  onWriteDown?: WriteDown | undefined;
+  onTranscribe?: Transcribe | undefined;
   autoFocus?: boolean;
   /** The `<textarea>`. */
   ref?: Ref<HTMLTextAreaElement>;
@@ -87,7 +87,7 @@ export function Composer(props: ComposerProps) {
     start,
     end,
     attaching,
-    onWriteDown,
+    onTranscribe,
     autoFocus,
     ref,
     locale,
@@ -141,7 +141,7 @@ export function Composer(props: ComposerProps) {
     }
   };
   const caret = useRef<number | null>(null);
-  const dictation = useDictation(disabled ? undefined : onWriteDown, (text) => {
+  const dictation = useDictation(disabled ? undefined : onTranscribe, (text) => {
     const before = value.slice(0, area?.selectionStart ?? value.length).trimEnd();
     const after = value.slice(area?.selectionEnd ?? value.length).trimStart();
     const head = [before, text].filter(Boolean).join(' ');

@@ -47,7 +47,7 @@ export function RecordingBar({ dictation, say }: { dictation: Dictation; say: Ch
         <Glyph of={X} size={18} />
       </Plain>
       {phase === 'writing' ? (
-        <Elapsed role="status">{say.writingDown}</Elapsed>
+        <Elapsed role="status">{say.transcribing}</Elapsed>
       ) : (
         <>
           <Levels ref={levels} aria-hidden="true">

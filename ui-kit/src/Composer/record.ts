@@ -14,7 +14,7 @@ const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 const rate = 32_000;
 
 /**
- * Records the microphone; whoever is asked for it for the first time decides before this resolves.
+ * Records the microphone. Resolves once the user has granted access.
  *
  * @param signal gives it up: nothing is kept, and the microphone is let go
  * @param most milliseconds after which it ends by itself

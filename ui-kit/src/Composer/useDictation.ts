@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Recording } from './record.ts';
 
 /** Transcribes a recording; rejects when that fails. An empty text means silence. */
-export type WriteDown = (audio: Blob, signal: AbortSignal) => Promise<string>;
-export type DictationProblem = 'microphoneDenied' | 'microphoneMissing' | 'notHeard' | 'notWrittenDown';
+export type Transcribe = (audio: Blob, signal: AbortSignal) => Promise<string>;
+export type DictationProblem = 'microphoneDenied' | 'microphoneMissing' | 'notHeard' | 'transcriptionFailed';
 
 /** Longest recording, in milliseconds. */
 const MOST = 120_000;
@@ -12,12 +12,12 @@ const MOST = 120_000;
 const canRecord = () => 'mediaDevices' in navigator && 'MediaRecorder' in globalThis;
 
 /** Dictation: records, has the recording transcribed, and hands over the text. */
-export function useDictation(writeDown: WriteDown | undefined, onText: (text: string) => void) {
+export function useDictation(transcribe: Transcribe | undefined, onText: (text: string) => void) {
   const [phase, setPhase] = useState<'idle' | 'asking' | 'recording' | 'writing'>('idle');
   const [problem, setProblem] = useState<DictationProblem | null>(null);
   const recording = useRef<Recording | null>(null);
   const life = useRef<AbortController | null>(null);
-  const offered = writeDown !== undefined && canRecord();
+  const offered = transcribe !== undefined && canRecord();
   const cancel = () => {
     life.current?.abort();
     life.current = null;
@@ -29,7 +29,7 @@ export function useDictation(writeDown: WriteDown | undefined, onText: (text: st
     return undefined;
   }, [offered]);
 
-  const run = async (write: WriteDown, { signal }: AbortController) => {
+  const run = async (write: Transcribe, { signal }: AbortController) => {
     setPhase('asking');
     // Loaded on the first recording.
     const { record } = await import('./record.ts');
@@ -42,15 +42,15 @@ export function useDictation(writeDown: WriteDown | undefined, onText: (text: st
     const text = audio.size === 0 ? '' : await write(audio, signal).catch(() => null);
     if (signal.aborted) return;
     if (text) hand(text);
-    else setProblem(text === null ? 'notWrittenDown' : 'notHeard');
+    else setProblem(text === null ? 'transcriptionFailed' : 'notHeard');
   };
   const start = async () => {
-    if (!writeDown || life.current) return;
+    if (!transcribe || life.current) return;
     const own = new AbortController();
     life.current = own;
     setProblem(null);
     try {
-      await run(writeDown, own);
+      await run(transcribe, own);
     } catch (error) {
       if (!own.signal.aborted) setProblem(problemOf(error));
     } finally {
@@ -73,5 +73,5 @@ export type Dictation = ReturnType<typeof useDictation>;
 const problemOf = (error: unknown): DictationProblem => {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'microphoneDenied';
-  return name === '' ? 'notWrittenDown' : 'microphoneMissing';
+  return name === '' ? 'transcriptionFailed' : 'microphoneMissing';
 };

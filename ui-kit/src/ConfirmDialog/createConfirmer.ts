@@ -5,7 +5,7 @@ export interface ConfirmRequest extends ConfirmQuestion {
   onConfirm?: () => void | Promise<unknown>;
 }
 
-export interface AskedQuestion extends ConfirmRequest {
+export interface PendingQuestion extends ConfirmRequest {
   id: number;
   answer: (confirmed: boolean) => void;
 }
@@ -15,22 +15,22 @@ export interface Confirmer {
   ask: (question: ConfirmRequest) => Promise<boolean>;
   subscribe: (listener: () => void) => () => void;
   /** The current question. */
-  getSnapshot: () => AskedQuestion | undefined;
+  getSnapshot: () => PendingQuestion | undefined;
 }
 
 /** Lets code outside React ask; `Confirmations` shows the questions. */
 export function createConfirmer(): Confirmer {
-  let queue: readonly AskedQuestion[] = [];
+  let queue: readonly PendingQuestion[] = [];
   let counter = 0;
   const listeners = new Set<() => void>();
-  const set = (next: readonly AskedQuestion[]) => {
+  const set = (next: readonly PendingQuestion[]) => {
     queue = next;
     for (const listener of listeners) listener();
   };
   return {
     ask: (question) =>
       new Promise((resolve) => {
-        const asked: AskedQuestion = {
+        const asked: PendingQuestion = {
           ...question,
           id: ++counter,
           answer: (confirmed) => {

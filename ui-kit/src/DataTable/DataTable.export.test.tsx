@@ -6,10 +6,10 @@ import { DataTable } from './DataTable.tsx';
 import { columns, makeRows, rowKey, type Utterance } from './storyRows.tsx';
 import type { DataTableProps } from './types.ts';
 
-// The writer and the menu are fetched by the first test: on a busy machine that takes its time.
+// The first test loads the writer and the menu, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The files handed to the browser, in place of its downloads. */
+/** Catches downloads as files. */
 function catchFiles() {
   const files: { name: string; blob: Blob }[] = [];
   const made = vi.spyOn(URL, 'createObjectURL');

@@ -29,13 +29,18 @@ export function clampRange({ from, to }: RowRange, count: number): RowRange {
 }
 
 /** Direction of scrolling; `still` at the start and when the size changes. */
-export type Heading = 'down' | 'up' | 'still';
+export type ScrollDirection = 'down' | 'up' | 'still';
 
 /**
  * The range to render for the current view; the same object while the rendered range is enough. More rows are rendered
  * ahead of the scroll direction than behind it.
  */
-export function nextRange(drawn: RowRange, { top, height }: RowView, count: number, heading: Heading): RowRange {
+export function nextRange(
+  drawn: RowRange,
+  { top, height }: RowView,
+  count: number,
+  heading: ScrollDirection,
+): RowRange {
   const first = Math.min(count, Math.max(0, Math.floor(top / ROW_HEIGHT)));
   const end = Math.min(count, Math.ceil((top + height) / ROW_HEIGHT));
   const above = first - drawn.from;

@@ -20,7 +20,7 @@ const long = Array.from({ length: 400 }, (_, line) => `export const value${line}
 const meta = {
   title: 'Data/DiffView',
   component: DiffView,
-  args: { label: 'Changes of the prompt', before, after, beforeLabel: 'Yours', afterLabel: 'Saved by somebody else' },
+  args: { label: 'Changes of the prompt', before, after, beforeLabel: 'Yours', afterLabel: 'Saved by another user' },
 } satisfies Meta<typeof DiffView>;
 export default meta;
 
@@ -31,7 +31,7 @@ export const SideBySide: Story = {
   play: async () => {
     await expect(screen.getByRole('group', { name: 'Changes of the prompt' })).toBeVisible();
     await expect(await screen.findByRole('textbox', { name: 'Yours' })).toHaveTextContent('say sorry');
-    await expect(screen.getByRole('textbox', { name: 'Saved by somebody else' })).toHaveTextContent('hand over');
+    await expect(screen.getByRole('textbox', { name: 'Saved by another user' })).toHaveTextContent('hand over');
     await expect(screen.getByText('2 lines removed')).toBeVisible();
     await expect(screen.getByText('3 lines added')).toBeVisible();
   },

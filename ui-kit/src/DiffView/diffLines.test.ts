@@ -10,8 +10,8 @@ it.each([
   ['all of a text', '', 'a\nb', 2, 1],
 ])('counts %s', (_, before, after, added, removed) => expect(diffLines(before, after)).toEqual({ added, removed }));
 
-it('compares large texts without much in common', () => {
+it('counts all lines of large texts without much in common', () => {
+  // A full comparison exceeds the time limit of a test.
   const text = (factor: number) => Array.from({ length: 5000 }, (_, line) => `line ${line * factor} of it`).join('\n');
-  // Without its limits this would take minutes.
-  expect(diffLines(text(3), text(7)).added).toBeGreaterThan(0);
+  expect(diffLines(text(3), text(7))).toEqual({ added: 4999, removed: 4999 });
 });

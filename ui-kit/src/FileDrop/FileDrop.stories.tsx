@@ -6,7 +6,7 @@ import { FileDrop } from './FileDrop.tsx';
 const meta = {
   title: 'Form/FileDrop',
   component: FileDrop,
-  args: { label: 'Dialogue file', accept: '.csv,.xlsx', maxBytes: 2_000_000, onFiles: fn() },
+  args: { label: 'Dialogue file', accept: '.csv,.xlsx', maxBytes: 2 * 1024 * 1024, onFiles: fn() },
 } satisfies Meta<typeof FileDrop>;
 export default meta;
 
@@ -26,7 +26,7 @@ export const TooLarge: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.upload(canvas.getByLabelText(/Dialogue file/), new File(['1,2,3'], 'all.csv'));
-    await expect(await canvas.findByText('all.csv is larger than 3 B.')).toBeVisible();
+    await expect(await canvas.findByText('all.csv is larger than 3 bytes.')).toBeVisible();
     await expect(args.onFiles).not.toHaveBeenCalled();
   },
 };

@@ -2,7 +2,8 @@ import { useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { Field, type FieldTextProps } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { useTexts } from '../texts/texts.ts';
-import { bytesText, refusal } from './accepted.ts';
+import { fileSize } from '../texts/fileSize.ts';
+import { refusal } from './accepted.ts';
 import { DropLimits, DropZone } from './FileDrop.styles.ts';
 
 export interface FileDropProps extends FieldTextProps {
@@ -12,7 +13,7 @@ export interface FileDropProps extends FieldTextProps {
   accept?: string | undefined;
   /** Largest size of each in bytes. */
   maxBytes?: number | undefined;
-  /** Takes more than one file. @default false */
+  /** Accepts several files. @default false */
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Replaces “Drop a file here or choose a file”, for example with the name of the chosen file. */
@@ -33,6 +34,7 @@ export function FileDrop({
   ...field
 }: FileDropProps) {
   const texts = useTexts();
+  const language = document.documentElement.lang || undefined;
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
 
@@ -41,7 +43,7 @@ export function FileDrop({
     const problems = files.flatMap((file) => {
       const why = refusal(file, { accept, maxBytes });
       if (why === 'type') return [texts.fileWrongType(file.name)];
-      return why === 'size' ? [texts.fileTooLarge(file.name, bytesText(maxBytes ?? 0))] : [];
+      return why === 'size' ? [texts.fileTooLarge(file.name, fileSize(maxBytes ?? 0, language))] : [];
     });
     setRefused(problems.join(' ') || null);
     const taken = files.filter((file) => !refusal(file, { accept, maxBytes }));
@@ -53,7 +55,7 @@ export function FileDrop({
     setOver(event.type === 'dragenter' || event.type === 'dragover');
     if (event.type === 'drop') take(event.dataTransfer.files);
   };
-  const limits = [accept?.replaceAll(',', ', '), maxBytes === undefined ? '' : `≤ ${bytesText(maxBytes)}`];
+  const limits = [accept?.replaceAll(',', ', '), maxBytes === undefined ? '' : `≤ ${fileSize(maxBytes, language)}`];
   return (
     <Field {...field} error={error ?? (refused && <span role="alert">{refused}</span>)}>
       {({ required, ...tied }) => (

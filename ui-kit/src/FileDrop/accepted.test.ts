@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bytesText, refusal } from './accepted.ts';
+import { refusal } from './accepted.ts';
 
 const file = (name: string, type: string, size = 10) => ({ name, type, size });
 
@@ -14,13 +14,4 @@ it('checks extension, kind and type', () => {
 it('checks the size, the limit included', () => {
   expect(refusal(file('a', '', 100), { maxBytes: 100 })).toBeUndefined();
   expect(refusal(file('a', '', 101), { maxBytes: 100 })).toBe('size');
-});
-
-it.each([
-  [0, '0 B'],
-  [999, '999 B'],
-  [1500, '1.5 kB'],
-  [2_000_000, '2 MB'],
-])('writes %i bytes as %s', (bytes, text) => {
-  expect(bytesText(bytes)).toBe(text);
 });

@@ -23,10 +23,3 @@ export function refusal(file: { name: string; type: string; size: number }, limi
   if (kinds.length > 0 && !kinds.some(fits)) return 'type';
   return limits.maxBytes !== undefined && file.size > limits.maxBytes ? 'size' : undefined;
 }
-
-/** Formats a number of bytes: `1.5 MB`. */
-export function bytesText(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB'];
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return `${Number((bytes / 1000 ** power).toFixed(1))} ${units[power] ?? 'B'}`;
-}

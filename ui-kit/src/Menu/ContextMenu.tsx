@@ -15,7 +15,7 @@ export interface ContextMenuProps {
   children: ReactNode;
 }
 
-interface Opened {
+interface OpenMenu {
   anchor: VirtualElement;
   entries: readonly MenuEntry[];
   returnTo: Element | null;
@@ -28,7 +28,7 @@ interface Opened {
 export function ContextMenu({ label, items, children }: ContextMenuProps) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenMenu | null>(null);
 
   const openAt = (event: MouseEvent | KeyboardEvent, place: DOMRect) => {
     const entries = typeof items === 'function' ? items() : items;

@@ -57,7 +57,7 @@ export const Applied: Story = {
   },
 };
 
-/** Saved under a name of its own, renamed, deleted. */
+/** A view is saved under a name, renamed and deleted. */
 export const Kept: Story = {
   play: async () => {
     await userEvent.click(screen.getByText('like=down'));
@@ -65,7 +65,7 @@ export const Kept: Story = {
     const field = await screen.findByRole('textbox', { name: 'Name' });
     await expect(field).toHaveFocus();
     await userEvent.keyboard('not UNDERSTOOD');
-    await expect(screen.getByText('There is a view of that name.')).toBeVisible();
+    await expect(screen.getByText('A view with this name already exists.')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.clear(field);
     await userEvent.keyboard('Angry{Enter}');

@@ -22,7 +22,7 @@ export interface TableViewsProps {
   texts?: Partial<TableTexts>;
 }
 
-type Asking = 'save' | 'rename' | 'delete' | null;
+type OpenDialog = 'save' | 'rename' | 'delete' | null;
 
 /**
  * A menu of saved views of a table, to apply, save, rename and delete them. Place it in the table's toolbar. Renders a
@@ -31,7 +31,7 @@ type Asking = 'save' | 'rename' | 'delete' | null;
 export function TableViews({ views, current, initial = '', onApply, onChange, texts }: TableViewsProps) {
   const say = useTableTexts(texts);
   const { cancel } = useTexts();
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<OpenDialog>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   // The view with the current state; else the last applied one, which has changed.
   const shown = views.find(({ state }) => state === current);

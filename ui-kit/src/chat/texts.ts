@@ -44,11 +44,11 @@ export interface ChatTexts {
   recording: string;
   recorded: string;
   cancelRecording: string;
-  writingDown: string;
+  transcribing: string;
   microphoneDenied: string;
   microphoneMissing: string;
   notHeard: string;
-  notWrittenDown: string;
+  transcriptionFailed: string;
   readAloud: string;
   stopReading: string;
   files: (count: number) => string;
@@ -69,11 +69,11 @@ export interface ChatTexts {
 }
 
 type ByKind = Partial<Record<ChatFormField['kind'], string>>;
-const missing: ByKind = { choice: 'Choose one.', agree: 'Tick this to go on.' };
+const missing: ByKind = { choice: 'Choose one.', agree: 'Tick this box to continue.' };
 const wrong: ByKind = {
-  number: 'Write a number, such as 12 or 12.5.',
-  email: 'Write an e-mail address, such as name@example.com.',
-  phone: 'Write a phone number, such as +32 2 555 12 12.',
+  number: 'Enter a number, such as 12 or 12.5.',
+  email: 'Enter an e-mail address, such as name@example.com.',
+  phone: 'Enter a phone number, such as +32 2 555 12 12.',
   date: 'Choose a day.',
 };
 
@@ -111,18 +111,18 @@ export const englishChatTexts: ChatTexts = {
   stop: 'Stop',
   tooLong: (over) => (over === 1 ? '1 character too long' : `${over} characters too long`),
   connecting: 'Connecting…',
-  offline: 'No connection. What you write is kept.',
+  offline: 'No connection. Your draft is kept.',
   retryIn: (seconds) => `Next try in ${seconds} s`,
-  dictate: 'Speak instead of writing',
+  dictate: 'Dictate a message',
   recording: 'Recording',
-  recorded: 'Done: write it down',
-  cancelRecording: 'Cancel the recording',
-  writingDown: 'Writing down what you said…',
+  recorded: 'Finish recording',
+  cancelRecording: 'Cancel recording',
+  transcribing: 'Transcribing…',
   microphoneDenied:
     'The microphone may not be used here. Allow it for this page in your browser’s settings, then try again.',
   microphoneMissing: 'No microphone was found, or another program is using it.',
-  notHeard: 'Nothing was heard. Try again, closer to the microphone.',
-  notWrittenDown: 'What you said could not be written down. Try again, or write it.',
+  notHeard: 'No speech was detected. Try again, closer to the microphone.',
+  transcriptionFailed: 'Your recording could not be transcribed. Try again, or type your message.',
   readAloud: 'Read aloud',
   stopReading: 'Stop reading',
   files: (count) => (count === 1 ? '1 file' : `${count} files`),

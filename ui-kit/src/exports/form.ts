@@ -34,6 +34,5 @@ export { DateRange, type DateRangePreset, type DateRangeProps } from '../DateRan
 export { dayOf, lastDays, type DayRange } from '../DateRange/dates.ts';
 export { ColorField, type ColorFieldProps } from '../ColorField/ColorField.tsx';
 export { FileDrop, type FileDropProps } from '../FileDrop/FileDrop.tsx';
-export { bytesText } from '../FileDrop/accepted.ts';
 export { PinField, type PinFieldProps } from '../PinField/PinField.tsx';
 export { hexColour } from '../ColorField/hexColour.ts';

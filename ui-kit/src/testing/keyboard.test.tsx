@@ -21,7 +21,7 @@ import { Tree } from '../Tree/Tree.tsx';
 import { Live } from './Live.tsx';
 import { renderThemed } from './renderThemed.tsx';
 
-/** The WAI-ARIA patterns of what has no test of its own, line by line. */
+/** The WAI-ARIA patterns of components without a test file, line by line. */
 const options = ['one', 'two', 'three'].map((value) => ({ value, label: value }));
 
 describe('switch', () => {

@@ -41,7 +41,7 @@ function find(container: ParentNode, selector: string, index = 0): HTMLElement {
   return found;
 }
 
-/** The controls, all off or all on, each at the same place. */
+/** The controls, all off or all on, with the same layout. */
 function Controls({ on = false }: { on?: boolean }) {
   const value = on ? 'b' : 'a';
   return (
@@ -130,7 +130,7 @@ describe('in forced colours', { timeout: 60_000 }, () => {
     for (const selector of targets) {
       const target = find(container, selector);
       target.focus();
-      // A press of a key makes the focus a visible one, whatever moved it.
+      // A key press makes `:focus-visible` match, also for focus set by script.
       await userEvent.keyboard('{Shift}');
       const after = await look(container);
       expect.soft(difference(before(target, 8), after(target, 8)), selector).toBeGreaterThan(40);

@@ -26,7 +26,7 @@ describe('switching the theme', () => {
     const button = screen.getByRole('button', { name: 'Save' });
     const before = { colour: background(button), renders };
     applyTheme(document.documentElement, { scheme: 'night' });
-    // The button's own transition is held while the scheme changes.
+    // The button's transition is disabled while the scheme changes.
     expect(background(button)).toBe('rgb(21, 197, 168)');
     expect(background(button)).not.toBe(before.colour);
     applyTheme(document.documentElement, { spotlight: true, sectionLines: true });

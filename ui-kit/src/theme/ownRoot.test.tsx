@@ -13,7 +13,7 @@ import { Toasts } from '../Toasts/Toasts.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { usePortalContainer } from './container.ts';
 
-/** Places of their own for a kit, in a page that has something else. */
+/** Isolated roots for the kit inside another page. */
 const places = {
   'a shadow root': (host: HTMLElement) => {
     const container = document.createElement('div');
@@ -43,7 +43,7 @@ async function renderIn(place: keyof typeof places) {
   const container = places[place](host);
   const toaster = createToaster();
   renderThemed(<Inside toaster={toaster} />, { container, brand: '#6d28d9', scheme: 'light' });
-  /** At the keyboard: an iframe's document is out of the test's reach for a pointer. */
+  /** By keyboard, as the test's pointer cannot reach into an iframe's document. */
   const press = (name: string) => {
     const button = within(container).getByRole('button', { name });
     button.focus();
@@ -74,7 +74,7 @@ function Inside({ toaster }: { toaster: ReturnType<typeof createToaster> }) {
   );
 }
 
-/** What lifts an element over the page; "auto" where its styles are missing. */
+/** The z-index of an element; "auto" where its styles are missing. */
 const zIndex = (element: Element | null | undefined) => (element ? getComputedStyle(element).zIndex : '');
 const focusedText = () => deepActiveElement()?.textContent;
 

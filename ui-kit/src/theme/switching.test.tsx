@@ -51,10 +51,10 @@ async function showPage() {
   return { counted, element, css };
 }
 
-type Seen = Awaited<ReturnType<typeof showPage>>;
+type ShownPage = Awaited<ReturnType<typeof showPage>>;
 
-/** One setting, the width of the window, and where its effect is seen. */
-const effects: [name: string, setting: ThemeSettings, width: number, seen: (shown: Seen) => unknown][] = [
+/** A setting, the width of the window, and the value that it changes. */
+const effects: [name: string, setting: ThemeSettings, width: number, seen: (shown: ShownPage) => unknown][] = [
   ['brand', { brand: '#b3202f' }, 1400, ({ css }) => css('button[data-variant=primary]', 'background-color')],
   ['scheme', { scheme: 'night' }, 1400, ({ css }) => css('header', 'color')],
   ['spotlight', { spotlight: true }, 1400, ({ css }) => css('header > div', 'opacity')],
@@ -71,11 +71,11 @@ describe('switching a setting of the theme', () => {
   it.each(effects)('%s takes effect at once and renders no component', async (_, setting, width, seen) => {
     await page.viewport(width, 800);
     const shown = await showPage();
-    // The pointer may stand where another test left it: over the frame it would bring that back from stepping aside.
+    // Another test may have left the pointer over the frame, which would end its spotlight fade.
     await userEvent.unhover(shown.element('header'));
-    // Icons render when their set arrives, which is not the switch's doing.
+    // Icons render when their set arrives: wait for it, so that only the switch is counted.
     await expect.poll(() => shown.element('nav svg').childElementCount).toBeGreaterThan(0);
-    // What the window's own new size makes render is over in the frame after.
+    // The resized window also renders once, in the next frame.
     await nextFrame();
     await nextFrame();
     const before = { seen: seen(shown), renders: shown.counted.renders };

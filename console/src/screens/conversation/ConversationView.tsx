@@ -137,7 +137,7 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
             maxLength={limits.messageLength}
             locale={locale}
             attaching={attaching}
-            onWriteDown={speech ? (audio, signal) => conversation.transcribe(audio, undefined, signal) : undefined}
+            onTranscribe={speech ? (audio, signal) => conversation.transcribe(audio, undefined, signal) : undefined}
             history={messages.filter(({ from, text }) => from === 'person' && text !== '').map(({ text }) => text)}
             ref={composer}
             end={<Forget conversation={conversation} disabled={messages.length === 0} />}

@@ -5,7 +5,7 @@ import {
   type LiveConversation,
 } from '@parlance/chat-widget/conversation';
 import { limits } from '@parlance/contract/limits';
-import { type Attaching, type ChatFile, fileSize } from '@parlance/ui-kit/chat';
+import { type AttachmentOptions, type ChatFile, fileSize } from '@parlance/ui-kit/chat';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/i18n/format.ts';
@@ -15,7 +15,7 @@ import { tellFailed } from '../../shared/state/toasts.ts';
 export function useAttaching(
   conversation: LiveConversation,
   state: AttachmentState,
-): { attaching: Attaching | undefined; fileUrl: (file: ChatFile) => Promise<string> } {
+): { attaching: AttachmentOptions | undefined; fileUrl: (file: ChatFile) => Promise<string> } {
   const { t } = useTranslation('conversation');
   const { locale } = useFormats();
   const problems: Record<FileProblem, string> = {

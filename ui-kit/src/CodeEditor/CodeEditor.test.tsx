@@ -17,6 +17,7 @@ conformance({
 
 const textbox = () => screen.getByRole('textbox', { name: 'Script' });
 const lines = () => [...textbox().querySelectorAll('.cm-line')].map((line) => line.textContent);
+const nextFrame = () => new Promise(requestAnimationFrame);
 const caret = () => {
   const selection = getSelection();
   return `${selection?.anchorNode?.textContent}:${selection?.anchorOffset}`;
@@ -76,15 +77,22 @@ describe('surroundings', () => {
       const number = container.querySelector('.tok-number');
       return number && getComputedStyle(number).color;
     };
-    const before = colour();
-    const seen: MutationRecord[] = [];
-    const observer = new MutationObserver((records) => seen.push(...records));
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
     observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true });
+    // The editor measures itself in the frames after its mount.
+    await vi.waitUntil(async () => {
+      changes.length = 0;
+      await nextFrame();
+      await nextFrame();
+      return changes.length === 0;
+    });
+    const before = colour();
     onTestFinished(() => applyTheme(document.documentElement, { scheme: 'light' }));
     applyTheme(document.documentElement, { scheme: 'night' });
     expect(colour()).not.toBe(before);
-    await new Promise(requestAnimationFrame);
-    expect([...seen, ...observer.takeRecords()]).toEqual([]);
+    await nextFrame();
+    expect([...changes, ...observer.takeRecords()]).toEqual([]);
   });
 
   it('works in a shadow root', async () => {

@@ -80,7 +80,7 @@ it('confirms the copy for a second', async () => {
   renderThemed(<CopyButton text="one" />);
   const status = () => screen.getByRole('status').textContent;
   screen.getByRole('button').click();
-  await vi.waitUntil(() => status() === 'Copied');
+  await vi.waitUntil(() => status() === 'Copied' && vi.getTimerCount() === 1);
   vi.advanceTimersByTime(999);
   expect(vi.getTimerCount()).toBe(1);
   expect(status()).toBe('Copied');

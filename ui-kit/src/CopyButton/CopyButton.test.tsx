@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { conformance } from '../testing/conformance.tsx';
@@ -79,11 +79,10 @@ it('confirms the copy for a second', async () => {
   onTestFinished(() => void vi.useRealTimers());
   renderThemed(<CopyButton text="one" />);
   const status = () => screen.getByRole('status').textContent;
-  screen.getByRole('button').click();
-  await vi.waitUntil(() => status() === 'Copied' && vi.getTimerCount() === 1);
-  vi.advanceTimersByTime(999);
-  expect(vi.getTimerCount()).toBe(1);
+  await act(async () => screen.getByRole('button').click());
   expect(status()).toBe('Copied');
-  vi.advanceTimersByTime(1);
-  await vi.waitUntil(() => status() === '');
+  act(() => void vi.advanceTimersByTime(999));
+  expect(status()).toBe('Copied');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(status()).toBe('');
 });

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { themeScript } from '../ui-kit/src/theme/themeScript.ts';
 import { brand, markFile } from './src/shared/brand.ts';
-import { storageKeys } from './src/shared/state/storage.ts';
+import { storageKeys } from './src/shared/browser/storage.ts';
 
 /** The server the console talks to while it is developed. */
 const server = process.env['PARLANCE_SERVER'] ?? 'http://localhost:8080';

@@ -1,11 +1,12 @@
 import '@parlance/ui-kit/inter.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { subscribe } from 'valtio';
 import { Router } from './app/Router.tsx';
 import { greet } from './app/greetings.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
 import { followOtherTabs, restore, startSession } from './shared/state/session.ts';
-import { startSettings } from './shared/state/settings.ts';
+import { settings, startSettings } from './shared/state/settings.ts';
 import { takeStartUp } from './shared/state/startup.ts';
 
 async function start(): Promise<void> {
@@ -16,7 +17,10 @@ async function start(): Promise<void> {
   followOtherTabs();
   greet();
   const restored = restore();
-  await startTexts();
+  await startTexts({
+    current: () => settings.language,
+    subscribe: (changed) => void subscribe(settings, changed),
+  });
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   createRoot(root).render(

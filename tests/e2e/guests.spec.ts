@@ -109,9 +109,9 @@ test('a workspace without services says so and makes one; its codes are listed, 
 
   await test.step('many are generated at once, and handed out as a file', async () => {
     await page.getByRole('button', { name: 'Generate PIN codes' }).click();
-    await guests.dialog.getByLabel('How many').fill('30');
-    await guests.press('Generate');
-    await expect(guests.dialog.getByText('30 codes were made')).toBeVisible();
+    await guests.dialog.getByLabel('Number of codes').fill('30');
+    await guests.press('Generate codes');
+    await expect(guests.dialog.getByText('30 codes generated')).toBeVisible();
     await expect(guests.dialog.getByRole('button', { name: 'Download CSV' })).toBeFocused();
     const downloading = page.waitForEvent('download');
     await guests.press('Download CSV');
@@ -218,7 +218,7 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
     await phone.goto(`${server.url}/authenticate/pin?ws=${ws}&service=none`);
     await expect(phone.getByText('Service not found')).toBeVisible();
     await phone.goto(`${door}&redirect=${encodeURIComponent(`/chat/${vthingId}?_room=12`)}`);
-    await expect(phone.getByText('Front desk of')).toBeVisible();
+    await expect(phone.getByText('for Front desk')).toBeVisible();
     expect(await accessibilityFaults(phone)).toEqual([]);
     await pin.enter(expired.value);
     await expect(phone.getByText('This code has expired.', { exact: false })).toBeVisible();

@@ -175,7 +175,7 @@ test('access: rights for a workspace and for all, limited, scopes; effective per
   const add = users.dialog.getByRole('combobox', { name: 'Add workspace' });
   await add.fill('All work');
   await page.getByRole('option', { name: /^All workspaces/ }).click();
-  const everywhere = users.dialog.getByRole('group', { name: 'Rights in All workspaces' });
+  const everywhere = users.dialog.getByRole('group', { name: 'Permissions in All workspaces' });
   await expect(everywhere.getByRole('checkbox', { name: 'Intents: Read (given by the role)' })).toBeDisabled();
   await everywhere.getByRole('checkbox', { name: 'Intents: Edit' }).check();
   await add.fill(workspace);
@@ -256,7 +256,7 @@ for (const scheme of ['light', 'night'] as const) {
     await users.dialog.getByRole('tab', { name: 'Access' }).click();
     await users.dialog.getByRole('combobox', { name: 'Add workspace' }).fill('All work');
     await page.getByRole('option', { name: /^All workspaces/ }).click();
-    await expect(users.dialog.getByRole('group', { name: 'Rights in All workspaces' })).toBeVisible();
+    await expect(users.dialog.getByRole('group', { name: 'Permissions in All workspaces' })).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     await users.dialog.getByRole('tab', { name: 'Effective permissions' }).click();
     await expect(users.dialog.getByRole('grid').getByRole('row').nth(1)).toBeVisible();

@@ -41,7 +41,7 @@ test('what is set in the console reaches the page: words, corner, consent, sites
     await dialog.tab('Widget');
     await expect(dialog.root.getByRole('textbox', { name: 'Tag for your page' })).toHaveValue(snippet);
     await dialog.root.getByRole('combobox', { name: 'Position' }).selectOption('left');
-    await dialog.field('Label of the button').fill('Ask us');
+    await dialog.field('Button label').fill('Ask us');
     await dialog.field('Title').fill('The kettle desk');
     await expect(dialog.root.getByRole('complementary', { name: 'Preview' })).toContainText('The kettle desk');
     await dialog.root.getByRole('switch', { name: 'Ask for consent' }).check();

@@ -102,7 +102,7 @@ test('general: storage is told in GB with the share of logs, verbatims and NLP, 
   });
   await expect(bar).toBeVisible();
   const queue = dialog.root.getByRole('listitem').filter({ hasText: 'Training shop' });
-  await expect(queue).toContainText('done');
+  await expect(queue).toContainText('completed');
 });
 
 test('delete: the label is typed, the workspace goes to the trash, and undo brings it back', async ({
@@ -148,7 +148,7 @@ test('what is not saved stays while tabs are switched, and closing asks', async 
   await dialog.open();
   await dialog.label.fill('Typed and not saved');
   await dialog.tab('SMTP');
-  await expect(dialog.root.getByRole('tab', { name: 'General (not saved)' })).toBeVisible();
+  await expect(dialog.root.getByRole('tab', { name: 'General (unsaved)' })).toBeVisible();
   await dialog.tab('General');
   await expect(dialog.label).toHaveValue('Typed and not saved');
   await page.keyboard.press('Escape');

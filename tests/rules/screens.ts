@@ -26,13 +26,13 @@ export const screens: Chapter = {
     {
       rule: '/organizations: only superAdmin and companyPartner',
       test: [
-        `${app}/screens.test.ts › screens › shows each screen to the roles it is for, and a limited session nothing but the conversation`,
+        `${app}/routes/screens.test.ts › screens › shows each screen to the roles it is for, and a limited session nothing but the conversation`,
         `${e2e}/organizations.spec.ts › Organizations is for super administrators and partners; others are told so`,
       ],
     },
     {
       rule: '/users, /store, /workflows: companyAdmin, superAdmin, companyPartner; /, /messenger, /nlp, /logs: everyone',
-      test: `${app}/screens.test.ts › screens › shows each screen to the roles it is for, and a limited session nothing but the conversation`,
+      test: `${app}/routes/screens.test.ts › screens › shows each screen to the roles it is for, and a limited session nothing but the conversation`,
     },
     {
       rule: '/users/access_users and /users/access_codes: Guest Management',
@@ -83,11 +83,11 @@ export const screens: Chapter = {
     },
     {
       rule: 'All routes match exactly',
-      test: `${app}/screens.test.ts › screens › knows addresses below a screen, and those of none`,
+      test: `${app}/routes/screens.test.ts › screens › knows addresses below a screen, and those of none`,
     },
     {
       rule: 'Sidebar: Dashboard, Organizations, Users, Store, Conversation, Natural Language Studio, Verbatim, Workflows, Settings, by section',
-      test: `${app}/screens.test.ts › screens › stands in the order of the sidebar, section by section`,
+      test: `${app}/routes/screens.test.ts › screens › stands in the order of the sidebar, section by section`,
     },
     {
       rule: 'The sidebar is shown only with a token and not in limited mode',
@@ -120,7 +120,7 @@ export const screens: Chapter = {
     {
       rule: 'Settings and add buttons of the dropdown only for superAdmin, companyAdmin, companyPartner',
       test: [
-        `${app}/screens.test.ts › screens › lets administrators alone add, set up and delete workspaces, and the super administrator alone flush the cache`,
+        `${app}/routes/screens.test.ts › screens › lets administrators alone add, set up and delete workspaces, and the super administrator alone flush the cache`,
         `${e2e}/shell.spec.ts › an analyst sees the screens of everyone, and no button of administrators`,
       ],
     },

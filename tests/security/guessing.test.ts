@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { solve } from '../../console/src/shared/riddle/solve.ts';
+import { solve } from '../../console/src/shared/proofOfWork/solve.ts';
 import { startMailServer, type TestMailServer } from '../../server/src/testing/mailServer.ts';
 import { createAccount, type Account } from '../support/accounts.ts';
 import { ask, type Answered } from '../support/http.ts';

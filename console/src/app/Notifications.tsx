@@ -1,7 +1,7 @@
 import { Confirmations, Toasts } from '@parlance/ui-kit/overlay';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
-import { confirmer } from '../shared/state/confirmer.ts';
-import { toaster } from '../shared/state/toasts.ts';
+import { confirmer } from '../shared/feedback/confirmer.ts';
+import { toaster } from '../shared/feedback/toasts.ts';
 
 /** What speaks up over any page: notifications, and questions before what cannot be taken back. */
 export function Notifications() {

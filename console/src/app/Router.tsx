@@ -4,7 +4,7 @@ import { PublicPages } from './PublicPages.tsx';
 import { publicScreens } from './publicScreens.ts';
 import { Root } from './Root.tsx';
 import { ScreenPage } from './ScreenPage.tsx';
-import { screens } from './screens.ts';
+import { screens } from './routes/screens.ts';
 import { SignedInPages } from './SignedInPages.tsx';
 
 /** Every address of the console. Both kinds come from their table. */

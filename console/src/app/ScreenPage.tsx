@@ -8,7 +8,7 @@ import { HiddenHeading } from '../shared/ui/HiddenHeading.ts';
 import { useTitle } from '../shared/ui/useTitle.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
 import { CrashBarrier } from './Crash.tsx';
-import { isFor, type Screen } from './screens.ts';
+import { isFor, type Screen } from './routes/screens.ts';
 
 /** One screen, for those who may see it; the others are told so. */
 export function ScreenPage({ screen }: { screen: Screen }) {

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { rememberReferrer, forgetReferrer } from '../shared/state/referrer.ts';
 import { session } from '../shared/state/session.ts';
-import { readStored, readUnkept, storageKeys } from '../shared/state/storage.ts';
+import { readStored, readUnkept, storageKeys } from '../shared/browser/storage.ts';
 import { webviewOf } from '../shared/state/webview.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
 import { Unreachable } from './Unreachable.tsx';

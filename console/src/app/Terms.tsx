@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../shared/api/call.ts';
 import { brand } from '../shared/brand.ts';
 import { restore, signOut } from '../shared/state/session.ts';
-import { tellFailed } from '../shared/state/toasts.ts';
+import { tellFailed } from '../shared/feedback/toasts.ts';
 import { PublicFrame } from '../shared/ui/PublicFrame.tsx';
 import { useTitle } from '../shared/ui/useTitle.ts';
 

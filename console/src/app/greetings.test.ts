@@ -3,7 +3,7 @@ import { init } from 'i18next';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import common from '../shared/i18n/en/common.json';
 import { session } from '../shared/state/session.ts';
-import { toaster } from '../shared/state/toasts.ts';
+import { toaster } from '../shared/feedback/toasts.ts';
 import { greet } from './greetings.ts';
 
 const person: Session = {

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { subscribe } from 'valtio';
 import { session } from '../shared/state/session.ts';
-import { tellAfterChange, toaster } from '../shared/state/toasts.ts';
+import { tellAfterChange, toaster } from '../shared/feedback/toasts.ts';
 import { flushWorkspaces } from '../shared/state/workspace.ts';
 
 const welcomeAfter = 2000;

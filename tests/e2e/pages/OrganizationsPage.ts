@@ -16,7 +16,7 @@ export class OrganizationsPage {
     this.table = page.getByRole('grid', { name: 'Organizations' });
     this.search = page.getByRole('main').getByRole('searchbox', { name: 'Type to search...' });
     this.add = page.getByRole('button', { name: 'Add organization' });
-    this.dialog = page.getByRole('dialog', { name: /^(New|Edit) organization$/ });
+    this.dialog = page.getByRole('dialog', { name: /^(Add|Edit) organization$/ });
     this.leaving = page.getByRole('alertdialog', { name: /^Delete / });
   }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { session } from '../../shared/state/session.ts';
-import { tellDone } from '../../shared/state/toasts.ts';
+import { tellDone } from '../../shared/feedback/toasts.ts';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields.tsx';
 import { useNewPasswordSchema, type NewPassword } from '../../shared/ui/useNewPasswordSchema.ts';
 

@@ -9,8 +9,8 @@ import { attempt, reasonOf } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
 import { invalidate, useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
-import { confirmer } from '../../shared/state/confirmer.ts';
-import { tellDone } from '../../shared/state/toasts.ts';
+import { confirmer } from '../../shared/feedback/confirmer.ts';
+import { tellDone } from '../../shared/feedback/toasts.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { deviceOf } from './deviceOf.ts';
 

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { withWorkspace } from '../../shared/state/address.ts';
 import { workspace } from '../../shared/state/workspace.ts';
-import { screenAt } from '../screens.ts';
+import { screenAt } from '../routes/screens.ts';
 import { useWorkspaceActions } from './useWorkspaceActions.ts';
 
 const searchFrom = 11;

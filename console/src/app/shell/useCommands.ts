@@ -7,7 +7,7 @@ import { showShortcuts } from '../../shared/state/commandLayer.ts';
 import { screenActions } from '../../shared/state/screenActions.ts';
 import { signOut } from '../../shared/state/session.ts';
 import { workspace } from '../../shared/state/workspace.ts';
-import { screenAt } from '../screens.ts';
+import { screenAt } from '../routes/screens.ts';
 import { useAccountActions } from './useAccountActions.ts';
 import { useDisplayToggles } from './useDisplayToggles.ts';
 import { useScreens } from './useScreens.ts';

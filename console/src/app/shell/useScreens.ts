@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { session } from '../../shared/state/session.ts';
 import { workspace } from '../../shared/state/workspace.ts';
-import { isFor, screens, type Screen } from '../screens.ts';
+import { isFor, screens, type Screen } from '../routes/screens.ts';
 
 /** The screens this person may see in the workspace shown, in the sidebar's order. */
 export function useScreens(): Screen[] {

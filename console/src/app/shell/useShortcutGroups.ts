@@ -2,7 +2,7 @@ import type { ShortcutGroup } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { screenActions } from '../../shared/state/screenActions.ts';
-import { screenAt } from '../screens.ts';
+import { screenAt } from '../routes/screens.ts';
 import { useScreens } from './useScreens.ts';
 
 /** The keys of the screen shown, under the headings it gives them. */

@@ -1,7 +1,7 @@
 import type { SidebarSectionData } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { screenAt, sections } from '../screens.ts';
+import { screenAt, sections } from '../routes/screens.ts';
 import { useScreens } from './useScreens.ts';
 
 /** The screens this person may see, in the sidebar's sections. */

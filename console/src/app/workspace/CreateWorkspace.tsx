@@ -12,9 +12,9 @@ import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { withWorkspace } from '../../shared/state/address.ts';
 import { can, session } from '../../shared/state/session.ts';
-import { tellDone } from '../../shared/state/toasts.ts';
+import { tellDone } from '../../shared/feedback/toasts.ts';
 import { receiveWorkspace } from '../../shared/state/workspace.ts';
-import { useLanguageOptions } from '../shell/useLanguageOptions.ts';
+import { useLanguageOptions } from './useLanguageOptions.ts';
 import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 
 type Draft = Required<BodyOf<'POST /api/1.0/workspaces'>>;

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { attempt } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
 import { withWorkspace } from '../../shared/state/address.ts';
-import { confirmer } from '../../shared/state/confirmer.ts';
+import { confirmer } from '../../shared/feedback/confirmer.ts';
 import { can } from '../../shared/state/session.ts';
 import { tellUndoable } from '../../shared/state/undoable.ts';
 import { forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';

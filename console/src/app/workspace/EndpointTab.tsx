@@ -4,12 +4,12 @@ import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call.ts';
 import { invalidate, useCall } from '../../shared/api/queryClient.ts';
-import { confirmer } from '../../shared/state/confirmer.ts';
-import { tellDone } from '../../shared/state/toasts.ts';
+import { confirmer } from '../../shared/feedback/confirmer.ts';
+import { tellDone } from '../../shared/feedback/toasts.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { EndpointForm, type EndpointKind } from './EndpointForm.tsx';
 import { TestEndpoint } from './TestEndpoint.tsx';
-import type { FormStanding } from './useStoredForm.ts';
+import type { FormStanding } from './configuration/useStoredForm.ts';
 
 interface EndpointTabProps {
   kind: EndpointKind;

@@ -3,8 +3,8 @@ import { Inline } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call.ts';
 import { invalidate } from '../../shared/api/queryClient.ts';
-import { confirmer } from '../../shared/state/confirmer.ts';
-import { tellDone } from '../../shared/state/toasts.ts';
+import { confirmer } from '../../shared/feedback/confirmer.ts';
+import { tellDone } from '../../shared/feedback/toasts.ts';
 
 /** Takes the settings of a tab back, its secret among them, after asking. */
 export function ForgetConfiguration({ ws, name }: { ws: string; name: 'github' | 'smtp' }) {

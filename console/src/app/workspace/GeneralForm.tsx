@@ -9,10 +9,10 @@ import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
 import { callKey, queryClient } from '../../shared/api/queryClient.ts';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
-import { useLanguageOptions } from '../shell/useLanguageOptions.ts';
+import { useLanguageOptions } from './useLanguageOptions.ts';
 import { BrandField } from './BrandField.tsx';
-import { saveConfiguration } from './saveConfiguration.ts';
-import { useStoredForm, type FormStanding } from './useStoredForm.ts';
+import { saveConfiguration } from './configuration/saveConfiguration.ts';
+import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
 
 interface Values {
   label: string;

@@ -7,7 +7,7 @@ import { DeleteWorkspace } from './DeleteWorkspace.tsx';
 import { GeneralForm } from './GeneralForm.tsx';
 import { QueueStatus } from './QueueStatus.tsx';
 import { StorageUsed } from './StorageUsed.tsx';
-import type { FormStanding } from './useStoredForm.ts';
+import type { FormStanding } from './configuration/useStoredForm.ts';
 
 interface GeneralTabProps {
   shown: Readonly<Workspace>;

@@ -5,7 +5,7 @@ import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverWords } from '../../shared/i18n/serverWords.ts';
-import { confirmer } from '../../shared/state/confirmer.ts';
+import { confirmer } from '../../shared/feedback/confirmer.ts';
 import { can } from '../../shared/state/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { GitChanges } from './GitChanges.tsx';

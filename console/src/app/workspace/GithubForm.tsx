@@ -9,9 +9,9 @@ import { formProblem } from '../../shared/api/formProblem.ts';
 import { callKey, queryClient } from '../../shared/api/queryClient.ts';
 import { isEmail } from '../../shared/ui/useEmailSchema.ts';
 import { isHttpAddress } from './isHttpAddress.ts';
-import { saveConfiguration } from './saveConfiguration.ts';
+import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
-import { useStoredForm, type FormStanding } from './useStoredForm.ts';
+import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
 
 interface Values {
   url: string;

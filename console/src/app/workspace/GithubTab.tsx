@@ -6,7 +6,7 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 import { ForgetConfiguration } from './ForgetConfiguration.tsx';
 import { GithubForm } from './GithubForm.tsx';
 import { GitSync } from './GitSync.tsx';
-import type { FormStanding } from './useStoredForm.ts';
+import type { FormStanding } from './configuration/useStoredForm.ts';
 
 interface GithubTabProps {
   ws: string;

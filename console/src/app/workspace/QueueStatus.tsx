@@ -6,7 +6,7 @@ import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { serverWords } from '../../shared/i18n/serverWords.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
-import { useTaskName } from '../shell/useTasks.ts';
+import { useTaskName } from '../tasks/useTasks.ts';
 
 const Lines = styled.ul`
   display: grid;

@@ -7,9 +7,9 @@ import { boolean, number, object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
 import { callKey, queryClient } from '../../shared/api/queryClient.ts';
-import { saveConfiguration } from './saveConfiguration.ts';
+import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { SecretField } from './SecretField.tsx';
-import { useStoredForm, type FormStanding } from './useStoredForm.ts';
+import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
 
 type Security = SmtpConfiguration['security'];
 const securities = ['tls', 'starttls', 'none'] as const satisfies readonly Security[];

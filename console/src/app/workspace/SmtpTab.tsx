@@ -6,7 +6,7 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 import { ForgetConfiguration } from './ForgetConfiguration.tsx';
 import { SmtpForm } from './SmtpForm.tsx';
 import { TestMail } from './TestMail.tsx';
-import type { FormStanding } from './useStoredForm.ts';
+import type { FormStanding } from './configuration/useStoredForm.ts';
 
 interface SmtpTabProps {
   ws: string;

@@ -15,7 +15,7 @@ import { EndpointTab } from './EndpointTab.tsx';
 import { GeneralTab } from './GeneralTab.tsx';
 import { GithubTab } from './GithubTab.tsx';
 import { SmtpTab } from './SmtpTab.tsx';
-import type { FormStanding } from './useStoredForm.ts';
+import type { FormStanding } from './configuration/useStoredForm.ts';
 import { WidgetTab } from './widget/WidgetTab.tsx';
 
 const tabIds = ['general', 'github', 'smtp', 'widget', 'llm', 'speech'] as const;

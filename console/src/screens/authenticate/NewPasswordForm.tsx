@@ -4,7 +4,7 @@ import { Card, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call.ts';
 import { signInWith } from '../../shared/state/session.ts';
-import { tellAfterChange } from '../../shared/state/toasts.ts';
+import { tellAfterChange } from '../../shared/feedback/toasts.ts';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields.tsx';
 import { useNewPasswordSchema, type NewPassword } from '../../shared/ui/useNewPasswordSchema.ts';
 

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { serverWords } from '../../shared/i18n/serverWords.ts';
-import { tellFailed } from '../../shared/state/toasts.ts';
+import { tellFailed } from '../../shared/feedback/toasts.ts';
 import { useNow } from '../../shared/ui/useNow.ts';
 import { Details, Messages, Talk, Write } from './Conversation.styles.ts';
 import { Forget } from './Forget.tsx';

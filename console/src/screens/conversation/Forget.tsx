@@ -1,9 +1,9 @@
 import type { LiveConversation } from '@parlance/chat-widget/conversation';
 import { IconButton } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
-import { confirmer } from '../../shared/state/confirmer.ts';
+import { confirmer } from '../../shared/feedback/confirmer.ts';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
-import { tellFailed } from '../../shared/state/toasts.ts';
+import { tellFailed } from '../../shared/feedback/toasts.ts';
 
 /** Deletes the conversation after asking. */
 export function Forget({ conversation, disabled }: { conversation: LiveConversation; disabled: boolean }) {

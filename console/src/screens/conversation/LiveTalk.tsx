@@ -3,7 +3,7 @@ import { SkeletonRows } from '@parlance/ui-kit/data';
 import { useState, useSyncExternalStore } from 'react';
 import { requestHeaders } from '../../shared/api/headers.ts';
 import { session } from '../../shared/state/session.ts';
-import { bearerToken } from '../../shared/state/token.ts';
+import { bearerToken } from '../../shared/browser/token.ts';
 import { ConversationView } from './ConversationView.tsx';
 
 /** A conversation that is open as long as somebody looks at it. */

@@ -9,7 +9,7 @@ import { type AttachmentOptions, type ChatFile, fileSize } from '@parlance/ui-ki
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/i18n/format.ts';
-import { tellFailed } from '../../shared/state/toasts.ts';
+import { tellFailed } from '../../shared/feedback/toasts.ts';
 
 /** What composer and list need of a conversation's files, in the reader's words. */
 export function useAttaching(

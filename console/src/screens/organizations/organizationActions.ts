@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { attempt } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
 import { invalidate } from '../../shared/api/queryClient.ts';
-import { tellDone } from '../../shared/state/toasts.ts';
+import { tellDone } from '../../shared/feedback/toasts.ts';
 import { tellUndoable } from '../../shared/state/undoable.ts';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 

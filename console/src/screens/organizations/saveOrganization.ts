@@ -4,7 +4,7 @@ import { call } from '../../shared/api/call.ts';
 import { changedKeys, pickKeys } from '../../shared/conflict/changes.ts';
 import { saveOver } from '../../shared/conflict/saveOver.ts';
 import { findFresh } from '../../shared/conflict/findFresh.ts';
-import { tellDone } from '../../shared/state/toasts.ts';
+import { tellDone } from '../../shared/feedback/toasts.ts';
 import { refreshOrganizations } from './organizationActions.ts';
 
 /** What can be changed of an organization. */

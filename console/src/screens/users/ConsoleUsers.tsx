@@ -8,7 +8,7 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 import { MasterDetail } from '../../shared/ui/MasterDetail.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { useNarrow } from '../../shared/ui/useNarrow.ts';
-import { Accounts } from './accounts/Accounts.tsx';
+import { Accounts } from './Accounts.tsx';
 import { OrganizationNav } from './navigation/OrganizationNav.tsx';
 import { chosenCompany, everybody, seesEverybody, usersPath } from './navigation/usersAddress.ts';
 

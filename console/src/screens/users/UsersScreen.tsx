@@ -2,7 +2,7 @@ import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ConsoleUsers } from './ConsoleUsers.tsx';
-import { listOf } from './guests/guestAddress.ts';
+import { listOf } from './guests/service/guestAddress.ts';
 import { GuestManagement } from './guests/GuestManagement.tsx';
 import { sections } from './sections.ts';
 

@@ -15,7 +15,7 @@ import { useReviewing } from '../../shared/review/useReviewing.tsx';
 import { useVerbatims } from '../../shared/review/verbatimPages.ts';
 import { useWorkspaceId } from '../../shared/state/address.ts';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
-import { tellFailed } from '../../shared/state/toasts.ts';
+import { tellFailed } from '../../shared/feedback/toasts.ts';
 import { useSavedViews } from '../../shared/table/useSavedViews.ts';
 import { useTableAddress } from '../../shared/table/useTableAddress.ts';
 import { FilterPeriod } from '../../shared/ui/FilterPeriod.tsx';

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
-import { ApiError } from '../api/ApiError.ts';
-import { isCancelled } from '../api/call.ts';
-import { tellFailed } from '../state/toasts.ts';
+import { ApiError } from './ApiError.ts';
+import { isCancelled } from './call.ts';
+import { tellFailed } from '../feedback/toasts.ts';
 import { fieldProblem } from './fieldProblem.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answering } from '../../testing/answering.ts';
 import { visit } from '../../testing/browser.ts';
-import { storageKeys } from '../state/storage.ts';
-import { keepToken } from '../state/token.ts';
+import { storageKeys } from '../browser/storage.ts';
+import { keepToken } from '../browser/token.ts';
 import { ApiError } from './ApiError.ts';
 import { call, download, isCancelled, onUnauthorized } from './call.ts';
 

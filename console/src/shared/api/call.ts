@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, CallName, ParamsOf, QueryOf, UploadOf } from '@parlance/contract';
 import { create, isAxiosError, isCancel, type AxiosResponse } from 'axios';
-import { bearerToken } from '../state/token.ts';
+import { bearerToken } from '../browser/token.ts';
 import { ApiError, apiErrorOf } from './ApiError.ts';
 import { requestHeaders } from './headers.ts';
 

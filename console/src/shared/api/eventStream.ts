@@ -1,6 +1,6 @@
 import { eventParser } from '@parlance/chat-widget/conversation';
 import { proxy } from 'valtio/vanilla';
-import { bearerToken } from '../state/token.ts';
+import { bearerToken } from '../browser/token.ts';
 import { tokenRefused } from './call.ts';
 import { requestHeaders } from './headers.ts';
 

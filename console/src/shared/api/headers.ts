@@ -1,4 +1,4 @@
-import { readStored, storageKeys } from '../state/storage.ts';
+import { readStored, storageKeys } from '../browser/storage.ts';
 
 /** The workspace the address names, or null. */
 export function workspaceOfAddress(search = location.search): string | null {

@@ -1,7 +1,5 @@
 import i18next, { changeLanguage, use, type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { subscribe } from 'valtio';
-import { settings } from '../state/settings.ts';
 import { followServerWords } from './serverWords.ts';
 
 export const languages = ['en', 'fr'] as const;
@@ -37,8 +35,14 @@ export function localeOf(language: string, preferred: readonly string[] = naviga
   return preferred.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language;
 }
 
-/** Loads the texts every page needs, and follows the setting from then on. */
-export async function startTexts(): Promise<void> {
+/** Where the chosen language comes from. */
+interface LanguageChoice {
+  current: () => string | undefined;
+  subscribe: (changed: () => void) => void;
+}
+
+/** Loads the texts that every page needs, and follows the chosen language from then on. */
+export async function startTexts({ current, subscribe }: LanguageChoice): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
     void followServerWords(language);
@@ -46,7 +50,7 @@ export async function startTexts(): Promise<void> {
   await use(backend)
     .use(initReactI18next)
     .init({
-      lng: wantedLanguage(settings.language),
+      lng: wantedLanguage(current()),
       fallbackLng: 'en',
       supportedLngs: [...languages],
       ns: ['common'],
@@ -55,10 +59,10 @@ export async function startTexts(): Promise<void> {
       returnNull: false,
     });
   const follow = () => {
-    const language = wantedLanguage(settings.language);
+    const language = wantedLanguage(current());
     if (language !== i18next.language) void changeLanguage(language);
   };
-  subscribe(settings, follow);
-  // The person's own settings may have come while the first texts were on their way.
+  subscribe(follow);
+  // The user's settings may have arrived while the first texts were loading.
   follow();
 }

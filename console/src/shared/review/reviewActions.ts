@@ -5,7 +5,7 @@ import { attempt } from '../api/attempt.ts';
 import { call } from '../api/call.ts';
 import { invalidate } from '../api/queryClient.ts';
 import { session } from '../state/session.ts';
-import { tellDone } from '../state/toasts.ts';
+import { tellDone } from '../feedback/toasts.ts';
 import { tellUndoable } from '../state/undoable.ts';
 import { acceptance } from './suggestion.ts';
 import { refreshVerbatims, showVerbatims } from './verbatimPages.ts';

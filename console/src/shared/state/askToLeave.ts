@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { confirmer } from './confirmer.ts';
+import { confirmer } from '../feedback/confirmer.ts';
 
 /** Asks before what was typed and not saved is left. */
 export const askToLeave = (): Promise<boolean> =>

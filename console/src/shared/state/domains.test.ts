@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { domainOf, forgetDomain, rememberDomain, rememberedDomains } from './domains.ts';
-import { storageKeys } from './storage.ts';
+import { storageKeys } from '../browser/storage.ts';
 
 describe('remembered domains', () => {
   it('keeps at most four: the older ones are trimmed to three, then the new one is added', () => {

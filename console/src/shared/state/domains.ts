@@ -1,5 +1,5 @@
 import { limits } from '@parlance/contract/limits';
-import { readStored, storageKeys, writeStored } from './storage.ts';
+import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 
 const pattern = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
 

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@parlance/contract';
 import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
-import { solveRiddle } from '../riddle/solveRiddleFor.ts';
+import { proveWork } from '../proofOfWork/proofOfWork.ts';
 import { session } from './session.ts';
-import { readStored, storageKeys, writeStored } from './storage.ts';
-import { keepToken } from './token.ts';
+import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
+import { keepToken } from '../browser/token.ts';
 
 /** A service guests come to. */
 export interface Door {
@@ -12,22 +12,22 @@ export interface Door {
   service: string;
 }
 
-type Entered = AnswerOf<'POST /api/1.0/workspaces/:ws/services/:vthingId/signin'>;
+type GuestSession = AnswerOf<'POST /api/1.0/workspaces/:ws/services/:vthingId/signin'>;
 
 const path = 'POST /api/1.0/workspaces/:ws/services/:vthingId/signin';
 const keyOf = ({ ws, service }: Door) => `${storageKeys.guest}/${ws}/${service}`;
 
 /**
- * Signs in to a service as a guest; the one this browser was before, if any. After several wrong codes the server
- * wants a riddle solved first; that is done on the way.
- * @param onRiddle told that it is, as it takes a moment
+ * Signs in to a service as a guest: the guest that this browser was before, if any. After several wrong codes the
+ * server requires a proof of work; the browser computes it first.
+ * @param onProof called before the computation, which takes a moment
  * @returns the token of a limited session
- * @throws ApiError whatever else the server says
+ * @throws ApiError for every other refusal
  */
-export async function signInAsGuest(door: Door, code: string, onRiddle: () => void): Promise<string> {
-  const { token, guest } = await enterSolving(door, code, onRiddle);
+export async function signInAsGuest(door: Door, code: string, onProof: () => void): Promise<string> {
+  const { token, guest } = await signInWithProof(door, code, onProof);
   writeStored('localStorage', keyOf(door), guest);
-  // Whoever is signed in to the console stays so: the guest's session is the chat page's alone.
+  // A console session is kept: the guest's session belongs to the chat page alone.
   if (!session.user || session.user.limited) {
     keepToken(token);
     writeStored('localStorage', storageKeys.workspace, door.ws);
@@ -35,7 +35,7 @@ export async function signInAsGuest(door: Door, code: string, onRiddle: () => vo
   return token;
 }
 
-async function enterSolving(door: Door, code: string, onRiddle: () => void): Promise<Entered> {
+async function signInWithProof(door: Door, code: string, onProof: () => void): Promise<GuestSession> {
   const params = { ws: door.ws, vthingId: door.service };
   const body = { code, guest: readStored('localStorage', keyOf(door)) ?? undefined };
   try {
@@ -43,9 +43,9 @@ async function enterSolving(door: Door, code: string, onRiddle: () => void): Pro
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 428) throw error;
   }
-  onRiddle();
+  onProof();
   const { riddle } = await call('GET /api/1.0/workspaces/:ws/services/:vthingId/signin', { params });
-  return call(path, { params, body: { ...body, ...(riddle && (await solveRiddle(riddle))) } });
+  return call(path, { params, body: { ...body, ...(riddle && (await proveWork(riddle))) } });
 }
 
 /**
@@ -58,9 +58,9 @@ export function guestChat({ ws, service }: Door, redirect: string | null, token?
   const own = `/chat/${encodeURIComponent(service)}`;
   const wanted = redirect === null ? undefined : redirect.replace(/^#/, '');
   const [wantedPath = '', wantedQuery = ''] = wanted?.split('?') ?? [];
-  const said = [...new URLSearchParams(wantedPath === own ? wantedQuery : '')].filter(
+  const context = [...new URLSearchParams(wantedPath === own ? wantedQuery : '')].filter(
     ([name]) => name.startsWith('_') || name.startsWith('setting-'),
   );
-  const query = new URLSearchParams([...said, ['ws', ws]]);
+  const query = new URLSearchParams([...context, ['ws', ws]]);
   return `${own}?${query}${token === undefined ? '' : `#${new URLSearchParams({ token })}`}`;
 }

@@ -1,5 +1,5 @@
 import { isInApp } from './address.ts';
-import { readStored, storageKeys, writeStored } from './storage.ts';
+import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 
 /** Remembers where somebody wanted to go before signing in. */
 export function rememberReferrer(address: string): void {

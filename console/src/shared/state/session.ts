@@ -3,10 +3,10 @@ import { can as allowed, type Permission } from '@parlance/contract/permissions'
 import { proxy } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
 import { call, onUnauthorized } from '../api/call.ts';
-import { solveRiddleFor } from '../riddle/solveRiddleFor.ts';
+import { proveWorkFor } from '../proofOfWork/proofOfWork.ts';
 import { receiveSettings } from './settings.ts';
-import { storageKeys } from './storage.ts';
-import { bearerToken, keepToken } from './token.ts';
+import { storageKeys } from '../browser/storage.ts';
+import { bearerToken, keepToken } from '../browser/token.ts';
 
 /** Who is signed in; a valtio proxy. */
 interface SessionState {
@@ -60,20 +60,20 @@ function refuse(problem: ApiError): void {
   session.problem = problem;
 }
 
-/** The password has to be changed first; the ticket allows it. */
+/** The user must change the password first; the ticket allows it. */
 export interface PasswordDue {
   ticket: string;
 }
 
 /**
- * Signs in. After several failures the server wants a riddle solved first; that is done on the way.
- * @param onRiddle told that it is, as it takes a moment
+ * Signs in. After several failures the server requires a proof of work; the browser computes it first.
+ * @param onProof called before the computation, which takes a moment
  * @returns null when signed in, the ticket when the password has to be changed first
- * @throws ApiError whatever else the server says
+ * @throws ApiError for every other refusal
  */
-export async function signIn(login: string, password: string, onRiddle = () => {}): Promise<PasswordDue | null> {
+export async function signIn(login: string, password: string, onProof = () => {}): Promise<PasswordDue | null> {
   try {
-    const { token, session: user } = await signInSolving({ login, password }, onRiddle);
+    const { token, session: user } = await signInWithProof({ login, password }, onProof);
     keepToken(token);
     enter(user, 'signIn');
     return null;
@@ -83,15 +83,15 @@ export async function signIn(login: string, password: string, onRiddle = () => {
   }
 }
 
-async function signInSolving(credentials: { login: string; password: string }, onRiddle: () => void) {
+async function signInWithProof(credentials: { login: string; password: string }, onProof: () => void) {
   try {
     return await call('POST /api/1.0/login', { body: credentials });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 428) throw error;
   }
-  onRiddle();
-  const solved = await solveRiddleFor(credentials.login);
-  return call('POST /api/1.0/login', { body: { ...credentials, ...solved } });
+  onProof();
+  const proof = await proveWorkFor(credentials.login);
+  return call('POST /api/1.0/login', { body: { ...credentials, ...proof } });
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answering } from '../../testing/answering.ts';
 import { visit } from '../../testing/browser.ts';
 import { receiveSettings, setSetting, settings, startSettings } from './settings.ts';
-import { keepToken } from './token.ts';
+import { keepToken } from '../browser/token.ts';
 
 /** As much of the page's root as the theme writes on. */
 function rootElement() {

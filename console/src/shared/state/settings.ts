@@ -3,8 +3,8 @@ import { applyTheme, preferredScheme, rememberTheme, sidebarEffects, type ThemeS
 import { proxy, subscribe } from 'valtio';
 import { call } from '../api/call.ts';
 import { brand } from '../brand.ts';
-import { readStored, storageKeys, writeStored } from './storage.ts';
-import { bearerToken } from './token.ts';
+import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
+import { bearerToken } from '../browser/token.ts';
 
 /** How the console looks for this person; a valtio proxy. */
 export const settings = proxy<InterfaceSettings>({});

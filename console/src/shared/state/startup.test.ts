@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { visit } from '../../testing/browser.ts';
 import { requestHeaders } from '../api/headers.ts';
 import { brandColour, readHanded, readStartUp, takeStartUp } from './startup.ts';
-import { readUnkept, storageKeys, writeStored } from './storage.ts';
+import { readUnkept, storageKeys, writeStored } from '../browser/storage.ts';
 import { ticketOf } from './ticket.ts';
-import { bearerToken, keepToken } from './token.ts';
+import { bearerToken, keepToken } from '../browser/token.ts';
 
 const at = (rest: string) => readStartUp(`https://console.test${rest}`);
 

@@ -1,7 +1,7 @@
 import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
 import { limits } from '@parlance/contract/limits';
-import { readStored, storageKeys, writeStored } from './storage.ts';
-import { keepToken } from './token.ts';
+import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
+import { keepToken } from '../browser/token.ts';
 
 /** What the address asks for when the console is opened. */
 export interface StartUp {

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { tellDone, toaster } from './toasts.ts';
+import { tellDone, toaster } from '../feedback/toasts.ts';
 import { workspace } from './workspace.ts';
 
 /** Long enough to change one's mind, ms. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answering } from '../../testing/answering.ts';
 import { visit } from '../../testing/browser.ts';
-import { storageKeys } from './storage.ts';
-import { keepToken } from './token.ts';
+import { storageKeys } from '../browser/storage.ts';
+import { keepToken } from '../browser/token.ts';
 import { chooseWorkspace, enterWorkspace, flushWorkspaces, loadWorkspaces, workspace } from './workspace.ts';
 
 describe('loadWorkspaces', () => {

@@ -2,8 +2,8 @@ import type { Workspace } from '@parlance/contract/calls/workspaces';
 import { proxy } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
-import { readStored, storageKeys, writeStored } from './storage.ts';
-import { bearerToken, isVisitorToken } from './token.ts';
+import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
+import { bearerToken, isVisitorToken } from '../browser/token.ts';
 
 /** Which workspaces there are and which one is shown; a valtio proxy. */
 interface WorkspaceState {

@@ -1,5 +1,5 @@
 import { readViews, type TableView } from '@parlance/ui-kit/table';
-import { readStored, storageKeys, writeStored } from '../state/storage.ts';
+import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 
 /** What a person's browser remembers of one table. */
 export interface TableMemory {

@@ -3,8 +3,8 @@ import { t } from 'i18next';
 import { attempt, reasonOf } from '../api/attempt.ts';
 import { call } from '../api/call.ts';
 import { invalidate } from '../api/queryClient.ts';
-import { confirmer } from '../state/confirmer.ts';
-import { tellDone } from '../state/toasts.ts';
+import { confirmer } from '../feedback/confirmer.ts';
+import { tellDone } from '../feedback/toasts.ts';
 import { tellUndoable } from '../state/undoable.ts';
 
 /** A virtual thing as its actions need it. */

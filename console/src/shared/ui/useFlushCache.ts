@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
 import { useFormats } from '../i18n/format.ts';
-import { confirmer } from '../state/confirmer.ts';
-import { tellDone } from '../state/toasts.ts';
+import { confirmer } from '../feedback/confirmer.ts';
+import { tellDone } from '../feedback/toasts.ts';
 
 /** Empties the server's caches after asking, and tells what was in them. */
 export function useFlushCache(): () => void {

@@ -7,8 +7,8 @@ import { styled } from 'styled-components';
 import { call } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
-import { confirmer } from '../../../shared/state/confirmer.ts';
-import { tellFailed } from '../../../shared/state/toasts.ts';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { tellFailed } from '../../../shared/feedback/toasts.ts';
 
 const Heading = styled.h3`
   font-size: var(--size-m);

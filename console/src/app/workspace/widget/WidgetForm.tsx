@@ -12,8 +12,8 @@ import { formProblem } from '../../../shared/api/formProblem.ts';
 import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { saveConfiguration } from '../saveConfiguration.ts';
-import { useStoredForm, type FormStanding } from '../useStoredForm.ts';
+import { saveConfiguration } from '../configuration/saveConfiguration.ts';
+import { useStoredForm, type FormStanding } from '../configuration/useStoredForm.ts';
 import { WidgetPreview } from './WidgetPreview.tsx';
 import { WidgetTextFields } from './WidgetTextFields.tsx';
 import {

@@ -2,7 +2,7 @@ import { Skeleton } from '@parlance/ui-kit/data';
 import { Stack } from '@parlance/ui-kit/layout';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
-import type { FormStanding } from '../useStoredForm.ts';
+import type { FormStanding } from '../configuration/useStoredForm.ts';
 import { IdentitySecret } from './IdentitySecret.tsx';
 import { Snippet } from './Snippet.tsx';
 import { WidgetForm } from './WidgetForm.tsx';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { call, upload } from '../../../shared/api/call.ts';
 import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
-import { confirmer } from '../../../shared/state/confirmer.ts';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { mediaAddress } from './mediaAddress.ts';
 import { Pictures, Tile } from './MediaPicker.styles.ts';

@@ -1,6 +1,6 @@
 import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
 import { t } from 'i18next';
-import { confirmer } from '../../../shared/state/confirmer.ts';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { removeRestorable } from '../data/restorable.ts';
 
 const models = { ns: 'models' } as const;

@@ -5,7 +5,7 @@ import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
 import { type Edit, saveOver } from '../../../shared/conflict/saveOver.ts';
-import { confirmer } from '../../../shared/state/confirmer.ts';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { refresh } from '../data/refresh.ts';
 import { removeRestorable } from '../data/restorable.ts';
 import { corpusLine } from '../parts/pastedLines.ts';

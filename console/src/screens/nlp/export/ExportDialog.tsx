@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { download } from '../../../shared/api/call.ts';
-import { tellDone } from '../../../shared/state/toasts.ts';
+import { tellDone } from '../../../shared/feedback/toasts.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { saveFile } from '../../../shared/ui/saveFile.ts';
 

@@ -2,8 +2,8 @@ import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { t } from 'i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
-import { confirmer } from '../../../shared/state/confirmer.ts';
-import { tellDone } from '../../../shared/state/toasts.ts';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { tellDone } from '../../../shared/feedback/toasts.ts';
 import { refresh } from '../data/refresh.ts';
 
 const models = { ns: 'models' } as const;

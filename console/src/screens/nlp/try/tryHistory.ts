@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '../../../shared/state/session.ts';
-import { readStored, storageKeys, writeStored } from '../../../shared/state/storage.ts';
+import { readStored, storageKeys, writeStored } from '../../../shared/browser/storage.ts';
 
 /** A sentence that was tried, with what came of it then. */
 export interface TrialRecord {

@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
-import { tellFailed } from '../../../shared/state/toasts.ts';
+import { tellFailed } from '../../../shared/feedback/toasts.ts';
 import { linesOfFile, maxFileBytes, linesOfPaste, readText } from './lineDrop.ts';
 
 const isField = (target: EventTarget) =>

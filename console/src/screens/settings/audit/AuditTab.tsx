@@ -9,7 +9,7 @@ import { reasonOf } from '../../../shared/api/attempt.ts';
 import { download } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
-import { tellFailed } from '../../../shared/state/toasts.ts';
+import { tellFailed } from '../../../shared/feedback/toasts.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { saveFile } from '../../../shared/ui/saveFile.ts';

@@ -3,7 +3,7 @@ import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
-import { useWorkspaceName } from '../useWorkspaceName.ts';
+import { useWorkspaceName } from '../parts/useWorkspaceName.ts';
 import { useActionWords } from './useActionWords.ts';
 
 /** The columns of the audit log. The server gives the order: newest first. */

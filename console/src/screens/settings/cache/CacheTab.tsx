@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { confirmer } from '../../../shared/state/confirmer.ts';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { TableBody } from '../../../shared/ui/TableBody.ts';

@@ -10,7 +10,7 @@ import { formProblem } from '../../../shared/api/formProblem.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { session } from '../../../shared/state/session.ts';
-import { tellDone } from '../../../shared/state/toasts.ts';
+import { tellDone } from '../../../shared/feedback/toasts.ts';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { DomainFields } from './DomainFields.tsx';
 import { bodyOf, newDomain, valuesOf, type DomainValues } from './domainForm.ts';

@@ -2,8 +2,8 @@ import type { Prompt, PromptVersion } from '@parlance/contract/calls/backend';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
-import { confirmer } from '../../../shared/state/confirmer.ts';
-import { tellDone } from '../../../shared/state/toasts.ts';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { tellDone } from '../../../shared/feedback/toasts.ts';
 
 const settings = { ns: 'settings' } as const;
 

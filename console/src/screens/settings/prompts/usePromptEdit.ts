@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { saveOver } from '../../../shared/conflict/saveOver.ts';
-import { tellDone } from '../../../shared/state/toasts.ts';
+import { tellDone } from '../../../shared/feedback/toasts.ts';
 import { refreshPrompts } from './promptActions.ts';
 
 /** What is typed over a prompt: kept from the first letter on with what it began from, whatever others save meanwhile. */

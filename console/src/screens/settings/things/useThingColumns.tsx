@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
-import { WorkspaceLink } from '../WorkspaceLink.tsx';
+import { WorkspaceLink } from '../parts/WorkspaceLink.tsx';
 
 /** The columns of the list of virtual things. */
 export function useThingColumns(): Column<BackendThing>[] {

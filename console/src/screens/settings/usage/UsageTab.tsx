@@ -12,7 +12,7 @@ import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
-import { Toolbar } from '../Toolbar.ts';
+import { Toolbar } from '../parts/Toolbar.ts';
 import { share, useUsageColumns, type Usage } from './useUsageColumns.tsx';
 
 const none: readonly Usage[] = [];

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
-import { WorkspaceLink } from '../WorkspaceLink.tsx';
+import { WorkspaceLink } from '../parts/WorkspaceLink.tsx';
 
 export type Usage = OverviewOfAll['data'][number];
 

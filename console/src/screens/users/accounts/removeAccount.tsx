@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import { attempt, reasonOf } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
-import { confirmer } from '../../../shared/state/confirmer.ts';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { tellUndoable } from '../../../shared/state/undoable.ts';
 import { Question } from './Question.tsx';
 import { refreshTokens, refreshUsers } from './refreshAccounts.ts';

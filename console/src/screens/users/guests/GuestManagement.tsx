@@ -6,7 +6,7 @@ import { Answer } from '../../../shared/ui/Answer.tsx';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
-import { guestsPath, type GuestList } from './guestAddress.ts';
+import { guestsPath, type GuestList } from './service/guestAddress.ts';
 import { NoServices } from './service/NoServices.tsx';
 import { ServiceDetail } from './service/ServiceDetail.tsx';
 import { ServiceNav } from './service/ServiceNav.tsx';

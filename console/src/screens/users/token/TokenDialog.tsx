@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call.ts';
 import { saveProblem } from '../../../shared/api/saveProblem.ts';
 import { session } from '../../../shared/state/session.ts';
-import { tellDone } from '../../../shared/state/toasts.ts';
+import { tellDone } from '../../../shared/feedback/toasts.ts';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { refreshTokens } from '../accounts/refreshAccounts.ts';
 import { endOf } from './expiry.ts';

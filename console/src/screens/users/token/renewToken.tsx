@@ -1,8 +1,8 @@
 import type { ApiToken } from '@parlance/contract/calls/tokens';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
-import { confirmer } from '../../../shared/state/confirmer.ts';
-import { tellFailed } from '../../../shared/state/toasts.ts';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { tellFailed } from '../../../shared/feedback/toasts.ts';
 import { Question } from '../accounts/Question.tsx';
 import { refreshTokens } from '../accounts/refreshAccounts.ts';
 

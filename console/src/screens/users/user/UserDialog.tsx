@@ -11,7 +11,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { saveProblem } from '../../../shared/api/saveProblem.ts';
 import { session } from '../../../shared/state/session.ts';
-import { tellDone } from '../../../shared/state/toasts.ts';
+import { tellDone } from '../../../shared/feedback/toasts.ts';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { refreshUsers } from '../accounts/refreshAccounts.ts';
 import { accessOf, noAccess } from './access.ts';

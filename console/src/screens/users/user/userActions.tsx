@@ -5,8 +5,8 @@ import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { serverWords } from '../../../shared/i18n/serverWords.ts';
-import { confirmer } from '../../../shared/state/confirmer.ts';
-import { tellDone, tellFailed } from '../../../shared/state/toasts.ts';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { tellDone, tellFailed } from '../../../shared/feedback/toasts.ts';
 import { Question } from '../accounts/Question.tsx';
 import { refreshUsers } from '../accounts/refreshAccounts.ts';
 

@@ -4,7 +4,7 @@ import { limits } from '@parlance/contract/limits';
 import { t } from 'i18next';
 import { attempt } from '../../../../shared/api/attempt.ts';
 import { call } from '../../../../shared/api/call.ts';
-import { tellDone } from '../../../../shared/state/toasts.ts';
+import { tellDone } from '../../../../shared/feedback/toasts.ts';
 import { tellUndoable } from '../../../../shared/state/undoable.ts';
 import { refreshEvaluations } from '../common/queries.ts';
 

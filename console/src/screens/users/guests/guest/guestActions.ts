@@ -3,8 +3,8 @@ import { t } from 'i18next';
 import { reasonOf } from '../../../../shared/api/attempt.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { invalidate } from '../../../../shared/api/queryClient.ts';
-import { confirmer } from '../../../../shared/state/confirmer.ts';
-import { tellDone } from '../../../../shared/state/toasts.ts';
+import { confirmer } from '../../../../shared/feedback/confirmer.ts';
+import { tellDone } from '../../../../shared/feedback/toasts.ts';
 
 /** The virtual thing they are users of. */
 export interface GuestPlace {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../shared/api/ApiError.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { formProblem } from '../../../../shared/api/formProblem.ts';
-import { tellDone } from '../../../../shared/state/toasts.ts';
+import { tellDone } from '../../../../shared/feedback/toasts.ts';
 import { useGuardedClose } from '../../../../shared/ui/useGuardedClose.ts';
 import { refreshPins, savePin, type PinPlace } from './pinActions.ts';
 import { randomPin } from './randomPin.ts';

@@ -6,7 +6,7 @@ import { invalidate } from '../../../../shared/api/queryClient.ts';
 import { changedKeys, pickKeys } from '../../../../shared/conflict/changes.ts';
 import { findFresh } from '../../../../shared/conflict/findFresh.ts';
 import { saveOver } from '../../../../shared/conflict/saveOver.ts';
-import { confirmer } from '../../../../shared/state/confirmer.ts';
+import { confirmer } from '../../../../shared/feedback/confirmer.ts';
 import { tellUndoable } from '../../../../shared/state/undoable.ts';
 import { fieldOf } from './pinMoments.ts';
 

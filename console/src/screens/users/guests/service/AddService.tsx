@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { object, string, type ObjectSchema } from 'yup';
 import { useHref, useWorkspaceId } from '../../../../shared/state/address.ts';
-import { tellDone } from '../../../../shared/state/toasts.ts';
+import { tellDone } from '../../../../shared/feedback/toasts.ts';
 import { nameProblem } from '../../../../shared/things/nameProblem.ts';
 import { ThingNameField } from '../../../../shared/things/ThingNameField.tsx';
 import { requirePin, createService } from '../../../../shared/things/thingActions.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
-import { guestsPath } from '../guestAddress.ts';
+import { guestsPath } from './guestAddress.ts';
 
 /** In place of an id: none of them is so short. */
 const fresh = 'new';

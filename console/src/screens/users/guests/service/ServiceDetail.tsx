@@ -3,7 +3,7 @@ import { LinkButton } from '@parlance/ui-kit/form';
 import { TabLinks } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { Frame, Head, Which } from '../../accounts/Frame.ts';
-import { guestsPath, type GuestList } from '../guestAddress.ts';
+import { guestsPath, type GuestList } from './guestAddress.ts';
 import { GuestTable } from '../guest/GuestTable.tsx';
 import { PinTable } from '../pin/PinTable.tsx';
 import { ServiceTools } from './ServiceTools.tsx';

@@ -8,7 +8,7 @@ import { useWorkspaceId } from '../../../../shared/state/address.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { moveAmongLinks } from '../../navigation/moveAmongLinks.ts';
 import { Entries, Frame, Lists, Name, Spoken, Tools } from '../../navigation/OrganizationNav.styles.ts';
-import { guestsPath, type GuestList } from '../guestAddress.ts';
+import { guestsPath, type GuestList } from './guestAddress.ts';
 import { useAddService } from './useAddService.tsx';
 
 interface ServiceNavProps {

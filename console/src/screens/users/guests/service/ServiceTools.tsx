@@ -9,7 +9,7 @@ import { useWorkspaceId } from '../../../../shared/state/address.ts';
 import { can } from '../../../../shared/state/session.ts';
 import { RenameThing } from '../../../../shared/things/RenameThing.tsx';
 import { removeThing, switchPinRequirement } from '../../../../shared/things/thingActions.ts';
-import { signInAddress } from '../guestAddress.ts';
+import { signInAddress } from './guestAddress.ts';
 
 const Tools = styled.div`
   display: flex;

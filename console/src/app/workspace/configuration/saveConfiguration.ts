@@ -1,6 +1,6 @@
 import { t } from 'i18next';
-import { saveOver } from '../../shared/conflict/saveOver.ts';
-import { tellDone } from '../../shared/state/toasts.ts';
+import { saveOver } from '../../../shared/conflict/saveOver.ts';
+import { tellDone } from '../../../shared/feedback/toasts.ts';
 
 interface SaveConfiguration<Stored, Values> {
   /** What the edit began from. */

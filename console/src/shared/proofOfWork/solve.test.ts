@@ -14,9 +14,9 @@ describe('sha256', () => {
 });
 
 describe('solve', () => {
-  it('finds what the server checks: that many zero bits at least', () => {
-    const solution = solve('a riddle with é', 12);
-    const hash = createHash('sha256').update(`a riddle with é:${solution}`).digest();
+  it('finds a solution with at least the requested number of zero bits, as the server checks', () => {
+    const solution = solve('a challenge with é', 12);
+    const hash = createHash('sha256').update(`a challenge with é:${solution}`).digest();
     expect(hash.readUInt32BE(0) >>> 20).toBe(0);
     expect(solution.length).toBeLessThanOrEqual(64);
   });

@@ -10,7 +10,7 @@ import { invalidate } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { serverWords } from '../../shared/i18n/serverWords.ts';
 import { can } from '../../shared/state/session.ts';
-import { tellFailed } from '../../shared/state/toasts.ts';
+import { tellFailed } from '../../shared/feedback/toasts.ts';
 import { isActive, useTaskName } from './useTasks.ts';
 
 const Row = styled.div`

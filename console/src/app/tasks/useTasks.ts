@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { serverWords } from '../../shared/i18n/serverWords.ts';
 import { can, session } from '../../shared/state/session.ts';
-import { tellDone, tellFailed } from '../../shared/state/toasts.ts';
+import { tellDone, tellFailed } from '../../shared/feedback/toasts.ts';
 
 export const isActive = ({ status }: Task): boolean => status === 'queued' || status === 'running';
 

@@ -1,7 +1,7 @@
 import { Link } from '@parlance/ui-kit/layout';
 import { useSnapshot } from 'valtio';
-import { withWorkspace } from '../../shared/state/address.ts';
-import { workspace } from '../../shared/state/workspace.ts';
+import { withWorkspace } from '../../../shared/state/address.ts';
+import { workspace } from '../../../shared/state/workspace.ts';
 
 /** A workspace by its name; a link into it for those who may enter. */
 export function WorkspaceLink({ id, label }: { id: string; label: string }) {

@@ -2,10 +2,10 @@ import type { Company } from '@parlance/contract/calls/companies';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { TabLinks } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
-import { usersPath, type AccountList } from '../navigation/usersAddress.ts';
-import { TokenTable } from '../token/TokenTable.tsx';
-import { UserTable } from '../user/UserTable.tsx';
-import { Frame, Head, Which } from './Frame.ts';
+import { usersPath, type AccountList } from './navigation/usersAddress.ts';
+import { TokenTable } from './token/TokenTable.tsx';
+import { UserTable } from './user/UserTable.tsx';
+import { Frame, Head, Which } from './accounts/Frame.ts';
 
 interface AccountsProps {
   /** Absent: everybody. */

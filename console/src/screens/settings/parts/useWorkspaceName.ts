@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSnapshot } from 'valtio';
-import { workspace } from '../../shared/state/workspace.ts';
+import { workspace } from '../../../shared/state/workspace.ts';
 
 /** A workspace's name by its id; one that is gone, or not the person's, keeps its id. */
 export function useWorkspaceName(): (id: string) => string {

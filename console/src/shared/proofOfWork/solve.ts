@@ -1,6 +1,6 @@
 import { sha256 } from './sha256.ts';
 
-/** How many zero bits a hash begins with. */
+/** Counts the zero bits at the start of a hash. */
 export function zeroBits(hash: Int32Array): number {
   let count = 0;
   for (const word of hash) {
@@ -10,11 +10,11 @@ export function zeroBits(hash: Int32Array): number {
   return count;
 }
 
-/** A text for which the SHA-256 of `<riddle>:<solution>` begins with `difficulty` zero bits. */
-export function solve(riddle: string, difficulty: number): string {
+/** Finds a text for which the SHA-256 of `<challenge>:<solution>` begins with `difficulty` zero bits. */
+export function solve(challenge: string, difficulty: number): string {
   const encoder = new TextEncoder();
   for (let attempt = 0; ; attempt += 1) {
     const solution = attempt.toString(36);
-    if (zeroBits(sha256(encoder.encode(`${riddle}:${solution}`))) >= difficulty) return solution;
+    if (zeroBits(sha256(encoder.encode(`${challenge}:${solution}`))) >= difficulty) return solution;
   }
 }

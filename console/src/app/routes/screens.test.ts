@@ -23,7 +23,7 @@ describe('screens', () => {
   it('names every screen in every language', () => {
     for (const language of ['en', 'fr']) {
       const { screen } = JSON.parse(
-        readFileSync(new URL(`../shared/i18n/${language}/common.json`, import.meta.url), 'utf8'),
+        readFileSync(new URL(`../../shared/i18n/${language}/common.json`, import.meta.url), 'utf8'),
       );
       for (const { id } of screens) expect(screen[id], `${language} ${id}`).toMatch(/\S/);
     }

@@ -38,7 +38,7 @@ export const screens: readonly Screen[] = [
     permissions: ['workspace:read'],
     keys: 'g d',
     component: lazy(async () => ({
-      default: (await import('../screens/dashboard/DashboardScreen.tsx')).DashboardScreen,
+      default: (await import('../../screens/dashboard/DashboardScreen.tsx')).DashboardScreen,
     })),
   },
   {
@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
     permissions: ['organization:manage'],
     keys: 'g o',
     component: lazy(async () => ({
-      default: (await import('../screens/organizations/OrganizationsScreen.tsx')).OrganizationsScreen,
+      default: (await import('../../screens/organizations/OrganizationsScreen.tsx')).OrganizationsScreen,
     })),
   },
   {
@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['user:manage'],
     keys: 'g u',
-    component: lazy(async () => ({ default: (await import('../screens/users/UsersScreen.tsx')).UsersScreen })),
+    component: lazy(async () => ({ default: (await import('../../screens/users/UsersScreen.tsx')).UsersScreen })),
   },
   {
     id: 'conversation',
@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
     permissions: ['conversation:use'],
     keys: 'g c',
     component: lazy(async () => ({
-      default: (await import('../screens/conversation/ConversationScreen.tsx')).ConversationScreen,
+      default: (await import('../../screens/conversation/ConversationScreen.tsx')).ConversationScreen,
     })),
   },
   {
@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['nlp_class:read'],
     keys: 'g n',
-    component: lazy(async () => ({ default: (await import('../screens/nlp/NlpScreen.tsx')).NlpScreen })),
+    component: lazy(async () => ({ default: (await import('../../screens/nlp/NlpScreen.tsx')).NlpScreen })),
   },
   {
     id: 'verbatim',
@@ -98,7 +98,9 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['verbatim:read'],
     keys: 'g v',
-    component: lazy(async () => ({ default: (await import('../screens/verbatim/VerbatimScreen.tsx')).VerbatimScreen })),
+    component: lazy(async () => ({
+      default: (await import('../../screens/verbatim/VerbatimScreen.tsx')).VerbatimScreen,
+    })),
   },
   {
     id: 'settings',
@@ -109,7 +111,9 @@ export const screens: readonly Screen[] = [
     section: 'workspace',
     permissions: ['back.json:read'],
     keys: 'g s',
-    component: lazy(async () => ({ default: (await import('../screens/settings/SettingsScreen.tsx')).SettingsScreen })),
+    component: lazy(async () => ({
+      default: (await import('../../screens/settings/SettingsScreen.tsx')).SettingsScreen,
+    })),
   },
 ];
 

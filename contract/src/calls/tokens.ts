@@ -74,6 +74,7 @@ export const tokenCalls = defineCalls({
     summary: 'Give an API token a new secret, shown once; the old one ends now',
     permission: 'user:manage',
     response: ApiToken.extend({ secret: z.string() }),
+    versioned: true,
   },
   'DELETE /api/1.0/token/:id': {
     summary: 'Delete an API token, which ends at once. The trash keeps it for 30 days',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
-import { Count, Id, QueryInt, Timestamp } from '../../common.ts';
+import { Count, Id, QueryInt, Timestamp, Version } from '../../common.ts';
 import { limits } from '../../limits.ts';
 import { Attribute } from './attributes.ts';
 import { UtteranceProblem, utteranceProblems } from './health.ts';
@@ -70,6 +70,8 @@ export const utteranceListCalls = defineCalls({
             annotations: z.array(Annotation).max(50).default([]),
             source: z.enum(utteranceSources).default('hand'),
             created_at: Timestamp,
+            /** As it was when it was seen last: what others have changed since stays as it is. */
+            version: Version.optional(),
           }),
         )
         .min(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
-import { Count, Id, Name, Timestamp } from '../../common.ts';
+import { Count, Id, Name, Timestamp, Version } from '../../common.ts';
 import { limits } from '../../limits.ts';
 
 const control = /\p{Cc}/u;
@@ -29,6 +29,7 @@ export const Utterance = z.object({
   annotations: z.array(Annotation),
   source: z.enum(utteranceSources),
   created_at: Timestamp,
+  version: Version,
 });
 export type Utterance = z.infer<typeof Utterance>;
 
@@ -59,6 +60,7 @@ export const utteranceCalls = defineCalls({
         }),
       ),
     }),
+    versioned: true,
   },
   'DELETE /api/1.0/gael/:ws/intents/:id/utterances': {
     summary: 'Delete utterances',
@@ -76,6 +78,7 @@ export const utteranceCalls = defineCalls({
       annotations: z.array(Annotation).max(50).default([]),
     }),
     response: Utterance,
+    versioned: true,
   },
   'POST /api/1.0/gael/:ws/intents/:id/utterances/move': {
     summary: 'Move utterances to another intent',

@@ -103,7 +103,7 @@ export async function unteach(tx: Tx, ws: string, { intentId, added, moved }: Ta
     for (const { id, annotations } of rows) {
       await tx
         .update(utterances)
-        .set({ annotations })
+        .set({ annotations, version: sql`${utterances.version} + 1` })
         .where(and(eq(utterances.id, id), eq(utterances.intentId, from)));
     }
   }

@@ -1,10 +1,8 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { accountsTopic } from '../../platform/events/events.ts';
 import { companiesOf } from './access.ts';
 import type { Principal } from '../../platform/principal.ts';
-
-/** Where changes of organizations, users and tokens are told. */
-export const accountsTopic = 'accounts';
 
 export type AccountKind = 'company' | 'user' | 'token';
 

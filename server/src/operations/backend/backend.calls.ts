@@ -2,10 +2,10 @@ import { companiesOf } from '../../identity/access/access.ts';
 import { audit } from '../../platform/audit.ts';
 import { auditCsv, exportRows } from '../auditLog/export.ts';
 import { listDetails, listEntries, listFacets, readEntry } from '../auditLog/entries.ts';
+import { backendTopic } from '../../platform/events/events.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
 import { fileFromWorker } from '../../platform/workers/workerFile.ts';
-import { backendTopic } from '../../platform/events/events.ts';
 import { flushEverywhere } from './flush.ts';
 import { listBackendThings } from './things.ts';
 

@@ -57,6 +57,7 @@ export const utterances = pgTable('utterances', {
   source: text('source').$type<'hand' | 'import' | 'log' | 'generated' | 'demo'>().notNull().default('hand'),
   position: int8('position').generatedAlwaysAsIdentity(),
   createdAt: created(),
+  version: version(),
 });
 
 export const corpora = pgTable('corpora', {

@@ -34,3 +34,5 @@ export interface Events {
 export const backendTopic = 'backend';
 export const workspaceTopic = (ws: string): string => `workspace:${ws}`;
 export const conversationTopic = (conversationId: string): string => `conversation:${conversationId}`;
+/** Where changes of organizations, users and tokens are told. */
+export const accountsTopic = 'accounts';

@@ -24,7 +24,7 @@ export interface CallBase {
   caller: Principal | null;
   /** The path's workspace; empty where the path has none. */
   ws: string;
-  /** The version from `If-Match`. */
+  /** The version from `If-Match`, of calls that the table marks as `versioned`. */
   ifMatch: number | undefined;
   client: Client;
   requestId: string;

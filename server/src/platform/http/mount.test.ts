@@ -48,6 +48,7 @@ const table = defineCalls({
     summary: 'the client',
     permission: 'public',
     response: z.object({ client: z.unknown(), ifMatch: z.unknown() }),
+    versioned: true,
   },
 });
 
@@ -242,6 +243,10 @@ describe('input', () => {
       status: 400,
       fields: { [name]: expect.any(String) },
     });
+  });
+
+  it('reads no If-Match where the table does not say that there are versions', async () => {
+    expect((await send('GET', '/t/open', { 'If-Match': 'new' })).status).toBe(200);
   });
 });
 

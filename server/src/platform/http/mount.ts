@@ -65,7 +65,8 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     const ws = params['ws'] ?? '';
     const site = readSite(deps.config, request);
     const caller = await authorise(deps, spec.permission, bearerToken(request), ws, site);
-    admissions.set(request, { caller, client: readClient(request), ws, ifMatch: readIfMatch(request), params });
+    const ifMatch = spec.versioned ? readIfMatch(request) : undefined;
+    admissions.set(request, { caller, client: readClient(request), ws, ifMatch, params });
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

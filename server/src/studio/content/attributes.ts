@@ -47,7 +47,7 @@ export async function moveMarks(tx: Tx, intentId: string, before: Attribute[], a
   const changed = marked.filter((row) => row.annotations.some((mark) => renamed.has(mark.attribute)));
   const marks = changed.map((row) => JSON.stringify(followAttributes(row.annotations, renamed)));
   await tx.execute(sql`
-    update ${utterances} set annotations = changed.annotations::jsonb
+    update ${utterances} set annotations = changed.annotations::jsonb, version = ${utterances.version} + 1
     from unnest(${sql.param(changed.map((row) => row.id))}::text[], ${sql.param(marks)}::text[]) as changed (id, annotations)
     where ${utterances.id} = changed.id`);
 }

@@ -1,8 +1,8 @@
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
+import type { Tx } from '../../platform/db/port.ts';
+import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { fileFromWorker } from '../../platform/workers/workerFile.ts';
-import { refuseStale } from '../../platform/http/stale.ts';
-import { recorded } from '../content/changes.ts';
 import { allCorpora, changeCorpus, createCorpus, listCorpora, lockCorpus, readCorpus } from './corpora.ts';
 import { duplicatesOf } from './duplicates.ts';
 import type { FileOfValues } from './readFile.ts';
@@ -22,38 +22,40 @@ const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
+/** The corpus that a call is about. */
+const corpusOf = (call: { ws: string; params: { id: string } }) => ({
+  async lock(tx: Tx) {
+    const id = await resolve(tx, 'corpus', call.ws, call.params.id);
+    await lockCorpus(tx, id);
+    return readCorpus(tx, call.ws, id);
+  },
+});
+
 export const corpusHandlers: Handlers<CorpusCall> = {
   'GET /api/1.0/gael/:ws/wordscorpus': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listCorpora(tx, ws)) }),
 
   'POST /api/1.0/gael/:ws/wordscorpus': (call, deps) =>
-    recorded(call, deps, 'corpus', async (tx) => {
+    change(call, deps, async (tx) => {
       const subject = await createCorpus(tx, call.ws, call.body);
-      const answer = await readCorpus(tx, call.ws, subject);
-      return { answer, action: 'create', subject, after: answer };
+      const after = await readCorpus(tx, call.ws, subject);
+      return { answer: after, audit: { action: 'corpus.create', subject, after }, changed: 'corpus' };
     }),
 
   'GET /api/1.0/gael/:ws/wordscorpus/:id': ({ ws, params }, { db }) =>
     db.tx(async (tx) => readCorpus(tx, ws, await resolve(tx, 'corpus', ws, params.id))),
 
   'PUT /api/1.0/gael/:ws/wordscorpus/:id': (call, deps) =>
-    recorded(call, deps, 'corpus', async (tx) => {
-      const subject = await resolve(tx, 'corpus', call.ws, call.params.id);
-      await lockCorpus(tx, subject);
-      const before = await readCorpus(tx, call.ws, subject);
-      refuseStale(call.ifMatch, before);
-      await changeCorpus(tx, call.ws, subject, call.body);
-      const answer = await readCorpus(tx, call.ws, subject);
-      return { answer, action: 'edit', subject, before, after: answer };
+    save(call, deps, corpusOf(call), async (tx, before) => {
+      await changeCorpus(tx, call.ws, before.id, call.body);
+      const after = await readCorpus(tx, call.ws, before.id);
+      return { answer: after, audit: { action: 'corpus.edit', subject: before.id, before, after }, changed: 'corpus' };
     }),
 
   'DELETE /api/1.0/gael/:ws/wordscorpus/:id': (call, deps) =>
-    recorded(call, deps, 'corpus', async (tx) => {
-      const subject = await resolve(tx, 'corpus', call.ws, call.params.id);
-      await lockCorpus(tx, subject);
-      const before = await readCorpus(tx, call.ws, subject);
-      refuseStale(call.ifMatch, before);
-      await trash(tx, 'corpus', call.ws, subject);
-      return { answer: { ok: true as const }, action: 'delete', subject, before };
+    save(call, deps, corpusOf(call), async (tx, before) => {
+      await trash(tx, 'corpus', call.ws, before.id);
+      const audit = { action: 'corpus.delete', subject: before.id, before };
+      return { answer: { ok: true }, audit, changed: 'corpus' };
     }),
 
   'GET /api/1.0/gael/:ws/wordscorpus/:id/usage': ({ ws, params }, { db }) =>
@@ -94,8 +96,9 @@ export const corpusHandlers: Handlers<CorpusCall> = {
   },
 
   'POST /api/1.0/gael/:ws/restore': (call, deps) =>
-    recorded(call, deps, call.body.kind, async (tx) => {
-      await restore(tx, call.body.kind, call.ws, call.body.id);
-      return { answer: { ok: true as const }, action: 'restore', subject: call.body.id };
+    change(call, deps, async (tx) => {
+      const { kind, id } = call.body;
+      await restore(tx, kind, call.ws, id);
+      return { answer: { ok: true }, audit: { action: `${kind}.restore`, subject: id }, changed: kind };
     }),
 };

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ParsedBodyOf } from '@parlance/contract';
 import { branches, evaluationKinds } from '@parlance/contract/calls/nlp';
 import { evaluations } from '../../platform/db/evaluationTables.ts';
 import { models } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
-import { defineJob } from '../../platform/jobWorker/jobKind.ts';
+import { defineJob, type TaskContext } from '../../platform/jobWorker/jobKind.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { findClass } from '../classes/classes.ts';
 import { contentState } from '../content/content.ts';
 import { refuseUntrainable } from '../training/trainable.ts';
@@ -62,6 +63,34 @@ export const evaluateClass = defineJob({
   },
 });
 
+/**
+ * Starts to measure a class in the background; the task's id. What is known to be impossible is refused at once; the
+ * job looks again.
+ * @throws {Refusal} 400 without a test set, 404 for another class's, 409 for a class that cannot be measured so
+ */
+export async function startEvaluation(
+  tx: Tx,
+  jobs: Jobs,
+  ws: string,
+  classId: string,
+  choice: ParsedBodyOf<'POST /api/1.0/gael/:ws/class/:id/evaluations'>,
+  createdBy: string,
+): Promise<string> {
+  const { kind, folds, branch, test_set } = choice;
+  const row = await findClass(tx, ws, classId);
+  let testSetId: string | null = null;
+  if (kind === 'cross_validation') await refuseUntrainable(tx, ws, classId);
+  else {
+    if (test_set === undefined) throw refuse.invalid('test_set', 'is required');
+    const found = await findTestSet(tx, ws, test_set);
+    if (found.classId !== classId) throw refuse.notFound('testset', 'The class has no such test set');
+    if ((branch === 'draft' ? row.trainedModel : row.publishedModel) === null) throw noModel(row.name, branch);
+    testSetId = found.id;
+  }
+  const payload = { classId, createdBy, kind, folds, testSetId, branch };
+  return jobs.start(tx, evaluateClass, ws, payload, { subject: classId, createdBy, dedupe: JSON.stringify(payload) });
+}
+
 interface Plan {
   sources: Sources;
   subject: Subject;
@@ -97,7 +126,7 @@ async function prepare(tx: Tx, { payload, ws, taskId: id }: Task): Promise<Plan>
   return { sources, threshold: row.threshold, subject };
 }
 
-export const noModel = (name: string, branch: Payload['branch']) =>
+const noModel = (name: string, branch: Payload['branch']) =>
   branch === 'draft'
     ? refuse.conflict('untrained', `The class "${name}" was never trained`)
     : refuse.conflict('unpublished', `The class "${name}" is not published`);

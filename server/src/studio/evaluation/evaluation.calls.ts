@@ -1,19 +1,16 @@
 import type { evaluationCalls } from '@parlance/contract/calls/nlp';
+import type { Tx } from '../../platform/db/port.ts';
+import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { recorded } from '../content/changes.ts';
-import { findClass, lockClass } from '../classes/classes.ts';
-import { refuseUntrainable } from '../training/trainable.ts';
+import { lockClass } from '../classes/classes.ts';
 import { resolve } from '../content/names.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { refuseStale } from '../../platform/http/stale.ts';
 import { fileFromWorker } from '../../platform/workers/workerFile.ts';
 import { compareEvaluations } from './comparison.ts';
-import { evaluateClass, noModel } from './evaluate.job.ts';
+import { startEvaluation } from './evaluate.job.ts';
 import { intentsSheet, wrongSheet } from './export.ts';
 import { listEvaluations, readEvaluation } from './runs.ts';
 import { listSentences } from './sentences.ts';
 import { csvOf } from './sheet.ts';
-import { findTestSet } from './testSets.ts';
 import { readThreshold, setThreshold } from './threshold.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -26,38 +23,27 @@ export const evaluationHandlers: Handlers<keyof typeof evaluationCalls> = {
     }),
 
   'POST /api/1.0/gael/:ws/class/:id/evaluations': (call, deps) =>
-    recorded(call, deps, 'class', async (tx) => {
-      const { ws, body, principal } = call;
-      const { kind, folds, branch, test_set } = body;
-      const subject = await resolve(tx, 'class', ws, call.params.id);
-      const createdBy = principal.login;
-      const row = await findClass(tx, ws, subject);
-      let testSetId: string | null = null;
-      // Refused at once where that is known at once; the job looks again.
-      if (kind === 'cross_validation') await refuseUntrainable(tx, ws, subject);
-      else {
-        if (test_set === undefined) throw refuse.invalid('test_set', 'is required');
-        const found = await findTestSet(tx, ws, test_set);
-        if (found.classId !== subject) throw refuse.notFound('testset', 'The class has no such test set');
-        if ((branch === 'draft' ? row.trainedModel : row.publishedModel) === null) throw noModel(row.name, branch);
-        testSetId = found.id;
-      }
-      const payload = { classId: subject, createdBy, kind, folds, testSetId, branch };
-      const dedupe = JSON.stringify(payload);
-      const taskId = await deps.jobs.start(tx, evaluateClass, ws, payload, { subject, createdBy, dedupe });
-      return { answer: { taskId }, action: 'evaluate', subject };
+    change(call, deps, async (tx) => {
+      const subject = await resolve(tx, 'class', call.ws, call.params.id);
+      const taskId = await startEvaluation(tx, deps.jobs, call.ws, subject, call.body, call.principal.login);
+      const audit = { action: 'class.evaluate', subject, after: { taskId, ...call.body } };
+      return { answer: { taskId }, audit, changed: 'class' };
     }),
 
-  'PUT /api/1.0/gael/:ws/class/:id/threshold': (call, deps) =>
-    recorded(call, deps, 'class', async (tx) => {
-      const subject = await resolve(tx, 'class', call.ws, call.params.id);
-      await lockClass(tx, subject);
-      const before = await readThreshold(tx, call.ws, subject);
-      refuseStale(call.ifMatch, before);
+  'PUT /api/1.0/gael/:ws/class/:id/threshold': (call, deps) => {
+    const threshold = {
+      async lock(tx: Tx) {
+        const subject = await resolve(tx, 'class', call.ws, call.params.id);
+        await lockClass(tx, subject);
+        return { subject, ...(await readThreshold(tx, call.ws, subject)) };
+      },
+    };
+    return save(call, deps, threshold, async (tx, { subject, ...before }) => {
       await setThreshold(tx, subject, call.body.threshold);
-      const answer = await readThreshold(tx, call.ws, subject);
-      return { answer, action: 'threshold', subject, before, after: answer };
-    }),
+      const after = await readThreshold(tx, call.ws, subject);
+      return { answer: after, audit: { action: 'class.threshold', subject, before, after }, changed: 'class' };
+    });
+  },
 
   'GET /api/1.0/gael/:ws/evaluation/:id': ({ ws, params }, { db }) => db.tx((tx) => readEvaluation(tx, ws, params.id)),
 

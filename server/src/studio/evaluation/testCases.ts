@@ -5,10 +5,9 @@ import { newId } from '../../platform/ids/newId.ts';
 import { testCases, type testSets } from '../../platform/db/evaluationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { refuseStale } from '../../platform/http/stale.ts';
 import { textKey } from '../content/textKey.ts';
 import { intentsOf } from './readSentences.ts';
-import { presentCase, touchTestSet } from './testSets.ts';
+import { lockTestSet, presentCase, touchTestSet } from './testSets.ts';
 
 type Row = typeof testSets.$inferSelect;
 
@@ -65,22 +64,27 @@ export interface CaseChange {
   intent_id?: string | null | undefined;
 }
 
+/** A sentence of a test set, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
+export async function lockCase(tx: Tx, ws: string, testSetId: string, id: string) {
+  const testSet = await lockTestSet(tx, ws, testSetId);
+  const [row] = await tx
+    .select()
+    .from(testCases)
+    .where(and(eq(testCases.testSetId, testSet.id), eq(testCases.id, id)))
+    .for('update');
+  if (!row) throw refuse.notFound('case', 'There is no such sentence in the test set');
+  return { ...row, testSet };
+}
+
 /**
  * Changes a sentence or what it means.
- * @throws {Refusal} 404, 400 for an intent the class does not have, 409 when the set has the new sentence, 412
+ * @throws {Refusal} 400 for an intent the class does not have, 409 when the set has the new sentence
  */
 export async function changeCase(
   tx: Tx,
-  testSet: Row,
-  id: string,
+  { testSet, ...row }: Awaited<ReturnType<typeof lockCase>>,
   { text, intent_id }: CaseChange,
-  ifMatch: number | undefined,
-): Promise<{ before: TestCase; after: TestCase }> {
-  const mine = and(eq(testCases.testSetId, testSet.id), eq(testCases.id, id));
-  const [row] = await tx.select().from(testCases).where(mine).for('update');
-  if (!row) throw refuse.notFound('case', 'There is no such sentence in the test set');
-  const before = presentCase(row);
-  refuseStale(ifMatch, before);
+): Promise<TestCase> {
   if (intent_id !== undefined) await refuseForeign(tx, testSet, [{ intent_id }], 'intent_id');
   if (text !== undefined && textKey(text) !== row.textKey) await refuseKnown(tx, testSet, text);
   const [changed] = await tx
@@ -90,11 +94,11 @@ export async function changeCase(
       ...(intent_id !== undefined && { intentId: intent_id }),
       version: sql`${testCases.version} + 1`,
     })
-    .where(mine)
+    .where(eq(testCases.id, row.id))
     .returning();
   if (!changed) throw refuse.notFound('case');
   await touchTestSet(tx, testSet.id);
-  return { before, after: presentCase(changed) };
+  return presentCase(changed);
 }
 
 async function refuseKnown(tx: Tx, testSet: Row, text: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
+import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { modelFor } from '../../workspace/configuration/languageModel.ts';
-import { recorded } from '../content/changes.ts';
 import { generate } from './generate.ts';
 import { resolve } from '../content/names.ts';
+import { textsForAudit } from '../utterances/utteranceRows.ts';
 import { pushUtterances } from '../utterances/utterances.ts';
 
 type GenerationCall = Extract<
@@ -27,11 +28,11 @@ export const generationHandlers: Handlers<GenerationCall> = {
     const samples = [sample1, sample2, sample3].filter((sample) => sample !== undefined);
     const utterances = await generate(deps, ws, id, { count, samples, signal: left.signal });
     if (!autoValidate) return { utterances, added: [] };
-    const added = await recorded(call, deps, 'intent', async (tx) => {
+    const added = await change(call, deps, async (tx) => {
       const drafts = utterances.map(({ text }) => ({ text, source: 'generated' as const }));
       const answer = (await pushUtterances(tx, ws, id, drafts)).added;
-      const after = { count: answer.length, utterances: answer.map(({ text }) => text) };
-      return { answer, action: 'addUtterances', subject: id, after };
+      const audit = { action: 'intent.addUtterances', subject: id, after: textsForAudit(answer) };
+      return { answer, audit, changed: 'intent' };
     });
     return { utterances, added };
   },

@@ -1,6 +1,6 @@
 import type { healthCalls } from '@parlance/contract/calls/nlp/health';
+import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { recorded } from '../content/changes.ts';
 import { resolve } from '../content/names.ts';
 import { checkText } from './checkText.ts';
 import { readHealth } from './health.ts';
@@ -17,11 +17,13 @@ export const healthHandlers: Handlers<keyof typeof healthCalls> = {
   },
 
   'POST /api/1.0/gael/:ws/health/ignore': (call, deps) =>
-    recorded(call, deps, call.body.kind === 'unbalanced' ? 'class' : 'intent', async (tx) => {
+    change(call, deps, async (tx) => {
       const { kind, subjects, ignored } = call.body;
       await ignoreProblems(tx, call.ws, call.body, call.principal.userId);
-      const action = ignored ? 'ignoreProblem' : 'mindProblem';
-      return { answer: { ok: true as const }, action, subject: subjects[0] ?? '', after: { kind, subjects } };
+      const of = kind === 'unbalanced' ? 'class' : 'intent';
+      const action = `${of}.${ignored ? 'ignoreProblem' : 'mindProblem'}`;
+      const audit = { action, subject: subjects[0] ?? '', after: { kind, subjects } };
+      return { answer: { ok: true }, audit, changed: of };
     }),
 
   'POST /api/1.0/gael/:ws/utterances/check': async ({ ws, body }, { db }) => ({

@@ -140,7 +140,7 @@ async function writeMarks(tx: Tx, marked: Plan['marked']): Promise<void> {
   if (marked.size === 0) return;
   const marks = [...marked.values()].map((annotations) => JSON.stringify(annotations));
   await tx.execute(sql`
-    update ${utterances} set annotations = marked.annotations::jsonb
+    update ${utterances} set annotations = marked.annotations::jsonb, version = ${utterances.version} + 1
     from unnest(${sql.param([...marked.keys()])}::text[], ${sql.param(marks)}::text[]) as marked (id, annotations)
     where ${utterances.id} = marked.id`);
 }

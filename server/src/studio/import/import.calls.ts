@@ -2,8 +2,8 @@ import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import { can } from '@parlance/contract/permissions';
 import { mayEnter } from '../../identity/access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isStatic } from '../classes/classes.ts';
@@ -35,16 +35,17 @@ export const importHandlers: Handlers<ImportCall> = {
     return dryRun(deps, principal, ws, file, { class_name });
   },
 
-  'POST /api/1.0/gael/:ws/import/class/:importId': (call, { db, jobs }) =>
-    db.tx(async (tx) => {
+  'POST /api/1.0/gael/:ws/import/class/:importId': (call, deps) =>
+    change(call, deps, async (tx) => {
       const { ws, params, body, principal } = call;
       const { id: importId, filename, options } = await findFile(tx, ws, params.importId);
       const subject = options.class_name ?? filename;
       const start = { subject, createdBy: principal.login, dedupe: importId };
       const payload = { importId, ...body, withCorpora: mayWriteCorpora(principal, ws) };
-      const taskId = await jobs.start(tx, importFile, ws, payload, start);
-      await audit(tx, call, 'class.import', subject, null, { filename, ...body });
-      return { taskId };
+      const taskId = await deps.jobs.start(tx, importFile, ws, payload, start);
+      const audit = { action: 'class.import', subject, after: { filename, ...body } };
+      // The job tells of what it brings in.
+      return { answer: { taskId }, audit, changed: [] };
     }),
 };
 

@@ -1,6 +1,6 @@
 import type { modelCalls } from '@parlance/contract/calls/nlp';
+import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { recorded } from '../content/changes.ts';
 import { isStatic } from '../classes/classes.ts';
 import { readClass } from '../classes/classViews.ts';
 import { compareModels } from './compareModels.ts';
@@ -28,23 +28,23 @@ export const modelHandlers: Handlers<keyof typeof modelCalls> = {
   },
 
   'POST /api/1.0/gael/:ws/class/:id/publish': (call, deps) =>
-    recorded(call, deps, 'class', async (tx) => {
+    change(call, deps, async (tx) => {
       const subject = await resolve(tx, 'class', call.ws, call.params.id);
       const before = await readClass(tx, call.ws, subject);
       const by = call.principal.login;
       if (isStatic(subject)) await publishStatic(tx, call.ws, subject, by);
       else await publishClass(tx, call.ws, subject, { model: call.body?.model, by });
-      const answer = await readClass(tx, call.ws, subject);
-      return { answer, action: 'publish', subject, before, after: answer };
+      const after = await readClass(tx, call.ws, subject);
+      return { answer: after, audit: { action: 'class.publish', subject, before, after }, changed: 'class' };
     }),
 
   'DELETE /api/1.0/gael/:ws/class/:id/publish': (call, deps) =>
-    recorded(call, deps, 'class', async (tx) => {
+    change(call, deps, async (tx) => {
       const subject = await resolve(tx, 'class', call.ws, call.params.id);
       const before = await readClass(tx, call.ws, subject);
       if (isStatic(subject)) await unpublishStatic(tx, call.ws, subject);
       else await unpublishClass(tx, call.ws, subject, call.principal.login);
-      const answer = await readClass(tx, call.ws, subject);
-      return { answer, action: 'unpublish', subject, before, after: answer };
+      const after = await readClass(tx, call.ws, subject);
+      return { answer: after, audit: { action: 'class.unpublish', subject, before, after }, changed: 'class' };
     }),
 };

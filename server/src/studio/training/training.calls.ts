@@ -1,6 +1,6 @@
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
+import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { recorded } from '../content/changes.ts';
 import { refuseBuiltIn } from '../classes/classes.ts';
 import { resolve } from '../content/names.ts';
 import { needToTrain } from './needToTrain.ts';
@@ -13,13 +13,13 @@ type TrainingCall = Extract<keyof typeof nlpCalls, `${'GET' | 'POST'} /api/1.0/g
 
 export const trainingHandlers: Handlers<TrainingCall> = {
   'POST /api/1.0/gael/:ws/class/:id/train': async (call, deps) => {
-    const taskId = await recorded(call, deps, 'class', async (tx) => {
+    const taskId = await change(call, deps, async (tx) => {
       const subject = await resolve(tx, 'class', call.ws, call.params.id);
       refuseBuiltIn(subject);
       const createdBy = call.principal.login;
       const options = { subject, createdBy, dedupe: subject };
-      const answer = await deps.jobs.start(tx, trainClass, call.ws, { classId: subject, createdBy }, options);
-      return { answer, action: 'train', subject };
+      const taskId = await deps.jobs.start(tx, trainClass, call.ws, { classId: subject, createdBy }, options);
+      return { answer: taskId, audit: { action: 'class.train', subject, after: { taskId } }, changed: 'class' };
     });
     if (!call.query.async) await taskEnd(deps, call.ws, taskId);
     return { taskId };

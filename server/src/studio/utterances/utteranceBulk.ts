@@ -31,8 +31,9 @@ export async function moveAnywhere(tx: Tx, ws: string, ids: string[], to: string
 }
 
 /**
- * Puts utterances back as they were, under their ids and in their places. Left out are those whose intent is gone,
- * or has the sentence anew; marks stay where their attribute is still there. Returns how many are back.
+ * Puts utterances back as they were, under their ids and in their places. Left out are those whose intent is gone or
+ * has the text anew, and those that others have changed since; marks stay where their attribute is still there.
+ * Returns how many are back.
  */
 export async function putBack(tx: Tx, ws: string, kept: Kept[]): Promise<number> {
   const ids = kept.map(({ id }) => id);
@@ -45,9 +46,11 @@ export async function putBack(tx: Tx, ws: string, kept: Kept[]): Promise<number>
   const attributes = new Map(living.map((row) => [row.id, new Set(row.attributes.map(({ name }) => name))]));
   const homes = [...new Set([...now.keys(), ...attributes.keys()])].toSorted();
   for (const id of homes) await lockIntent(tx, ws, id);
-  const rows = kept.flatMap(({ id, intent, text, annotations, source, created_at }) => {
+  const versions = await versionsOf(tx, ws, ids);
+  const rows = kept.flatMap(({ id, intent, text, annotations, source, created_at, version }) => {
     const known = attributes.get(intent);
-    if (!known) return [];
+    const present = versions.get(id) ?? version ?? 0;
+    if (!known || (version !== undefined && version !== present)) return [];
     const marks = annotations.filter(
       (mark) => known.has(mark.attribute) && mark.start < mark.end && mark.end <= text.length,
     );
@@ -63,10 +66,12 @@ export async function putBack(tx: Tx, ws: string, kept: Kept[]): Promise<number>
         annotations: marks,
         source,
         createdAt: new Date(created_at),
+        version: present + 1,
       },
     ];
   });
-  if (rows.length === 0) throw refuse.notFound('intent');
+  if (attributes.size === 0) throw refuse.notFound('intent');
+  if (rows.length === 0) return 0;
   // What was changed or moved is taken away first: the row as it was stands for it.
   await tx.delete(utterances).where(
     and(
@@ -80,6 +85,15 @@ export async function putBack(tx: Tx, ws: string, kept: Kept[]): Promise<number>
   const back = await tx.insert(utterances).values(rows).onConflictDoNothing().returning({ id: utterances.id });
   await touchIntents(tx, homes);
   return back.length;
+}
+
+/** The versions of those utterances that are there. */
+async function versionsOf(tx: Tx, ws: string, ids: string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: utterances.id, version: utterances.version })
+    .from(utterances)
+    .where(and(eq(utterances.ws, ws), inArray(utterances.id, ids)));
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 /** Utterances of the workspace by their intents, in the order of the intents' ids. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
+import type { Annotation, Attribute, Utterance } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { utterances } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -13,37 +13,50 @@ import { presentUtterance } from './utteranceRows.ts';
 
 const among = (ids: string[]) => sql`${utterances.id} = any(${sql.param(ids)}::text[])`;
 
+type Row = typeof utterances.$inferSelect;
+
+/** An utterance and its intent, kept from others until the transaction ends. @throws {Refusal} 404 */
+export async function lockUtterance(tx: Tx, ws: string, intentId: string, id: string) {
+  const intent = await lockIntent(tx, ws, intentId);
+  const [row] = await tx
+    .select()
+    .from(utterances)
+    .where(and(eq(utterances.intentId, intentId), eq(utterances.id, id)));
+  if (!row) throw refuse.notFound('utterance');
+  return { ...row, attributes: intent.attributes };
+}
+
 /**
  * Changes the text and the marks of one utterance.
- * @throws {Refusal} 404 for an unknown one, 400 for marks that do not fit, 409 when the new sentence is
- *   there already, in this intent or another
+ * @throws {Refusal} 400 for marks that do not fit, 409 when an intent has the new text already
  */
 export async function changeUtterance(
   tx: Tx,
-  ws: string,
-  intentId: string,
-  change: { id: string; text: string; annotations: Annotation[] },
-): Promise<{ before: Utterance; after: Utterance }> {
-  const intent = await lockIntent(tx, ws, intentId);
-  const mine = and(eq(utterances.intentId, intentId), eq(utterances.id, change.id));
-  const [before] = await tx.select().from(utterances).where(mine);
-  if (!before) throw refuse.notFound('utterance');
-  checkAnnotations(change.text, change.annotations, intent.attributes);
-  const key = textKey(change.text);
+  before: Row & { attributes: Attribute[] },
+  { text, annotations }: { text: string; annotations: Annotation[] },
+): Promise<Utterance> {
+  checkAnnotations(text, annotations, before.attributes);
+  const key = textKey(text);
   if (key !== before.textKey) {
-    const [owner] = (await ownersOf(tx, ws, [key])).get(key) ?? [];
+    const [owner] = (await ownersOf(tx, before.ws, [key])).get(key) ?? [];
     if (owner) throw refuse.conflict('utterance', `The intent "${owner.name}" has this sentence already`);
   }
-  const { text, annotations } = change;
   const [after] = await tx
     .update(utterances)
-    .set({ text, textKey: key, folded: fold(text), near: nearKey(text), annotations })
-    .where(mine)
+    .set({
+      text,
+      textKey: key,
+      folded: fold(text),
+      near: nearKey(text),
+      annotations,
+      version: sql`${utterances.version} + 1`,
+    })
+    .where(eq(utterances.id, before.id))
     .returning();
   if (!after) throw refuse.notFound('utterance');
-  if (text !== before.text) await forgetVerdicts(tx, ws, [change.id]);
-  await touchIntents(tx, [intentId]);
-  return { before: presentUtterance(before), after: presentUtterance(after) };
+  if (text !== before.text) await forgetVerdicts(tx, before.ws, [before.id]);
+  await touchIntents(tx, [before.intentId]);
+  return presentUtterance(after);
 }
 
 /** Deletes utterances of an intent and returns them; ids it does not have are passed over. */

@@ -1,8 +1,8 @@
 import type { utteranceListCalls } from '@parlance/contract/calls/nlp/utteranceList';
+import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { recorded } from '../content/changes.ts';
 import { resolve } from '../content/names.ts';
-import { auditTexts } from './utterances.calls.ts';
+import { textsForAudit } from './utteranceRows.ts';
 import { searchUtterances } from './utteranceSearch.ts';
 import { deleteAnywhere, moveAnywhere, putBack } from './utteranceBulk.ts';
 
@@ -10,22 +10,25 @@ export const utteranceListHandlers: Handlers<keyof typeof utteranceListCalls> = 
   'GET /api/1.0/gael/:ws/utterances': ({ ws, query }, { db }) => db.tx((tx) => searchUtterances(tx, ws, query)),
 
   'DELETE /api/1.0/gael/:ws/utterances': (call, deps) =>
-    recorded(call, deps, 'intent', async (tx) => {
+    change(call, deps, async (tx) => {
       const gone = await deleteAnywhere(tx, call.ws, call.body.ids);
-      return { answer: { deleted: gone.length }, action: 'deleteUtterances', subject: '', before: auditTexts(gone) };
+      const audit = { action: 'intent.deleteUtterances', subject: '', before: textsForAudit(gone) };
+      return { answer: { deleted: gone.length }, audit, changed: 'intent' };
     }),
 
   'POST /api/1.0/gael/:ws/utterances/move': (call, deps) =>
-    recorded(call, deps, 'intent', async (tx) => {
+    change(call, deps, async (tx) => {
       const to = await resolve(tx, 'intent', call.ws, call.body.to);
       const moved = await moveAnywhere(tx, call.ws, call.body.ids, to);
-      return { answer: { moved }, action: 'moveUtterances', subject: to, after: { to, moved } };
+      const audit = { action: 'intent.moveUtterances', subject: to, after: { to, moved } };
+      return { answer: { moved }, audit, changed: 'intent' };
     }),
 
   'PUT /api/1.0/gael/:ws/utterances': (call, deps) =>
-    recorded(call, deps, 'intent', async (tx) => {
+    change(call, deps, async (tx) => {
       const { utterances } = call.body;
       const restored = await putBack(tx, call.ws, utterances);
-      return { answer: { restored }, action: 'restoreUtterances', subject: '', after: auditTexts(utterances) };
+      const audit = { action: 'intent.restoreUtterances', subject: '', after: textsForAudit(utterances) };
+      return { answer: { restored }, audit, changed: 'intent' };
     }),
 };

@@ -49,7 +49,9 @@ async function list(query: Record<string, string>) {
 }
 const texts = (listing: z.infer<typeof Listing>) => listing.data.map(({ text }) => text);
 
-const byId = (listing: z.infer<typeof Listing>) => listing.data.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+/** All but the versions, which only grow. */
+const byId = (listing: z.infer<typeof Listing>) =>
+  listing.data.map((one) => ({ ...one, version: 0 })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 describe('the utterances of all intents', () => {
   test.each([
@@ -155,6 +157,23 @@ describe('many at once', () => {
     expect(back.body).toEqual({ restored: 0 });
     expect((await all()).total).toBe(1);
     expect((await studio.put(['utterances'], { utterances: before.data.slice(0, 2) })).status).toBe(404);
+  });
+
+  test('an undo leaves out what others have changed since', async () => {
+    const [before, second] = (await all()).data;
+    if (!before || !second) throw new Error('there are utterances');
+    const edit = (text: string) => ({ id: before.id, text, annotations: [] });
+    const mine = await studio.put(['intents', before.intent, 'utterance'], edit(`mine ${number}`));
+    const undone = { ...before, version: mine.body.version };
+    await studio.put(['intents', before.intent, 'utterance'], edit(`theirs ${number}`));
+    expect((await studio.put(['utterances'], { utterances: [undone, second] })).body).toEqual({ restored: 1 });
+    expect(texts(await all())).toContain(`theirs ${number}`);
+    const latest = (await all()).data.find(({ id }) => id === before.id);
+    await studio.put(['utterances'], { utterances: [{ ...before, version: latest?.version }] });
+    expect((await all()).data.find(({ id }) => id === before.id)).toMatchObject({
+      text: before.text,
+      version: (latest?.version ?? 0) + 1,
+    });
   });
 
   test('those of another workspace are left alone', async () => {

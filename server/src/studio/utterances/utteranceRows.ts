@@ -14,11 +14,19 @@ interface NewUtterance {
 
 /** The contract's utterance from its row. */
 export function presentUtterance(
-  row: Pick<typeof utterances.$inferSelect, 'id' | 'text' | 'annotations' | 'source' | 'createdAt'>,
+  row: Pick<typeof utterances.$inferSelect, 'id' | 'text' | 'annotations' | 'source' | 'createdAt' | 'version'>,
 ): Utterance {
-  const { id, text, annotations, source, createdAt } = row;
-  return { id, text, annotations, source, created_at: createdAt.toISOString() };
+  const { id, text, annotations, source, createdAt, version } = row;
+  return { id, text, annotations, source, created_at: createdAt.toISOString(), version };
 }
+
+/** The audit log names this many utterances of a change and counts the rest. */
+const mostAudited = 20;
+/** Utterances of a change, for the audit log. */
+export const textsForAudit = (all: { text: string }[]) => ({
+  count: all.length,
+  utterances: all.slice(0, mostAudited).map(({ text }) => text),
+});
 
 /** Inserts utterances by their keys in one statement, in order. One that came in meanwhile is left out. */
 export async function insertUtterances(
@@ -42,7 +50,7 @@ export async function insertUtterances(
   );
   return rows.flatMap(({ id, text, annotations, source }) => {
     const created = inserted.get(id);
-    return created ? [{ id, text, annotations, source, created_at: created.toISOString() }] : [];
+    return created ? [presentUtterance({ id, text, annotations, source, createdAt: created, version: 1 })] : [];
   });
 }
 

@@ -42,6 +42,38 @@ test('a sentence of another intent is skipped and the intent named, unless force
   expect(forced.body.added).toHaveLength(1);
 });
 
+test('one that others have changed since is not overwritten', async () => {
+  const { added } = (await push(name, [`ours ${number}`])).body;
+  const [{ id, version }] = added;
+  const edit = (text: string, seen: number) =>
+    studio.send('PUT', ['intents', name, 'utterance'], { id, text }, { 'if-match': `"${seen}"` });
+  expect((await edit(`theirs ${number}`, version)).body).toMatchObject({
+    text: `theirs ${number}`,
+    version: version + 1,
+  });
+  await push(name, [`another ${number}`]);
+  const refused = await edit(`mine ${number}`, version);
+  expect(refused.status).toBe(412);
+  expect(refused.body.current).toMatchObject({ id, text: `theirs ${number}`, version: version + 1 });
+  expect((await edit(`mine ${number}`, version + 1)).status).toBe(200);
+});
+
+test('all are not replaced where others have changed any since', async () => {
+  await push(name, [`a ${number}`]);
+  const { version } = (await studio.get('intents', name)).body;
+  const replace = (text: string) =>
+    studio.send(
+      'POST',
+      ['intents', name, 'utterances'],
+      { push: false, utterances: [{ text }] },
+      { 'if-match': version },
+    );
+  expect((await replace(`b ${number}`)).status).toBe(200);
+  const refused = await replace(`c ${number}`);
+  expect(refused.status).toBe(412);
+  expect(refused.body.current).toMatchObject({ version: version + 1, utterances: [{ text: `b ${number}` }] });
+});
+
 test('without push they are all replaced, and those that stay keep their ids', async () => {
   await push(name, [`a ${number}`, `b ${number}`]);
   const id = await idOf(name, `b ${number}`);

@@ -78,7 +78,10 @@ async function replaceWith(tx: Tx, intentId: string, wanted: Map<string, Utteran
   const marks = keys.map((key) => JSON.stringify(wanted.get(key)?.annotations ?? []));
   const kept = await rowsOf(
     tx,
-    sql`update ${utterances} set text = wanted.text, folded = wanted.folded, annotations = wanted.annotations::jsonb
+    sql`update ${utterances} set text = wanted.text, folded = wanted.folded, annotations = wanted.annotations::jsonb,
+        version = ${utterances.version} + (
+          ${utterances.text} <> wanted.text or ${utterances.annotations} <> wanted.annotations::jsonb
+        )::int
       from unnest(${sql.param(keys)}::text[], ${sql.param(texts)}::text[], ${sql.param(marks)}::text[],
           ${sql.param(texts.map(fold))}::text[]) as wanted (key, text, annotations, folded)
       where ${utterances.intentId} = ${intentId} and ${utterances.textKey} = wanted.key

@@ -1,0 +1,85 @@
+import type { Db, Tx } from '../db/port.ts';
+import type { BackendEvent } from '@parlance/contract/calls/backend';
+import { accountsTopic, type ChangedKind, type Events } from '../events/events.ts';
+import { auditAll, type AuditEntry } from '../audit.ts';
+import type { CallBase } from './handler.ts';
+import { refuse } from './refusal.ts';
+
+/** What screens read again. */
+export type Changed =
+  /** Things of that kind in the workspace of the call. */
+  | ChangedKind
+  | { ws: string; what: ChangedKind }
+  /** Things of the whole server. */
+  | { ws: null; what: BackendEvent['what'] }
+  /** Things of a company: those who may see it are told. */
+  | { company: { id: string; parentId: string | null }; what: 'company' | 'user' | 'token' };
+
+type OneOrMore<T> = T | readonly T[];
+
+/** What a change answers and leaves behind. */
+export interface Change<T> {
+  answer: T;
+  /** Entries of the audit log. None where nothing was changed, or where the handler says why it is not audited. */
+  audit: OneOrMore<AuditEntry>;
+  changed: OneOrMore<Changed>;
+}
+
+export type ChangeCall = Pick<CallBase, 'principal' | 'ws' | 'requestId'>;
+export type ChangeDeps = { db: Pick<Db, 'tx'>; events: Events };
+
+/**
+ * The one way to write: the work, its audit entries and its events are one transaction.
+ *
+ * @throws {Refusal} what the work throws; nothing is left behind
+ */
+export function change<T>(
+  call: ChangeCall,
+  { db, events }: ChangeDeps,
+  work: (tx: Tx) => Promise<Change<T>>,
+): Promise<T> {
+  return db.tx(async (tx) => {
+    const done = await work(tx);
+    await auditAll(tx, call, [done.audit].flat());
+    for (const one of [done.changed].flat()) await publishChanged(tx, events, call.ws, one);
+    return done.answer;
+  });
+}
+
+/** A thing that several people may edit. */
+export interface Editable<Thing extends { version: number }> {
+  /** Reads it and keeps it from others until the transaction ends. */
+  lock: (tx: Tx) => Promise<Thing>;
+  /** The thing as people see it; as it was read, unless told. */
+  present?: (thing: Thing, tx: Tx) => unknown;
+}
+
+/**
+ * Changes a thing that several people may edit. Only calls that the table marks as `versioned` can.
+ *
+ * @throws {Refusal} 412 with the thing as it is now, when the version in `If-Match` is not the present one
+ */
+export function save<Thing extends { version: number }, T>(
+  call: ChangeCall & { ifMatch: number | undefined },
+  deps: ChangeDeps,
+  { lock, present }: Editable<Thing>,
+  work: (tx: Tx, thing: Thing) => Promise<Change<T>>,
+): Promise<T> {
+  return change(call, deps, async (tx) => {
+    const thing = await lock(tx);
+    if (call.ifMatch !== undefined && call.ifMatch !== thing.version) {
+      throw refuse.stale(present ? await present(thing, tx) : thing);
+    }
+    return work(tx, thing);
+  });
+}
+
+async function publishChanged(tx: Tx, events: Events, own: string, changed: Changed): Promise<void> {
+  if (typeof changed === 'string') await events.changed(tx, own, changed);
+  else if ('company' in changed) {
+    const { company, what } = changed;
+    const event = { type: 'changed', what, company_id: company.id, parent_id: company.parentId };
+    await events.publish(tx, accountsTopic, event);
+  } else if (changed.ws === null) await events.changed(tx, null, changed.what);
+  else await events.changed(tx, changed.ws, changed.what);
+}

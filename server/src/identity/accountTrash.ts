@@ -1,16 +1,14 @@
 import { and, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { can, mayManageRole, type Role } from '@parlance/contract/permissions';
-import { audit } from '../platform/audit.ts';
 import { apiTokens, companies, users } from '../platform/db/accountTables.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { workspaces } from '../platform/db/workspaceTables.ts';
-import type { CallBase } from '../platform/http/handler.ts';
+import type { ChangeCall } from '../platform/http/change.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { TrashKind } from '../platform/trash/trashKind.ts';
 import { trashedRows } from '../platform/trash/trashedRows.ts';
-import { announceAccounts } from './access/watchers.ts';
 
 /** Rows of people or tokens whose organization is there; what went with it comes back with it. */
 const source = (table: PgTable, name: SQL) => sql`
@@ -19,14 +17,14 @@ const source = (table: PgTable, name: SQL) => sql`
   where t.deleted_at is not null`;
 
 /** @throws {Refusal} 403 `role`: what may more than the caller was taken away by somebody who may */
-function checkRole(call: CallBase, role: Role | undefined): void {
+function checkRole(call: ChangeCall, role: Role | undefined): void {
   if (role === undefined || !mayManageRole(call.principal.role, role)) {
     throw refuse.forbidden('role', 'Somebody who may more than you has to do this');
   }
 }
 
 /** @throws {Refusal} 403 unless the principal manages organizations */
-function checkOrganizations({ principal }: CallBase): void {
+function checkOrganizations({ principal }: ChangeCall): void {
   if (!can(principal, 'organization:manage')) throw refuse.forbidden();
 }
 
@@ -44,12 +42,12 @@ const back = { deletedAt: null, deletedBy: null };
 export const userTrash: TrashKind = {
   kind: 'user',
   list: (tx, reach) => trashedRows(tx, source(users, sql`t.login`), 'user.delete', reach),
-  async restore(tx, call, deps, { id, company_id }) {
+  async restore(tx, call, { id, company_id }) {
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     checkRole(call, user?.role);
     await unlessTaken('user already exists', () => tx.update(users).set(back).where(eq(users.id, id)));
-    await audit(tx, call, 'user.restore', id, null, { login: user?.login, company_id });
-    await announceAccounts(tx, deps, 'user', { id: company_id, parentId: null });
+    const audit = { action: 'user.restore', subject: id, after: { login: user?.login, company_id } };
+    return { audit, changed: { company: { id: company_id, parentId: null }, what: 'user' } };
   },
   async purge(tx, id, call) {
     const [user] = await tx.select().from(users).where(eq(users.id, id));
@@ -64,12 +62,12 @@ export const userTrash: TrashKind = {
 export const tokenTrash: TrashKind = {
   kind: 'token',
   list: (tx, reach) => trashedRows(tx, source(apiTokens, sql`t.name`), 'token.delete', reach),
-  async restore(tx, call, deps, { id, company_id }) {
+  async restore(tx, call, { id, company_id }) {
     const [token] = await tx.select().from(apiTokens).where(eq(apiTokens.id, id));
     checkRole(call, token?.role);
     await unlessTaken('token already exists', () => tx.update(apiTokens).set(back).where(eq(apiTokens.id, id)));
-    await audit(tx, call, 'token.restore', id, null, { name: token?.name, company_id });
-    await announceAccounts(tx, deps, 'token', { id: company_id, parentId: null });
+    const audit = { action: 'token.restore', subject: id, after: { name: token?.name, company_id } };
+    return { audit, changed: { company: { id: company_id, parentId: null }, what: 'token' } };
   },
   async purge(tx, id, call) {
     const [token] = await tx.select().from(apiTokens).where(eq(apiTokens.id, id));
@@ -92,7 +90,7 @@ export const companyTrash: TrashKind = {
       'company.delete',
       reach,
     ),
-  async restore(tx, call, deps, { id, deleted_at }) {
+  async restore(tx, call, { id, deleted_at }) {
     checkOrganizations(call);
     await unlessTaken('Its name, or that of somebody in it, was given away meanwhile', async () => {
       await tx.update(companies).set(back).where(eq(companies.id, id));
@@ -107,8 +105,8 @@ export const companyTrash: TrashKind = {
         .set({ deletedAt: null })
         .where(and(eq(workspaces.companyId, id), eq(workspaces.deletedAt, deleted_at)));
     });
-    await audit(tx, call, 'company.restore', id, null, null);
-    await announceAccounts(tx, deps, 'company', { id, parentId: null });
+    const audit = { action: 'company.restore', subject: id };
+    return { audit, changed: { company: { id, parentId: null }, what: 'company' } };
   },
   async purge(tx, id, call) {
     checkOrganizations(call);

@@ -7,8 +7,9 @@ import type { Tx } from '../../platform/db/port.ts';
 import { conversationTopic, type Events } from '../../platform/events/events.ts';
 import { hashSecret } from '../../identity/credentials/tokens.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { getUser } from './users.ts';
 
-interface Who {
+export interface Who {
   ws: string;
   thing: string;
   id: string;
@@ -19,6 +20,13 @@ const sessionsOf = ({ ws, thing, id }: Who) =>
 
 const conversationOf = ({ ws, thing, id }: Who) =>
   and(eq(conversations.ws, ws), eq(conversations.device, thing), eq(conversations.participant, id));
+
+/** A guest or visitor, kept from others' changes until the transaction ends. @throws {Refusal} 404 `user` */
+export async function lockUser(tx: Tx, { ws, thing, id }: Who): Promise<ThingUser> {
+  // Visitors have no row of their own that could be locked.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`user ${ws} ${thing} ${id}`}))`);
+  return getUser(tx, ws, thing, id);
+}
 
 /**
  * Lets a guest or visitor in again, or keeps them out: their sessions stop at once, open streams included, and

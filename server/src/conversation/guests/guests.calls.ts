@@ -1,10 +1,10 @@
-import type { guestCalls, PinCode } from '@parlance/contract/calls/guests';
+import type { guestCalls, PinCode, ThingUser } from '@parlance/contract/calls/guests';
 import { can } from '@parlance/contract/permissions';
-import { audit, auditAll } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { refuseStale } from '../../platform/http/stale.ts';
-import { forgetUser, setDisabled } from './access.ts';
+import { forgetUser, lockUser, setDisabled, type Who } from './access.ts';
 import {
   changePinCode,
   createPinCode,
@@ -15,14 +15,30 @@ import {
   lockPinCode,
   presentPinCode,
 } from './pinCodes.ts';
-import { forgive, knock, riddleAt } from './pinGate.ts';
+import { riddleAt } from './pinGate.ts';
 import { getService, listServices } from './services.ts';
-import { findDoor, refusalOf, signInByPin } from './signIn.ts';
+import { findDoor, signInByPin } from './signIn.ts';
 import { thingLabel } from '../../workspace/things/things.ts';
 import { getUser, listUsers } from './users.ts';
 
 /** A code as the audit log keeps it: without the value, which would let a reader of the log in. */
 const noted = ({ value, ...rest }: PinCode) => ({ ...rest, value: `•••••${value.slice(-3)}` });
+
+/** The PIN code that a call is about. */
+const pinCodeOf = ({ ws, params }: { ws: string; params: { vthingId: string; codeId: string } }) => ({
+  lock: (tx: Tx) => lockPinCode(tx, ws, params.vthingId, params.codeId),
+  present: presentPinCode,
+});
+
+/** The guest or visitor that a call is about. */
+const userOf = ({ ws, params }: { ws: string; params: { id: string; userId: string } }) => ({
+  async lock(tx: Tx): Promise<LockedUser> {
+    const who = { ws, thing: (await getService(tx, ws, params.id)).id, id: params.userId };
+    return { ...(await lockUser(tx, who)), who };
+  },
+  present: ({ who: _, ...user }: LockedUser) => user,
+});
+type LockedUser = ThingUser & { who: Who };
 
 export const guestHandlers: Handlers<keyof typeof guestCalls> = {
   'GET /api/1.0/workspaces/:ws/services': async ({ ws }, { db }) => ({
@@ -42,47 +58,34 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
     }),
 
   'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes': (call, deps) =>
-    deps.db.tx(async (tx) => {
+    change<PinCode>(call, deps, async (tx) => {
       const { id } = await getService(tx, call.ws, call.params.vthingId);
       const created = await createPinCode(tx, call.ws, id, call.body, call.principal.login);
-      await audit(tx, call, 'pinCode.create', created._id, null, noted(created));
-      await deps.events.changed(tx, call.ws, 'pinCode');
-      return created;
+      const audit = { action: 'pinCode.create', subject: created._id, after: noted(created) };
+      return { answer: created, audit, changed: 'pinCode' };
     }),
 
   'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes/generate': (call, deps) =>
-    deps.db.tx(async (tx) => {
+    change(call, deps, async (tx) => {
       const { id } = await getService(tx, call.ws, call.params.vthingId);
       const made = await generatePinCodes(tx, call.ws, id, call.body, call.principal.login);
-      await auditAll(
-        tx,
-        call,
-        made.map((code) => ({ action: 'pinCode.create', subject: code._id, before: null, after: noted(code) })),
-      );
-      await deps.events.changed(tx, call.ws, 'pinCode');
-      return { data: made };
+      const audit = made.map((code) => ({ action: 'pinCode.create', subject: code._id, after: noted(code) }));
+      return { answer: { data: made }, audit, changed: 'pinCode' };
     }),
 
   'PUT /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const row = await lockPinCode(tx, call.ws, call.params.vthingId, call.params.codeId);
-      const before = presentPinCode(row);
-      refuseStale(call.ifMatch, before);
+    save(call, deps, pinCodeOf(call), async (tx, row) => {
+      const before = noted(presentPinCode(row));
       const after = await changePinCode(tx, row, call.body);
-      await audit(tx, call, 'pinCode.edit', row.id, noted(before), noted(after));
-      await deps.events.changed(tx, call.ws, 'pinCode');
-      return after;
+      const audit = { action: 'pinCode.edit', subject: row.id, before, after: noted(after) };
+      return { answer: after, audit, changed: 'pinCode' };
     }),
 
   'DELETE /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const row = await lockPinCode(tx, call.ws, call.params.vthingId, call.params.codeId);
-      const before = presentPinCode(row);
-      refuseStale(call.ifMatch, before);
+    save(call, deps, pinCodeOf(call), async (tx, row) => {
       await deletePinCode(tx, row);
-      await audit(tx, call, 'pinCode.delete', row.id, noted(before), null);
-      await deps.events.changed(tx, call.ws, 'pinCode');
-      return { ok: true as const };
+      const audit = { action: 'pinCode.delete', subject: row.id, before: noted(presentPinCode(row)) };
+      return { answer: { ok: true }, audit, changed: 'pinCode' };
     }),
 
   'GET /api/1.0/workspaces/:ws/services/:vthingId/signin': ({ ws, params, client }, { db }) =>
@@ -96,22 +99,8 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
       };
     }),
 
-  'POST /api/1.0/workspaces/:ws/services/:vthingId/signin': async ({ ws, params, body, client }, deps) => {
-    const door = { ws, thing: params.vthingId, ip: client.ip };
-    // Counted in a transaction of its own before the code is checked: a refusal rolls back its transaction.
-    await deps.db.tx((tx) => knock(tx, door, body.riddle, body.solution));
-    const outcome = await deps.db.tx(async (tx) => {
-      const came = await signInByPin(tx, ws, params.vthingId, body, client);
-      if (!('refused' in came)) {
-        await deps.events.changed(tx, ws, 'guest');
-        await deps.events.changed(tx, ws, 'pinCode');
-      }
-      if (!('refused' in came) || came.refused !== 'wrong') await forgive(tx, door);
-      return came;
-    });
-    if ('refused' in outcome) throw refusalOf(outcome.refused);
-    return outcome.signIn;
-  },
+  'POST /api/1.0/workspaces/:ws/services/:vthingId/signin': (call, deps) =>
+    signInByPin(call, deps, call.params.vthingId, call.body),
 
   'GET /api/1.0/workspaces/:ws/vthing/:id/users': ({ ws, params, query, principal }, { db }) =>
     db.tx(async (tx) => {
@@ -120,26 +109,19 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
     }),
 
   'PUT /api/1.0/workspaces/:ws/vthing/:id/user/:userId': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const who = { ws: call.ws, thing: (await getService(tx, call.ws, call.params.id)).id, id: call.params.userId };
-      const before = await getUser(tx, who.ws, who.thing, who.id);
-      refuseStale(call.ifMatch, before);
-      if (before.disabled === call.body.disabled) return before;
-      await setDisabled(tx, deps.events, who, before, call.body.disabled);
+    save<LockedUser, ThingUser>(call, deps, userOf(call), async (tx, { who, ...before }) => {
+      const { disabled } = call.body;
+      if (before.disabled === disabled) return { answer: before, audit: [], changed: [] };
+      await setDisabled(tx, deps.events, who, before, disabled);
       const after = await getUser(tx, who.ws, who.thing, who.id);
-      await audit(tx, call, 'guest.edit', who.id, { disabled: before.disabled }, { disabled: after.disabled });
-      await deps.events.changed(tx, call.ws, 'guest');
-      return after;
+      const sides = { before: { disabled: before.disabled }, after: { disabled: after.disabled } };
+      return { answer: after, audit: { action: 'guest.edit', subject: who.id, ...sides }, changed: 'guest' };
     }),
 
   'DELETE /api/1.0/workspaces/:ws/vthing/:id/user/:userId': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const who = { ws: call.ws, thing: (await getService(tx, call.ws, call.params.id)).id, id: call.params.userId };
-      const before = await getUser(tx, who.ws, who.thing, who.id);
-      refuseStale(call.ifMatch, before);
+    save(call, deps, userOf(call), async (tx, { who, ...before }) => {
       await forgetUser(tx, deps.events, who);
-      await audit(tx, call, 'guest.delete', who.id, before, null);
-      await deps.events.changed(tx, call.ws, 'guest');
-      return { ok: true as const };
+      const audit = { action: 'guest.delete', subject: who.id, before };
+      return { answer: { ok: true }, audit, changed: 'guest' };
     }),
 };

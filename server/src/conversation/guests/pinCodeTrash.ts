@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { pinCodes } from '../../platform/db/guestTables.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
@@ -22,8 +21,8 @@ export const pinCodeTrash: TrashKind = {
       'pinCode.delete',
       reach,
     ),
-  async restore(tx, call, deps, { id, workspace: ws }) {
-    if (ws === null) return;
+  async restore(tx, _, { id, workspace: ws }) {
+    if (ws === null) return { audit: [], changed: [] };
     try {
       await tx
         .update(pinCodes)
@@ -32,8 +31,7 @@ export const pinCodeTrash: TrashKind = {
     } catch (error) {
       throw isUniqueViolation(error) ? refuse.conflict('exists', 'The code was given away meanwhile') : error;
     }
-    await audit(tx, { principal: call.principal, requestId: call.requestId, ws }, 'pinCode.restore', id, null, null);
-    await deps.events.changed(tx, ws, 'pinCode');
+    return { audit: { action: 'pinCode.restore', subject: id, ws }, changed: { ws, what: 'pinCode' } };
   },
   async purge(tx, id) {
     await tx.delete(pinCodes).where(and(eq(pinCodes.id, id), isNotNull(pinCodes.deletedAt)));

@@ -7,16 +7,19 @@ import { newId } from '../../platform/ids/newId.ts';
 import { guests, pinCodes } from '../../platform/db/guestTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
-import type { Client } from '../../platform/http/handler.ts';
+import { change, type ChangeCall, type ChangeDeps } from '../../platform/http/change.ts';
+import type { CallBase, Client } from '../../platform/http/handler.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { type ThingRow, thingOf } from '../../workspace/things/things.ts';
 import { codesOf, type PinCodeRow } from './pinCodes.ts';
+import { forgive, knock } from './pinGate.ts';
 
-type SignIn = AnswerOf<'POST /api/1.0/workspaces/:ws/services/:vthingId/signin'>;
-type Asked = Pick<ParsedBodyOf<'POST /api/1.0/workspaces/:ws/services/:vthingId/signin'>, 'code' | 'guest'>;
+type SignInCall = 'POST /api/1.0/workspaces/:ws/services/:vthingId/signin';
+type SignIn = AnswerOf<SignInCall>;
+type Asked = Pick<ParsedBodyOf<SignInCall>, 'code' | 'guest'>;
 
 /** What came of a code. `wrong`: there is no such code, no such service, or one that asks for none. */
-export type Outcome = { signIn: SignIn } | { refused: 'wrong' | 'disabled' | Exclude<PinStatus, 'valid'> };
+type Outcome = { signIn: SignIn } | { refused: 'wrong' | 'disabled' | Exclude<PinStatus, 'valid'> };
 
 const refusals = {
   wrong: () => refuse.unauthorized('code', 'This code is not valid'),
@@ -25,9 +28,6 @@ const refusals = {
   notYet: () => new Refusal(403, 'notYet', 'This code is not valid yet'),
   disabled: () => new Refusal(403, 'disabled', 'You may not use this service any more'),
 } as const;
-
-/** The error a refused code means. */
-export const refusalOf = (refused: keyof typeof refusals): Refusal => refusals[refused]();
 
 /** A service that asks for a PIN, with its workspace; undefined for any other. */
 export async function findDoor(tx: Tx, ws: string, thing: string) {
@@ -39,8 +39,33 @@ export async function findDoor(tx: Tx, ws: string, thing: string) {
   return found;
 }
 
-/** Uses a code: opens a limited session for this device, as the guest this browser was before, if any. */
+/**
+ * Signs a guest in with a PIN code, unless too many were tried. The list of guests shows the sign-in; the audit log is
+ * about what people of the workspace do.
+ * @throws {Refusal} 401, 403 for a code that does not let in; 428, 429 after too many
+ */
 export async function signInByPin(
+  call: ChangeCall & Pick<CallBase, 'client'>,
+  deps: ChangeDeps,
+  thing: string,
+  asked: ParsedBodyOf<SignInCall>,
+): Promise<SignIn> {
+  const { ws, client } = call;
+  const door = { ws, thing, ip: client.ip };
+  // Counted in a transaction of its own before the code is checked: a refusal rolls back its transaction.
+  await deps.db.tx((tx) => knock(tx, door, asked.riddle, asked.solution));
+  const outcome = await change<Outcome>(call, deps, async (tx) => {
+    const answer = await enter(tx, ws, thing, asked, client);
+    const refused = 'refused' in answer;
+    if (!refused || answer.refused !== 'wrong') await forgive(tx, door);
+    return { answer, audit: [], changed: refused ? [] : ['guest', 'pinCode'] };
+  });
+  if ('refused' in outcome) throw refusals[outcome.refused]();
+  return outcome.signIn;
+}
+
+/** Uses a code: opens a limited session for this device, as the guest this browser was before, if any. */
+async function enter(
   tx: Tx,
   ws: string,
   thing: string,

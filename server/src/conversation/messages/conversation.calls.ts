@@ -1,23 +1,28 @@
 import type { conversationCalls } from '@parlance/contract/calls/conversation';
 import { conversationTopic } from '../../platform/events/events.ts';
 import { mayAttach } from './attaching.ts';
+import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { siteFrom } from '../../platform/http/embedOrigin.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
 import { identityContext, unsigned } from '../widget/identity.ts';
 import { offersSpeech } from '../../workspace/speech/offered.ts';
-import { answerLater } from './answer.ts';
-import { begunConversation, forgetConversation, ownConversation, readConversation, say } from './conversations.ts';
+import { forgetConversation, ownConversation, readConversation } from './conversations.ts';
 import { likeMessage } from './likes.ts';
 import { presentMessage } from './messages.ts';
 import { readerLanguage } from './readerLanguage.ts';
 import { isEnd, withoutUnderstanding } from './limitedEvents.ts';
-import { readSubmission } from './submission.ts';
+import { receiveMessage } from './receiveMessage.ts';
 import { openVisitor } from './visitors.ts';
 
 export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
-  'POST /api/1.0/workspaces/:ws/visitors': ({ ws, body, request }, { db, config }) =>
-    db.tx((tx) => openVisitor(tx, config, { ws, ...body, site: siteFrom(config, request, body.origin) })),
+  // The conversation itself keeps what happens in it, and may be of a person: none of it goes to the audit log.
+  'POST /api/1.0/workspaces/:ws/visitors': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const { ws, body, request } = call;
+      const site = siteFrom(deps.config, request, body.origin);
+      return { answer: await openVisitor(tx, deps.config, { ws, ...body, site }), audit: [], changed: [] };
+    }),
 
   'GET /api/1.0/workspaces/:ws/conversation/:device': (
     { ws, params, principal, query, request },
@@ -29,43 +34,20 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
       return { ...read, speech: await offersSpeech(tx, config, ws), files: await mayAttach(tx, principal, ws) };
     }),
 
-  'POST /api/1.0/workspaces/:ws/conversation/:device': async (
-    { ws, params, principal, body, client, request },
-    deps,
-  ) => {
-    const { values } = body;
-    const filled =
-      values &&
-      (await deps.db.tx(async (tx) => {
-        const conversation = await begunConversation(tx, principal, ws, params.device);
-        return readSubmission(tx, conversation?.id ?? '', values);
-      }));
-    const language = readerLanguage(request);
-    const { place, row, added } = await say(
-      deps.db,
-      principal,
-      ws,
-      params.device,
-      language,
-      {
-        messageId: body.messageId,
-        sender: 'person',
-        body: filled?.text ?? body.text,
-        ...(filled && { attachment: { values: filled.values } }),
-      },
-      { ...unsigned(client.context), ...identityContext(principal.identity ?? null) },
-      body.files,
-    );
-    if (added) answerLater(deps, { ...place, language }, row);
+  // Not by `change`: a message and its event are one statement, because this is the call that is made most.
+  'POST /api/1.0/workspaces/:ws/conversation/:device': async (call, deps) => {
+    const { principal, request, params, body, client } = call;
+    const context = { ...unsigned(client.context), ...identityContext(principal.identity ?? null) };
+    const row = await receiveMessage(deps, call, params.device, readerLanguage(request), body, context);
     return presentMessage(row, principal.limited);
   },
 
-  'DELETE /api/1.0/workspaces/:ws/conversation/:device': ({ ws, params, principal, request }, { db, events }) =>
-    db.tx(async (tx) => {
-      const language = readerLanguage(request);
-      const conversation = await ownConversation(tx, principal, ws, params.device, language);
-      await forgetConversation(tx, events, conversation, language);
-      return { ok: true as const };
+  'DELETE /api/1.0/workspaces/:ws/conversation/:device': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const language = readerLanguage(call.request);
+      const conversation = await ownConversation(tx, call.principal, call.ws, call.params.device, language);
+      await forgetConversation(tx, deps.events, conversation, language);
+      return { answer: { ok: true }, audit: [], changed: [] };
     }),
 
   'GET /api/1.0/workspaces/:ws/conversation/:device/stream': async (call, deps) => {
@@ -79,11 +61,11 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
     });
   },
 
-  'PUT /api/1.0/workspaces/:ws/conversation/:device/message/:messageId/like': (call, { db, events }) =>
-    db.tx(async (tx) => {
+  'PUT /api/1.0/workspaces/:ws/conversation/:device/message/:messageId/like': (call, deps) =>
+    change(call, deps, async (tx) => {
       const { ws, params, principal, body, request } = call;
       const conversation = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
-      const row = await likeMessage(tx, events, conversation.id, params.messageId, body.like);
-      return presentMessage(row, principal.limited);
+      const row = await likeMessage(tx, deps.events, conversation.id, params.messageId, body.like);
+      return { answer: presentMessage(row, principal.limited), audit: [], changed: [] };
     }),
 };

@@ -1,21 +1,23 @@
 import type { fileCalls } from '@parlance/contract/calls/files';
 import { begunConversation, ownConversation } from './conversations.ts';
 import { readerLanguage } from './readerLanguage.ts';
+import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { mayAttach, refuseMany } from './attaching.ts';
 import { findFile, keepFile, removeFile } from '../../workspace/files/files.ts';
 import { sendFile } from '../../workspace/files/send.ts';
 
+// Files belong to the conversation: none of them goes to the audit log.
 export const fileHandlers: Handlers<keyof typeof fileCalls> = {
-  'POST /api/1.0/workspaces/:ws/conversation/:device/files': (call, { db }) =>
-    db.tx(async (tx) => {
+  'POST /api/1.0/workspaces/:ws/conversation/:device/files': (call, deps) =>
+    change(call, deps, async (tx) => {
       const { ws, params, principal, upload, request } = call;
       if (!(await mayAttach(tx, principal, ws))) throw refuse.forbidden('files', 'No files can be sent here');
       const { id } = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
       const kept = await keepFile(tx, { ws, conversationId: id }, upload.file, principal.login);
       if (principal.limited) await refuseMany(tx, id);
-      return kept;
+      return { answer: kept, audit: [], changed: [] };
     }),
 
   'GET /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': async (call, { db }) => {
@@ -28,14 +30,14 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
     await sendFile(db, request, reply, file);
   },
 
-  'DELETE /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': (call, { db }) =>
-    db.tx(async (tx) => {
+  'DELETE /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': (call, deps) =>
+    change(call, deps, async (tx) => {
       const { ws, params, principal } = call;
       const own = await begunConversation(tx, principal, ws, params.device);
       const file = own && (await findFile(tx, { ws, conversationId: own.id }, params.fileId));
       if (!own || !file) throw refuse.notFound('file');
       if (file.messageId !== null) throw refuse.conflict('sent', 'The file was sent: it goes with the conversation');
       await removeFile(tx, { ws, conversationId: own.id }, file.id);
-      return { ok: true as const };
+      return { answer: { ok: true }, audit: [], changed: [] };
     }),
 };

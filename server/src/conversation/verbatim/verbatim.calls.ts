@@ -1,5 +1,5 @@
 import type { verbatimCalls } from '@parlance/contract/calls/verbatim';
-import { audit } from '../../platform/audit.ts';
+import { change } from '../../platform/http/change.ts';
 import { sendFile } from '../../workspace/files/send.ts';
 import { findSentFile } from '../../workspace/files/sent.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -48,22 +48,22 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
   },
 
   'POST /api/1.0/verbatim/:ws/review': (call, deps) =>
-    deps.db.tx(async (tx) => {
+    change(call, deps, async (tx) => {
       const answer = await judge(tx, call.ws, call.principal.login, call.body);
       const { judgement, skipped, ...counts } = answer;
       const { action, intent } = call.body;
-      await audit(tx, call, `verbatim.${action}`, judgement, null, { intent, ...counts, skipped: skipped.length });
-      if (action === 'assign') await deps.events.changed(tx, call.ws, 'intent');
-      await deps.events.changed(tx, call.ws, 'verbatim');
-      return answer;
+      const after = { intent, ...counts, skipped: skipped.length };
+      return {
+        answer,
+        audit: { action: `verbatim.${action}`, subject: judgement, after },
+        changed: action === 'assign' ? ['intent', 'verbatim'] : 'verbatim',
+      };
     }),
 
   'POST /api/1.0/verbatim/:ws/review/:id/undo': (call, deps) =>
-    deps.db.tx(async (tx) => {
+    change(call, deps, async (tx) => {
       const judged = await undoJudgement(tx, call.ws, call.params.id);
-      await audit(tx, call, 'verbatim.undo', call.params.id, null, { judged });
-      await deps.events.changed(tx, call.ws, 'intent');
-      await deps.events.changed(tx, call.ws, 'verbatim');
-      return { judged };
+      const audit = { action: 'verbatim.undo', subject: call.params.id, after: { judged } };
+      return { answer: { judged }, audit, changed: ['intent', 'verbatim'] };
     }),
 };

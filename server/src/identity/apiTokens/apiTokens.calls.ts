@@ -1,10 +1,11 @@
 import type { tokenCalls } from '@parlance/contract/calls/tokens';
-import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { change, save, type ChangeCall, type Effects } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { refuseStale } from '../../platform/http/stale.ts';
 import { companyInReach } from '../access/access.ts';
 import {
   changeToken,
+  type CompanyToken,
   createToken,
   deleteToken,
   listTokens,
@@ -13,7 +14,20 @@ import {
   tokenFacts,
   tokenInReach,
 } from './apiTokens.ts';
-import { announceAccounts } from '../access/watchers.ts';
+
+/** The token that a call is about. */
+const tokenOf = ({ principal, params }: ChangeCall & { params: { id: string } }) => ({
+  async lock(tx: Tx) {
+    const found = await tokenInReach(tx, principal, params.id);
+    return { ...found, version: found.token.version };
+  },
+  present: (found: CompanyToken) => presentToken(found, principal),
+});
+
+const edited = (verb: string, before: CompanyToken, { token, company }: CompanyToken): Effects => ({
+  audit: { action: `token.${verb}`, subject: token.id, before: tokenFacts(before.token), after: tokenFacts(token) },
+  changed: { company, what: 'token' },
+});
 
 export const apiTokenHandlers: Handlers<keyof typeof tokenCalls> = {
   'GET /api/1.0/token': async ({ principal, query }, { db }) => ({
@@ -24,39 +38,34 @@ export const apiTokenHandlers: Handlers<keyof typeof tokenCalls> = {
   }),
 
   'POST /api/1.0/token': (call, deps) =>
-    deps.db.tx(async (tx) => {
+    change(call, deps, async (tx) => {
       const { secret, ...made } = await createToken(tx, call.principal, call.body);
-      await audit(tx, call, 'token.create', made.token.id, null, tokenFacts(made.token));
-      await announceAccounts(tx, deps, 'token', made.company);
-      return { ...presentToken(made, call.principal), secret };
+      return {
+        answer: { ...presentToken(made, call.principal), secret },
+        audit: { action: 'token.create', subject: made.token.id, after: tokenFacts(made.token) },
+        changed: { company: made.company, what: 'token' },
+      };
     }),
 
   'PUT /api/1.0/token/:id': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const before = await tokenInReach(tx, call.principal, call.params.id);
-      refuseStale(call.ifMatch, presentToken(before, call.principal));
+    save(call, deps, tokenOf(call), async (tx, before) => {
       const after = await changeToken(tx, call.principal, before, call.body);
-      await audit(tx, call, 'token.edit', after.token.id, tokenFacts(before.token), tokenFacts(after.token));
-      await announceAccounts(tx, deps, 'token', after.company);
-      return presentToken(after, call.principal);
+      return { answer: presentToken(after, call.principal), ...edited('edit', before, after) };
     }),
 
   'PUT /api/1.0/token/:id/renew': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const before = await tokenInReach(tx, call.principal, call.params.id);
+    save(call, deps, tokenOf(call), async (tx, before) => {
       const { secret, ...after } = await renewToken(tx, call.principal, before);
-      await audit(tx, call, 'token.renew', after.token.id, tokenFacts(before.token), tokenFacts(after.token));
-      await announceAccounts(tx, deps, 'token', after.company);
-      return { ...presentToken(after, call.principal), secret };
+      return { answer: { ...presentToken(after, call.principal), secret }, ...edited('renew', before, after) };
     }),
 
   'DELETE /api/1.0/token/:id': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const before = await tokenInReach(tx, call.principal, call.params.id);
-      refuseStale(call.ifMatch, presentToken(before, call.principal));
+    save(call, deps, tokenOf(call), async (tx, before) => {
       await deleteToken(tx, call.principal, before);
-      await audit(tx, call, 'token.delete', before.token.id, tokenFacts(before.token), null);
-      await announceAccounts(tx, deps, 'token', before.company);
-      return { ok: true as const };
+      return {
+        answer: { ok: true },
+        audit: { action: 'token.delete', subject: before.token.id, before: tokenFacts(before.token) },
+        changed: { company: before.company, what: 'token' },
+      };
     }),
 };

@@ -3,7 +3,10 @@ import type { ParsedBodyOf } from '@parlance/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../../platform/db/accountTables.ts';
-import { countUp, loginKey } from '../credentials/failureCounter.ts';
+import { inBackground } from '../../platform/background.ts';
+import type { CallBase } from '../../platform/http/handler.ts';
+import { addressKey, countUp, loginKey } from '../credentials/failureCounter.ts';
+import { countRequest } from '../signIn/signInGate.ts';
 import { originOf, resetLink } from '../credentials/links.ts';
 import { resetMail } from '../credentials/mails.ts';
 import { issueTicket } from '../credentials/tickets.ts';
@@ -31,11 +34,33 @@ async function find(tx: Tx, { login, email }: Asked) {
   return user;
 }
 
+/** Mails an hour that one address may ask for. */
+const mostMailsOfAddress = 30;
+
+/** Counts a request for a mail. @throws {Refusal} 429 where an address asks too often */
+export const countMail = (tx: Tx, ip: string): Promise<void> =>
+  countRequest(tx, `mails:${addressKey(ip)}`, mostMailsOfAddress);
+
+/**
+ * Has a link to set a new password sent. Not in the audit log, which would fill with what strangers ask for; the new
+ * password is.
+ * @throws {Refusal} 429
+ */
+export async function askForReset(
+  deps: Deps,
+  { client, log }: Pick<CallBase, 'client' | 'log'>,
+  asked: Asked,
+): Promise<void> {
+  await deps.db.tx((tx) => countMail(tx, client.ip));
+  // Afterwards, whether there is somebody or not: the time of the answer tells as little as the answer.
+  inBackground(log, 'a mail to set a new password', () => mailReset(deps, asked));
+}
+
 /**
  * Sends a link to set a new password, if there is such a person. The present password goes on working, or strangers
  * could lock people out.
  */
-export async function mailReset({ db, config, mailers }: Deps, asked: Asked): Promise<void> {
+async function mailReset({ db, config, mailers }: Deps, asked: Asked): Promise<void> {
   const user = await db.tx((tx) => find(tx, asked));
   if (!user) return;
   const mailer = await mailers.of(user.companyId, user.role);

@@ -1,18 +1,24 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { ParsedBodyOf } from '@parlance/contract';
+import type { AnswerOf, ParsedBodyOf } from '@parlance/contract';
 import { companies, signUps, users } from '../../platform/db/accountTables.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { inBackground } from '../../platform/background.ts';
+import { change, type ChangeCall } from '../../platform/http/change.ts';
+import type { CallBase } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findDomain } from '../sso/domains.ts';
 import { countUp, loginKey } from '../credentials/failureCounter.ts';
 import { originOf, signUpLink } from '../credentials/links.ts';
 import { knownMail, signUpMail } from '../credentials/mails.ts';
-import { refuseTicket, ticketLives } from '../credentials/tickets.ts';
+import { hashPassword } from '../credentials/passwords.ts';
+import { findTicket, refuseTicket, ticketLives } from '../credentials/tickets.ts';
+import { openUserSession } from '../signIn/signIn.ts';
 import { hashSecret, newSecret } from '../credentials/tokens.ts';
 import { storeUser } from '../users/users.ts';
-import type { UserRow } from '../users/userViews.ts';
+import { userFacts, type UserRow } from '../users/userViews.ts';
+import { countMail } from './recovery.ts';
 
 const mostMails = 5;
 const hour = 60 * 60 * 1000;
@@ -24,7 +30,7 @@ type Asked = ParsedBodyOf<'POST /api/1.0/signup'>;
  * to ask where there is none.
  * @throws {Refusal} 403 `domain`
  */
-export async function placeFor(tx: Tx, config: Config, email: string) {
+async function placeFor(tx: Tx, config: Config, email: string) {
   const allowed = await findDomain(tx, config, email);
   const [company] = allowed
     ? await tx
@@ -44,8 +50,26 @@ async function find(tx: Tx, email: string) {
   return user;
 }
 
+/**
+ * Has a link to sign up with sent. Not in the audit log, which would fill with what strangers ask for; the account is.
+ * @throws {Refusal} 403 `domain`, 429, 501 `mail` without a mail server
+ */
+export async function askToSignUp(
+  deps: Deps,
+  { client, log }: Pick<CallBase, 'client' | 'log'>,
+  asked: Asked,
+): Promise<void> {
+  const { companyId, role } = await deps.db.tx(async (tx) => {
+    await countMail(tx, client.ip);
+    return placeFor(tx, deps.config, asked.email);
+  });
+  const mailer = await deps.mailers.of(companyId, role);
+  if (!mailer.configured) throw refuse.unavailable('mail', 'There is no mail server to confirm your address with', 501);
+  inBackground(log, 'a mail to sign up with', () => mailSignUp(deps, asked));
+}
+
 /** Sends a link to sign up with; to somebody who has an account, a reminder of it. */
-export async function mailSignUp({ db, config, mailers }: Deps, { email, language }: Asked): Promise<void> {
+async function mailSignUp({ db, config, mailers }: Deps, { email, language }: Asked): Promise<void> {
   const origin = originOf(config);
   const { companyId, role, mail } = await db.tx(async (tx) => {
     const place = await placeFor(tx, config, email);
@@ -66,7 +90,7 @@ export async function mailSignUp({ db, config, mailers }: Deps, { email, languag
 }
 
 /** The address a ticket is for; undefined when it is unknown, used or expired. The ticket stays unused. */
-export async function findSignUp(tx: Tx, ticket: string) {
+async function findSignUp(tx: Tx, ticket: string) {
   const [found] = await tx
     .select()
     .from(signUps)
@@ -78,7 +102,7 @@ export async function findSignUp(tx: Tx, ticket: string) {
  * Makes the account a ticket stands for, with the address as its login. The terms of use are still to be accepted.
  * @throws {Refusal} 400 on `ticket`, 403 `domain` where it is allowed no more, 409 `exists`
  */
-export async function completeSignUp(tx: Tx, config: Config, ticket: string, passwordHash: string): Promise<UserRow> {
+async function completeSignUp(tx: Tx, config: Config, ticket: string, passwordHash: string): Promise<UserRow> {
   const found = await findSignUp(tx, ticket);
   if (!found) throw refuseTicket();
   const place = await placeFor(tx, config, found.email);
@@ -91,4 +115,37 @@ export async function completeSignUp(tx: Tx, config: Config, ticket: string, pas
     settings: found.language ? { language: found.language } : {},
     passwordHash,
   });
+}
+
+/** Signs a person up with a ticket; the token of their session. @throws {Refusal} as `completeSignUp` */
+export async function signUp(
+  call: ChangeCall & Pick<CallBase, 'client'>,
+  deps: Deps,
+  { ticket, newPassword }: ParsedBodyOf<'POST /api/1.0/signup/complete'>,
+): Promise<string> {
+  // Unknown tickets cost no hashing.
+  if (!(await deps.db.tx((tx) => findSignUp(tx, ticket)))) throw refuseTicket();
+  const passwordHash = await hashPassword(newPassword);
+  return change(call, deps, async (tx) => {
+    const user = await completeSignUp(tx, deps.config, ticket, passwordHash);
+    const { id, login, companyId } = user;
+    return {
+      answer: await openUserSession(tx, user, call.client),
+      audit: { action: 'user.signUp', subject: id, after: userFacts(user), by: { userId: id, login } },
+      changed: { company: { id: companyId, parentId: null }, what: 'user' },
+    };
+  });
+}
+
+/** What a ticket is for, which stays unused. @throws {Refusal} 400 on `ticket` when it is unknown, used or expired */
+export async function describeTicket(tx: Tx, ticket: string): Promise<AnswerOf<'POST /api/1.0/ticket'>> {
+  const found = await findTicket(tx, ticket);
+  if (found) {
+    const { user, purpose, expiresAt } = found;
+    return { purpose, login: user.login, email: user.email, expires_at: expiresAt.toISOString() };
+  }
+  const begun = await findSignUp(tx, ticket);
+  if (!begun) throw refuseTicket();
+  const { email, expiresAt } = begun;
+  return { purpose: 'signup', login: email, email, expires_at: expiresAt.toISOString() };
 }

@@ -41,3 +41,10 @@ export async function saveWorkspaceSettings(
     .onConflictDoUpdate({ target: [workspaceSettings.userId, workspaceSettings.ws], set: values });
   return settings;
 }
+
+/** Notes that a person accepts the terms of use; when. */
+export async function acceptTerms(tx: Tx, userId: string): Promise<Date> {
+  const cguAcceptedAt = new Date();
+  await tx.update(users).set({ cguAcceptedAt }).where(eq(users.id, userId));
+  return cguAcceptedAt;
+}

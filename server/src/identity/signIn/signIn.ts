@@ -1,8 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
+import type { Session } from '@parlance/contract/calls/accounts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { passwordTickets, users } from '../../platform/db/accountTables.ts';
 import type { Client } from '../../platform/http/handler.ts';
-import { closeSessionsOf, openSession } from '../sessions/sessions.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { checkPassword } from '../credentials/passwords.ts';
+import { issueTicket } from '../credentials/tickets.ts';
+import { authenticate, closeSessionsOf, openSession } from '../sessions/sessions.ts';
+import { presentSession } from './present.ts';
+import { closeAttempt, openAttempt } from './signInGate.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -27,6 +35,46 @@ export async function openUserSession(tx: Tx, user: User, client?: Pick<Client, 
     ...(client && { address: client.ip, userAgent: client.userAgent }),
   });
   return token;
+}
+
+/** Opens a session for a user who proved who they are, as the console reads it. */
+export async function startSession(
+  tx: Tx,
+  user: User,
+  client: Pick<Client, 'ip' | 'userAgent'>,
+): Promise<{ token: string; session: Session }> {
+  const token = await openUserSession(tx, user, client);
+  const principal = await authenticate(tx, token);
+  if (!principal) throw refuse.unauthorized();
+  return { token, session: await presentSession(tx, principal) };
+}
+
+/**
+ * Signs a user in with a password.
+ * @throws {Refusal} 401, 423 with a ticket where the password must be changed first, 428 and 429 after failures
+ */
+export async function signIn(
+  { db }: Pick<Deps, 'db'>,
+  credentials: ParsedBodyOf<'POST /api/1.0/login'>,
+  client: Pick<Client, 'ip' | 'userAgent'>,
+): Promise<{ token: string; session: Session }> {
+  const attempt = { ...credentials, ip: client.ip };
+  const found = await db.tx(async (tx) => {
+    await openAttempt(tx, attempt);
+    return findByLogin(tx, credentials.login);
+  });
+  // Hashing is slow, and must not hold a transaction.
+  const fits = await checkPassword(found?.passwordHash, credentials.password);
+  const user = fits && found && !found.disabled ? found : undefined;
+  // The attempt is counted before anything is refused: a refusal rolls back its transaction.
+  const ticket = await db.tx(async (tx) => {
+    await closeAttempt(tx, attempt, user !== undefined);
+    return user?.mustChangePassword ? issueTicket(tx, user.id, 'expired') : undefined;
+  });
+  // One answer, in one time, for an unknown login, a wrong password and a disabled account.
+  if (!user) throw refuse.unauthorized('credentials', 'Wrong login or password');
+  if (ticket !== undefined) throw refuse.passwordExpired(ticket);
+  return db.tx((tx) => startSession(tx, user, client));
 }
 
 /** Stores a new password's hash and ends the user's other sessions, and what else opened the account. */

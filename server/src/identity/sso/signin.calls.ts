@@ -1,12 +1,10 @@
 import { randomNonce, randomPKCECodeVerifier, ResponseBodyError, AuthorizationResponseError } from 'openid-client';
 import type { signInCalls, SsoError } from '@parlance/contract/calls/signin';
 import { originOf } from '../credentials/links.ts';
-import { presentSession } from '../signIn/present.ts';
-import { authenticate } from '../sessions/sessions.ts';
-import { openUserSession } from '../signIn/signIn.ts';
+import { startSession } from '../signIn/signIn.ts';
 import { newSecret } from '../credentials/tokens.ts';
-import { audit } from '../../platform/db/workspaceTables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { change } from '../../platform/http/change.ts';
 import type { Call, Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { beginAttempt, issueCode, redeemCode, takeAttempt } from './oidcState.ts';
@@ -74,20 +72,18 @@ async function finish(call: Call<'GET /api/1.0/signin/callback'>, deps: Deps): P
   try {
     const claims = await claimsOf(domain.oidc, attempt, current, config.allowInternal);
     if (!claims) return fail('token');
-    return await db.tx(async (tx) => {
+    return await change(call, deps, async (tx) => {
       const found = await findPerson(tx, domain, claims);
-      if ('error' in found) return fail(found.error);
-      const { user, created } = found;
-      await tx.insert(audit).values({
-        actorId: user.id,
-        actor: user.login,
-        action: created ? 'user.signup' : 'user.sso',
-        subject: user.id,
+      if ('error' in found) return { answer: fail(found.error), audit: [], changed: [] };
+      const { id, login } = found.user;
+      const code = await issueCode(tx, id, browser);
+      const audit = {
+        action: found.created ? 'user.signup' : 'user.sso',
+        subject: id,
         after: { domain: domain.domain, issuer: claims.issuer },
-        requestId: call.requestId,
-      });
-      const code = await issueCode(tx, user.id, browser);
-      return ending({ 'ast-session': code, redirect: attempt.redirect ?? undefined });
+        by: { userId: id, login },
+      };
+      return { answer: ending({ 'ast-session': code, redirect: attempt.redirect ?? undefined }), audit, changed: [] };
     });
   } catch (error) {
     log.warn({ err: error, domain: domain.domain }, 'a single sign-on failed');
@@ -120,17 +116,14 @@ export const signInHandlers: Handlers<keyof typeof signInCalls> = {
     await call.reply.redirect(address, 302);
   },
 
-  'POST /api/1.0/signin/session': async (call, { db }) => {
+  // The entry of the sign-in was written when the provider sent the browser back.
+  'POST /api/1.0/signin/session': (call, deps) => {
     const browser = readBrowser(call.request);
-    const code = call.body['ast-session'];
     forgetBrowser(call.reply);
-    return db.tx(async (tx) => {
-      const user = browser === undefined ? undefined : await redeemCode(tx, code, browser);
+    return change(call, deps, async (tx) => {
+      const user = browser === undefined ? undefined : await redeemCode(tx, call.body['ast-session'], browser);
       if (!user) throw refuse.invalid('ast-session', 'The sign-in is unknown, used or expired');
-      const token = await openUserSession(tx, user, call.client);
-      const principal = await authenticate(tx, token);
-      if (!principal) throw refuse.unauthorized();
-      return { token, session: await presentSession(tx, principal) };
+      return { answer: await startSession(tx, user, call.client), audit: [], changed: [] };
     });
   },
 };

@@ -1,25 +1,30 @@
 import { eq } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
 import type { mailOutcomes } from '@parlance/contract/calls/users';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { passwordTickets, users } from '../../platform/db/accountTables.ts';
-import type { Call } from '../../platform/http/handler.ts';
+import type { AuditEntry } from '../../platform/audit.ts';
+import { change, type ChangeCall } from '../../platform/http/change.ts';
+import type { CallBase } from '../../platform/http/handler.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { originOf, resetLink } from '../credentials/links.ts';
 import { invitationMail, voidedMail, type LinkMail } from '../credentials/mails.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { issueTicket } from '../credentials/tickets.ts';
 import { newPassword } from '../credentials/tokens.ts';
-import type { Member } from './userViews.ts';
+import { voidPassword } from './resetByOthers.ts';
+import { createUser } from './users.ts';
+import { type Member, memberInReach, userFacts } from './userViews.ts';
 
 /** How a new user signs in first: by the link in a mail, or with a password shown once to the administrator who made the account. */
-export interface Entrance {
+interface Entrance {
   password: string | null;
   mail: (typeof mailOutcomes)[number];
 }
 
 /** A password to be changed at the first sign-in, and its hash. Hashing is slow: not inside a transaction. */
-export async function givenPassword(): Promise<{ password: string; passwordHash: string }> {
+async function givenPassword(): Promise<{ password: string; passwordHash: string }> {
   const password = newPassword();
   return { password, passwordHash: await hashPassword(password) };
 }
@@ -29,26 +34,66 @@ interface Opening {
   byMail: boolean;
   why: 'invitation' | 'reset';
   /** Stores the account: with that hash, or without a password. Part of one transaction with the ticket. */
-  store: (tx: Tx, passwordHash: string | null) => Promise<Member>;
+  store: (tx: Tx, passwordHash: string | null) => Promise<{ member: Member; audit: AuditEntry }>;
+}
+
+type InviteCall = ChangeCall & Pick<CallBase, 'request' | 'log'>;
+
+/** Creates a user and lets them in. @throws {Refusal} as `createUser` */
+export async function createAndInvite(
+  call: InviteCall,
+  deps: Deps,
+  draft: ParsedBodyOf<'POST /api/1.0/user'>,
+): Promise<Entrance & { member: Member }> {
+  const mailer = await deps.mailers.of(draft.company_id ?? call.principal.companyId, draft.role);
+  return letIn(call, deps, {
+    byMail: draft.invite && !draft.disabled && mailer.configured,
+    why: 'invitation',
+    async store(tx, passwordHash) {
+      const member = await createUser(tx, call.principal, draft, passwordHash);
+      const audit = { action: 'user.create', subject: member.user.id, after: userFacts(member.user) };
+      return { member, audit };
+    },
+  });
+}
+
+/** Voids a user's password and lets them in again. @throws {Refusal} 404, or as `voidPassword` */
+export async function resetPassword(
+  call: InviteCall,
+  deps: Deps,
+  id: string,
+  mail: boolean,
+): Promise<Entrance & { member: Member }> {
+  const { principal } = call;
+  const { company, user } = await deps.db.tx((tx) => memberInReach(tx, principal, id));
+  const mailer = await deps.mailers.of(company.id, user.role);
+  return letIn(call, deps, {
+    byMail: mail && mailer.configured,
+    why: 'reset',
+    async store(tx, passwordHash) {
+      const member = await voidPassword(tx, principal, await memberInReach(tx, principal, id), passwordHash);
+      return { member, audit: { action: 'user.resetPassword', subject: id } };
+    },
+  });
 }
 
 /**
  * Stores an account and lets its person in. A mail that cannot be sent is replaced by a password to hand over, so
  * that a failing mail server locks no user out.
  */
-export async function letIn(
-  call: Pick<Call<'POST /api/1.0/user'>, 'request' | 'log'>,
+async function letIn(
+  call: InviteCall,
   deps: Deps,
   { byMail, why, store }: Opening,
 ): Promise<Entrance & { member: Member }> {
-  if (!byMail) {
-    const { password, passwordHash } = await givenPassword();
-    return { member: await deps.db.tx((tx) => store(tx, passwordHash)), password, mail: 'none' };
-  }
-  const { member, ticket } = await deps.db.tx(async (tx) => {
-    const stored = await store(tx, null);
-    return { member: stored, ticket: await issueTicket(tx, stored.user.id, 'invitation') };
+  const given = byMail ? null : await givenPassword();
+  const { member, ticket } = await change(call, deps, async (tx) => {
+    const stored = await store(tx, given?.passwordHash ?? null);
+    const ticket = given ? null : await issueTicket(tx, stored.member.user.id, 'invitation');
+    const { company } = stored.member;
+    return { answer: { ...stored, ticket }, audit: stored.audit, changed: { company, what: 'user' } };
   });
+  if (ticket === null) return { member, password: given?.password ?? null, mail: 'none' };
   try {
     const link = resetLink(originOf(deps.config, call.request), ticket);
     await (await deps.mailers.of(member.company.id, member.user.role)).send(mailFor(member, why, link));
@@ -57,14 +102,15 @@ export async function letIn(
     call.log.warn({ err: error }, 'a mail that lets somebody in was not sent');
   }
   const { password, passwordHash } = await givenPassword();
-  const user = await deps.db.tx(async (tx) => {
+  // The entry of the invitation is the entry of this password, too.
+  const user = await change(call, deps, async (tx) => {
     await tx.delete(passwordTickets).where(eq(passwordTickets.userId, member.user.id));
     const [changed] = await tx
       .update(users)
       .set({ passwordHash, mustChangePassword: true })
       .where(eq(users.id, member.user.id))
       .returning();
-    return changed;
+    return { answer: changed, audit: [], changed: [] };
   });
   return { member: { ...member, user: user ?? member.user }, password, mail: 'failed' };
 }

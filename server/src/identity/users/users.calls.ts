@@ -1,15 +1,30 @@
 import type { userCalls } from '@parlance/contract/calls/users';
-import { audit, auditAll } from '../../platform/audit.ts';
+import type { AuditEntry } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { change, save, type ChangeCall } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { refuseStale } from '../../platform/http/stale.ts';
 import { companyInReach } from '../access/access.ts';
 import { setDisabled } from './disableSeveral.ts';
 import { effectivePermissions } from './effectivePermissions.ts';
-import { letIn } from './inviteUser.ts';
-import { voidPassword } from './resetByOthers.ts';
-import { changeUser, createUser, deleteUser } from './users.ts';
-import { listUsers, memberInReach, presentUser, userFacts } from './userViews.ts';
-import { announceAccounts } from '../access/watchers.ts';
+import { createAndInvite, resetPassword } from './inviteUser.ts';
+import { changeUser, deleteUser } from './users.ts';
+import { listUsers, type Member, memberInReach, presentUser, userFacts } from './userViews.ts';
+
+/** The user that a call is about. */
+const userOf = ({ principal, params }: ChangeCall & { params: { id: string } }) => ({
+  async lock(tx: Tx) {
+    const member = await memberInReach(tx, principal, params.id);
+    return { ...member, version: member.user.version };
+  },
+  present: (member: Member) => presentUser(member, principal),
+});
+
+const editOf = (before: Member, { user }: Member): AuditEntry => ({
+  action: 'user.edit',
+  subject: user.id,
+  before: userFacts(before.user),
+  after: userFacts(user),
+});
 
 export const userHandlers: Handlers<keyof typeof userCalls> = {
   'GET /api/1.0/user': async ({ principal, query }, { db }) => ({
@@ -20,74 +35,44 @@ export const userHandlers: Handlers<keyof typeof userCalls> = {
   }),
 
   'POST /api/1.0/user': async (call, deps) => {
-    const { body, principal } = call;
-    const mailer = await deps.mailers.of(body.company_id ?? principal.companyId, body.role);
-    const { member, ...entrance } = await letIn(call, deps, {
-      byMail: body.invite && !body.disabled && mailer.configured,
-      why: 'invitation',
-      async store(tx, passwordHash) {
-        const made = await createUser(tx, principal, body, passwordHash);
-        await audit(tx, call, 'user.create', made.user.id, null, userFacts(made.user));
-        await announceAccounts(tx, deps, 'user', made.company);
-        return made;
-      },
-    });
-    return { user: presentUser(member, principal), ...entrance };
+    const { member, ...entrance } = await createAndInvite(call, deps, call.body);
+    return { user: presentUser(member, call.principal), ...entrance };
   },
 
   'PUT /api/1.0/user': (call, deps) =>
-    deps.db.tx(async (tx) => {
+    change(call, deps, async (tx) => {
       const { principal, body } = call;
       const { changed, refused } = await setDisabled(tx, principal, body.ids, body.disabled);
-      await auditAll(
-        tx,
-        call,
-        changed.map(({ before, after }) => ({
-          action: 'user.edit',
-          subject: after.user.id,
-          before: userFacts(before.user),
-          after: userFacts(after.user),
-        })),
-      );
       const companies = new Map(changed.map(({ after }) => [after.company.id, after.company]));
-      for (const company of companies.values()) await announceAccounts(tx, deps, 'user', company);
-      return { changed: changed.map(({ after }) => presentUser(after, principal)), refused };
+      return {
+        answer: { changed: changed.map(({ after }) => presentUser(after, principal)), refused },
+        audit: changed.map(({ before, after }) => editOf(before, after)),
+        changed: [...companies.values()].map((company) => ({ company, what: 'user' })),
+      };
     }),
 
   'PUT /api/1.0/user/:id': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const before = await memberInReach(tx, call.principal, call.params.id);
-      refuseStale(call.ifMatch, presentUser(before, call.principal));
+    save(call, deps, userOf(call), async (tx, before) => {
       const after = await changeUser(tx, call.principal, before, call.body);
-      await audit(tx, call, 'user.edit', after.user.id, userFacts(before.user), userFacts(after.user));
-      await announceAccounts(tx, deps, 'user', after.company);
-      return presentUser(after, call.principal);
+      return {
+        answer: presentUser(after, call.principal),
+        audit: editOf(before, after),
+        changed: { company: after.company, what: 'user' },
+      };
     }),
 
   'DELETE /api/1.0/user/:id': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const before = await memberInReach(tx, call.principal, call.params.id);
-      refuseStale(call.ifMatch, presentUser(before, call.principal));
+    save(call, deps, userOf(call), async (tx, before) => {
       await deleteUser(tx, call.principal, before);
-      await audit(tx, call, 'user.delete', before.user.id, userFacts(before.user), null);
-      await announceAccounts(tx, deps, 'user', before.company);
-      return { ok: true as const };
+      return {
+        answer: { ok: true },
+        audit: { action: 'user.delete', subject: before.user.id, before: userFacts(before.user) },
+        changed: { company: before.company, what: 'user' },
+      };
     }),
 
   'PUT /api/1.0/user/:id/resetpassword': async (call, deps) => {
-    const { principal, params, query } = call;
-    const { company, user } = await deps.db.tx((tx) => memberInReach(tx, principal, params.id));
-    const mailer = await deps.mailers.of(company.id, user.role);
-    const { member: _, ...entrance } = await letIn(call, deps, {
-      byMail: query.mail !== false && mailer.configured,
-      why: 'reset',
-      async store(tx, passwordHash) {
-        const reset = await voidPassword(tx, principal, await memberInReach(tx, principal, params.id), passwordHash);
-        await audit(tx, call, 'user.resetPassword', reset.user.id, null, null);
-        await announceAccounts(tx, deps, 'user', reset.company);
-        return reset;
-      },
-    });
+    const { member: _, ...entrance } = await resetPassword(call, deps, call.params.id, call.query.mail ?? true);
     return entrance;
   },
 

@@ -1,8 +1,8 @@
 import { companiesOf } from '../../identity/access/access.ts';
-import { audit } from '../../platform/audit.ts';
 import { auditCsv, exportRows } from '../auditLog/export.ts';
 import { listDetails, listEntries, listFacets, readEntry } from '../auditLog/entries.ts';
 import { backendTopic } from '../../platform/events/events.ts';
+import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
 import { fileFromWorker } from '../../platform/workers/workerFile.ts';
@@ -19,10 +19,9 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 
 export const backendHandlers: Handlers<BackendCall> = {
   'PUT /api/1.0/backend/flush': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const result = await flushEverywhere(tx, deps);
-      await audit(tx, call, 'cache.flush', 'caches', null, result.caches);
-      return result;
+    change(call, deps, async (tx) => {
+      const answer = await flushEverywhere(tx, deps);
+      return { answer, audit: { action: 'cache.flush', subject: 'caches', after: answer.caches }, changed: [] };
     }),
 
   'GET /api/1.0/backend/stream': (call, deps) => streamEvents(call, deps, backendTopic),

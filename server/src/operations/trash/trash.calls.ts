@@ -1,5 +1,5 @@
 import { companiesOf } from '../../identity/access/access.ts';
-import { audit } from '../../platform/audit.ts';
+import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findTrashed, listTrash } from './trash.ts';
 
@@ -13,23 +13,20 @@ export const trashHandlers: Handlers<TrashCall> = {
     db.tx(async (tx) => ({ data: await listTrash(tx, await companiesOf(tx, principal), query) })),
 
   'PUT /api/1.0/backend/trash/:kind/:id/restore': (call, deps) =>
-    deps.db.tx(async (tx) => {
+    change(call, deps, async (tx) => {
       const reach = await companiesOf(tx, call.principal);
       const { of, item } = await findTrashed(tx, reach, call.params.kind, call.params.id);
-      await of.restore(tx, call, deps, item);
-      await deps.events.changed(tx, null, 'trash');
-      return { ok: true as const };
+      const { audit, changed } = await of.restore(tx, call, item);
+      return { answer: { ok: true }, audit, changed: [changed, { ws: null, what: 'trash' } as const].flat() };
     }),
 
   'DELETE /api/1.0/backend/trash/:kind/:id': (call, deps) =>
-    deps.db.tx(async (tx) => {
+    change(call, deps, async (tx) => {
       const reach = await companiesOf(tx, call.principal);
       const { of, item } = await findTrashed(tx, reach, call.params.kind, call.params.id);
       await of.purge(tx, item.id, call);
       const ws = of.kind === 'workspace' ? item.id : (item.workspace ?? '');
-      const where = { principal: call.principal, requestId: call.requestId, ws };
-      await audit(tx, where, `${of.kind}.purge`, item.id, { name: item.name }, null);
-      await deps.events.changed(tx, null, 'trash');
-      return { ok: true as const };
+      const audit = { action: `${of.kind}.purge`, subject: item.id, before: { name: item.name }, ws };
+      return { answer: { ok: true }, audit, changed: { ws: null, what: 'trash' } };
     }),
 };

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../db/port.ts';
 import type { BackendEvent } from '@parlance/contract/calls/backend';
 import { accountsTopic, type ChangedKind, type Events } from '../events/events.ts';
-import { auditAll, type AuditEntry } from '../audit.ts';
-import type { CallBase } from './handler.ts';
+import { audit, type AuditEntry } from '../audit.ts';
+import type { CallBase, Versioned } from './handler.ts';
 import { refuse } from './refusal.ts';
 
 /** What screens read again. */
@@ -17,15 +17,20 @@ export type Changed =
 
 type OneOrMore<T> = T | readonly T[];
 
-/** What a change answers and leaves behind. */
-export interface Change<T> {
-  answer: T;
+/** What a change leaves behind besides the change. */
+export interface Effects {
   /** Entries of the audit log. None where nothing was changed, or where the handler says why it is not audited. */
   audit: OneOrMore<AuditEntry>;
   changed: OneOrMore<Changed>;
 }
 
+export interface Change<T> extends Effects {
+  answer: T;
+}
+
 export type ChangeCall = Pick<CallBase, 'principal' | 'ws' | 'requestId'>;
+/** Only calls that the table marks as `versioned` are such. */
+export type VersionedCall = ChangeCall & Versioned;
 export type ChangeDeps = { db: Pick<Db, 'tx'>; events: Events };
 
 /**
@@ -40,7 +45,7 @@ export function change<T>(
 ): Promise<T> {
   return db.tx(async (tx) => {
     const done = await work(tx);
-    await auditAll(tx, call, [done.audit].flat());
+    await audit(tx, call, [done.audit].flat());
     for (const one of [done.changed].flat()) await publishChanged(tx, events, call.ws, one);
     return done.answer;
   });
@@ -55,12 +60,12 @@ export interface Editable<Thing extends { version: number }> {
 }
 
 /**
- * Changes a thing that several people may edit. Only calls that the table marks as `versioned` can.
+ * Changes a thing that several people may edit.
  *
  * @throws {Refusal} 412 with the thing as it is now, when the version in `If-Match` is not the present one
  */
 export function save<Thing extends { version: number }, T>(
-  call: ChangeCall & { ifMatch: number | undefined },
+  call: VersionedCall,
   deps: ChangeDeps,
   { lock, present }: Editable<Thing>,
   work: (tx: Tx, thing: Thing) => Promise<Change<T>>,

@@ -1,5 +1,13 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallName, ParamsOf, ParsedBodyOf, ParsedQueryOf, ParsedUploadOf, ReplyOf } from '@parlance/contract';
+import type {
+  CallName,
+  Calls,
+  ParamsOf,
+  ParsedBodyOf,
+  ParsedQueryOf,
+  ParsedUploadOf,
+  ReplyOf,
+} from '@parlance/contract';
 import type { Principal } from '../principal.ts';
 import type { Deps } from '../deps.ts';
 
@@ -24,8 +32,6 @@ export interface CallBase {
   caller: Principal | null;
   /** The path's workspace; empty where the path has none. */
   ws: string;
-  /** The version from `If-Match`, of calls that the table marks as `versioned`. */
-  ifMatch: number | undefined;
   client: Client;
   requestId: string;
   log: FastifyBaseLogger;
@@ -40,14 +46,19 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
+/** The version from `If-Match`. Only calls that the table marks as `versioned` have it. */
+export interface Versioned {
+  ifMatch: number | undefined;
+}
+
 /** One request for a call of the table, authorised and parsed. */
-export interface Call<K extends CallName> extends CallBase {
+export type Call<K extends CallName> = CallBase & {
   params: ParamsOf<K>;
   query: ParsedQueryOf<K>;
   body: ParsedBodyOf<K>;
   /** Only where the table says `upload`. */
   upload: { fields: ParsedUploadOf<K>; file: UploadedFile };
-}
+} & (Calls[K] extends { versioned: true } ? Versioned : unknown);
 
 /** Answers a call. Raw answers are written to `reply`, and nothing is returned. */
 export type Handler<K extends CallName> = (

@@ -6,7 +6,7 @@ import type { Principal } from '../principal.ts';
 import type { Deps } from '../deps.ts';
 import { authorise } from './authorise.ts';
 import { bearerToken } from './bearer.ts';
-import type { CallBase, Client, UploadedFile } from './handler.ts';
+import type { CallBase, Client, UploadedFile, Versioned } from './handler.ts';
 import { readClient, readIfMatch } from './headers.ts';
 import { checkParams } from './params.ts';
 import { readSite } from './embedOrigin.ts';
@@ -22,7 +22,7 @@ declare module 'fastify' {
 const defaultMaxBytes = 1024 * 1024;
 
 /** A call whose line of the table is known at run time only. */
-export interface AnyCall extends CallBase {
+export interface AnyCall extends CallBase, Partial<Versioned> {
   params: Record<string, string>;
   query: unknown;
   body: unknown;

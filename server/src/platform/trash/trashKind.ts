@@ -1,6 +1,5 @@
 import type { Tx } from '../db/port.ts';
-import type { Deps } from '../deps.ts';
-import type { CallBase } from '../http/handler.ts';
+import type { ChangeCall, Effects } from '../http/change.ts';
 
 /** Days that deleted things are kept. */
 export const keptDays = 30;
@@ -21,10 +20,10 @@ export interface TrashKind {
   kind: string;
   /** What lies in the trash, of the companies in reach. */
   list(tx: Tx, reach: 'all' | string[]): Promise<Trashed[]>;
-  /** Brings one back, which is known to be in reach; notes and announces it. @throws {Refusal} 409 */
-  restore(tx: Tx, call: CallBase, deps: Deps, item: Trashed): Promise<void>;
+  /** Brings one back, which is known to be in reach. @throws {Refusal} 409 */
+  restore(tx: Tx, call: ChangeCall, item: Trashed): Promise<Effects>;
   /** Deletes one permanently; the caller has checked that it is in reach. */
-  purge(tx: Tx, id: string, call: CallBase): Promise<void>;
+  purge(tx: Tx, id: string, call: ChangeCall): Promise<void>;
   /** Deletes permanently what was moved to the trash before that time. */
   purgeBefore(tx: Tx, before: Date): Promise<void>;
 }

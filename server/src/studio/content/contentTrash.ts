@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { type Kind, named } from './names.ts';
 import { restore } from './softDelete.ts';
@@ -22,11 +21,10 @@ export function contentTrash(kind: Kind): TrashKind {
         `${kind}.delete`,
         reach,
       ),
-    async restore(tx, call, deps, { id, workspace: ws }) {
-      if (ws === null) return;
+    async restore(tx, _, { id, workspace: ws }) {
+      if (ws === null) return { audit: [], changed: [] };
       await restore(tx, kind, ws, id);
-      await audit(tx, { principal: call.principal, requestId: call.requestId, ws }, `${kind}.restore`, id, null, null);
-      await deps.events.changed(tx, ws, kind);
+      return { audit: { action: `${kind}.restore`, subject: id, ws }, changed: { ws, what: kind } };
     },
     async purge(tx, id) {
       await tx.delete(table).where(and(eq(table.id, id), isNotNull(table.deletedAt)));

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit.ts';
 import { testSets } from '../../platform/db/evaluationTables.ts';
 import { classes } from '../../platform/db/nlpTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
@@ -23,11 +22,10 @@ export const testSetTrash: TrashKind = {
       'testset.delete',
       reach,
     ),
-  async restore(tx, call, deps, { id, workspace: ws }) {
-    if (ws === null) return;
+  async restore(tx, _, { id, workspace: ws }) {
+    if (ws === null) return { audit: [], changed: [] };
     await restoreTestSet(tx, ws, id);
-    await audit(tx, { principal: call.principal, requestId: call.requestId, ws }, 'testset.restore', id, null, null);
-    await deps.events.changed(tx, ws, 'class');
+    return { audit: { action: 'testset.restore', subject: id, ws }, changed: { ws, what: 'class' } };
   },
   async purge(tx, id) {
     await tx.delete(testSets).where(and(eq(testSets.id, id), isNotNull(testSets.deletedAt)));

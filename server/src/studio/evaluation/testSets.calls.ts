@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { resolve } from '../content/names.ts';
-import { parseInWorker } from '../import/formats/parseInWorker.ts';
+import { parseInChild } from '../import/formats/parseInChild.ts';
 import { addCases, changeCase, lockCase, removeCases } from './testCases.ts';
 import { importCases } from './testImport.ts';
 import {
@@ -99,7 +99,7 @@ export const testSetHandlers: Handlers<keyof typeof testSetCalls> = {
     const { file, fields } = call.upload;
     const { dry_run: dryRun, ...columns } = fields;
     const { filename } = file;
-    const parsed = await parseInWorker(file.bytes, { filename, ...columns });
+    const parsed = await parseInChild(file.bytes, { filename, ...columns });
     return change<TestImport>(call, deps, async (tx) => {
       const row = await lockTestSet(tx, call.ws, call.params.id);
       const answer = await importCases(tx, row, filename, parsed, dryRun);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { audit, workspaces } from '../../platform/db/workspaceTables.ts';
+import { audit } from '../../platform/audit.ts';
+import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { gitSyncs } from '../../platform/db/backendTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Base } from './compare.ts';
@@ -31,13 +32,6 @@ export async function lockSync(tx: Tx, ws: string): Promise<void> {
 
 /** Writes the audit row of a push or a pull, in the name of the user who started it. */
 export async function noteSync(tx: Tx, ws: string, actor: GitActor, action: string, after: unknown): Promise<void> {
-  await tx.insert(audit).values({
-    ws,
-    actorId: actor.id,
-    actor: actor.login,
-    action: `workspace.${action}`,
-    subject: ws,
-    after,
-    requestId: actor.requestId,
-  });
+  const call = { principal: { userId: actor.id, login: actor.login }, ws, requestId: actor.requestId };
+  await audit(tx, call, [{ action: `workspace.${action}`, subject: ws, after }]);
 }

@@ -1,7 +1,7 @@
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import { builtins, intentSkill } from '@parlance/contract/limits';
 import type { Tx } from '../../platform/db/port.ts';
-import { change, save, type ChangeCall, type ChangeDeps } from '../../platform/http/change.ts';
+import { change, save, type ChangeDeps, type VersionedCall } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuseUnknownMedia } from '../../workspace/media/media.ts';
 import { builtinExamples } from '../content/builtins.ts';
@@ -20,11 +20,7 @@ const intentOf = (call: { ws: string; params: { id: string } }) => ({
   present: ({ id }: { id: string }, tx: Tx) => readIntent(tx, call.ws, id),
 });
 
-function edit(
-  call: ChangeCall & { params: { id: string }; ifMatch: number | undefined },
-  deps: ChangeDeps,
-  draft: Partial<IntentDraft>,
-) {
+function edit(call: VersionedCall & { params: { id: string } }, deps: ChangeDeps, draft: Partial<IntentDraft>) {
   return save(call, deps, intentOf(call), async (tx, { id }) => {
     const before = await intentForAudit(tx, call.ws, id);
     await refuseUnknownMedia(tx, call.ws, 'answers', draft.answers ?? draft.fallback);

@@ -1,11 +1,16 @@
 import type { companyCalls } from '@parlance/contract/calls/companies';
-import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { change, save, type ChangeCall } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { refuseStale } from '../../platform/http/stale.ts';
 import { companyInReach } from '../../identity/access/access.ts';
-import { changeCompany, companyFacts, createCompany, listCompanies, readCompany } from './companies.ts';
+import { changeCompany, companyFacts, createCompany, listCompanies, lockCompany, readCompany } from './companies.ts';
 import { companyContents, deleteCompany } from './companyDeletion.ts';
-import { announceAccounts } from '../../identity/access/watchers.ts';
+
+/** The company that a call is about. */
+const companyOf = ({ principal, params }: ChangeCall & { params: { id: string } }) => ({
+  lock: (tx: Tx) => lockCompany(tx, principal, params.id),
+  present: ({ id }: { id: string }, tx: Tx) => readCompany(tx, principal, id),
+});
 
 export const companyHandlers: Handlers<keyof typeof companyCalls> = {
   'GET /api/1.0/company': async ({ principal }, { db }) => ({
@@ -13,34 +18,34 @@ export const companyHandlers: Handlers<keyof typeof companyCalls> = {
   }),
 
   'POST /api/1.0/company': (call, deps) =>
-    deps.db.tx(async (tx) => {
+    change(call, deps, async (tx) => {
       const company = await createCompany(tx, call.principal, call.body);
-      await audit(tx, call, 'company.create', company.id, null, companyFacts(company));
-      await announceAccounts(tx, deps, 'company', company);
-      return readCompany(tx, call.principal, company.id);
+      return {
+        answer: await readCompany(tx, call.principal, company.id),
+        audit: { action: 'company.create', subject: company.id, after: companyFacts(company) },
+        changed: { company, what: 'company' },
+      };
     }),
 
   'PUT /api/1.0/company/:id': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const before = await companyInReach(tx, call.principal, call.params.id);
-      refuseStale(call.ifMatch, await readCompany(tx, call.principal, before.id));
+    save(call, deps, companyOf(call), async (tx, before) => {
       const after = await changeCompany(tx, call.principal, before, call.body);
-      await audit(tx, call, 'company.edit', after.id, companyFacts(before), companyFacts(after));
-      await announceAccounts(tx, deps, 'company', after);
-      return readCompany(tx, call.principal, after.id);
+      const sides = { before: companyFacts(before), after: companyFacts(after) };
+      return {
+        answer: await readCompany(tx, call.principal, after.id),
+        audit: { action: 'company.edit', subject: after.id, ...sides },
+        changed: { company: after, what: 'company' },
+      };
     }),
 
   'GET /api/1.0/company/:id/contents': ({ principal, params }, { db }) =>
     db.tx(async (tx) => companyContents(tx, (await companyInReach(tx, principal, params.id)).id)),
 
   'DELETE /api/1.0/company/:id': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const before = await companyInReach(tx, call.principal, call.params.id);
-      refuseStale(call.ifMatch, await readCompany(tx, call.principal, before.id));
-      const contents = await companyContents(tx, before.id);
-      await deleteCompany(tx, call.principal, before, call.query.name);
-      await audit(tx, call, 'company.delete', before.id, { ...companyFacts(before), ...contents }, null);
-      await announceAccounts(tx, deps, 'company', before);
-      return { ok: true as const };
+    save(call, deps, companyOf(call), async (tx, company) => {
+      const before = { ...companyFacts(company), ...(await companyContents(tx, company.id)) };
+      await deleteCompany(tx, call.principal, company, call.query.name);
+      const audit = { action: 'company.delete', subject: company.id, before };
+      return { answer: { ok: true }, audit, changed: { company, what: 'company' } };
     }),
 };

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { readableId } from '../../platform/ids/readableId.ts';
 import { createWorkspace } from '../workspaces/workspaces.ts';
-import { inReach } from '../../identity/access/access.ts';
+import { companyInReach, inReach } from '../../identity/access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
@@ -16,6 +16,12 @@ export type CompanyRow = typeof companies.$inferSelect;
 /** How many living rows of a table a company has. Named in full: inside a subquery a bare `id` would be that table's. */
 const living = (table: 'users' | 'api_tokens' | 'workspaces') =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} t where t.company_id = companies.id and t.deleted_at is null)`;
+
+/** A company in reach, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
+export async function lockCompany(tx: Tx, principal: Principal, id: string): Promise<CompanyRow> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('update');
+  return companyInReach(tx, principal, id);
+}
 
 /** The organizations that fit, as the principal sees them, by name. */
 async function present(tx: Tx, principal: Principal, condition: SQL | undefined): Promise<Company[]> {

@@ -1,14 +1,14 @@
 import type { configurationCalls } from '@parlance/contract/calls/configuration';
-import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { change } from '../../platform/http/change.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { getWorkspace, lockWorkspace } from '../workspaces/workspaces.ts';
 import { listEmbeddings } from './embeddings.ts';
 import { askModel } from '../../platform/llm/client.ts';
 import { modelFor } from './languageModel.ts';
-import { changeConfiguration as change } from './change.ts';
+import { saveConfiguration } from './saveConfiguration.ts';
 import { presentEndpoint, readEndpoint, saveEndpoint } from './endpoint.ts';
 import { changeGeneral, presentGeneral } from './general.ts';
 import { forgetSync, presentGithub, readGithub, saveGithub } from './github.ts';
@@ -40,19 +40,19 @@ export const configurationHandlers: Handlers<ConfigurationCall> = {
   'GET /api/1.0/workspaces/:ws/configuration/general': async ({ ws }, { db }) =>
     presentGeneral(await db.tx((tx) => getWorkspace(tx, ws))),
   'PUT /api/1.0/workspaces/:ws/configuration/general': (call, deps) =>
-    change(call, deps, general(call), (tx) => changeGeneral(tx, call.ws, call.body)),
+    saveConfiguration(call, deps, general(call), (tx) => changeGeneral(tx, call.ws, call.body)),
   'DELETE /api/1.0/workspaces/:ws/configuration/general': (call, deps) =>
-    change(call, deps, general(call), (tx) => changeGeneral(tx, call.ws, { language: 'auto', brand: null })),
+    saveConfiguration(call, deps, general(call), (tx) => changeGeneral(tx, call.ws, { language: 'auto', brand: null })),
 
   'GET /api/1.0/workspaces/:ws/configuration/github': ({ ws }, { db }) =>
     db.tx(async (tx) => presentGithub(tx, ws, await readGithub(tx, ws))),
   'PUT /api/1.0/workspaces/:ws/configuration/github': (call, deps) =>
-    change(call, deps, github(call), async (tx) => {
+    saveConfiguration(call, deps, github(call), async (tx) => {
       const had = await readGithub(tx, call.ws);
       await saveGithub(tx, deps.config, call.ws, had, call.body, call.principal.login);
     }),
   'DELETE /api/1.0/workspaces/:ws/configuration/github': (call, deps) =>
-    change(call, deps, github(call), async (tx) => {
+    saveConfiguration(call, deps, github(call), async (tx) => {
       await removeStored(tx, call.ws, 'github');
       await forgetSync(tx, call.ws);
     }),
@@ -60,26 +60,29 @@ export const configurationHandlers: Handlers<ConfigurationCall> = {
   'GET /api/1.0/workspaces/:ws/configuration/smtp': ({ ws }, { db, config }) =>
     db.tx(async (tx) => presentSmtp(await readSmtp(tx, ws), config)),
   'PUT /api/1.0/workspaces/:ws/configuration/smtp': (call, deps) =>
-    change(call, deps, smtp(call, deps), async (tx) => {
+    saveConfiguration(call, deps, smtp(call, deps), async (tx) => {
       const had = await readSmtp(tx, call.ws);
       await saveSmtp(tx, deps.config, call.ws, had, call.body, call.principal.login);
     }),
   'DELETE /api/1.0/workspaces/:ws/configuration/smtp': (call, deps) =>
-    change(call, deps, smtp(call, deps), (tx) => removeStored(tx, call.ws, 'smtp')),
+    saveConfiguration(call, deps, smtp(call, deps), (tx) => removeStored(tx, call.ws, 'smtp')),
   'POST /api/1.0/workspaces/:ws/configuration/smtp/test': async (call, deps) => {
     await sendTestMail(deps, call.ws, call.body.to);
-    await deps.db.tx((tx) => audit(tx, call, 'workspace.testMail', call.ws, null, { to: call.body.to }));
-    return { ok: true };
+    return change(call, deps, async () => ({
+      answer: { ok: true },
+      audit: { action: 'workspace.testMail', subject: call.ws, after: { to: call.body.to } },
+      changed: [],
+    }));
   },
 
   'GET /api/1.0/workspaces/:ws/configuration/llm': ({ ws }, { db, config }) =>
     db.tx(async (tx) => presentEndpoint(await readEndpoint(tx, ws, 'llm'), config, 'llm')),
   'PUT /api/1.0/workspaces/:ws/configuration/llm': (call, deps) =>
-    change(call, deps, llm(call, deps), (tx) =>
+    saveConfiguration(call, deps, llm(call, deps), (tx) =>
       saveEndpoint(tx, deps.config, call.ws, 'llm', call.body, call.principal.login),
     ),
   'DELETE /api/1.0/workspaces/:ws/configuration/llm': (call, deps) =>
-    change(call, deps, llm(call, deps), (tx) => removeStored(tx, call.ws, 'llm')),
+    saveConfiguration(call, deps, llm(call, deps), (tx) => removeStored(tx, call.ws, 'llm')),
   'POST /api/1.0/workspaces/:ws/configuration/llm/test': async (call, { db, config }) => {
     const model = await db.tx((tx) => modelFor(tx, config, call.ws));
     if (!model) throw refuse.conflict('llm', 'No language model is set');

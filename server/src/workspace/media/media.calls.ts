@@ -1,7 +1,7 @@
 import type { mediaCalls } from '@parlance/contract/calls/nlp';
-import { audit } from '../../platform/audit.ts';
 import { findFile, keepFile, removeFile } from '../files/files.ts';
 import { sendFile } from '../files/send.ts';
+import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { listMedia, presentMedia, refuseUsed } from './media.ts';
@@ -11,15 +11,15 @@ const place = (ws: string) => ({ ws, conversationId: null });
 export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
   'GET /api/1.0/workspaces/:ws/media': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listMedia(tx, ws)) }),
 
-  'POST /api/1.0/workspaces/:ws/media': (call, { db }) =>
-    db.tx(async (tx) => {
+  'POST /api/1.0/workspaces/:ws/media': (call, deps) =>
+    change(call, deps, async (tx) => {
       const { ws, upload, principal } = call;
       const kept = await keepFile(tx, place(ws), upload.file, principal.login);
       if (!kept.type.startsWith('image/')) throw refuse.invalid('file', 'must be a picture: PNG, JPEG, GIF or WebP');
       const row = await findFile(tx, place(ws), kept.id);
       if (!row) throw new Error('the picture was not stored');
-      await audit(tx, call, 'media.create', kept.id, null, kept);
-      return presentMedia(row);
+      const audit = { action: 'media.create', subject: kept.id, after: kept };
+      return { answer: presentMedia(row), audit, changed: [] };
     }),
 
   'GET /api/1.0/workspaces/:ws/media/:mediaId': async ({ ws, params, request, reply }, { db }) => {
@@ -28,14 +28,14 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
     await sendFile(db, request, reply, file, { cache: 'public' });
   },
 
-  'DELETE /api/1.0/workspaces/:ws/media/:mediaId': (call, { db }) =>
-    db.tx(async (tx) => {
+  'DELETE /api/1.0/workspaces/:ws/media/:mediaId': (call, deps) =>
+    change(call, deps, async (tx) => {
       const { ws, params } = call;
       const file = await findFile(tx, place(ws), params.mediaId);
       if (!file) throw refuse.notFound('media');
       await refuseUsed(tx, ws, file.id);
       await removeFile(tx, place(ws), file.id);
-      await audit(tx, call, 'media.delete', file.id, presentMedia(file), null);
-      return { ok: true as const };
+      const audit = { action: 'media.delete', subject: file.id, before: presentMedia(file) };
+      return { answer: { ok: true }, audit, changed: [] };
     }),
 };

@@ -1,10 +1,8 @@
 import { mayEnter } from '../../identity/access/access.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { CallBase, Handlers } from '../../platform/http/handler.ts';
+import { save, type ChangeCall, type ChangeDeps, type VersionedCall } from '../../platform/http/change.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { refuseStale } from '../../platform/http/stale.ts';
 import type { Prompt } from '@parlance/contract/calls/backend';
 import {
   listPrompts,
@@ -26,35 +24,44 @@ type PromptCall =
 const wholeServer = 'default';
 
 /** @throws {Refusal} 404 for a workspace out of reach, as for one that does not exist */
-async function enter(tx: Tx, { principal }: CallBase, ws: string): Promise<void> {
+async function enter(tx: Tx, { principal }: Pick<ChangeCall, 'principal'>, ws: string): Promise<void> {
   if (ws !== '' && !(await mayEnter(tx, principal, ws))) {
     throw refuse.notFound('workspace');
   }
 }
 
-async function reach(tx: Tx, call: CallBase & { params: { id: string } }): Promise<PromptPlace> {
+async function reach(tx: Tx, call: ChangeCall & { params: { id: string } }): Promise<PromptPlace> {
   const place = placeOf(call.params.id);
   await enter(tx, call, place.ws);
   return place;
 }
 
-/** Changes a prompt in one transaction, unless it is a stale save; noted and announced. */
-function change(
-  call: CallBase & { params: { id: string } },
-  deps: Deps,
-  work: (tx: Tx, place: PromptPlace) => Promise<{ text: string | null; note: string; action: string }>,
+interface PromptText {
+  /** Null: the default text. */
+  text: string | null;
+  note: string;
+  action: string;
+}
+
+function savePrompt(
+  call: VersionedCall & { params: { id: string } },
+  deps: ChangeDeps,
+  rule: (tx: Tx, place: PromptPlace) => Promise<PromptText>,
 ): Promise<Prompt> {
-  return deps.db.tx(async (tx) => {
-    const place = await reach(tx, call);
-    const before = await lockPrompt(tx, place);
-    refuseStale(call.ifMatch, before);
-    const { text, note, action } = await work(tx, place);
+  const place = placeOf(call.params.id);
+  const prompt = {
+    async lock(tx: Tx) {
+      await enter(tx, call, place.ws);
+      return lockPrompt(tx, place);
+    },
+  };
+  return save(call, deps, prompt, async (tx, before) => {
+    const { text, note, action } = await rule(tx, place);
     await writePrompt(tx, place, { text, note, by: call.principal.login });
     const after = await readPrompt(tx, place);
-    const concerned = { principal: call.principal, requestId: call.requestId, ws: place.ws };
-    await audit(tx, concerned, `prompt.${action}`, before.id, kept(before), kept(after));
-    await deps.events.changed(tx, null, 'prompt');
-    return after;
+    const sides = { before: kept(before), after: kept(after) };
+    const audit = { action: `prompt.${action}`, subject: before.id, ...sides, ws: place.ws };
+    return { answer: after, audit, changed: { ws: null, what: 'prompt' } };
   });
 }
 
@@ -72,16 +79,16 @@ export const promptHandlers: Handlers<PromptCall> = {
   'GET /api/1.0/prompt/:id': (call, { db }) => db.tx(async (tx) => readPrompt(tx, await reach(tx, call))),
 
   'PUT /api/1.0/prompt/:id': (call, deps) =>
-    change(call, deps, async () => ({ text: call.body.text, note: call.body.note, action: 'edit' })),
+    savePrompt(call, deps, async () => ({ text: call.body.text, note: call.body.note, action: 'edit' })),
 
   'DELETE /api/1.0/prompt/:id': (call, deps) =>
-    change(call, deps, async () => ({ text: null, note: '', action: 'reset' })),
+    savePrompt(call, deps, async () => ({ text: null, note: '', action: 'reset' })),
 
   'GET /api/1.0/prompt/:id/versions': (call, { db }) =>
     db.tx(async (tx) => ({ data: await listVersions(tx, await reach(tx, call)) })),
 
   'POST /api/1.0/prompt/:id/rollback': (call, deps) =>
-    change(call, deps, async (tx, place) => {
+    savePrompt(call, deps, async (tx, place) => {
       const { version } = call.body;
       const wanted = (await listVersions(tx, place)).find((one) => one.version === version);
       if (!wanted) throw refuse.notFound('version');

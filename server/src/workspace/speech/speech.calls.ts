@@ -1,5 +1,5 @@
 import type { speechCalls } from '@parlance/contract/calls/speech';
-import { changeConfiguration } from '../configuration/change.ts';
+import { saveConfiguration } from '../configuration/saveConfiguration.ts';
 import { endpointFor, presentEndpoint, readEndpoint, saveEndpoint } from '../configuration/endpoint.ts';
 import type { Endpoint } from '../../platform/llm/endpoint.ts';
 import { removeStored } from '../configuration/store.ts';
@@ -51,11 +51,11 @@ export const speechHandlers: Handlers<keyof typeof speechCalls> = {
   'GET /api/1.0/workspaces/:ws/configuration/speech': ({ ws }, { db, config }) =>
     db.tx(async (tx) => presentEndpoint(await readEndpoint(tx, ws, 'speech'), config, 'speech')),
   'PUT /api/1.0/workspaces/:ws/configuration/speech': (call, deps) =>
-    changeConfiguration(call, deps, speech(call, deps), (tx) =>
+    saveConfiguration(call, deps, speech(call, deps), (tx) =>
       saveEndpoint(tx, deps.config, call.ws, 'speech', call.body, call.principal.login),
     ),
   'DELETE /api/1.0/workspaces/:ws/configuration/speech': (call, deps) =>
-    changeConfiguration(call, deps, speech(call, deps), (tx) => removeStored(tx, call.ws, 'speech')),
+    saveConfiguration(call, deps, speech(call, deps), (tx) => removeStored(tx, call.ws, 'speech')),
   'POST /api/1.0/workspaces/:ws/configuration/speech/test': async (call, { db, config }) => {
     const endpoint = await db.tx((tx) => endpointFor(tx, config, call.ws, 'speech'));
     if (!endpoint) throw refuse.conflict('speech', notSetUp);

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -19,8 +18,8 @@ export const thingTrash: TrashKind = {
       'thing.delete',
       reach,
     ),
-  async restore(tx, call, deps, { id, workspace: ws }) {
-    if (ws === null) return;
+  async restore(tx, _, { id, workspace: ws }) {
+    if (ws === null) return { audit: [], changed: [] };
     try {
       await tx
         .update(things)
@@ -29,9 +28,13 @@ export const thingTrash: TrashKind = {
     } catch (error) {
       throw isUniqueViolation(error) ? refuse.conflict('exists', 'Its name was given away meanwhile') : error;
     }
-    await audit(tx, { principal: call.principal, requestId: call.requestId, ws }, 'thing.restore', id, null, null);
-    await deps.events.changed(tx, ws, 'thing');
-    await deps.events.changed(tx, null, 'thing');
+    return {
+      audit: { action: 'thing.restore', subject: id, ws },
+      changed: [
+        { ws, what: 'thing' },
+        { ws: null, what: 'thing' },
+      ],
+    };
   },
   async purge(tx, id) {
     await tx.delete(things).where(and(eq(things.id, id), isNotNull(things.deletedAt)));

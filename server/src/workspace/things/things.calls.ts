@@ -1,42 +1,38 @@
-import type { thingCalls } from '@parlance/contract/calls/things';
-import { audit } from '../../platform/audit.ts';
+import type { Thing, thingCalls } from '@parlance/contract/calls/things';
+import type { Tx } from '../../platform/db/port.ts';
+import { change, save, type Effects } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { refuseStale } from '../../platform/http/stale.ts';
 import { changeThing, createThing, deleteThing, listThings, lockThing, presentThing } from './things.ts';
+
+/** The thing that a call is about. */
+const thingOf = ({ ws, params }: { ws: string; params: { id: string } }) => ({
+  lock: (tx: Tx) => lockThing(tx, ws, params.id),
+  present: presentThing,
+});
+
+/** The back office lists the things of all workspaces. */
+const changed: Effects['changed'] = ['thing', { ws: null, what: 'thing' }];
 
 export const thingHandlers: Handlers<keyof typeof thingCalls> = {
   'GET /api/1.0/workspaces/:ws/vthings': async ({ ws }, { db }) => ({ data: await db.tx((tx) => listThings(tx, ws)) }),
 
   'POST /api/1.0/workspaces/:ws/vthing': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const created = presentThing(await createThing(tx, call.ws, call.body));
-      await audit(tx, call, 'thing.create', created.vthingId, null, created);
-      await deps.events.changed(tx, call.ws, 'thing');
-      await deps.events.changed(tx, null, 'thing');
-      return created;
+    change<Thing>(call, deps, async (tx) => {
+      const after = presentThing(await createThing(tx, call.ws, call.body));
+      return { answer: after, audit: { action: 'thing.create', subject: after.vthingId, after }, changed };
     }),
 
   'PUT /api/1.0/workspaces/:ws/vthing/:id': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const row = await lockThing(tx, call.ws, call.params.id);
+    save(call, deps, thingOf(call), async (tx, row) => {
       const before = presentThing(row);
-      refuseStale(call.ifMatch, before);
       const after = presentThing(await changeThing(tx, row, call.body));
-      await audit(tx, call, 'thing.edit', row.id, before, after);
-      await deps.events.changed(tx, call.ws, 'thing');
-      await deps.events.changed(tx, null, 'thing');
-      return after;
+      return { answer: after, audit: { action: 'thing.edit', subject: row.id, before, after }, changed };
     }),
 
   'DELETE /api/1.0/workspaces/:ws/vthing/:id': (call, deps) =>
-    deps.db.tx(async (tx) => {
-      const row = await lockThing(tx, call.ws, call.params.id);
-      const before = presentThing(row);
-      refuseStale(call.ifMatch, before);
+    save(call, deps, thingOf(call), async (tx, row) => {
+      const audit = { action: 'thing.delete', subject: row.id, before: presentThing(row) };
       await deleteThing(tx, row);
-      await audit(tx, call, 'thing.delete', row.id, before, null);
-      await deps.events.changed(tx, call.ws, 'thing');
-      await deps.events.changed(tx, null, 'thing');
-      return { ok: true as const };
+      return { answer: { ok: true }, audit, changed };
     }),
 };

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit.ts';
 import { prompts, promptVersions } from '../../platform/db/backendTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { companies } from '../../platform/db/accountTables.ts';
@@ -21,14 +20,13 @@ export const workspaceTrash: TrashKind = {
       'workspace.delete',
       reach,
     ),
-  async restore(tx, call, deps, { id }) {
+  async restore(tx, _, { id }) {
     await tx
       .update(workspaces)
       .set({ deletedAt: null, version: sql`${workspaces.version} + 1` })
       .where(eq(workspaces.id, id));
-    const where = { principal: call.principal, requestId: call.requestId, ws: id };
-    await audit(tx, where, 'workspace.restore', id, null, null);
-    await deps.events.changed(tx, id, 'workspace');
+    const audit = { action: 'workspace.restore', subject: id, ws: id };
+    return { audit, changed: { ws: id, what: 'workspace' } };
   },
   async purge(tx, id) {
     await tx.delete(workspaces).where(and(eq(workspaces.id, id), isNotNull(workspaces.deletedAt)));

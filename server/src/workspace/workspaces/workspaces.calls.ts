@@ -1,14 +1,12 @@
-import { languages } from '@parlance/contract/limits';
 import type { workspaceCalls } from '@parlance/contract/calls/workspaces';
 import { can } from '@parlance/contract/permissions';
 import { companyForNew } from '../../identity/access/access.ts';
 import { accountEventsFor } from '../../identity/access/watchers.ts';
-import { audit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import { accountsTopic, workspaceTopic } from '../../platform/events/events.ts';
+import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { ownOrigin } from '../../platform/http/embedOrigin.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { refuseStale } from '../../platform/http/stale.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
 import { widgetInstallation } from './widgetInstallation.ts';
 import { workspaceStats } from './stats.ts';
@@ -27,50 +25,47 @@ import {
 /** The overview is drawn by charts. */
 type WorkspaceCall = Exclude<keyof typeof workspaceCalls, 'GET /api/1.0/overview' | 'GET /api/1.0/overview/:ws'>;
 
+/** The workspace that a call is about. */
+const workspaceOf = ({ ws }: { ws: string }) => ({
+  lock: (tx: Tx) => lockWorkspace(tx, ws),
+  present: presentWorkspace,
+});
+
 export const workspaceHandlers: Handlers<WorkspaceCall> = {
   'GET /api/1.0/workspaces': async ({ principal }, { db }) => ({
     data: await db.tx((tx) => listWorkspaces(tx, principal)),
   }),
 
-  'POST /api/1.0/workspaces': (call, { db }) =>
-    db.tx(async (tx) => {
+  'POST /api/1.0/workspaces': (call, deps) =>
+    change(call, deps, async (tx) => {
       const { workspace_name: label, language_name: language, company_id: asked } = call.body;
       const { id: companyId } = await companyForNew(tx, call.principal, asked);
-      const created = presentWorkspace(await createWorkspace(tx, { label, language, companyId }));
-      await audit(tx, call, 'workspace.create', created.workspace, null, created);
-      return created;
+      const after = presentWorkspace(await createWorkspace(tx, { label, language, companyId }));
+      const audit = { action: 'workspace.create', subject: after.workspace, after };
+      return { answer: after, audit, changed: [] };
     }),
 
-  'PUT /api/1.0/workspaces/:ws/newlabel/:label': (call, { db, events }) =>
-    db.tx(async (tx) => {
-      const before = presentWorkspace(await lockWorkspace(tx, call.ws));
-      refuseStale(call.ifMatch, before);
+  'PUT /api/1.0/workspaces/:ws/newlabel/:label': (call, deps) =>
+    save(call, deps, workspaceOf(call), async (tx, row) => {
+      const before = presentWorkspace(row);
       const after = presentWorkspace(await renameWorkspace(tx, call.ws, call.params.label));
-      await audit(tx, call, 'workspace.rename', call.ws, before, after);
-      await events.changed(tx, call.ws, 'workspace');
-      return after;
+      const audit = { action: 'workspace.rename', subject: call.ws, before, after };
+      return { answer: after, audit, changed: 'workspace' };
     }),
 
-  'PUT /api/1.0/workspaces/:ws/language/:lang': (call, { db, events }) =>
-    db.tx(async (tx) => {
-      const language = languages.find((known) => known === call.params.lang);
-      if (!language) throw refuse.invalid('lang', `must be one of ${languages.join(', ')}`);
-      const before = presentWorkspace(await lockWorkspace(tx, call.ws));
-      refuseStale(call.ifMatch, before);
-      const after = presentWorkspace(await setLanguage(tx, call.ws, language));
-      await audit(tx, call, 'workspace.language', call.ws, before, after);
-      await events.changed(tx, call.ws, 'workspace');
-      return after;
+  'PUT /api/1.0/workspaces/:ws/language/:lang': (call, deps) =>
+    save(call, deps, workspaceOf(call), async (tx, row) => {
+      const before = presentWorkspace(row);
+      const after = presentWorkspace(await setLanguage(tx, call.ws, call.params.lang));
+      const audit = { action: 'workspace.language', subject: call.ws, before, after };
+      return { answer: after, audit, changed: 'workspace' };
     }),
 
-  'DELETE /api/1.0/workspaces/:ws': (call, { db, events }) =>
-    db.tx(async (tx) => {
-      const before = presentWorkspace(await lockWorkspace(tx, call.ws));
-      refuseStale(call.ifMatch, before);
+  'DELETE /api/1.0/workspaces/:ws': (call, deps) =>
+    save(call, deps, workspaceOf(call), async (tx, row) => {
       await deleteWorkspace(tx, call.ws);
-      await audit(tx, call, 'workspace.delete', call.ws, before, null);
-      await events.changed(tx, call.ws, 'workspace');
-      return { ok: true as const };
+      const audit = { action: 'workspace.delete', subject: call.ws, before: presentWorkspace(row) };
+      return { answer: { ok: true }, audit, changed: 'workspace' };
     }),
 
   'GET /api/1.0/workspaces/:ws/stats': ({ ws }, { db }) => db.tx((tx) => workspaceStats(tx, ws)),
@@ -78,11 +73,14 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
   'GET /api/1.0/workspaces/:ws/queue/:taskId': ({ ws, params }, { db }) =>
     db.tx((tx) => getTask(tx, ws, params.taskId)),
 
-  'DELETE /api/1.0/workspaces/:ws/queue/:taskId': ({ ws, params }, { db, jobs }) =>
-    db.tx(async (tx) => {
-      await getTask(tx, ws, params.taskId);
-      await jobs.cancel(tx, ws, params.taskId);
-      return getTask(tx, ws, params.taskId);
+  'DELETE /api/1.0/workspaces/:ws/queue/:taskId': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const { ws, params } = call;
+      const { kind, subject, status } = await getTask(tx, ws, params.taskId);
+      await deps.jobs.cancel(tx, ws, params.taskId);
+      const audit = { action: 'task.cancel', subject: params.taskId, before: { kind, subject, status } };
+      // The task tells of itself.
+      return { answer: await getTask(tx, ws, params.taskId), audit, changed: [] };
     }),
 
   'GET /api/1.0/workspaces/:ws/stream': async (call, deps) => {

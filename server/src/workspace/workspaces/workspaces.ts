@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '@parlance/contract/limits';
-import { defaultDevice } from '@parlance/contract/limits';
+import { defaultDevice, languages } from '@parlance/contract/limits';
 import type { Workspace } from '@parlance/contract/calls/workspaces';
 import { enterable } from '../../identity/access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -77,7 +77,12 @@ export async function createWorkspace(tx: Tx, { id, label, language, companyId }
 export const renameWorkspace = (tx: Tx, ws: string, label: string): Promise<Row> =>
   change(tx, ws, { label: label.trim() });
 
-export const setLanguage = (tx: Tx, ws: string, language: Language): Promise<Row> => change(tx, ws, { language });
+/** @throws {Refusal} 400 on `lang` for an unknown language */
+export async function setLanguage(tx: Tx, ws: string, lang: string): Promise<Row> {
+  const language = languages.find((known) => known === lang);
+  if (!language) throw refuse.invalid('lang', `must be one of ${languages.join(', ')}`);
+  return change(tx, ws, { language });
+}
 
 /** Takes a workspace away; it can be brought back while the trash keeps it. */
 export async function deleteWorkspace(tx: Tx, ws: string): Promise<void> {

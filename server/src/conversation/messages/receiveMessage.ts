@@ -1,0 +1,42 @@
+import type { ParsedBodyOf } from '@parlance/contract';
+import type { Language } from '@parlance/contract/limits';
+import type { Deps } from '../../platform/deps.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { answerLater } from './answer.ts';
+import { begunConversation, say } from './conversations.ts';
+import type { MessageRow } from './messages.ts';
+import { readSubmission } from './submission.ts';
+
+type Draft = ParsedBodyOf<'POST /api/1.0/workspaces/:ws/conversation/:device'>;
+
+/**
+ * Stores a message of a person, or a form they filled in, and has it answered; a message that came before is answered
+ * no second time.
+ *
+ * @param context what is known of the person
+ * @throws {Refusal} 400 for a form or files that cannot be sent; 404 `device`
+ */
+export async function receiveMessage(
+  deps: Deps,
+  { principal, ws }: { principal: Principal; ws: string },
+  device: string,
+  language: Language,
+  { values, text, messageId, files }: Draft,
+  context: Record<string, string>,
+): Promise<MessageRow> {
+  const filled =
+    values &&
+    (await deps.db.tx(async (tx) => {
+      const conversation = await begunConversation(tx, principal, ws, device);
+      return readSubmission(tx, conversation?.id ?? '', values);
+    }));
+  const message = {
+    messageId,
+    sender: 'person' as const,
+    body: filled?.text ?? text,
+    ...(filled && { attachment: { values: filled.values } }),
+  };
+  const { place, row, added } = await say(deps.db, principal, ws, device, language, message, context, files);
+  if (added) answerLater(deps, { ...place, language }, row);
+  return row;
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedBodyOf } from '@parlance/contract';
+import { users } from '../../platform/db/accountTables.ts';
+import type { AuditEntry } from '../../platform/audit.ts';
+import { bearerToken } from '../../platform/http/bearer.ts';
+import { change, type ChangeCall, type ChangeDeps } from '../../platform/http/change.ts';
+import type { CallBase } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { forgetCount } from '../credentials/failureCounter.ts';
+import { checkPassword, hashPassword } from '../credentials/passwords.ts';
+import { findTicket, redeemTicket, refuseTicket } from '../credentials/tickets.ts';
+import { openUserSession, storePassword } from './signIn.ts';
+import { countRequest } from './signInGate.ts';
+
+type PasswordCall = ChangeCall & Pick<CallBase, 'caller' | 'client' | 'request'>;
+type Draft = ParsedBodyOf<'POST /api/1.0/changepassword'>;
+
+/** Old passwords an hour that one session may try. */
+const mostGuesses = 20;
+
+const entryOf = ({ id, login }: { id: string; login: string }): AuditEntry => ({
+  action: 'user.changePassword',
+  subject: id,
+  by: { userId: id, login },
+});
+
+/**
+ * Changes a person's own password: with a ticket, which opens a session, or with the old password.
+ * @returns the token of the session a ticket opened
+ * @throws {Refusal} 400 for a wrong ticket or old password, 401, 403, 429
+ */
+export function changePassword(call: PasswordCall, deps: ChangeDeps, draft: Draft): Promise<string | null> {
+  const { ticket, newPassword } = draft;
+  return ticket === undefined ? withOldPassword(call, deps, draft) : withTicket(call, deps, ticket, newPassword);
+}
+
+async function withTicket(call: PasswordCall, deps: ChangeDeps, ticket: string, newPassword: string) {
+  // Unknown tickets cost no hashing.
+  if (!(await deps.db.tx((tx) => findTicket(tx, ticket)))) throw refuseTicket();
+  const passwordHash = await hashPassword(newPassword);
+  return change(call, deps, async (tx) => {
+    const user = await redeemTicket(tx, ticket);
+    await storePassword(tx, user, passwordHash);
+    return { answer: await openUserSession(tx, user, call.client), audit: entryOf(user), changed: [] };
+  });
+}
+
+async function withOldPassword(call: PasswordCall, deps: ChangeDeps, { oldPassword, newPassword }: Draft) {
+  const userId = call.caller?.userId;
+  if (!userId) throw refuse.unauthorized();
+  if (oldPassword === undefined) throw refuse.invalid('oldPassword', 'is required');
+  const guesses = `password:${userId}`;
+  const user = await deps.db.tx(async (tx) => {
+    const [found] = await tx.select().from(users).where(eq(users.id, userId));
+    if (!found || found.idp !== null) throw refuse.forbidden();
+    // A stolen session must not serve to guess the password.
+    await countRequest(tx, guesses, mostGuesses);
+    return found;
+  });
+  const fits = await checkPassword(user.passwordHash, oldPassword);
+  if (!fits) throw refuse.invalid('oldPassword', 'is not the current password');
+  const passwordHash = await hashPassword(newPassword);
+  return change(call, deps, async (tx) => {
+    await storePassword(tx, user, passwordHash, bearerToken(call.request));
+    await forgetCount(tx, guesses);
+    return { answer: null, audit: entryOf(user), changed: [] };
+  });
+}

@@ -34,11 +34,16 @@ const pinCodeOf = ({ ws, params }: { ws: string; params: { vthingId: string; cod
 const userOf = ({ ws, params }: { ws: string; params: { id: string; userId: string } }) => ({
   async lock(tx: Tx): Promise<LockedUser> {
     const who = { ws, thing: (await getService(tx, ws, params.id)).id, id: params.userId };
-    return { ...(await lockUser(tx, who)), who };
+    const user = await lockUser(tx, who);
+    return { user, who, version: user.version };
   },
-  present: ({ who: _, ...user }: LockedUser) => user,
+  present: ({ user }: LockedUser) => user,
 });
-type LockedUser = ThingUser & { who: Who };
+interface LockedUser {
+  user: ThingUser;
+  who: Who;
+  version: number;
+}
 
 export const guestHandlers: Handlers<keyof typeof guestCalls> = {
   'GET /api/1.0/workspaces/:ws/services': async ({ ws }, { db }) => ({
@@ -109,7 +114,7 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
     }),
 
   'PUT /api/1.0/workspaces/:ws/vthing/:id/user/:userId': (call, deps) =>
-    save<LockedUser, ThingUser>(call, deps, userOf(call), async (tx, { who, ...before }) => {
+    save<LockedUser, ThingUser>(call, deps, userOf(call), async (tx, { who, user: before }) => {
       const { disabled } = call.body;
       if (before.disabled === disabled) return { answer: before, audit: [], changed: [] };
       await setDisabled(tx, deps.events, who, before, disabled);
@@ -119,7 +124,7 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
     }),
 
   'DELETE /api/1.0/workspaces/:ws/vthing/:id/user/:userId': (call, deps) =>
-    save(call, deps, userOf(call), async (tx, { who, ...before }) => {
+    save(call, deps, userOf(call), async (tx, { who, user: before }) => {
       await forgetUser(tx, deps.events, who);
       const audit = { action: 'guest.delete', subject: who.id, before };
       return { answer: { ok: true }, audit, changed: 'guest' };

@@ -41,7 +41,7 @@ export function readBuilt(): Built {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   return {
     calls: Object.keys(calls),
-    screens: readFileSync(path.join(folder, 'app/screens.ts'), 'utf8'),
+    screens: readFileSync(path.join(folder, 'app/routes/screens.ts'), 'utf8'),
     console: sources.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n'),
   };
 }

@@ -44,7 +44,7 @@ export const screens: Chapter = {
     {
       rule: '/nlp/:tab/:name?/:view?, the sidebar points to /nlp/class',
       test: [
-        `${app}/screens.test.ts › screens › knows addresses below a screen, and those of none`,
+        `${app}/routes/screens.test.ts › screens › knows addresses below a screen, and those of none`,
         'console/src/screens/nlp/address/studioAddress.test.ts › what an address names › is found by exact name before id before case',
         `${e2e}/studio.spec.ts › make a class and an intent, and paste its utterances`,
       ],

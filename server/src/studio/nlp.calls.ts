@@ -15,7 +15,7 @@ import { modelHandlers } from './publishing/models.calls.ts';
 import { trainingHandlers } from './training/training.calls.ts';
 import { trialHandlers } from './prediction/trial.calls.ts';
 import { utteranceListHandlers } from './utterances/utteranceList.calls.ts';
-import { utteranceHandlers } from './utterances/utterances.calls.ts';
+import { utteranceHandlers } from './intents/utterances.calls.ts';
 
 /** Everything people teach the assistant. */
 export const nlpHandlers: Handlers<keyof typeof nlpCalls> = {

@@ -4,10 +4,10 @@ import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { lockIntent } from '../content/intentRows.ts';
 import { resolve } from '../content/names.ts';
-import { readIntent } from '../intents/intentViews.ts';
-import { changeUtterance, deleteUtterances, lockUtterance, moveUtterances } from './utteranceEdits.ts';
-import { presentUtterance, textsForAudit } from './utteranceRows.ts';
-import { pushUtterances } from './utterances.ts';
+import { readIntent } from './intentViews.ts';
+import { changeUtterance, deleteUtterances, lockUtterance, moveUtterances } from '../utterances/utteranceEdits.ts';
+import { presentUtterance, textsForAudit } from '../utterances/utteranceRows.ts';
+import { pushUtterances } from '../utterances/utterances.ts';
 
 type Path = 'utterances' | 'utterance' | 'utterances/move';
 type UtteranceCall = Extract<

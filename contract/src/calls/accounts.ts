@@ -72,24 +72,24 @@ export const accountCalls = defineCalls({
     response: z.object({ token: z.string(), session: Session }),
   },
   'GET /api/1.0/me': {
-    summary: 'The session the bearer token stands for',
+    summary: 'Get the session of the bearer token',
     permission: 'conversation:use',
     response: Session,
   },
   'POST /api/1.0/logout': {
-    summary: 'End this session',
+    summary: "End the caller's session",
     permission: 'public',
     operationId: 'signOut',
     response: Ok,
   },
   'POST /logout': {
-    summary: 'End this session (the same call at the root)',
+    summary: "End the caller's session (same as /api/1.0/logout)",
     permission: 'public',
     operationId: 'signOutAtRoot',
     response: Ok,
   },
   'POST /api/1.0/changepassword': {
-    summary: 'Change the own password, with the old one or with the ticket of a 423',
+    summary: "Change the caller's password, with the old one or with the ticket of a 423",
     permission: 'public',
     operationId: 'changePassword',
     body: z.object({
@@ -103,20 +103,20 @@ export const accountCalls = defineCalls({
     response: z.object({ token: z.string().nullable(), changed_at: Timestamp }),
   },
   'PUT /api/1.0/settings': {
-    summary: 'Keep how the console looks for the caller',
+    summary: "Save the caller's interface settings",
     permission: 'console:use',
     operationId: 'setInterfaceSettings',
     body: InterfaceSettings,
     response: InterfaceSettings,
   },
   'GET /api/1.0/settings/:ws': {
-    summary: 'What the caller left open in a workspace',
+    summary: 'Get what the caller has open in a workspace',
     permission: 'workspace:read',
     operationId: 'getWorkspaceSettings',
     response: WorkspaceSettings,
   },
   'PUT /api/1.0/settings/:ws': {
-    summary: 'Keep what the caller has open in a workspace',
+    summary: 'Save what the caller has open in a workspace',
     permission: 'workspace:read',
     operationId: 'setWorkspaceSettings',
     body: WorkspaceSettings,

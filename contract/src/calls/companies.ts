@@ -35,12 +35,12 @@ export type CompanyContents = z.infer<typeof CompanyContents>;
 
 export const companyCalls = defineCalls({
   'GET /api/1.0/company': {
-    summary: 'The organizations the caller looks after, by name',
+    summary: 'List the organizations that the caller manages, by name',
     permission: 'user:manage',
     response: z.object({ data: z.array(Company) }),
   },
   'POST /api/1.0/company': {
-    summary: 'Create an organization, with the default workspace it keeps',
+    summary: 'Create an organization with its default workspace',
     permission: 'organization:manage',
     body: z.object({
       name: Name,
@@ -52,7 +52,7 @@ export const companyCalls = defineCalls({
     status: 201,
   },
   'PUT /api/1.0/company/:id': {
-    summary: 'Change an organization; what is left out stays',
+    summary: 'Update an organization; absent fields stay',
     permission: 'organization:manage',
     versioned: true,
     body: z.object({
@@ -63,12 +63,12 @@ export const companyCalls = defineCalls({
     response: Company,
   },
   'GET /api/1.0/company/:id/contents': {
-    summary: 'What goes with an organization when it is deleted',
+    summary: 'Count what is deleted with an organization',
     permission: 'organization:manage',
     response: CompanyContents,
   },
   'DELETE /api/1.0/company/:id': {
-    summary: 'Delete an organization with all it has; its name must be repeated. The trash keeps it for 30 days',
+    summary: 'Delete an organization with its workspaces and users; requires its name; restorable for 30 days',
     permission: 'organization:manage',
     versioned: true,
     query: z.object({ name: z.string().max(1000) }),

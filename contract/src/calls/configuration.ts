@@ -115,12 +115,12 @@ export type PushResult = z.infer<typeof PushResult>;
 
 export const configurationCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/configuration/general': {
-    summary: 'What a workspace is called and how it speaks',
+    summary: 'Get the label, language and colour of a workspace',
     permission: 'workspace:edit',
     response: GeneralConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/general': {
-    summary: 'Change what is given; If-Match refuses a stale save',
+    summary: 'Update label, language or colour of a workspace; If-Match refuses a stale save',
     permission: 'workspace:edit',
     versioned: true,
     body: z
@@ -136,18 +136,18 @@ export const configurationCalls = defineCalls({
     response: GeneralConfiguration,
   },
   'DELETE /api/1.0/workspaces/:ws/configuration/general': {
-    summary: 'Back to the language auto and the product’s colour; the label stays',
+    summary: 'Reset language and colour of a workspace; the label stays',
     permission: 'workspace:edit',
     versioned: true,
     response: GeneralConfiguration,
   },
   'GET /api/1.0/workspaces/:ws/configuration/github': {
-    summary: 'The git repository of a workspace',
+    summary: 'Get the git configuration of a workspace',
     permission: 'workspace:edit',
     response: GithubConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/github': {
-    summary: 'Set the git repository of a workspace; https only. A changed address forgets the token',
+    summary: 'Set the git repository of a workspace (https); a changed address deletes the token',
     permission: 'workspace:edit',
     versioned: true,
     body: z.object({
@@ -162,18 +162,18 @@ export const configurationCalls = defineCalls({
     response: GithubConfiguration,
   },
   'DELETE /api/1.0/workspaces/:ws/configuration/github': {
-    summary: 'Forget the git repository and its token',
+    summary: 'Delete the git configuration of a workspace and its token',
     permission: 'workspace:edit',
     versioned: true,
     response: GithubConfiguration,
   },
   'GET /api/1.0/workspaces/:ws/configuration/smtp': {
-    summary: 'The mail server of a workspace',
+    summary: 'Get the mail server of a workspace',
     permission: 'workspace:edit',
     response: SmtpConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/smtp': {
-    summary: 'Set the mail server of a workspace. A changed host forgets the password',
+    summary: 'Set the mail server of a workspace; a changed host deletes the password',
     permission: 'workspace:edit',
     versioned: true,
     body: z.object({
@@ -187,43 +187,43 @@ export const configurationCalls = defineCalls({
     response: SmtpConfiguration,
   },
   'DELETE /api/1.0/workspaces/:ws/configuration/smtp': {
-    summary: 'Forget the mail server of a workspace; the server-wide one is used again',
+    summary: "Delete the mail server of a workspace; the server's one applies again",
     permission: 'workspace:edit',
     versioned: true,
     response: SmtpConfiguration,
   },
   'POST /api/1.0/workspaces/:ws/configuration/smtp/test': {
-    summary: 'Send a test e-mail with the mail server in use; 409 smtp says why it did not go',
+    summary: 'Send a test e-mail; 409 smtp has the reason of a failure',
     permission: 'workspace:edit',
     body: z.object({ to: z.email('Invalid email format').max(320) }),
     response: Ok,
   },
   'GET /api/1.0/workspaces/:ws/configuration/llm': {
-    summary: 'The language model of a workspace',
+    summary: 'Get the language model of a workspace',
     permission: 'workspace:edit',
     response: LlmConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/llm': {
     summary:
-      'Set the language model of a workspace, by an OpenAI-compatible address. A changed address forgets the key',
+      'Set the language model of a workspace, at an OpenAI-compatible address; a changed address deletes the key',
     permission: 'workspace:edit',
     versioned: true,
     body: LlmDraft,
     response: LlmConfiguration,
   },
   'DELETE /api/1.0/workspaces/:ws/configuration/llm': {
-    summary: 'Forget the language model of a workspace; the server-wide one is used again',
+    summary: "Delete the language model of a workspace; the server's one applies again",
     permission: 'workspace:edit',
     versioned: true,
     response: LlmConfiguration,
   },
   'POST /api/1.0/workspaces/:ws/configuration/llm/test': {
-    summary: 'Ask the language model in use for one word; 409 llm says why it did not answer',
+    summary: 'Test the language model; 409 llm has the reason of a failure',
     permission: 'workspace:edit',
     response: z.object({ model: z.string(), answer: z.string(), ms: z.number() }),
   },
   'POST /api/1.0/workspaces/:ws/github/push': {
-    summary: 'Write classes, intents and corpora to the repository, as background work',
+    summary: 'Start a push of classes, intents and corpora to the git repository',
     permission: 'workspace:edit',
     body: z.object({
       message: oneLine(500).optional(),
@@ -234,7 +234,7 @@ export const configurationCalls = defineCalls({
     status: 202,
   },
   'POST /api/1.0/workspaces/:ws/github/pull': {
-    summary: 'Read classes, intents and corpora from the repository, as background work',
+    summary: 'Start a pull of classes, intents and corpora from the git repository',
     permission: 'workspace:edit',
     body: z.object({
       /** List what would change, and change nothing. */
@@ -246,7 +246,7 @@ export const configurationCalls = defineCalls({
     status: 202,
   },
   'GET /api/1.0/workspaces/:ws/embeddings': {
-    summary: 'The embedding models a workspace can use; none without an endpoint',
+    summary: 'List the embedding models of a workspace; none without an endpoint',
     permission: 'workspace:read',
     response: z.object({
       data: z.array(z.object({ model: z.string(), label: z.string(), default: z.boolean(), value: z.string() })),

@@ -164,7 +164,7 @@ export type Submission = z.infer<typeof Submission>;
 
 export const conversationCalls = defineCalls({
   'POST /api/1.0/workspaces/:ws/visitors': {
-    summary: "Open a limited session for a visitor of a partner's page, with the workspace's publishable key",
+    summary: "Open a visitor session on a partner's page, with the workspace's publishable key",
     permission: 'public',
     body: z.object({
       token: z.string().min(1).max(200),
@@ -180,7 +180,7 @@ export const conversationCalls = defineCalls({
     status: 201,
   },
   'GET /api/1.0/workspaces/:ws/conversation/:device': {
-    summary: 'The last 100 messages of the own conversation, or 100 before a message',
+    summary: "Get the last 100 messages of the caller's conversation, or 100 before a message",
     permission: 'conversation:use',
     operationId: 'listMessages',
     query: z.object({ before: QueryInt(1, Number.MAX_SAFE_INTEGER).optional() }),
@@ -188,7 +188,7 @@ export const conversationCalls = defineCalls({
   },
   'POST /api/1.0/workspaces/:ws/conversation/:device': {
     summary:
-      'Say something, or send a form (once); the answer comes over the event stream. The same messageId twice is one message',
+      'Post a message or submit a form; the answer comes over the event stream; the same messageId is stored once',
     permission: 'conversation:use',
     operationId: 'postMessage',
     body: z
@@ -208,19 +208,19 @@ export const conversationCalls = defineCalls({
     status: 202,
   },
   'DELETE /api/1.0/workspaces/:ws/conversation/:device': {
-    summary: 'Forget the own conversation',
+    summary: "Delete the caller's conversation",
     permission: 'conversation:use',
     response: Ok,
   },
   'GET /api/1.0/workspaces/:ws/conversation/:device/stream': {
-    summary: 'Event stream of the own conversation, resumed with Last-Event-ID',
+    summary: "Stream events of the caller's conversation; resume with Last-Event-ID",
     permission: 'conversation:use',
     operationId: 'streamConversation',
     query: z.object({ last_event_id: z.string().max(40).optional() }),
     response: 'event-stream',
   },
   'PUT /api/1.0/workspaces/:ws/conversation/:device/message/:messageId/like': {
-    summary: 'Like (1), dislike (-1) or neither (0)',
+    summary: 'Rate an answer: like (1), dislike (-1) or neither (0)',
     permission: 'conversation:use',
     operationId: 'rateMessage',
     body: z.object({ like: z.union([z.literal(-1), z.literal(0), z.literal(1)]) }),

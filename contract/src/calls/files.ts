@@ -20,7 +20,7 @@ export type FileInfo = z.infer<typeof FileInfo>;
 
 export const fileCalls = defineCalls({
   'POST /api/1.0/workspaces/:ws/conversation/:device/files': {
-    summary: 'Upload a file to the own conversation, to send it with a message; dropped after a day if it is not',
+    summary: "Upload a file to the caller's conversation, for a message; deleted after a day if it is not sent",
     permission: 'conversation:use',
     upload: z.object({}),
     response: FileInfo,
@@ -28,12 +28,12 @@ export const fileCalls = defineCalls({
     maxBytes: limits.fileBytes,
   },
   'GET /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': {
-    summary: 'A file of the own conversation',
+    summary: "Get a file of the caller's conversation",
     permission: 'conversation:use',
     response: 'file',
   },
   'DELETE /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': {
-    summary: 'Drop a file of the own conversation that was not sent',
+    summary: "Delete a file of the caller's conversation that was not sent",
     permission: 'conversation:use',
     response: Ok,
   },

@@ -79,36 +79,36 @@ export type PinDoor = z.infer<typeof PinDoor>;
 
 export const guestCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/services': {
-    summary: 'The virtual things of a workspace, by label; those with auth 1 ask guests for a PIN code',
+    summary: 'List the virtual things of a workspace, by label; those with auth 1 ask guests for a PIN',
     permission: 'thing:read',
     response: z.object({ data: z.array(Service) }),
   },
   'GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes': {
-    summary: 'The PIN codes of a service, by value',
+    summary: 'List the PIN codes of a service, by value',
     permission: 'user:manage',
     response: z.object({ data: z.array(PinCode) }),
   },
   'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
-    summary: 'Whether a PIN code is taken, by its value: 204, or 404 when it is free',
+    summary: 'Check by its value whether a PIN code exists: 204, or 404 when it is free',
     permission: 'user:manage',
     response: 'empty',
   },
   'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes': {
-    summary: 'Create a PIN code; 409 when the value is taken',
+    summary: 'Create a PIN code; 409 when the value exists',
     permission: 'user:manage',
     body: z.object({ value: PinValue, ...terms }),
     response: PinCode,
     status: 201,
   },
   'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes/generate': {
-    summary: 'Create many PIN codes at once, with random values',
+    summary: 'Create several PIN codes with random values',
     permission: 'user:manage',
     body: z.object({ number: z.int().min(1).max(pinsPerCall), ...terms }),
     response: z.object({ data: z.array(PinCode) }),
     status: 201,
   },
   'PUT /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
-    summary: 'Change what is given of a PIN code; If-Match refuses a stale save. A use is a change, too',
+    summary: 'Update a PIN code, absent fields stay; If-Match refuses a stale save; each sign-in changes it too',
     permission: 'user:manage',
     versioned: true,
     body: z.object({
@@ -120,20 +120,20 @@ export const guestCalls = defineCalls({
     response: PinCode,
   },
   'DELETE /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
-    summary: 'Delete a PIN code; it can be brought back while the trash keeps it',
+    summary: 'Delete a PIN code (restorable)',
     permission: 'user:manage',
     versioned: true,
     response: Ok,
   },
   'GET /api/1.0/workspaces/:ws/services/:vthingId/signin': {
-    summary: 'What the page that asks guests for a PIN shows; 404 for a service that does not ask',
+    summary: 'Get the sign-in page of a service; 404 for a service without PIN',
     permission: 'public',
     operationId: 'getPinSignIn',
     response: PinDoor,
   },
   'POST /api/1.0/workspaces/:ws/services/:vthingId/signin': {
     summary:
-      'Sign in as a guest with a PIN code: a limited session for this device. 401 `code` for a wrong one; 403 `expired`, `usedUp`, `notYet` or `disabled`; 428 `riddle` after several failures',
+      'Sign in as a guest with a PIN code, for a session limited to this virtual thing; 401 `code` when wrong; 403 `expired`, `usedUp`, `notYet` or `disabled`; 428 `riddle` after several failures',
     permission: 'public',
     operationId: 'signInWithPin',
     body: z.object({
@@ -152,8 +152,7 @@ export const guestCalls = defineCalls({
     }),
   },
   'GET /api/1.0/workspaces/:ws/vthing/:id/users': {
-    summary:
-      'The guests and visitors of a device, the last active first unless told, with the columns they are told by',
+    summary: 'List the guests and visitors of a virtual thing, last active first by default, with their columns',
     permission: 'thing:read',
     query: z.object({
       /** Part of a name, an id, the end of a code, or of what pages say of visitors, whatever the case. */
@@ -172,14 +171,14 @@ export const guestCalls = defineCalls({
     }),
   },
   'PUT /api/1.0/workspaces/:ws/vthing/:id/user/:userId': {
-    summary: 'Enable or disable a guest or visitor: one who is disabled is out at once, and is not let in again',
+    summary: 'Enable or disable a guest or visitor; disabling ends their session at once',
     permission: 'user:manage',
     versioned: true,
     body: z.object({ disabled: z.boolean() }),
     response: ThingUser,
   },
   'DELETE /api/1.0/workspaces/:ws/vthing/:id/user/:userId': {
-    summary: 'Forget a guest or visitor, and what was said; the rows of Verbatim stay',
+    summary: 'Delete a guest or visitor and their conversation; verbatims stay',
     permission: 'user:manage',
     versioned: true,
     response: Ok,

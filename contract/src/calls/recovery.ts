@@ -35,29 +35,28 @@ const Ticket = z.string().min(1).max(200);
 
 export const recoveryCalls = defineCalls({
   'GET /api/1.0/riddle': {
-    summary: 'The proof of work the next sign-in wants, after several failures; null: none',
+    summary: 'Get the proof of work that the next sign-in needs after several failures; null when it needs none',
     permission: 'public',
     operationId: 'getProofOfWork',
     query: z.object({ login: z.string().max(limits.loginLength) }),
     response: z.object({ riddle: Riddle.nullable() }),
   },
   'POST /api/1.0/resetpassword': {
-    summary:
-      'Send the person of that login and e-mail a link to set a new password; the answer never tells whether there is one',
+    summary: "Send a link to set a new password to a user's e-mail; the response is the same for unknown users",
     permission: 'public',
     operationId: 'requestPasswordReset',
     body: z.object({ login: z.string().trim().min(1).max(limits.loginLength), email: Email, language: MailLanguage }),
     response: Ok,
   },
   'POST /api/1.0/signup': {
-    summary: 'Send a link to sign up with to an e-mail address of an allowed domain',
+    summary: 'Send a sign-up link to an e-mail address of an allowed domain',
     permission: 'public',
     operationId: 'requestSignUp',
     body: z.object({ email: Email, language: MailLanguage }),
     response: Ok,
   },
   'POST /api/1.0/signup/complete': {
-    summary: 'Sign up with the ticket of a mail: makes the account and signs in',
+    summary: 'Create an account with the ticket of a sign-up link, and sign in',
     permission: 'public',
     operationId: 'completeSignUp',
     body: z.object({
@@ -70,7 +69,7 @@ export const recoveryCalls = defineCalls({
     response: z.object({ token: z.string() }),
   },
   'POST /api/1.0/ticket': {
-    summary: 'What the ticket of a mail is good for, and for whom; the ticket stays unused',
+    summary: 'Get the purpose and the e-mail of a ticket without using it',
     permission: 'public',
     operationId: 'readTicket',
     body: z.object({ ticket: Ticket }),
@@ -82,17 +81,17 @@ export const recoveryCalls = defineCalls({
     }),
   },
   'GET /api/1.0/sessions': {
-    summary: "The caller's open sessions, the last used first",
+    summary: 'List the open sessions of the caller, last used first',
     permission: 'console:use',
     response: z.object({ data: z.array(OwnSession) }),
   },
   'DELETE /api/1.0/sessions/:id': {
-    summary: "End one of the caller's sessions",
+    summary: 'End a session of the caller',
     permission: 'console:use',
     response: Ok,
   },
   'DELETE /api/1.0/sessions': {
-    summary: "End all of the caller's sessions but the one that asks",
+    summary: 'End all other sessions of the caller',
     permission: 'console:use',
     operationId: 'deleteOtherSessions',
     response: z.object({ ended: z.int().min(0) }),

@@ -38,20 +38,20 @@ export type SignInForm = z.infer<typeof SignInForm>;
 
 export const signInCalls = defineCalls({
   'GET /api/1.0/signin/:id/form': {
-    summary: "How to sign in through a domain's identity provider; the id is the domain, or an e-mail address of it",
+    summary: 'Get the sign-in method of a domain; the id is the domain or an e-mail address',
     permission: 'public',
     operationId: 'getSsoForm',
     response: SignInForm,
   },
   'GET /api/1.0/signin/:id/start': {
-    summary: 'Sends the browser to the identity provider',
+    summary: 'Redirect the browser to the identity provider',
     permission: 'public',
     operationId: 'startSso',
     query: z.object({ redirect: z.string().max(2000).optional() }),
     response: 'html',
   },
   'GET /api/1.0/signin/callback': {
-    summary: 'Where the identity provider sends the browser back; goes on to /authenticate/sso',
+    summary: 'Receive the browser from the identity provider and redirect to /authenticate/sso',
     permission: 'public',
     operationId: 'finishSso',
     query: z.object({
@@ -62,7 +62,8 @@ export const signInCalls = defineCalls({
     response: 'html',
   },
   'POST /api/1.0/signin/session': {
-    summary: 'Promotes the ast-session of /authenticate/sso to a login token; once, within a minute, in that browser',
+    summary:
+      'Exchange the ast-session of /authenticate/sso for a login token; once, within a minute, in the same browser',
     permission: 'public',
     operationId: 'createSsoSession',
     body: z.object({ 'ast-session': z.string().min(1).max(limits.loginLength) }),

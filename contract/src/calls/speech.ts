@@ -9,8 +9,7 @@ export type SpeechConfiguration = z.infer<typeof SpeechConfiguration>;
 
 export const speechCalls = defineCalls({
   'POST /api/1.0/gael/:ws/asr': {
-    summary:
-      'Write down what is said in a recording (webm, ogg, mp4, wav or mp3); 501 speech where nothing is set up for it',
+    summary: 'Transcribe a recording (webm, ogg, mp4, wav or mp3); 501 speech without speech recognition',
     permission: 'conversation:use',
     part: 'audio',
     upload: z.object({
@@ -27,27 +26,27 @@ export const speechCalls = defineCalls({
     response: z.object({ text: z.string() }),
   },
   'GET /api/1.0/workspaces/:ws/configuration/speech': {
-    summary: 'What writes down speech for a workspace',
+    summary: 'Get the speech recognition of a workspace',
     permission: 'workspace:edit',
     response: SpeechConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/speech': {
     summary:
-      'Set what writes down speech for a workspace, by an OpenAI-compatible address. A changed address forgets the key',
+      'Set the speech recognition of a workspace, at an OpenAI-compatible address; a changed address deletes the key',
     permission: 'workspace:edit',
     versioned: true,
     body: LlmDraft,
     response: SpeechConfiguration,
   },
   'DELETE /api/1.0/workspaces/:ws/configuration/speech': {
-    summary: 'Forget what writes down speech for a workspace; the server-wide one is used again',
+    summary: "Delete the speech recognition of a workspace; the server's one applies again",
     permission: 'workspace:edit',
     versioned: true,
     response: SpeechConfiguration,
   },
   'POST /api/1.0/workspaces/:ws/configuration/speech/test': {
     summary:
-      'Send a second of silence to what writes down speech; 409 speech where there is none, 503 why it did not answer',
+      'Test the speech recognition with a second of silence; 409 speech without one, 503 with the reason of a failure',
     permission: 'workspace:edit',
     response: z.object({ model: z.string(), answer: z.string(), ms: z.number() }),
   },

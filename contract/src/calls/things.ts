@@ -25,12 +25,12 @@ const thingFields = { name: Name, image: z.string().max(limits.nameLength), auth
 
 export const thingCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/vthings': {
-    summary: 'The devices of a workspace, by name',
+    summary: 'List the virtual things of a workspace, by name',
     permission: 'thing:read',
     response: z.object({ data: z.array(Thing) }),
   },
   'POST /api/1.0/workspaces/:ws/vthing': {
-    summary: 'Create a device; 409 when the name is taken',
+    summary: 'Create a virtual thing; 409 when the name exists',
     permission: 'thing:edit',
     body: z.object({
       name: thingFields.name,
@@ -42,7 +42,7 @@ export const thingCalls = defineCalls({
   },
   'PUT /api/1.0/workspaces/:ws/vthing/:id': {
     summary:
-      'Change what is given of a device; If-Match refuses a stale save. Asking for a PIN ends visits without one',
+      'Update a virtual thing, absent fields stay; If-Match refuses a stale save; requiring a PIN ends sessions without one',
     permission: 'thing:edit',
     versioned: true,
     body: z.object({
@@ -53,7 +53,7 @@ export const thingCalls = defineCalls({
     response: Thing,
   },
   'DELETE /api/1.0/workspaces/:ws/vthing/:id': {
-    summary: 'Delete a device and end the visits to it; it can be brought back while the trash keeps it',
+    summary: 'Delete a virtual thing (restorable) and end the sessions of its guests',
     permission: 'thing:edit',
     versioned: true,
     response: Ok,

@@ -37,7 +37,7 @@ const TokenName = Name.min(limits.tokenNameMin, `must have at least ${limits.tok
 
 export const tokenCalls = defineCalls({
   'GET /api/1.0/token': {
-    summary: 'The API tokens of an organization; without one, of all the caller looks after; by name',
+    summary: 'List the API tokens of an organization, or of all that the caller manages, by name',
     permission: 'user:manage',
     query: z.object({ company_id: Id.optional() }),
     response: z.object({ data: z.array(ApiToken) }),
@@ -57,7 +57,7 @@ export const tokenCalls = defineCalls({
     status: 201,
   },
   'PUT /api/1.0/token/:id': {
-    summary: 'Change an API token; what is left out stays. Type and organization are locked',
+    summary: 'Update an API token; absent fields stay; type and organization cannot change',
     permission: 'user:manage',
     versioned: true,
     body: z.object({
@@ -71,13 +71,13 @@ export const tokenCalls = defineCalls({
     response: ApiToken,
   },
   'PUT /api/1.0/token/:id/renew': {
-    summary: 'Give an API token a new secret, shown once; the old one ends now',
+    summary: 'Renew the secret of an API token; the new one is shown once, the old one stops working at once',
     permission: 'user:manage',
     response: ApiToken.extend({ secret: z.string() }),
     versioned: true,
   },
   'DELETE /api/1.0/token/:id': {
-    summary: 'Delete an API token, which ends at once. The trash keeps it for 30 days',
+    summary: 'Delete an API token; it stops working at once; restorable for 30 days',
     permission: 'user:manage',
     versioned: true,
     response: Ok,

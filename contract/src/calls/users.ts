@@ -93,13 +93,13 @@ export type EffectivePermissions = z.infer<typeof EffectivePermissions>;
 
 export const userCalls = defineCalls({
   'GET /api/1.0/user': {
-    summary: 'The users of an organization; without one, of all the caller looks after; by login',
+    summary: 'List the users of an organization, or of all that the caller manages, by login',
     permission: 'user:manage',
     query: z.object({ company_id: Id.optional() }),
     response: z.object({ data: z.array(User) }),
   },
   'POST /api/1.0/user': {
-    summary: 'Create a user, who gets an invitation by mail, or else a password that is shown once',
+    summary: 'Create a user, with an invitation by mail or a password that is shown once',
     permission: 'user:manage',
     body: z.object({
       login: NewLogin,
@@ -119,7 +119,7 @@ export const userCalls = defineCalls({
     status: 201,
   },
   'PUT /api/1.0/user': {
-    summary: 'Disable or enable several users; each for itself',
+    summary: 'Enable or disable several users, each independently',
     permission: 'user:manage',
     operationId: 'disableUsers',
     body: z.object({ ids: z.array(Id).min(1).max(limits.usersPerCall), disabled: z.boolean() }),
@@ -130,7 +130,7 @@ export const userCalls = defineCalls({
     }),
   },
   'PUT /api/1.0/user/:id': {
-    summary: 'Change a user; what is left out stays. Login, e-mail and organization are locked',
+    summary: 'Update a user; absent fields stay; login, e-mail and organization cannot change',
     permission: 'user:manage',
     versioned: true,
     body: z.object({
@@ -145,20 +145,20 @@ export const userCalls = defineCalls({
     response: User,
   },
   'DELETE /api/1.0/user/:id': {
-    summary: 'Delete a user, whose sessions end at once. The trash keeps them for 30 days',
+    summary: 'Delete a user and end their sessions; restorable for 30 days',
     permission: 'user:manage',
     versioned: true,
     response: Ok,
   },
   'PUT /api/1.0/user/:id/resetpassword': {
-    summary: 'Void the password of a user: a link by mail, or else a password that is shown once, gives a new one',
+    summary: 'Reset the password of a user, by a link in a mail or a password that is shown once',
     permission: 'user:manage',
     operationId: 'resetUserPassword',
     query: z.object({ mail: QueryFlag.optional() }),
     response: z.object(Entrance),
   },
   'GET /api/1.0/user/:id/permissions': {
-    summary: 'What a user may do, in each workspace, and why',
+    summary: 'Get the permissions of a user in each workspace, with their origin',
     permission: 'user:manage',
     response: EffectivePermissions,
   },

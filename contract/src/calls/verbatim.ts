@@ -104,7 +104,7 @@ export const VerbatimFilters = z.object({
 
 export const verbatimCalls = defineCalls({
   'GET /api/1.0/verbatim/:ws': {
-    summary: 'What was said, newest first; with `group`, each sentence once, in any order',
+    summary: 'List the verbatims, newest first; `group` lists each text once',
     permission: 'verbatim:read',
     query: VerbatimFilters.extend({
       group: QueryFlag.optional(),
@@ -120,32 +120,32 @@ export const verbatimCalls = defineCalls({
     }),
   },
   'GET /api/1.0/verbatim/:ws/export': {
-    summary: 'The same rows as a spreadsheet (XLSX)',
+    summary: 'Export the filtered verbatims as XLSX',
     permission: 'verbatim:read',
     query: VerbatimFilters.extend({ group: QueryFlag.optional() }),
     response: 'file',
   },
   'GET /api/1.0/verbatim/:ws/files/:fileId': {
-    summary: 'A file that was sent to the assistant',
+    summary: 'Get a file that was sent to the assistant',
     permission: 'verbatim:read',
     response: 'file',
   },
   'GET /api/1.0/verbatim/:ws/reviews': {
-    summary: 'How many sentences are in each state of review, whatever the `review` filter says',
+    summary: 'Count the verbatims in each state of review; ignores the `review` filter',
     permission: 'verbatim:read',
     operationId: 'countReviews',
     query: VerbatimFilters,
     response: z.object({ new: Count, validated: Count, assigned: Count, ignored: Count }),
   },
   'POST /api/1.0/verbatim/:ws/now': {
-    summary: 'What the newest models make of sentences that were said',
+    summary: 'Predict verbatims again with the draft models',
     permission: 'verbatim:read',
     operationId: 'predictVerbatims',
     body: z.object({ ids: z.array(verbatimId).min(1).max(200) }),
     response: z.object({ data: z.array(z.object({ id: z.string(), now: Guess.nullable() })), models: z.string() }),
   },
   'POST /api/1.0/verbatim/:ws/review': {
-    summary: 'Judge sentences: assign (taught to the intent), validate, ignore, or reset to be judged anew',
+    summary: 'Review verbatims: assign (adds an utterance to the intent), validate, ignore, or reset',
     permission: 'nlp_intent:edit',
     operationId: 'reviewVerbatims',
     body: z.object({
@@ -185,7 +185,7 @@ export const verbatimCalls = defineCalls({
     }),
   },
   'POST /api/1.0/verbatim/:ws/review/:id/undo': {
-    summary: 'Undo a judgement: reviews and utterances are as they were, except what was changed again since',
+    summary: 'Undo a review; later changes stay',
     permission: 'nlp_intent:edit',
     operationId: 'undoReview',
     response: z.object({ judged: Count }),

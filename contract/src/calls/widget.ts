@@ -71,25 +71,25 @@ export type WidgetConfiguration = z.infer<typeof WidgetConfiguration>;
 
 export const widgetCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/configuration/widget': {
-    summary: 'How the chat looks on partner pages, and who may show it',
+    summary: 'Get the look and the access rules of the chat widget',
     permission: 'workspace:edit',
     response: WidgetConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/widget': {
-    summary: 'Set how the chat looks and who may show it; If-Match refuses a stale save',
+    summary: 'Set the look and the access rules of the chat widget; If-Match refuses a stale save',
     permission: 'workspace:edit',
     versioned: true,
     body: WidgetLook.extend(rules),
     response: WidgetConfiguration,
   },
   'DELETE /api/1.0/workspaces/:ws/configuration/widget': {
-    summary: 'Back to the product’s own look, open to every site; the secret is forgotten',
+    summary: 'Reset the chat widget: default look, all sites allowed, no identity secret',
     permission: 'workspace:edit',
     versioned: true,
     response: WidgetConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/widget/secret': {
-    summary: 'A new secret to sign identities with, shown this once; the old one is worth nothing from now on',
+    summary: 'Create a new identity secret, shown once; the old one stops working at once',
     permission: 'workspace:edit',
     versioned: true,
     operationId: 'renewWidgetSecret',

@@ -118,7 +118,7 @@ export type WidgetInstallation = z.infer<typeof WidgetInstallation>;
 
 export const workspaceCalls = defineCalls({
   'GET /api/1.0/workspaces': {
-    summary: 'The workspaces the caller may enter, by label',
+    summary: 'List the workspaces that the caller may enter, by label',
     permission: 'console:use',
     response: z.object({ data: z.array(Workspace) }),
   },
@@ -142,7 +142,7 @@ export const workspaceCalls = defineCalls({
     response: Workspace,
   },
   'PUT /api/1.0/workspaces/:ws/language/:lang': {
-    summary: "Set a workspace's language",
+    summary: 'Set the language of a workspace',
     permission: 'workspace:edit',
     versioned: true,
     operationId: 'setWorkspaceLanguage',
@@ -150,41 +150,41 @@ export const workspaceCalls = defineCalls({
     response: Workspace,
   },
   'GET /api/1.0/workspaces/:ws/stats': {
-    summary: 'Storage of a workspace in bytes, and the state of its background work',
+    summary: 'Get the storage of a workspace in bytes and the state of its tasks',
     permission: 'workspace:read',
     operationId: 'getWorkspaceStats',
     response: Stats,
   },
   'GET /api/1.0/workspaces/:ws/queue': {
-    summary: 'Background work of a workspace, newest first, at most 50',
+    summary: 'List the tasks of a workspace, newest first, at most 50',
     permission: 'workspace:read',
     response: z.object({ data: z.array(Task) }),
   },
   'GET /api/1.0/workspaces/:ws/queue/:taskId': {
-    summary: 'One piece of background work',
+    summary: 'Get a task',
     permission: 'workspace:read',
     response: Task,
   },
   'DELETE /api/1.0/workspaces/:ws/queue/:taskId': {
-    summary: 'Cancel background work; one that has ended stays as it is',
+    summary: 'Cancel a task; no effect on one that has ended',
     permission: 'nlp_class:edit',
     operationId: 'cancelTask',
     response: Task,
   },
   'GET /api/1.0/workspaces/:ws/stream': {
-    summary: 'Event stream of a workspace: background work and changed content, resumed with Last-Event-ID',
+    summary: 'Stream tasks and content changes of a workspace; resume with Last-Event-ID',
     permission: 'workspace:read',
     operationId: 'streamWorkspace',
     response: 'event-stream',
   },
   'GET /api/1.0/workspaces/:ws/widget': {
-    summary: 'How to put the chat on a page',
+    summary: 'Get the script tag of the chat widget',
     permission: 'workspace:edit',
     operationId: 'getWidgetInstallation',
     response: WidgetInstallation,
   },
   'GET /api/1.0/overview': {
-    summary: 'Usage of all workspaces the caller may enter, over a number of days or from a start to an end date',
+    summary: 'Get the usage of all workspaces that the caller may enter, for a number of days or a period',
     permission: 'console:use',
     query: z.object({
       days: QueryInt(1, 366).default(limits.overviewDays),
@@ -194,7 +194,7 @@ export const workspaceCalls = defineCalls({
     response: OverviewOfAll,
   },
   'GET /api/1.0/overview/:ws': {
-    summary: 'Usage over a number of days (default 10) or from a start to an end date',
+    summary: 'Get the usage of a workspace, for a number of days (default 10) or a period',
     permission: 'workspace:read',
     query: z.object({
       days: QueryInt(1, 366).default(limits.overviewDays),
@@ -204,7 +204,7 @@ export const workspaceCalls = defineCalls({
     response: Overview,
   },
   'DELETE /api/1.0/workspaces/:ws': {
-    summary: 'Delete a workspace; default workspaces stay',
+    summary: 'Delete a workspace; default workspaces cannot be deleted',
     permission: 'workspace:delete',
     versioned: true,
     operationId: 'deleteWorkspace',

@@ -54,7 +54,7 @@ export const ClassChange = z.object({ class_name: Name, ...classFields }).partia
 /** Groups of intents that are told apart by one model. */
 export const classCalls = defineCalls({
   'GET /api/1.0/gael/:ws/class': {
-    summary: 'The classes of a workspace',
+    summary: 'List the classes of a workspace',
     permission: 'nlp_class:read',
     response: z.object({ data: z.array(NlpClass) }),
   },
@@ -66,12 +66,12 @@ export const classCalls = defineCalls({
     status: 201,
   },
   'GET /api/1.0/gael/:ws/class/:id': {
-    summary: 'One class, by id or name',
+    summary: 'Get a class, by id or name',
     permission: 'nlp_class:read',
     response: NlpClass,
   },
   'PUT /api/1.0/gael/:ws/class/:id': {
-    summary: 'Change a class; If-Match with its version refuses a stale save (412)',
+    summary: 'Update a class; If-Match with its version refuses a stale save (412)',
     permission: 'nlp_class:edit',
     versioned: true,
     body: ClassChange,
@@ -84,7 +84,7 @@ export const classCalls = defineCalls({
     response: Ok,
   },
   'PUT /api/1.0/gael/:ws/class/:id/fallback': {
-    summary: 'What a class answers when nothing was understood',
+    summary: 'Set the fallback answers of a class',
     permission: 'nlp_class:edit',
     versioned: true,
     body: z.object({ answers: Answers }),

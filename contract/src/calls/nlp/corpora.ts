@@ -92,7 +92,7 @@ export const CorpusFileProblem = z.object({ row: Count, message: z.string() });
 /** Lists of words and patterns that attributes are recognised by. */
 export const corpusCalls = defineCalls({
   'GET /api/1.0/gael/:ws/wordscorpus': {
-    summary: 'The word corpora of a workspace',
+    summary: 'List the corpora of a workspace',
     permission: 'nlp_corpus:read',
     response: z.object({ data: z.array(CorpusSummary) }),
   },
@@ -105,12 +105,12 @@ export const corpusCalls = defineCalls({
     maxBytes: corpusBytes,
   },
   'GET /api/1.0/gael/:ws/wordscorpus/:id': {
-    summary: 'One corpus, by id or name',
+    summary: 'Get a corpus, by id or name',
     permission: 'nlp_corpus:read',
     response: Corpus,
   },
   'PUT /api/1.0/gael/:ws/wordscorpus/:id': {
-    summary: 'Change a corpus; If-Match with its version refuses a stale save (412)',
+    summary: 'Update a corpus; If-Match with its version refuses a stale save (412)',
     permission: 'nlp_corpus:edit',
     versioned: true,
     body: CorpusChange,
@@ -118,18 +118,18 @@ export const corpusCalls = defineCalls({
     maxBytes: corpusBytes,
   },
   'GET /api/1.0/gael/:ws/wordscorpus/:id/usage': {
-    summary: 'The attributes that take their values from a corpus',
+    summary: 'List the attributes that use a corpus',
     permission: 'nlp_corpus:read',
     operationId: 'listCorpusUses',
     response: z.object({ data: z.array(CorpusUse) }),
   },
   'GET /api/1.0/gael/:ws/wordscorpus/:id/duplicates': {
-    summary: 'Words of a corpus that stand twice in it or in another corpus too; at most 500',
+    summary: 'List the values of a corpus that occur twice in it or in another corpus; at most 500',
     permission: 'nlp_corpus:read',
     response: z.object({ data: z.array(CorpusDuplicate), total: Count }),
   },
   'POST /api/1.0/gael/:ws/wordscorpus/:id/try': {
-    summary: 'What a corpus finds in sentences, as it is saved or with changes',
+    summary: 'Find the values of a corpus in texts, with its saved or given values',
     permission: 'nlp_corpus:read',
     body: z.object({
       texts: z.array(z.string().max(limits.utteranceLength)).min(1).max(50),
@@ -142,7 +142,7 @@ export const corpusCalls = defineCalls({
     maxBytes: corpusBytes,
   },
   'POST /api/1.0/gael/:ws/wordscorpus/read': {
-    summary: 'Read values from a file (CSV, XLSX or text); nothing is written',
+    summary: 'Read values from a file (CSV, XLSX or text) without saving them',
     permission: 'nlp_corpus:edit',
     operationId: 'readCorpusFile',
     upload: z.object({ kind: corpusFields.kind.default('list') }),
@@ -157,7 +157,7 @@ export const corpusCalls = defineCalls({
     maxBytes: corpusBytes,
   },
   'GET /api/1.0/gael/:ws/wordscorpus/:id/export': {
-    summary: 'The values of a corpus as a file',
+    summary: 'Export the values of a corpus as a file',
     permission: 'nlp_corpus:read',
     query: z.object({ format: z.enum(corpusFormats).default('csv') }),
     response: 'file',

@@ -139,13 +139,12 @@ export type Comparison = z.infer<typeof Comparison>;
 /** How well a class understands, measured by sentences it was not trained on. */
 export const evaluationCalls = defineCalls({
   'GET /api/1.0/gael/:ws/class/:id/evaluations': {
-    summary: 'The evaluations of a class, newest first, and its threshold',
+    summary: 'List the evaluations of a class, newest first, with its threshold',
     permission: 'nlp_class:read',
     response: z.object({ data: z.array(Evaluation), threshold: Threshold }),
   },
   'POST /api/1.0/gael/:ws/class/:id/evaluations': {
-    summary:
-      'Measure a class in the background, by cross-validation or a test set; the task is named as the evaluation',
+    summary: "Start an evaluation of a class by cross-validation or a test set; the task has the evaluation's id",
     permission: 'nlp_class:edit',
     body: z.object({
       kind: z.enum(evaluationKinds).default('cross_validation'),
@@ -157,20 +156,20 @@ export const evaluationCalls = defineCalls({
     status: 202,
   },
   'PUT /api/1.0/gael/:ws/class/:id/threshold': {
-    summary: 'From which score on an intent counts as understood; null: what training suggests',
+    summary: 'Set the threshold of a class; null uses the recommended one',
     permission: 'nlp_class:edit',
     versioned: true,
     body: z.object({ threshold: Share.nullable() }),
     response: Threshold,
   },
   'GET /api/1.0/gael/:ws/evaluation/:id': {
-    summary: 'How an evaluation came out',
+    summary: 'Get the report of an evaluation',
     permission: 'nlp_class:read',
     response: EvaluationReport,
   },
   'GET /api/1.0/gael/:ws/evaluation/:id/sentences': {
     summary:
-      'Its sentences, wrongly understood ones first; of one confusion, or that changed against another evaluation',
+      'List the predictions of an evaluation, misclassified first; filter by confusion, or by change against another evaluation',
     permission: 'nlp_class:read',
     query: z.object({
       expected: QueryInt(-1, 10_000).optional(),
@@ -185,13 +184,13 @@ export const evaluationCalls = defineCalls({
     response: z.object({ data: z.array(EvaluatedSentence), total: Count }),
   },
   'GET /api/1.0/gael/:ws/evaluation/:id/comparison/:other': {
-    summary: 'What became better or worse since another evaluation of the same sentences',
+    summary: 'Compare an evaluation with another one of the same utterances',
     permission: 'nlp_class:read',
     operationId: 'compareEvaluations',
     response: Comparison,
   },
   'GET /api/1.0/gael/:ws/evaluation/:id/export': {
-    summary: 'The figures of its intents, or the sentences wrongly understood, as XLSX or CSV',
+    summary: 'Export the figures by intent, or the misclassified utterances, as XLSX or CSV',
     permission: 'nlp_class:read',
     query: z.object({
       what: z.enum(['intents', 'sentences']).default('intents'),

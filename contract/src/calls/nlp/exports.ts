@@ -9,14 +9,14 @@ const format = z.enum(exportFormats).default('json');
 export const exportCalls = defineCalls({
   'GET /api/1.0/gael/:ws/export/class/:id': {
     summary:
-      'A class with its intents and the corpora they use, as a file; published: as it was when the model that answers was trained',
+      'Export a class with its intents and corpora as a file; `published` exports the content that the published model was trained on',
     permission: 'nlp_class:read',
     operationId: 'exportClass',
     query: z.object({ branch: z.enum(branches).default('draft'), format }),
     response: 'file',
   },
   'GET /api/1.0/gael/:ws/export': {
-    summary: 'Every class, intent and corpus of a workspace as a file',
+    summary: 'Export all classes, intents and corpora of a workspace as a file',
     permission: 'nlp_class:read',
     operationId: 'exportWorkspace',
     query: z.object({ format }),

@@ -14,13 +14,13 @@ export type Suggestion = z.infer<typeof Suggestion>;
 /** Utterances that a language model writes. */
 export const generationCalls = defineCalls({
   'GET /api/1.0/gael/:ws/generation': {
-    summary: 'Whether the workspace has a language model, and which',
+    summary: 'Get the language model that generates utterances in a workspace',
     permission: 'nlp_intent:read',
     response: z.object({ available: z.boolean(), model: z.string().nullable() }),
   },
   'POST /api/1.0/gael/:ws/intents/:id/generateUtterances': {
     summary:
-      'Let a language model write utterances; autoValidate saves those that no intent has yet. 501 llm: none is configured',
+      'Generate utterances with a language model; autoValidate saves those that are new to the workspace; 501 llm without a language model',
     permission: 'nlp_intent:edit',
     operationId: 'generateUtterances',
     body: z.object({

@@ -47,7 +47,7 @@ export type ClassHealth = z.infer<typeof ClassHealth>;
 /** How good what is taught is, before anything is trained. */
 export const healthCalls = defineCalls({
   'GET /api/1.0/gael/:ws/health': {
-    summary: 'Intents and classes with problems in what they are taught',
+    summary: 'List the intents and classes with problems in their training data',
     permission: 'nlp_intent:read',
     query: z.object({ class: Id.optional() }),
     response: z.object({
@@ -58,7 +58,7 @@ export const healthCalls = defineCalls({
     }),
   },
   'POST /api/1.0/gael/:ws/health/ignore': {
-    summary: 'Ignore problems, or take them seriously again',
+    summary: 'Ignore problems, or report them again',
     permission: 'nlp_intent:edit',
     operationId: 'ignoreProblems',
     body: z.object({
@@ -70,7 +70,7 @@ export const healthCalls = defineCalls({
     response: Ok,
   },
   'POST /api/1.0/gael/:ws/utterances/check': {
-    summary: 'What would be wrong with a sentence, while it is written',
+    summary: 'Check an utterance for problems before it is saved',
     permission: 'nlp_intent:read',
     operationId: 'checkUtterance',
     body: z.object({

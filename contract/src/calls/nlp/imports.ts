@@ -101,7 +101,7 @@ export type ImportReport = z.infer<typeof ImportReport>;
 export const importCalls = defineCalls({
   'POST /api/1.0/gael/:ws/import/class': {
     summary:
-      'Read a file (CSV, JSON, XLSX, Rasa, Dialogflow, nlp.js or our export) and say what importing it would do. Without class_name its classes are those of the file',
+      'Read a file (CSV, JSON, XLSX, Rasa, Dialogflow, nlp.js or our export) and preview its import; without class_name the file names the classes',
     permission: 'nlp_intent:create',
     operationId: 'readImport',
     upload: z.object({
@@ -114,7 +114,7 @@ export const importCalls = defineCalls({
     maxBytes: limits.importBytes,
   },
   'POST /api/1.0/gael/:ws/import/workspace': {
-    summary: 'Read a class, or all, of another workspace and say what importing it would do',
+    summary: 'Read one or all classes of another workspace and preview their import',
     permission: 'nlp_intent:create',
     operationId: 'readWorkspaceImport',
     body: z.object({
@@ -127,7 +127,7 @@ export const importCalls = defineCalls({
     response: ImportReport,
   },
   'POST /api/1.0/gael/:ws/import/class/:importId': {
-    summary: 'Import what was read before, all of it or nothing, in the background',
+    summary: 'Start an import that was previewed; it applies completely or not at all',
     permission: 'nlp_intent:create',
     operationId: 'applyImport',
     body: z.object({

@@ -57,7 +57,7 @@ export const IntentChange = z.object({ intent_name: Name, ...intentFields }).par
 /** What people want, and what they are answered. */
 export const intentCalls = defineCalls({
   'GET /api/1.0/gael/:ws/intents': {
-    summary: 'The intents of a workspace, without their utterances',
+    summary: 'List the intents of a workspace, without utterances',
     permission: 'nlp_intent:read',
     response: z.object({ data: z.array(IntentSummary) }),
   },
@@ -69,12 +69,12 @@ export const intentCalls = defineCalls({
     status: 201,
   },
   'GET /api/1.0/gael/:ws/intents/:id': {
-    summary: 'One intent with its utterances, by id or name',
+    summary: 'Get an intent with its utterances, by id or name',
     permission: 'nlp_intent:read',
     response: Intent,
   },
   'PUT /api/1.0/gael/:ws/intents/:id': {
-    summary: 'Change an intent, utterances excepted; If-Match with its version refuses a stale save (412)',
+    summary: 'Update an intent without its utterances; If-Match with its version refuses a stale save (412)',
     permission: 'nlp_intent:edit',
     versioned: true,
     body: IntentChange,
@@ -94,26 +94,26 @@ export const intentCalls = defineCalls({
     response: Intent,
   },
   'PUT /api/1.0/gael/:ws/intents/:id/fallback': {
-    summary: 'What is said to a message that nearly meant an intent',
+    summary: 'Set the answers to messages below the threshold of an intent',
     permission: 'nlp_intent:edit',
     versioned: true,
     body: z.object({ answers: Answers }),
     response: Intent,
   },
   'POST /api/1.0/gael/:ws/restore': {
-    summary: 'Undo a deletion',
+    summary: 'Restore a deleted class, intent or corpus',
     permission: 'nlp_intent:create',
     operationId: 'restoreDeleted',
     body: z.object({ kind: z.enum(['class', 'intent', 'corpus']), id: Id }),
     response: Ok,
   },
   'GET /api/1.0/gael/:ws/skills': {
-    summary: 'What an intent can be recognised by',
+    summary: 'List the recognition methods of intents',
     permission: 'nlp_intent:read',
     response: z.object({ data: z.array(z.object({ skill: z.string(), label: z.string() })) }),
   },
   'GET /api/1.0/gael/:ws/builtins': {
-    summary: 'Attribute types that need no corpus',
+    summary: 'List the attribute types that need no corpus',
     permission: 'nlp_intent:read',
     response: z.object({
       data: z.array(z.object({ name: z.string(), label: z.string(), example: z.string() })),

@@ -17,12 +17,12 @@ export type Media = z.infer<typeof Media>;
 /** The pictures of a workspace. */
 export const mediaCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/media': {
-    summary: 'The pictures of a workspace, the newest first',
+    summary: 'List the images of a workspace, newest first',
     permission: 'nlp_intent:read',
     response: z.object({ data: z.array(Media) }),
   },
   'POST /api/1.0/workspaces/:ws/media': {
-    summary: 'Upload a picture for answers: PNG, JPEG, GIF or WebP',
+    summary: 'Upload an image for answers: PNG, JPEG, GIF or WebP',
     permission: 'nlp_intent:edit',
     upload: z.object({}),
     response: Media,
@@ -30,12 +30,12 @@ export const mediaCalls = defineCalls({
     maxBytes: limits.fileBytes,
   },
   'GET /api/1.0/workspaces/:ws/media/:mediaId': {
-    summary: 'A picture, for whoever was shown its address',
+    summary: 'Get an image by its public address',
     permission: 'public',
     response: 'file',
   },
   'DELETE /api/1.0/workspaces/:ws/media/:mediaId': {
-    summary: 'Delete a picture for good; 409 names where it is shown, or would be again once brought back',
+    summary: 'Delete an image permanently; 409 lists the answers that use it, also in the trash',
     permission: 'nlp_intent:edit',
     response: Ok,
   },

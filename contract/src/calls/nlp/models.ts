@@ -121,7 +121,7 @@ export type ModelComparison = z.infer<typeof ModelComparison>;
 /** The models a class has had, and which of them answers. */
 export const modelCalls = defineCalls({
   'GET /api/1.0/gael/:ws/class/:id/trainings': {
-    summary: 'The newest trainings of a class, with figures and what came of each',
+    summary: 'List the trainings of a class, newest first, with figures and results',
     permission: 'nlp_class:read',
     response: z.object({
       data: z.array(Training),
@@ -132,20 +132,20 @@ export const modelCalls = defineCalls({
     }),
   },
   'GET /api/1.0/gael/:ws/class/:id/compare': {
-    summary: 'What would change if a model, the newest unless told, answered instead of the published one',
+    summary: 'Compare a model, by default the draft, with the published one',
     permission: 'nlp_class:read',
     operationId: 'compareModels',
     query: z.object({ model: Id.optional() }),
     response: ModelComparison,
   },
   'POST /api/1.0/gael/:ws/class/:id/publish': {
-    summary: 'Let a model answer: the newest unless told',
+    summary: 'Publish a model of a class, by default the draft',
     permission: 'nlp_class:edit',
     body: z.object({ model: Id.optional() }).optional(),
     response: NlpClass,
   },
   'DELETE /api/1.0/gael/:ws/class/:id/publish': {
-    summary: 'Let no model of a class answer any more',
+    summary: 'Unpublish a class',
     permission: 'nlp_class:edit',
     operationId: 'unpublishClass',
     response: NlpClass,

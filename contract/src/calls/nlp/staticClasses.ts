@@ -35,12 +35,12 @@ export type MarkedUtterance = z.infer<typeof MarkedUtterance>;
 /** What a class consists of beside what people write for it. */
 export const classContentCalls = defineCalls({
   'GET /api/1.0/gael/:ws/builtins/class': {
-    summary: 'The built-in classes with everything they know, and whether they answer here',
+    summary: 'List the built-in classes with their intents, and whether they are enabled in the workspace',
     permission: 'nlp_class:read',
     response: z.object({ data: z.array(StaticClass) }),
   },
   'GET /api/1.0/gael/:ws/class/:id/annotations': {
-    summary: 'The marked utterances of a class, by intent',
+    summary: 'List the annotated utterances of a class, by intent',
     permission: 'nlp_class:read',
     response: z.object({
       data: z.array(MarkedUtterance),

@@ -58,7 +58,7 @@ const expected = Id.nullable();
 /** Sentences a class is measured by, and what they mean. */
 export const testSetCalls = defineCalls({
   'GET /api/1.0/gael/:ws/class/:id/testsets': {
-    summary: 'The test sets of a class',
+    summary: 'List the test sets of a class',
     permission: 'nlp_class:read',
     response: z.object({ data: z.array(TestSet) }),
   },
@@ -70,7 +70,7 @@ export const testSetCalls = defineCalls({
     status: 201,
   },
   'GET /api/1.0/gael/:ws/testset/:id': {
-    summary: 'A test set with its sentences, newest first',
+    summary: 'Get a test set with its test cases, newest first',
     permission: 'nlp_class:read',
     response: TestSet.extend({ cases: z.array(TestCase) }),
   },
@@ -88,13 +88,13 @@ export const testSetCalls = defineCalls({
     response: Ok,
   },
   'POST /api/1.0/gael/:ws/testset/:id/restore': {
-    summary: 'Undo the deletion of a test set',
+    summary: 'Restore a deleted test set',
     permission: 'nlp_class:edit',
     operationId: 'restoreTestSet',
     response: TestSet,
   },
   'POST /api/1.0/gael/:ws/testset/:id/cases': {
-    summary: 'Add sentences to a test set; those it has already are left out',
+    summary: 'Add test cases; existing ones are skipped',
     permission: 'nlp_class:edit',
     body: z.object({
       cases: z
@@ -105,20 +105,20 @@ export const testSetCalls = defineCalls({
     response: z.object({ added: z.array(TestCase), duplicates: Count }),
   },
   'DELETE /api/1.0/gael/:ws/testset/:id/cases': {
-    summary: 'Take sentences out of a test set',
+    summary: 'Delete test cases',
     permission: 'nlp_class:edit',
     body: z.object({ ids: z.array(Id).min(1).max(limits.utterancesPerCall) }),
     response: z.object({ deleted: Count }),
   },
   'PUT /api/1.0/gael/:ws/testset/:id/case/:caseId': {
-    summary: 'Change a sentence or what it means; If-Match with its version refuses a stale save (412)',
+    summary: 'Update a test case; If-Match with its version refuses a stale save (412)',
     permission: 'nlp_class:edit',
     versioned: true,
     body: z.object({ text: UtteranceText.optional(), intent_id: expected.optional() }),
     response: TestCase,
   },
   'POST /api/1.0/gael/:ws/testset/:id/import': {
-    summary: 'Read a CSV, XLSX or JSON file into a test set, or only say what that would do',
+    summary: 'Import test cases from a CSV, XLSX or JSON file, or preview the import',
     permission: 'nlp_class:edit',
     upload: z.object({
       dry_run: QueryFlag.default(false),

@@ -47,14 +47,14 @@ export const branches = ['draft', 'published'] as const;
 /** From sentences to a model, and what the model understands. */
 export const trainingCalls = defineCalls({
   'POST /api/1.0/gael/:ws/class/:id/train': {
-    summary: 'Train a class in the background',
+    summary: 'Start the training of a class',
     permission: 'nlp_class:edit',
     query: z.object({ async: QueryFlag.default(true) }),
     response: z.object({ taskId: z.string() }),
     status: 202,
   },
   'GET /api/1.0/gael/:ws/class/:id/needToTrain': {
-    summary: 'Whether the content has changed since the newest training',
+    summary: 'Check whether a class changed since its last training',
     permission: 'nlp_class:read',
     operationId: 'getTrainingNeed',
     response: z.object({
@@ -64,7 +64,7 @@ export const trainingCalls = defineCalls({
     }),
   },
   'POST /api/1.0/gael/:ws/class/:id/utterance': {
-    summary: 'What the class understands in a sentence',
+    summary: 'Predict the intent of a message with one class',
     permission: 'nlp_class:read',
     operationId: 'predictWithClass',
     body: z.object({

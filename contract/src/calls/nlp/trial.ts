@@ -42,7 +42,7 @@ export type Trial = z.infer<typeof Trial>;
 /** Trying the whole workspace, as a message goes through it. */
 export const trialCalls = defineCalls({
   'POST /api/1.0/gael/:ws/understand': {
-    summary: 'What all classes, or one, understand in a sentence: the newest models beside the published ones',
+    summary: 'Predict the intent of a message with all classes or one, by draft and published models',
     permission: 'nlp_class:read',
     operationId: 'predictIntent',
     body: z.object({

@@ -20,7 +20,7 @@ const Ids = z.object({ ids: z.array(Id).min(1).max(limits.utterancesPerCall) });
 /** The sentences of all intents of a workspace together. */
 export const utteranceListCalls = defineCalls({
   'GET /api/1.0/gael/:ws/utterances': {
-    summary: 'The utterances of all intents, searched, filtered and ordered; newest first unless told',
+    summary: 'List the utterances of all intents; search, filter and sort; newest first by default',
     permission: 'nlp_intent:read',
     query: z.object({
       /** Words or parts of words that all have to be in it, whatever the case and the accents. */
@@ -45,19 +45,19 @@ export const utteranceListCalls = defineCalls({
     }),
   },
   'DELETE /api/1.0/gael/:ws/utterances': {
-    summary: 'Delete utterances of any intents',
+    summary: 'Delete utterances of several intents',
     permission: 'nlp_intent:edit',
     body: Ids,
     response: z.object({ deleted: Count }),
   },
   'POST /api/1.0/gael/:ws/utterances/move': {
-    summary: 'Move utterances of any intents to one',
+    summary: 'Move utterances of several intents to one',
     permission: 'nlp_intent:edit',
     body: Ids.extend({ to: Id }),
     response: z.object({ moved: Count }),
   },
   'PUT /api/1.0/gael/:ws/utterances': {
-    summary: 'Put utterances back as they were: undoes a deletion, a move or a change',
+    summary: 'Restore utterances after a deletion, a move or a change',
     permission: 'nlp_intent:edit',
     operationId: 'restoreUtterances',
     body: z.object({

@@ -42,7 +42,8 @@ export const UtteranceDraft = z.object({
 /** The sentences an intent is learned from. */
 export const utteranceCalls = defineCalls({
   'POST /api/1.0/gael/:ws/intents/:id/utterances': {
-    summary: 'Add utterances (push) or set them all; one that another intent has is refused unless forceenable',
+    summary:
+      'Add utterances (push) or replace them all; an utterance of another intent is skipped unless forceenable is set',
     permission: 'nlp_intent:edit',
     operationId: 'saveIntentUtterances',
     body: z.object({
@@ -63,13 +64,13 @@ export const utteranceCalls = defineCalls({
     versioned: true,
   },
   'DELETE /api/1.0/gael/:ws/intents/:id/utterances': {
-    summary: 'Delete utterances',
+    summary: 'Delete utterances of an intent',
     permission: 'nlp_intent:edit',
     body: z.object({ ids: z.array(Id).min(1).max(limits.utterancesPerCall) }),
     response: z.object({ deleted: Count }),
   },
   'PUT /api/1.0/gael/:ws/intents/:id/utterance': {
-    summary: 'Change one utterance',
+    summary: 'Update an utterance',
     permission: 'nlp_intent:edit',
     operationId: 'updateUtterance',
     body: z.object({

@@ -11,6 +11,7 @@ import { fileHandlers } from './conversation/messages/files.calls.ts';
 import { gitHandlers } from './studio/git/git.calls.ts';
 import { guestHandlers } from './conversation/guests/guests.calls.ts';
 import type { Handlers } from './platform/http/handler.ts';
+import { mediaHandlers } from './workspace/media/media.calls.ts';
 import { nlpHandlers } from './studio/nlp.calls.ts';
 import { promptHandlers } from './workspace/prompts/prompts.calls.ts';
 import { domainHandlers } from './identity/sso/domains.calls.ts';
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...guestHandlers,
   ...chartHandlers,
   ...nlpHandlers,
+  ...mediaHandlers,
   ...conversationHandlers,
   ...fileHandlers,
   ...speechHandlers,

@@ -1,31 +1,25 @@
 import { classCalls } from './nlp/classes.ts';
 import { corpusCalls } from './nlp/corpora.ts';
 import { evaluationCalls } from './nlp/evaluation.ts';
-import { exportCalls } from './nlp/exports.ts';
-import { generationCalls } from './nlp/generation.ts';
 import { healthCalls } from './nlp/health.ts';
-import { importCalls } from './nlp/imports.ts';
+import { exportCalls, importCalls } from './nlp/exchange.ts';
 import { intentCalls } from './nlp/intents.ts';
-import { mediaCalls } from './nlp/media.ts';
 import { modelCalls } from './nlp/models.ts';
 import { classContentCalls } from './nlp/staticClasses.ts';
 import { testSetCalls } from './nlp/testSets.ts';
 import { trainingCalls } from './nlp/training.ts';
 import { trialCalls } from './nlp/trial.ts';
 import { utteranceListCalls } from './nlp/utteranceList.ts';
-import { utteranceCalls } from './nlp/utterances.ts';
+import { generationCalls, utteranceCalls } from './nlp/utterances.ts';
 
 export * from './nlp/answers.ts';
 export * from './nlp/attributes.ts';
 export * from './nlp/classes.ts';
 export * from './nlp/corpora.ts';
 export * from './nlp/evaluation.ts';
-export * from './nlp/exports.ts';
-export * from './nlp/generation.ts';
 export * from './nlp/health.ts';
-export * from './nlp/imports.ts';
+export * from './nlp/exchange.ts';
 export * from './nlp/intents.ts';
-export * from './nlp/media.ts';
 export * from './nlp/models.ts';
 export * from './nlp/richAnswers.ts';
 export * from './nlp/staticClasses.ts';
@@ -45,7 +39,6 @@ export const nlpCalls = {
   ...corpusCalls,
   ...trainingCalls,
   ...trialCalls,
-  ...mediaCalls,
   ...modelCalls,
   ...classContentCalls,
   ...importCalls,

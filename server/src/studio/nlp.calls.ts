@@ -2,7 +2,6 @@ import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import type { Handlers } from '../platform/http/handler.ts';
 import { evaluationHandlers } from './evaluation/evaluation.calls.ts';
 import { testSetHandlers } from './evaluation/testSets.calls.ts';
-import { mediaHandlers } from '../workspace/media/media.calls.ts';
 import { classContentHandlers } from './classes/classContent.calls.ts';
 import { classHandlers } from './classes/classes.calls.ts';
 import { corpusHandlers } from './corpora/corpora.calls.ts';
@@ -17,7 +16,7 @@ import { trialHandlers } from './prediction/trial.calls.ts';
 import { utteranceListHandlers } from './utterances/utteranceList.calls.ts';
 import { utteranceHandlers } from './intents/utterances.calls.ts';
 
-/** Everything people teach the assistant. */
+/** Handlers of the Natural Language Studio. */
 export const nlpHandlers: Handlers<keyof typeof nlpCalls> = {
   ...classHandlers,
   ...intentHandlers,
@@ -27,7 +26,6 @@ export const nlpHandlers: Handlers<keyof typeof nlpCalls> = {
   ...corpusHandlers,
   ...trainingHandlers,
   ...trialHandlers,
-  ...mediaHandlers,
   ...modelHandlers,
   ...classContentHandlers,
   ...importHandlers,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCalls } from '../../call.ts';
-import { Ok, Timestamp } from '../../common.ts';
-import { limits } from '../../limits.ts';
-import { FileInfo } from '../files.ts';
+import { defineCalls } from '../call.ts';
+import { Ok, Timestamp } from '../common.ts';
+import { limits } from '../limits.ts';
+import { FileInfo } from './files.ts';
 
 /** A picture that answers may show. */
 export const Media = FileInfo.extend({

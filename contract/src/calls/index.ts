@@ -1,22 +1,23 @@
-import { accountCalls } from './calls/accounts.ts';
-import { companyCalls } from './calls/companies.ts';
-import { backendCalls } from './calls/backend.ts';
-import { configurationCalls } from './calls/configuration.ts';
-import { conversationCalls } from './calls/conversation.ts';
-import { fileCalls } from './calls/files.ts';
-import { guestCalls } from './calls/guests.ts';
-import { nlpCalls } from './calls/nlp.ts';
-import { recoveryCalls } from './calls/recovery.ts';
-import { speechCalls } from './calls/speech.ts';
-import { thingCalls } from './calls/things.ts';
-import { tokenCalls } from './calls/tokens.ts';
-import { userCalls } from './calls/users.ts';
-import { signInCalls } from './calls/signin.ts';
-import { verbatimCalls } from './calls/verbatim.ts';
-import { widgetCalls } from './calls/widget.ts';
-import { workspaceCalls } from './calls/workspaces.ts';
+import { accountCalls } from './accounts.ts';
+import { companyCalls } from './companies.ts';
+import { backendCalls } from './backend.ts';
+import { configurationCalls } from './configuration.ts';
+import { conversationCalls } from './conversation.ts';
+import { fileCalls } from './files.ts';
+import { guestCalls } from './guests.ts';
+import { mediaCalls } from './media.ts';
+import { nlpCalls } from './nlp.ts';
+import { recoveryCalls } from './recovery.ts';
+import { speechCalls } from './speech.ts';
+import { thingCalls } from './things.ts';
+import { tokenCalls } from './tokens.ts';
+import { userCalls } from './users.ts';
+import { signInCalls } from './signin.ts';
+import { verbatimCalls } from './verbatim.ts';
+import { widgetCalls } from './widget.ts';
+import { workspaceCalls } from './workspaces.ts';
 import type { z } from 'zod';
-import type { PathParams } from './call.ts';
+import type { PathParams } from '../call.ts';
 
 /** Every call the server answers: the one table that mounting, clients, reference and tests derive from. */
 export const calls = {
@@ -29,6 +30,7 @@ export const calls = {
   ...thingCalls,
   ...guestCalls,
   ...nlpCalls,
+  ...mediaCalls,
   ...conversationCalls,
   ...fileCalls,
   ...speechCalls,

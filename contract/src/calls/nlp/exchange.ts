@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Count, Id, Name } from '../../common.ts';
-import { limits } from '../../limits.ts';
+import { exportFormats, limits } from '../../limits.ts';
 import { branches } from './training.ts';
 
 /** A row or cell of an imported file that cannot be used; rows count from 1, the header included. */
@@ -141,5 +141,26 @@ export const importCalls = defineCalls({
     }),
     response: z.object({ taskId: z.string() }),
     status: 202,
+  },
+});
+
+const exportFormat = z.enum(exportFormats).default('json');
+
+/** What the assistant was taught, as files. */
+export const exportCalls = defineCalls({
+  'GET /api/1.0/gael/:ws/export/class/:id': {
+    summary:
+      'Export a class with its intents and corpora as a file; `published` exports the content that the published model was trained on',
+    permission: 'nlp_class:read',
+    operationId: 'exportClass',
+    query: z.object({ branch: z.enum(branches).default('draft'), format: exportFormat }),
+    response: 'file',
+  },
+  'GET /api/1.0/gael/:ws/export': {
+    summary: 'Export all classes, intents and corpora of a workspace as a file',
+    permission: 'nlp_class:read',
+    operationId: 'exportWorkspace',
+    query: z.object({ format: exportFormat }),
+    response: 'file',
   },
 });

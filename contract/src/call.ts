@@ -4,21 +4,21 @@ import type { Permission } from './permissions.ts';
 /** HTTP methods the platform answers. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
 
-/** The key of a call: what a reader greps for, and what a request line shows. */
+/** The key of a call, as in a request line. */
 export type CallKey = `${Method} /${string}`;
 
-/** Answers that are no JSON: written by the handler itself, declared here so that every test sees them. */
+/** Responses other than JSON: the handler writes them; declared here for the tests. */
 export type RawResponse = 'event-stream' | 'file' | 'xml' | 'html' | 'empty';
 
 /** One line of the calls table. */
 export interface CallSpec {
-  /** One line for the API reference. */
+  /** For the API reference: a verb and its object, in sentence case. */
   readonly summary: string;
-  /** What generated clients call its function, where the path does not tell it well: verb and object. */
+  /** Name in generated clients, if the path does not give a good one: verb and object. */
   readonly operationId?: string;
-  /** Who may call it; `public` must be written out. */
+  /** Who may call it; `public` has to be explicit. */
   readonly permission: Permission | 'public';
-  /** What parts of the path must be, where a name of up to 200 characters says too little. */
+  /** Schemas of path parameters; by default a text of up to 200 characters. */
   readonly params?: Readonly<Record<string, z.ZodType<string>>>;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -27,16 +27,16 @@ export interface CallSpec {
    * A call has either a body or an upload.
    */
   readonly upload?: z.ZodObject;
-  /** Name of the part with the file; `file` unless told. */
+  /** Name of the file's part; by default `file`. */
   readonly part?: string;
-  /** Requests a minute that one address is answered; public calls have the server's limit, others none unless told. */
+  /** Requests per minute and address; by default the server's limit for public calls, and none for others. */
   readonly perMinute?: number;
   readonly response: z.ZodType | RawResponse;
-  /** A save that `If-Match` refuses with 412 when the thing has another version by now. */
+  /** A save that `If-Match` refuses with 412 when it is stale. */
   readonly versioned?: boolean;
-  /** Status of a success; 200 unless told. */
+  /** Status of a success; by default 200. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** How many bytes a body or an uploaded file may have; the server's default is 1 MiB. */
+  /** Maximum bytes of a body or an uploaded file; by default 1 MiB. */
   readonly maxBytes?: number;
 }
 

@@ -4,10 +4,10 @@ import { limits } from './limits.ts';
 /** ISO 8601 with a zone, as JSON carries times. */
 export const Timestamp = z.iso.datetime({ offset: true });
 
-/** A text without what cannot be stored: NUL, and halves of characters, as a cut text ends with one. */
+/** The text without characters that cannot be stored: NUL and unpaired surrogates, with which a cut text may end. */
 export const storable = (text: string): string => text.replaceAll(/[\0\p{Cs}]/gu, '');
 
-/** A name a person types: trimmed, not empty, no control characters. */
+/** A name: trimmed, not empty, without control characters. */
 export const Name = z
   .string()
   .trim()
@@ -19,15 +19,15 @@ export const WorkspaceLabel = Name.min(limits.workspaceLabelMin, 'must have at l
 
 export const Id = z.string().min(1).max(200);
 
-/** Grows by one with each save; sent back in `If-Match` so that nothing is overwritten unseen. */
+/** Increments with each save; `If-Match` sends it back to refuse a stale save. */
 export const Version = z.int().min(1);
 
 export const Ok = z.object({ ok: z.literal(true) });
 
 export const Count = z.int().min(0);
 
-/** A query parameter that holds a whole number. */
+/** A query parameter with an integer. */
 export const QueryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** A query parameter that means yes or no. */
+/** A query parameter with a boolean. */
 export const QueryFlag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** The one shape of every answer that is no success. */
+/** The body of every error response. */
 export const ErrorBody = z.object({
   status: z.int(),
-  /** A short word a program can switch on, and the console shows: `invalid {type}`. */
+  /** A short word that programs can switch on. */
   type: z.string(),
   message: z.string(),
-  /** What is wrong with which field of the request. */
+  /** Errors by field of the request. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** With 412: the thing as it is now, so that both sides can be shown. */
+  /** With 412: the current version of the object. */
   current: z.unknown().optional(),
-  /** With 423: the permission to change the password. */
+  /** With 423: the ticket to change the password. */
   ticket: z.string().optional(),
   requestId: z.string(),
 });

@@ -1,4 +1,4 @@
-/** Numbers both sides must agree on. No imports: the browser reads these values. */
+/** Limits that server and browsers share. No imports: browsers load this module. */
 export const limits = {
   loginLength: 120,
   emailLength: 254,
@@ -10,17 +10,17 @@ export const limits = {
   tokenNameMin: 4,
   utteranceLength: 2000,
   utterancesPerCall: 2000,
-  /** An intent with fewer utterances is hardly learned. */
+  /** An intent with fewer utterances is reported as a problem. */
   fewUtterances: 10,
   messageLength: 4000,
   messagesKept: 100,
   fileBytes: 10 * 1024 * 1024,
   fileNameLength: 120,
   filesPerMessage: 5,
-  /** What somebody without an account may send within an hour. */
+  /** Per hour, for people without an account. */
   filesPerHour: 20,
   fileBytesPerHour: 50 * 1024 * 1024,
-  /** What the files of all conversations of a workspace may take up, and what its own media may. */
+  /** Storage of all conversations' files of a workspace, and of its media. */
   conversationFilesBytes: 1024 * 1024 * 1024,
   mediaBytes: 256 * 1024 * 1024,
   choices: 30,
@@ -38,13 +38,13 @@ export const limits = {
   fieldNameLength: 60,
   fieldLabelLength: 200,
   formSayLength: 500,
-  /** What is filled in to one line of a form, and to a field for longer texts. */
+  /** Length of a form's value, and of a value of a long text. */
   formValueLength: 200,
   formLongTextLength: 1000,
   attributesPerIntent: 50,
   corpusValues: 50_000,
   synonymsPerValue: 200,
-  /** Unsaved values a sentence can be tried on. */
+  /** Unsaved values in a trial of a corpus. */
   corpusTrialValues: 2000,
   openScripts: 5,
   chartTabs: 8,
@@ -60,10 +60,10 @@ export const limits = {
   generatedUtterances: 50,
   verbatimPage: 500,
   guestsPage: 5000,
-  /** A sentence understood with less certainty is worth a look. */
+  /** Predictions below this confidence are uncertain. */
   uncertainScore: 0.6,
-  /** Sentences judged at once. */
-  judgedAtOnce: 5000,
+  /** Verbatims in one review. */
+  reviewedAtOnce: 5000,
   overviewDays: 10,
   contextBytes: 4096,
   widgetTitleLength: 80,
@@ -72,11 +72,11 @@ export const limits = {
   widgetConsentLength: 600,
   widgetOrigins: 50,
   speechBytes: 10 * 1024 * 1024,
-  /** A recording ends by itself then. */
+  /** Maximum length of a recording. */
   speechSeconds: 120,
 } as const;
 
-/** Workspace languages, in the specification's words. */
+/** Workspace languages. */
 export const languages = [
   'auto',
   'chinese',
@@ -94,7 +94,7 @@ export const languages = [
 ] as const;
 export type Language = (typeof languages)[number];
 
-/** Types an attribute may have besides `text` (learned) and `corpus:<name>`. */
+/** Attribute types besides `text` (learned) and `corpus:<name>`. */
 export const builtins = [
   'date',
   'time',
@@ -110,8 +110,8 @@ export const builtins = [
 export type Builtin = (typeof builtins)[number];
 
 /**
- * Files that may be sent, by the type they are served with, and the ends their names may have. What a file is, its
- * bytes decide; SVG and HTML are programs rather than pictures and texts, and are none of these.
+ * Allowed files by media type, with their extensions. The content decides the type of a file. SVG and HTML are excluded
+ * because they can contain scripts.
  */
 export const fileTypes = {
   'image/png': ['png'],
@@ -133,20 +133,20 @@ export const fileTypes = {
 } as const satisfies Record<string, readonly string[]>;
 export type FileType = keyof typeof fileTypes;
 
-/** What the fields of a form ask for. */
+/** Types of form fields. */
 export const formFieldKinds = ['text', 'longText', 'number', 'email', 'phone', 'date', 'choice', 'agree'] as const;
 export type FormFieldKind = (typeof formFieldKinds)[number];
 
-/** Files the values of a corpus can be exported to. */
+/** Export formats of corpora. */
 export const corpusFormats = ['csv', 'xlsx', 'txt'] as const;
 export type CorpusFormat = (typeof corpusFormats)[number];
 
-/** Files that what was taught can be exported to. */
+/** Export formats of classes and workspaces. */
 export const exportFormats = ['json', 'csv', 'xlsx', 'rasa', 'dialogflow', 'nlpjs'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The skill every new intent gets. */
+/** The skill of new intents. */
 export const intentSkill = 'neuralNetworkIntent';
 
-/** The channel every workspace is born with. */
+/** The virtual thing of every new workspace. */
 export const defaultDevice = 'assistant';

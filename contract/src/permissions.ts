@@ -1,9 +1,9 @@
 /**
- * Who may do what: roles, levels, resources, actions and back-office scopes, and the one `can()`
- * that the server enforces and the console hides by.
+ * Roles, levels, resources, actions and back-office scopes, and the `can()` that the server enforces and the console uses
+ * to hide what is not allowed.
  */
 
-/** Levels as the specification numbers them. They are identities, not an order of power. */
+/** Levels of the roles. They are identifiers, not an order. */
 export const roleLevels = {
   companyUser: 0,
   companyAdmin: 1,
@@ -31,7 +31,7 @@ export const nlpPermissions = nlpResources.flatMap((resource) =>
   nlpActions.map((action): NlpPermission => `${resource}:${action}`),
 );
 
-/** Scopes of the back office, by the names the specification gives them. */
+/** Scopes of the back office. */
 export const scopes = [
   'back.json:read',
   'back.admin:write',
@@ -43,7 +43,7 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** What is neither a language resource nor a scope. */
+/** Permissions other than studio resources and scopes. */
 export const consolePermissions = [
   /** A session that is not limited to the chat. */
   'console:use',
@@ -66,7 +66,7 @@ export type ConsolePermission = (typeof consolePermissions)[number];
 
 export type Permission = NlpPermission | Scope | ConsolePermission;
 
-/** Everything anybody can be allowed. */
+/** All permissions. */
 export const permissions = [...consolePermissions, ...nlpPermissions, ...scopes] as const;
 
 const readNlp = nlpResources.map((resource): NlpPermission => `${resource}:read`);
@@ -91,7 +91,7 @@ const administrators: readonly Permission[] = [
   'store:use',
 ];
 
-/** What each role may do in every workspace it can enter. */
+/** The permissions of each role in the workspaces that it can enter. */
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   companyUser: [...everyone, ...readNlp],
   companyDeploy: [...everyone, ...readNlp, 'script:read', 'script:edit'],
@@ -114,13 +114,13 @@ export interface AccessEntry {
 }
 export type AccessList = Readonly<Record<string, AccessEntry>>;
 
-/** Whoever asks: enough to decide, on either side of the wire. */
+/** The user or token that makes a request, for decisions on server and client. */
 export interface Actor {
   role: Role;
   acls: AccessList;
   /** Scopes granted beyond the role's own. */
   scopes: readonly string[];
-  /** A guest or visitor: sees the chat of one workspace and nothing else. */
+  /** A guest or visitor, limited to the chat of one workspace. */
   limited: boolean;
 }
 
@@ -133,8 +133,8 @@ export function accessEntry(acls: AccessList, workspace: string | undefined): Ac
 }
 
 /**
- * Whether the actor may do this, in this workspace where the permission concerns one.
- * Says nothing of whether the actor may enter the workspace at all: the server checks that first.
+ * Whether the actor has a permission, in a workspace if the permission needs one. The server checks first that the actor
+ * may enter the workspace.
  */
 export function can(actor: Actor, permission: Permission, workspace?: string): boolean {
   if (actor.limited) return limitedPermissions.includes(permission);
@@ -146,7 +146,7 @@ export function can(actor: Actor, permission: Permission, workspace?: string): b
 export const companyTypes = ['Company', 'Partner'] as const;
 export type CompanyType = (typeof companyTypes)[number];
 
-/** Roles in the order of what they may do. A deployer may less than an administrator, whatever its level says. */
+/** Roles in the order of their rights. A deployer has fewer rights than an administrator, despite its higher level. */
 const rank: Record<Role, number> = {
   companyUser: 0,
   companyDeploy: 1,
@@ -155,12 +155,12 @@ const rank: Record<Role, number> = {
   superAdmin: 4,
 };
 
-/** Whether one role may manage whoever, or whatever token, has the other: nobody reaches above themselves. */
+/** Whether one role may manage users or tokens of the other, which must not be higher. */
 export const mayManageRole = (own: Role, other: Role): boolean => rank[own] >= rank[other];
 
 /**
- * The roles somebody may give to a user or a token of a company: none above their own; Partner in companies of that
- * type only, by super and partner administrators; Deployer to tokens by super administrators only.
+ * The roles that can be given to a user or a token of an organization: none above the own one; Partner only in
+ * organizations of that type, by super and partner administrators; Deployer to tokens only by super administrators.
  */
 export function grantableRoles(own: Role, what: 'user' | 'token', companyType: CompanyType): Role[] {
   return roles.filter((role) => {
@@ -171,6 +171,6 @@ export function grantableRoles(own: Role, what: 'user' | 'token', companyType: C
   });
 }
 
-/** Whether somebody may change, renew or delete a token of that role. */
+/** Whether a role may change, renew or delete a token of another role. */
 export const mayEditToken = (own: Role, tokenRole: Role): boolean =>
   mayManageRole(own, tokenRole) && (roleLevels[tokenRole] < 2 || roleLevels[own] >= 2);

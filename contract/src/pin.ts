@@ -1,22 +1,22 @@
-/** PIN codes, as both sides understand them. No imports: the browser reads this. */
+/** PIN codes, for server and browsers. No imports: browsers load this module. */
 
 /** Digits of a PIN code. */
 export const pinLength = 8;
 
-/** A count or a date that is not there. */
+/** No count or no date. */
 export const pinNone = -1;
 
-/** How many PIN codes can be made at once. */
+/** Maximum number of PIN codes generated at once. */
 export const pinsPerCall = 500;
 
 export const pinPattern = new RegExp(`^\\d{${pinLength}}$`);
 
-/** Whether a text has the form of a PIN code: eight digits. */
+/** Whether a text has the format of a PIN code: eight digits. */
 export const isPin = (value: string): boolean => pinPattern.test(value);
 
 /**
- * Whether somebody would guess the code among the first: one digit or one piece over and over (`12121212`), runs of
- * neighbouring digits (`12345678`, `12344321`), or fewer than three different digits.
+ * Whether a code is easy to guess: a repeated digit or group (`12121212`), runs of neighbouring digits (`12345678`,
+ * `12344321`), or fewer than three different digits.
  */
 export function isWeakPin(value: string): boolean {
   const digits = Array.from(value, Number);
@@ -26,13 +26,13 @@ export function isWeakPin(value: string): boolean {
   return isRun(digits) || (isRun(digits.slice(0, half)) && isRun(digits.slice(half)));
 }
 
-/** Whether each digit is the one before plus one, or each the one before minus one; 0 follows 9. */
+/** Whether the digits ascend or descend by one; 0 follows 9. */
 function isRun(digits: readonly number[]): boolean {
   const steps = digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10);
   return steps.every((step) => step === 1) || steps.every((step) => step === 9);
 }
 
-/** How a code stands at a moment. */
+/** The status of a code at a time. */
 export type PinStatus = 'valid' | 'notYet' | 'expired' | 'usedUp';
 
 interface PinTerms {
@@ -43,7 +43,7 @@ interface PinTerms {
   count: number;
 }
 
-/** How a code stands: one that is over stays so, whatever else holds of it. */
+/** The status of a code; `expired` and `usedUp` come first because they are final. */
 export function pinStatus({ start, end, count }: PinTerms, now: number): PinStatus {
   if (end !== pinNone && end <= now) return 'expired';
   if (count === 0) return 'usedUp';

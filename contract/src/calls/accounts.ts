@@ -8,7 +8,7 @@ const Login = z.string().trim().min(1).max(limits.loginLength);
 const Password = z.string().min(1).max(limits.passwordMax);
 const HexColour = z.string().regex(/^#?[0-9a-fA-F]{6}$/, 'must be six hex digits');
 
-/** How the console looks for one person. Every field may be left out. */
+/** The console's settings of one user. All fields are optional. */
 export const InterfaceSettings = z.object({
   brand: HexColour.optional(),
   language: z.enum(['en', 'fr']).optional(),
@@ -26,14 +26,14 @@ export const InterfaceSettings = z.object({
 });
 export type InterfaceSettings = z.infer<typeof InterfaceSettings>;
 
-/** What one person left open in one workspace. */
+/** What one user has open in one workspace. */
 export const WorkspaceSettings = z.object({
   open_scripts: z.array(Id).max(limits.openScripts),
   active_tab: z.string().max(200),
 });
 export type WorkspaceSettings = z.infer<typeof WorkspaceSettings>;
 
-/** The signed-in person, with all the console needs to decide what to show. */
+/** The signed-in user, with all the console needs to decide what to show. */
 export const Session = z.object({
   id: z.string(),
   login: z.string(),
@@ -44,13 +44,13 @@ export const Session = z.object({
   acls: z.record(z.string(), z.object({ managed: z.boolean(), actions: z.array(z.string()) })),
   scopes: z.array(z.string()),
   avatar: z.string().nullable(),
-  /** The terms of use still have to be accepted. */
+  /** The user has not accepted the terms of use yet. */
   cgu: z.boolean(),
-  /** The identity provider the account comes from, or null for a password of our own. */
+  /** The account's identity provider; null for an account with a password. */
   idp: z.string().nullable(),
-  /** A guest or visitor: only the chat of one workspace. */
+  /** A guest or visitor, limited to the chat of one workspace. */
   limited: z.boolean(),
-  /** Limited sessions: the workspace and device they are bound to. */
+  /** Limited sessions: their workspace and virtual thing. */
   workspace: z.string().nullable(),
   device: z.string().nullable(),
   settings: InterfaceSettings,
@@ -65,7 +65,7 @@ export const accountCalls = defineCalls({
     body: z.object({
       login: Login,
       password: Password,
-      /** After several failures (428 `riddle`): the riddle of GET /riddle, and its solution. */
+      /** After several failures (428 `riddle`): the proof of work of GET /riddle and its solution. */
       riddle: z.string().max(200).optional(),
       solution: z.string().max(64).optional(),
     }),

@@ -4,14 +4,14 @@ import { Count, Id, Ok, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
 import { roles } from '../permissions.ts';
 
-/** What a flush emptied, on the instance that answers; the others do the same when they hear of it. */
+/** The flushed caches of the responding instance; the other instances flush theirs by an event. */
 export const FlushResult = z.object({
   flushed_at: Timestamp,
   caches: z.array(z.object({ name: z.string(), entries: Count, bytes: Count.nullable() })),
 });
 export type FlushResult = z.infer<typeof FlushResult>;
 
-/** A device, seen across workspaces. */
+/** A virtual thing, for the list of all workspaces. */
 export const BackendThing = z.object({
   vthingId: z.string(),
   name: z.string(),
@@ -22,7 +22,7 @@ export const BackendThing = z.object({
   workspace_label: z.string(),
   company_id: z.string(),
   company_name: z.string(),
-  /** Persons who ever talked to it. */
+  /** Number of people who ever wrote to it. */
   users: Count,
   conversations: Count,
   last_activity: Timestamp.nullable(),
@@ -32,31 +32,31 @@ export const BackendThing = z.object({
 });
 export type BackendThing = z.infer<typeof BackendThing>;
 
-/** Roles an account may be born with by single sign-on or sign-up. */
+/** Roles of accounts that are created by single sign-on or sign-up. */
 export const defaultRoles = roles.filter((role) => role !== 'superAdmin' && role !== 'companyPartner');
 
-/** A domain whose people may sign up, and sign in through its identity provider where one is set. */
+/** A domain whose users may sign up, and sign in through its identity provider if it has one. */
 export const Domain = z.object({
   domain: z.string(),
   company_id: z.string(),
   company_name: z.string(),
-  /** What accounts are born with. */
+  /** Role of new accounts. */
   default_role: z.enum(roles),
   /** A first sign-in through the provider creates the account. */
   auto_create: z.boolean(),
-  /** Null: no identity provider, the domain may only sign up. */
+  /** Null: no identity provider, only sign-up. */
   oidc: z
     .object({
       issuer: z.string(),
       client_id: z.string(),
       client_secret_set: z.boolean(),
-      /** Believe addresses of which the provider does not say that it verified them. */
+      /** Trust e-mail addresses that the provider has not verified. */
       trust_email: z.boolean(),
     })
     .nullable(),
-  /** `environment`: set by the server's configuration, not changed here. */
+  /** `environment`: set by the server's configuration and read-only here. */
   source: z.enum(['database', 'environment']),
-  /** To be registered with the provider. */
+  /** Register it with the provider. */
   redirect_uri: z.string(),
   created_at: Timestamp.nullable(),
   version: Version,
@@ -74,7 +74,7 @@ const DomainName = z
   );
 
 const domainFields = {
-  /** The own company where absent. */
+  /** By default the caller's organization. */
   company_id: Id.optional(),
   default_role: z
     .enum(roles)
@@ -86,7 +86,7 @@ const domainFields = {
     .object({
       issuer: z.url({ protocol: /^https?$/, error: 'must be an https address' }).max(2000),
       client_id: z.string().trim().min(1).max(500),
-      /** Absent: as it was. Null: none, as for public clients. */
+      /** Absent: unchanged. Null: none, for public clients. */
       client_secret: z.string().max(4000).nullable().optional(),
       trust_email: z.boolean().default(false),
     })
@@ -100,13 +100,13 @@ export const Prompt = z.object({
   title: z.string(),
   description: z.string(),
   text: z.string(),
-  /** What may stand in the text as `{{name}}`; required ones must. */
+  /** Placeholders of the text, written `{{name}}`; required ones must be present. */
   placeholders: z.array(z.object({ name: z.string(), description: z.string(), required: z.boolean() })),
-  /** Null: the server's. */
+  /** Null: the server. */
   workspace: z.string().nullable(),
-  /** False: nobody has written it here; a workspace then has the server's text, the server the product's. */
+  /** False: the workspace uses the server's text, or the server the default text. */
   own: z.boolean(),
-  /** 0 while nobody has written it. */
+  /** 0 for the default text. */
   version: Count,
   updated_at: Timestamp.nullable(),
   updated_by: z.string().nullable(),
@@ -114,7 +114,7 @@ export const Prompt = z.object({
 export type Prompt = z.infer<typeof Prompt>;
 
 export const PromptVersion = z.object({
-  /** 0 is the text it was born with. */
+  /** 0 is the default text. */
   version: Count,
   text: z.string(),
   note: z.string(),
@@ -129,9 +129,9 @@ export const AuditEntry = z.object({
   actor: z.string(),
   actor_id: z.string().nullable(),
   action: z.string(),
-  /** Id of what was changed. */
+  /** Id of the changed object. */
   subject: z.string(),
-  /** What it was called, where it has a name. */
+  /** Its name, if it has one. */
   name: z.string().nullable(),
   workspace: z.string().nullable(),
   request_id: z.string().nullable(),
@@ -141,19 +141,19 @@ export const AuditDetail = AuditEntry.extend({ before: z.unknown(), after: z.unk
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
 const auditFilters = {
-  /** Part of the actor's login, regardless of case. */
+  /** Part of the actor's login, ignoring case. */
   actor: z.string().max(limits.loginLength).optional(),
-  /** `intent.edit`, or a beginning such as `intent`. */
+  /** `intent.edit`, or a prefix such as `intent`. */
   action: z.string().max(100).optional(),
   subject: z.string().max(200).optional(),
   workspace: z.string().max(200).optional(),
   start_date: Timestamp.optional(),
   end_date: Timestamp.optional(),
-  /** Part of anything: actor, action, subject, what was before or after. */
+  /** Part of actor, action, subject, or the values before and after. */
   search: z.string().max(200).optional(),
 };
 
-/** Something deleted that can be brought back for 30 days. */
+/** A deleted object that can be restored for 30 days. */
 export const TrashItem = z.object({
   kind: z.string(),
   id: z.string(),
@@ -163,14 +163,14 @@ export const TrashItem = z.object({
   company_id: z.string(),
   company_name: z.string(),
   deleted_at: Timestamp,
-  /** Login of who deleted it, where the audit log knows. */
+  /** Login of the user who deleted it, from the audit log. */
   deleted_by: z.string().nullable(),
-  /** When it goes for good. */
+  /** When it is deleted permanently. */
   purged_at: Timestamp,
 });
 export type TrashItem = z.infer<typeof TrashItem>;
 
-/** What the event stream of the back office carries: what to ask for anew. */
+/** An event of the back office: what to load again. */
 export const BackendEvent = z.object({ type: z.literal('changed'), what: z.string() });
 export type BackendEvent = z.infer<typeof BackendEvent>;
 

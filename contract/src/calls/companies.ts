@@ -3,32 +3,32 @@ import { defineCalls } from '../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Version } from '../common.ts';
 import { companyTypes } from '../permissions.ts';
 
-/** An organization: the people, tokens and workspaces of one customer. */
+/** An organization owns users, API tokens and workspaces. */
 export const Company = z.object({
   id: z.string(),
   name: z.string(),
   type: z.enum(companyTypes),
-  /** The partner that looks after it. */
+  /** The partner that manages it. */
   parent_id: z.string().nullable(),
   users: Count,
   tokens: Count,
   workspaces: Count,
   created_at: Timestamp,
-  /** The caller may change it; the type and the parent are for super administrators. */
+  /** The caller may change it; only super administrators change type and parent. */
   editable: z.boolean(),
-  /** The caller may delete it. Nobody deletes their own. */
+  /** The caller may delete it; never true for their own. */
   deletable: z.boolean(),
   version: Version,
 });
 export type Company = z.infer<typeof Company>;
 
-/** What goes with a company when it is deleted. */
+/** What is deleted with an organization. */
 export const CompanyContents = z.object({
   users: Count,
   tokens: Count,
   /** By label. */
   workspaces: z.array(z.object({ workspace: z.string(), label: z.string() })),
-  /** Companies that lose the partner who looks after them; they stay. */
+  /** Organizations that lose this partner; they stay. */
   companies: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type CompanyContents = z.infer<typeof CompanyContents>;
@@ -45,7 +45,7 @@ export const companyCalls = defineCalls({
     body: z.object({
       name: Name,
       type: z.enum(companyTypes).default('Company'),
-      /** For super administrators; those of a partner are looked after by that partner. */
+      /** For super administrators; a partner manages the organizations it creates. */
       parent_id: Id.nullish(),
     }),
     response: Company,

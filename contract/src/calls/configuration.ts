@@ -11,25 +11,25 @@ const oneLine = (max: number) =>
     .max(max)
     .refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters');
 
-/** Who saved last; a stale save is refused with 412. Version 0: nothing was ever saved. */
+/** The last save; a stale save is refused with 412. Version 0: never saved. */
 const saved = { version: z.int().min(0), updated_at: Timestamp.nullable(), updated_by: z.string().nullable() };
-/** Absent: as it was. Null or empty: none. Answers say only whether there is one. */
+/** Absent: unchanged. Null or empty: none. Responses only say whether there is one. */
 const secret = z.string().max(4000).nullable().optional();
 
 export const GeneralConfiguration = z.object({
   label: z.string(),
   language: z.enum(languages),
-  /** Six hex digits without #; null: the product's own colour. */
+  /** Six hex digits without #; null: the product's colour. */
   brand: z.string().nullable(),
   version: Version,
 });
 export type GeneralConfiguration = z.infer<typeof GeneralConfiguration>;
 
 export const GithubConfiguration = z.object({
-  /** Address of the repository; empty where nothing is set. */
+  /** Address of the repository; empty without one. */
   url: z.string(),
   branch: z.string(),
-  /** Folder inside the repository; empty: its top. */
+  /** Folder inside the repository; empty: its root. */
   folder: z.string(),
   author_name: z.string(),
   author_email: z.string(),
@@ -45,32 +45,32 @@ export type GithubConfiguration = z.infer<typeof GithubConfiguration>;
 export const smtpSecurities = ['tls', 'starttls', 'none'] as const;
 
 export const SmtpConfiguration = z.object({
-  /** Empty: the workspace has no mail server of its own. */
+  /** Empty: the workspace uses the server's one. */
   host: z.string(),
   port: z.int(),
   security: z.enum(smtpSecurities),
   user: z.string(),
   from: z.string(),
   password_set: z.boolean(),
-  /** The server has a mail server for every workspace without one of its own. */
+  /** The server has a mail server for workspaces without their own. */
   server_wide: z.boolean(),
   ...saved,
 });
 export type SmtpConfiguration = z.infer<typeof SmtpConfiguration>;
 
 export const LlmConfiguration = z.object({
-  /** Address below which `/chat/completions` is; empty: the workspace has no language model of its own. */
+  /** Base address of `/chat/completions`; empty: the workspace uses the server's one. */
   url: z.string(),
-  /** Empty: the first one the endpoint lists. */
+  /** Empty: the first model that the endpoint lists. */
   model: z.string(),
   key_set: z.boolean(),
-  /** The server has a language model for every workspace without one of its own. */
+  /** The server has a language model for workspaces without their own. */
   server_wide: z.boolean(),
   ...saved,
 });
 export type LlmConfiguration = z.infer<typeof LlmConfiguration>;
 
-/** What is sent to set one. */
+/** The request to set one. */
 export const LlmDraft = z.object({
   url: oneLine(2000).min(1, 'must not be empty'),
   model: oneLine(200).default(''),
@@ -78,20 +78,20 @@ export const LlmDraft = z.object({
 });
 export type LlmDraft = z.infer<typeof LlmDraft>;
 
-/** The `configuration/{name}` there are. */
+/** The names of `configuration/{name}`. */
 export const configurationNames = ['general', 'github', 'smtp', 'llm', 'speech'] as const;
 
 export const gitKinds = ['class', 'intent', 'corpus'] as const;
 
-/** What a pull does, or would do, to one thing. */
+/** What a pull changes in one object. */
 export const GitChange = z.object({
   kind: z.enum(gitKinds),
   name: z.string(),
-  /** `kept`: changed here only, so it stays. */
+  /** `kept`: changed only here, so it stays. */
   action: z.enum(['create', 'update', 'delete', 'kept']),
-  /** Changed here and in the repository since both were last the same. */
+  /** Changed both here and in the repository since the last common state. */
   conflict: z.boolean(),
-  /** What differs, for instance `utterances +3 −1`. */
+  /** The difference, for example `utterances +3 −1`. */
   details: z.array(z.string()),
 });
 export type GitChange = z.infer<typeof GitChange>;
@@ -106,7 +106,7 @@ export type PullResult = z.infer<typeof PullResult>;
 
 /** The `result` of a completed `git.push` task. */
 export const PushResult = z.object({
-  /** Null: the repository had all of it already. */
+  /** Null: the repository was up to date. */
   commit: z.string().nullable(),
   written: z.int(),
   removed: z.int(),
@@ -227,7 +227,7 @@ export const configurationCalls = defineCalls({
     permission: 'workspace:edit',
     body: z.object({
       message: oneLine(500).optional(),
-      /** Write even where the repository has changes that were not pulled. */
+      /** Push even if the repository has changes that were not pulled. */
       overwrite: z.boolean().default(false),
     }),
     response: Task,
@@ -237,9 +237,9 @@ export const configurationCalls = defineCalls({
     summary: 'Start a pull of classes, intents and corpora from the git repository',
     permission: 'workspace:edit',
     body: z.object({
-      /** List what would change, and change nothing. */
+      /** Preview the changes without applying them. */
       dry_run: z.boolean().default(false),
-      /** What was changed on both sides: keep ours, take theirs, or do nothing at all. */
+      /** Changes on both sides: keep ours, take theirs, or apply nothing. */
       conflicts: z.enum(['ours', 'theirs', 'fail']).default('fail'),
     }),
     response: Task,

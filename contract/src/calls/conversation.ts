@@ -6,7 +6,7 @@ import { FileInfo } from './files.ts';
 import { Choice, Entity } from './nlp.ts';
 import { WidgetLook } from './widget.ts';
 
-/** A picture in a message: its address, from the server's root, and what is said where it cannot be seen. */
+/** An image of a message: its address from the server's root, and its alternative text. */
 export const MessageImage = z.object({ url: z.string(), alt: z.string() });
 export type MessageImage = z.infer<typeof MessageImage>;
 
@@ -14,14 +14,14 @@ export const MessageCard = z.object({
   title: z.string(),
   text: z.string().optional(),
   image: MessageImage.optional(),
-  /** Each says something in the person's name, or opens an address. */
+  /** Each posts a message for the person, or opens a link. */
   buttons: z.array(
     z.union([z.object({ label: z.string(), say: z.string() }), z.object({ label: z.string(), url: z.string() })]),
   ),
 });
 export type MessageCard = z.infer<typeof MessageCard>;
 
-/** A few things to fill in, sent back by name in `values`. */
+/** A form; its values are submitted by field name in `values`. */
 export const MessageForm = z.object({
   title: z.string().optional(),
   fields: z.array(
@@ -31,7 +31,7 @@ export const MessageForm = z.object({
       kind: z.enum(formFieldKinds),
       required: z.boolean(),
       options: z.array(z.string()).optional(),
-      /** What the person said already: to begin with. */
+      /** The initial value, from the person's message. */
       value: z.string().optional(),
     }),
   ),
@@ -40,18 +40,18 @@ export const MessageForm = z.object({
 });
 export type MessageForm = z.infer<typeof MessageForm>;
 
-/** A form that was filled in and sent. */
+/** A submitted form. */
 export const FormValues = z.object({
-  /** The message that had the form. */
+  /** The message with the form. */
   answers: z.string(),
-  /** What was filled in, in the order of the form; fields left empty are not among them. */
+  /** The values, in the form's order; without empty fields. */
   fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.union([z.string(), z.literal(true)]) })),
 });
 export type FormValues = z.infer<typeof FormValues>;
 
 /**
- * What a message carries besides its text. Choices, and a form that was not sent, belong to the newest answer only:
- * older ones are dropped unless they say `keep`.
+ * The parts of a message besides its text. Only the newest answer keeps its choices and its unsent form, unless `keep` is
+ * set.
  */
 export const Attachment = z.object({
   choices: z.array(Choice).optional(),
@@ -59,14 +59,14 @@ export const Attachment = z.object({
   cards: z.array(MessageCard).optional(),
   images: z.array(MessageImage).optional(),
   form: MessageForm.optional(),
-  /** Of a person's message that sends a form. */
+  /** On a person's message that submits a form. */
   values: FormValues.optional(),
-  /** What a person sends along. */
+  /** Files of a person's message. */
   files: z.array(FileInfo).optional(),
 });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** What the assistant made of a message; shown in the console, never to visitors. */
+/** The prediction of a message; shown in the console, never to visitors. */
 export const Understanding = z.object({
   verbatim_id: z.string(),
   class: z.string().nullable(),
@@ -83,7 +83,7 @@ export const messageStates = ['streaming', 'done', 'failed'] as const;
 
 export const Message = z.object({
   messageId: z.string(),
-  /** Grows within a conversation; the order to show. */
+  /** Increases within a conversation; the display order. */
   seq: z.int(),
   from: z.enum(['person', 'assistant']),
   text: z.string(),
@@ -91,31 +91,31 @@ export const Message = z.object({
   like: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
   footer: z.string().nullable(),
   state: z.enum(messageStates),
-  /** The message is taken back: whoever shows it drops it. */
+  /** The message was deleted: clients remove it. */
   deleted: z.boolean(),
   created_at: Timestamp,
   understanding: Understanding.nullable(),
 });
 export type Message = z.infer<typeof Message>;
 
-/** What a conversation's event stream carries; `id` of the event resumes it. */
+/** Events of a conversation; the event's `id` resumes the stream. */
 export const ConversationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message: Message }),
   z.object({ type: z.literal('forgotten') }),
   z.object({ type: z.literal('typing'), active: z.boolean() }),
-  /** The person may not go on: the stream ends with this. */
+  /** The person was disabled: the stream ends. */
   z.object({ type: z.literal('ended') }),
 ]);
 export type ConversationEvent = z.infer<typeof ConversationEvent>;
 
-/** What a workspace's event stream carries. */
+/** Events of a workspace. */
 export const WorkspaceEvent = z.union([
   z.object({ type: z.literal('task'), taskId: z.string() }),
   z.object({
     type: z.literal('changed'),
     what: z.enum(['class', 'intent', 'corpus', 'workspace', 'verbatim', 'thing', 'pinCode', 'guest']),
   }),
-  /** For those who manage people, in whatever workspace they are. */
+  /** For user administrators, in any workspace. */
   z.object({ type: z.literal('changed'), what: z.enum(['company', 'user', 'token']), company_id: z.string() }),
 ]);
 export type WorkspaceEvent = z.infer<typeof WorkspaceEvent>;
@@ -124,11 +124,11 @@ export const Conversation = z.object({
   device: z.string(),
   /** Oldest first, at most 100. */
   messages: z.array(Message),
-  /** There are messages before these. */
+  /** There are earlier messages. */
   earlier: z.boolean(),
-  /** Where to begin the event stream so that nothing is missed or doubled. */
+  /** The event to resume the stream from. */
   last_event_id: z.string(),
-  /** What is said can be written down: a microphone is of use. */
+  /** The workspace has speech recognition. */
   speech: z.boolean(),
   /** Files may be sent. */
   files: z.boolean(),
@@ -136,11 +136,11 @@ export const Conversation = z.object({
 export type Conversation = z.infer<typeof Conversation>;
 
 export const Visitor = z.object({
-  /** A limited session: this workspace, this device, this conversation. */
+  /** A session limited to this workspace, virtual thing and conversation. */
   token: z.string(),
   expires_at: Timestamp,
   device: z.string(),
-  /** What to show at the head of the chat. */
+  /** The title of the chat. */
   title: z.string(),
   language: z.string(),
   brand: z.string().nullable(),
@@ -148,11 +148,11 @@ export const Visitor = z.object({
 });
 export type Visitor = z.infer<typeof Visitor>;
 
-/** A form, filled in. */
+/** The values of a form to submit. */
 export const Submission = z.object({
-  /** The message that has the form. */
+  /** The message with the form. */
   answers: z.string().min(1).max(200),
-  /** By the names of the form's fields. */
+  /** By field name. */
   fields: z
     .record(
       z.string().max(limits.fieldNameLength),
@@ -168,12 +168,12 @@ export const conversationCalls = defineCalls({
     permission: 'public',
     body: z.object({
       token: z.string().min(1).max(200),
-      /** A visitor session opened before: goes on with the same conversation while it is valid. */
+      /** An earlier visitor session, to continue its conversation while it is valid. */
       session: z.string().max(200).optional(),
       device: Id.optional(),
-      /** Origin of the page around the chat; none where the chat is opened by itself. */
+      /** Origin of the parent page; absent for a top-level chat. */
       origin: z.string().max(300).optional(),
-      /** Who the visitor is, signed by a partner's server: a JSON Web Token, HS256 with the workspace's secret. */
+      /** The visitor's identity, signed by the partner's server: a JSON Web Token, HS256 with the workspace's secret. */
       identity: z.string().max(4000).optional(),
     }),
     response: Visitor,
@@ -194,7 +194,7 @@ export const conversationCalls = defineCalls({
     body: z
       .object({
         messageId: z.uuid(),
-        /** Of a message that sends a form it is made from what was filled in. */
+        /** Ignored with `values`: a form creates its own text. */
         text: z.string().overwrite(storable).trim().max(limits.messageLength).default(''),
         values: Submission.optional(),
         /** Uploads to this conversation, each sent once; the text may then be empty. */

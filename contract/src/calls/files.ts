@@ -3,16 +3,16 @@ import { defineCalls } from '../call.ts';
 import { Count, Ok } from '../common.ts';
 import { limits } from '../limits.ts';
 
-/** A file as messages name it; its bytes are asked for by its id. */
+/** A file in a message; its content is requested by id. */
 export const FileInfo = z.object({
   /** 128 random bits. */
   id: z.string(),
   name: z.string(),
-  /** As its bytes say: one of `fileTypes`. */
+  /** The detected type, one of `fileTypes`. */
   type: z.string(),
   /** Bytes. */
   size: Count,
-  /** Pixels, where it is an image. */
+  /** Pixels of an image. */
   width: z.int().optional(),
   height: z.int().optional(),
 });

@@ -3,19 +3,19 @@ import { defineCalls } from '../call.ts';
 import { Count, Ok, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
 import { isPin, isWeakPin, pinNone, pinPattern, pinsPerCall } from '../pin.ts';
-import { Riddle } from './recovery.ts';
+import { ProofOfWork } from './recovery.ts';
 import { Auth, Thing } from './things.ts';
 
-/** A virtual thing, as the list of services shows it. Guests are asked for a PIN where `auth` is 1. */
+/** A virtual thing in the list of services. `auth` 1: guests need a PIN. */
 export const Service = Thing.pick({ vthingId: true, name: true }).extend({ label: z.string(), auth: Auth });
 export type Service = z.infer<typeof Service>;
 
-/** Latest moment a date can say, ms. */
+/** Latest possible date, ms. */
 const lastMoment = 8_640_000_000_000_000;
 const fewest = 0;
 const most = 1_000_000_000;
 
-/** Eight digits nobody would guess among the first. */
+/** Eight digits that are hard to guess. */
 const PinValue = z
   .string()
   .regex(pinPattern, 'must be 8 digits')
@@ -25,18 +25,18 @@ const Moment = z.int().min(pinNone).max(lastMoment);
 /** Uses left; -1: unlimited. */
 const Uses = z.union([z.literal(pinNone), z.int().min(fewest).max(most)]);
 
-/** A code that lets guests of a service in. */
+/** A code with which guests sign in to a service. */
 export const PinCode = z.object({
   _id: z.string(),
   value: z.string(),
   start: Moment,
   end: Moment,
   count: Uses,
-  /** How often it let somebody in. */
+  /** Number of sign-ins with it. */
   used: Count,
   last_used_at: Timestamp.nullable(),
   created_at: Timestamp,
-  /** Login of whoever made it. */
+  /** Login of its creator. */
   created_by: z.string().nullable(),
   version: Version,
 });
@@ -44,23 +44,23 @@ export type PinCode = z.infer<typeof PinCode>;
 
 const terms = { start: Moment.default(pinNone), end: Moment.default(pinNone), count: Uses.default(pinNone) };
 
-/** What a value of the users table is, and so how it is shown and sorted. */
+/** Type of a column's values, for display and sorting. */
 export const guestColumnTypes = ['text', 'number', 'date', 'kind'] as const;
 
-/** A column of a device's users. The known ones are the console's to name; others are what pages say of visitors. */
+/** A column of a virtual thing's users. The console names the known ones; others are context of the partner's page. */
 export const GuestColumn = z.object({
   key: z.string(),
-  /** In English, for those who do not know the key. */
+  /** In English, for clients that do not know the key. */
   label: z.string(),
   type: z.enum(guestColumnTypes),
 });
 export type GuestColumn = z.infer<typeof GuestColumn>;
 
-/** Somebody who talks to a device without an account: a guest with a PIN code, or a visitor of a page. */
+/** A person without an account: a guest with a PIN code, or a visitor. */
 export const ThingUser = z.object({
   id: z.string(),
   disabled: z.boolean(),
-  /** What cannot be done with them: a visitor whose session is over is nobody to stop any more. */
+  /** A visitor whose session has ended cannot be disabled. */
   cant: z.object({ disable: z.boolean(), delete: z.boolean() }),
   version: Version,
   /** By column; dates are timestamps. */
@@ -68,14 +68,14 @@ export const ThingUser = z.object({
 });
 export type ThingUser = z.infer<typeof ThingUser>;
 
-/** What the page that asks for a PIN shows. */
-export const PinDoor = z.object({
+/** The sign-in page of a service. */
+export const PinSignInPage = z.object({
   label: z.string(),
   workspace_label: z.string(),
-  /** To be solved with the next attempt, after several failures. */
-  riddle: Riddle.nullable(),
+  /** Needed for the next attempt, after several failures. */
+  riddle: ProofOfWork.nullable(),
 });
-export type PinDoor = z.infer<typeof PinDoor>;
+export type PinSignInPage = z.infer<typeof PinSignInPage>;
 
 export const guestCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/services': {
@@ -129,7 +129,7 @@ export const guestCalls = defineCalls({
     summary: 'Get the sign-in page of a service; 404 for a service without PIN',
     permission: 'public',
     operationId: 'getPinSignIn',
-    response: PinDoor,
+    response: PinSignInPage,
   },
   'POST /api/1.0/workspaces/:ws/services/:vthingId/signin': {
     summary:
@@ -138,7 +138,7 @@ export const guestCalls = defineCalls({
     operationId: 'signInWithPin',
     body: z.object({
       code: z.string().max(40),
-      /** What an earlier sign-in of this browser answered: goes on as the same guest. */
+      /** From an earlier sign-in of this browser, to continue as the same guest. */
       guest: z.string().max(200).optional(),
       riddle: z.string().max(200).optional(),
       solution: z.string().max(64).optional(),
@@ -147,7 +147,7 @@ export const guestCalls = defineCalls({
       token: z.string(),
       expires_at: Timestamp,
       device: z.string(),
-      /** Kept by the browser, to be the same guest the next time. */
+      /** Stored by the browser, to continue as the same guest. */
       guest: z.string(),
     }),
   },
@@ -155,9 +155,9 @@ export const guestCalls = defineCalls({
     summary: 'List the guests and visitors of a virtual thing, last active first by default, with their columns',
     permission: 'thing:read',
     query: z.object({
-      /** Part of a name, an id, the end of a code, or of what pages say of visitors, whatever the case. */
+      /** Part of a name, an id, the last digits of a code or the context; ignores case. */
       search: z.string().max(200).optional(),
-      /** A column, or `status`: who is kept out. */
+      /** A column, or `status` for disabled ones. */
       sort: z.string().max(200).optional(),
       order: z.enum(['asc', 'desc']).default('asc'),
       limit: QueryInt(1, limits.guestsPage).default(limits.guestsPage),
@@ -166,7 +166,7 @@ export const guestCalls = defineCalls({
     response: z.object({
       columns: z.array(GuestColumn),
       data: z.array(ThingUser),
-      /** How many fit. */
+      /** Number of matches. */
       total: Count,
     }),
   },

@@ -19,7 +19,7 @@ import { workspaceCalls } from './workspaces.ts';
 import type { z } from 'zod';
 import type { PathParams } from '../call.ts';
 
-/** Every call the server answers: the one table that mounting, clients, reference and tests derive from. */
+/** All calls of the server. Mounting, clients, API reference and tests derive from this table. */
 export const calls = {
   ...accountCalls,
   ...recoveryCalls,
@@ -48,12 +48,12 @@ type Part<K extends CallName, P extends string> = Calls[K] extends { readonly [Q
 type Input<S> = S extends z.ZodType ? z.input<S> : never;
 type Output<S> = S extends z.ZodType ? z.output<S> : never;
 
-/** What a client sends; `never` where the call has no such part. */
+/** What a client sends; `never` for a part that the call lacks. */
 export type BodyOf<K extends CallName> = Input<Part<K, 'body'>>;
 export type QueryOf<K extends CallName> = Input<Part<K, 'query'>>;
 export type UploadOf<K extends CallName> = Input<Part<K, 'upload'>>;
 export type ParamsOf<K extends CallName> = PathParams<K>;
-/** What a client receives; `never` for answers that are no JSON. */
+/** What a client receives; `never` for responses other than JSON. */
 export type AnswerOf<K extends CallName> = Output<Part<K, 'response'>>;
 
 /** What a handler receives, after parsing. */

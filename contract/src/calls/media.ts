@@ -4,17 +4,17 @@ import { Ok, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
 import { FileInfo } from './files.ts';
 
-/** A picture that answers may show. */
+/** An image for answers. */
 export const Media = FileInfo.extend({
   created_at: Timestamp,
   /** Names of the intents and classes whose answers show it. */
   used_in: z.array(z.string()),
-  /** Names of those in the trash that show it: it stays for as long as they can be brought back. */
+  /** Names of those in the trash that show it; it cannot be deleted while they can be restored. */
   kept_for: z.array(z.string()),
 });
 export type Media = z.infer<typeof Media>;
 
-/** The pictures of a workspace. */
+/** The images of a workspace. */
 export const mediaCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/media': {
     summary: 'List the images of a workspace, newest first',

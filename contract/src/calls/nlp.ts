@@ -29,7 +29,7 @@ export * from './nlp/trial.ts';
 export * from './nlp/utteranceList.ts';
 export * from './nlp/utterances.ts';
 
-/** Everything people teach the assistant. */
+/** All calls of the Natural Language Studio. */
 export const nlpCalls = {
   ...classCalls,
   ...intentCalls,

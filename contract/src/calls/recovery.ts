@@ -6,26 +6,26 @@ import { Email } from './users.ts';
 
 /**
  * A proof of work. The solution is any text of at most 64 characters for which the SHA-256 of
- * `<riddle>:<solution>` (UTF-8) begins with `difficulty` zero bits. Works once, until it expires.
+ * `<riddle>:<solution>` (UTF-8) begins with `difficulty` zero bits. It is valid once, until it expires.
  */
-export const Riddle = z.object({ riddle: z.string(), difficulty: z.int().min(1), expires_at: Timestamp });
-export type Riddle = z.infer<typeof Riddle>;
+export const ProofOfWork = z.object({ riddle: z.string(), difficulty: z.int().min(1), expires_at: Timestamp });
+export type ProofOfWork = z.infer<typeof ProofOfWork>;
 
-/** `expired`: a password given by somebody else, the ticket of a 423. */
+/** `expired`: a password that another user set; the ticket of a 423. */
 export const ticketPurposes = ['expired', 'reset', 'invitation', 'signup'] as const;
 
-/** One session of the caller: one browser, mostly. */
+/** One session of the caller, usually one browser. */
 export const OwnSession = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   created_at: Timestamp,
-  /** To the minute. */
+  /** Rounded to the minute. */
   last_used_at: Timestamp,
   expires_at: Timestamp,
-  /** What the browser calls itself; empty where it was not noted. */
+  /** The browser's user agent; empty if unknown. */
   user_agent: z.string(),
-  /** Network address it was opened from; empty where it was not noted. */
+  /** Network address that opened it; empty if unknown. */
   address: z.string(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
@@ -39,7 +39,7 @@ export const recoveryCalls = defineCalls({
     permission: 'public',
     operationId: 'getProofOfWork',
     query: z.object({ login: z.string().max(limits.loginLength) }),
-    response: z.object({ riddle: Riddle.nullable() }),
+    response: z.object({ riddle: ProofOfWork.nullable() }),
   },
   'POST /api/1.0/resetpassword': {
     summary: "Send a link to set a new password to a user's e-mail; the response is the same for unknown users",

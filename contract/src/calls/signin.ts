@@ -3,19 +3,19 @@ import { defineCalls } from '../call.ts';
 import { limits } from '../limits.ts';
 import { Session } from './accounts.ts';
 
-/** Why a single sign-on ended without a session; `/authenticate/sso?error=…` says it in the reader's words. */
+/** Why a single sign-on failed; `/authenticate/sso?error=…` shows the reason. */
 export const ssoErrors = [
-  /** The attempt is unknown, too old, used already, or was begun in another browser. */
+  /** The attempt is unknown, too old, already used, or from another browser. */
   'state',
-  /** The provider cannot be reached, or is not what the domain's settings say. */
+  /** The provider cannot be reached, or does not match the domain's settings. */
   'provider',
-  /** The person, or the provider, said no. */
+  /** The user or the provider denied it. */
   'denied',
-  /** The provider's answer does not hold: signature, nonce, audience. */
+  /** The provider's response is invalid: signature, nonce or audience. */
   'token',
   /** No verified e-mail address of the domain. */
   'email',
-  /** Nobody here has that address, and the domain creates no accounts. */
+  /** No account has that address, and the domain creates none. */
   'unknown_user',
   /** The address belongs to an account of another organization. */
   'taken',
@@ -23,9 +23,9 @@ export const ssoErrors = [
 ] as const;
 export type SsoError = (typeof ssoErrors)[number];
 
-/** How the sign-in page begins a single sign-on: by sending the browser to `action`. */
+/** The start of a single sign-on: the page sends the browser to `action`. */
 export const SignInForm = z.object({
-  /** The domain the sign-in is for; what the page remembers. */
+  /** The domain of the sign-in, which the page remembers. */
   domain: z.string(),
   type: z.literal('oidc'),
   method: z.literal('GET'),

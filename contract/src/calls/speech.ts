@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts';
 import { limits } from '../limits.ts';
 import { LlmConfiguration, LlmDraft } from './configuration.ts';
 
-/** Of the same form as that of the language model: an OpenAI-compatible address, a model, a key. */
+/** Like the language model: an OpenAI-compatible address, a model, a key. */
 export const SpeechConfiguration = LlmConfiguration;
 export type SpeechConfiguration = z.infer<typeof SpeechConfiguration>;
 
@@ -13,7 +13,7 @@ export const speechCalls = defineCalls({
     permission: 'conversation:use',
     part: 'audio',
     upload: z.object({
-      /** A language tag, such as `fr` or `fr-CA`; absent: the workspace's language, or whatever is heard. */
+      /** A language tag, such as `fr` or `fr-CA`; absent: the workspace's language, or detected. */
       language: z
         .string()
         .max(35)
@@ -22,7 +22,7 @@ export const speechCalls = defineCalls({
     }),
     maxBytes: limits.speechBytes,
     perMinute: 60,
-    /** Empty: nothing was said. */
+    /** Empty: no speech. */
     response: z.object({ text: z.string() }),
   },
   'GET /api/1.0/workspaces/:ws/configuration/speech': {

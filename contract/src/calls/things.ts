@@ -3,10 +3,10 @@ import { defineCalls } from '../call.ts';
 import { Name, Ok, Version } from '../common.ts';
 import { limits } from '../limits.ts';
 
-/** Whether guests are asked for a PIN code: 1 yes, 0 no. */
+/** Whether guests need a PIN code: 1 yes, 0 no. */
 export const Auth = z.union([z.literal(0), z.literal(1)]);
 
-/** A virtual thing: one channel of the assistant. */
+/** A virtual thing: one endpoint of the assistant. */
 export const Thing = z.object({
   vthingId: z.string(),
   name: z.string(),
@@ -14,13 +14,13 @@ export const Thing = z.object({
   label: z.string(),
   image: z.string(),
   auth: Auth,
-  /** The channel every workspace is born with stays. */
+  /** The default virtual thing of a workspace cannot be deleted. */
   deletable: z.boolean(),
   version: Version,
 });
 export type Thing = z.infer<typeof Thing>;
 
-/** Names are unique in a workspace, whatever their case. */
+/** Names are unique in a workspace, ignoring case. */
 const thingFields = { name: Name, image: z.string().max(limits.nameLength), auth: Auth };
 
 export const thingCalls = defineCalls({

@@ -6,7 +6,7 @@ import { roles } from '../permissions.ts';
 
 export const tokenTypes = ['api', 'odata'] as const;
 
-/** A key with which a program calls the platform, with the rights of a role in one organization. */
+/** A key for programs, with the rights of a role in one organization. */
 export const ApiToken = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,14 +15,14 @@ export const ApiToken = z.object({
   type: z.enum(tokenTypes),
   disabled: z.boolean(),
   company_id: z.string(),
-  /** The last characters of the secret, to tell tokens apart. */
+  /** The last characters of the secret, to identify the token. */
   hint: z.string(),
   created_at: Timestamp,
-  /** Login of whoever made it. */
+  /** Login of its creator. */
   created_by: z.string().nullable(),
-  /** When the present secret was given out. */
+  /** When the current secret was created. */
   renewed_at: Timestamp,
-  /** To the minute. */
+  /** Rounded to the minute. */
   last_used_at: Timestamp.nullable(),
   /** null: never. */
   expires_at: Timestamp.nullable(),

@@ -12,13 +12,13 @@ const NewLogin = z
   .max(limits.loginLength)
   .refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters');
 
-/** What a person may do beyond their role, by workspace id or `*`. */
+/** Permissions beyond the role, by workspace id or `*`. */
 export const AccessList = z.record(
   z.string().min(1).max(200),
   z.object({ managed: z.boolean(), actions: z.array(z.enum(nlpPermissions)).max(nlpPermissions.length) }),
 );
 
-/** What there is to say of an account in one word; `invited` and `temporary` have no password of their own yet. */
+/** `invited` and `temporary` accounts have not set their own password yet. */
 export const userStatuses = ['active', 'disabled', 'invited', 'temporary'] as const;
 
 export const User = z.object({
@@ -30,16 +30,16 @@ export const User = z.object({
   role: z.enum(roles),
   disabled: z.boolean(),
   status: z.enum(userStatuses),
-  /** The identity provider the account comes from; null: a password of our own. */
+  /** The account's identity provider; null for an account with a password. */
   idp: z.string().nullable(),
   acls: z.record(z.string(), z.object({ managed: z.boolean(), actions: z.array(z.string()) })),
   /** Back-office scopes beyond those of the role. */
   scopes: z.array(z.string()),
   created_at: Timestamp,
-  /** Login of whoever made the account; null: it came with the installation, or signed up by itself. */
+  /** Login of its creator; null: the installation, or a sign-up. */
   created_by: z.string().nullable(),
   last_sign_in_at: Timestamp.nullable(),
-  /** The caller themselves: may not change the own role, disable or delete themselves. */
+  /** The caller's own account: they cannot change its role, disable or delete it. */
   self: z.boolean(),
   /** The caller may change, disable and delete the account. */
   editable: z.boolean(),
@@ -49,43 +49,43 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** What became of the mail that tells a person how to get in. */
+/** The result of the invitation mail. */
 export const mailOutcomes = ['sent', 'none', 'failed'] as const;
 
-/** How the person gets in: by the link in a mail, or by a password that is shown this once. */
+/** The invitation: a link in a mail, or a password that is shown once. */
 const Entrance = {
-  /** To be changed at the first sign-in; null: a mail was sent. */
+  /** Must be changed at the first sign-in; null: a mail was sent. */
   password: z.string().nullable(),
-  /** `none`: there is no mail server, or no mail was wanted. */
+  /** `none`: no mail server, or no mail requested. */
   mail: z.enum(mailOutcomes),
 };
 
 export const permissionSources = ['role', 'acl', 'scope'] as const;
-/** One thing a person may do, and why. */
-export const Granted = z.object({
+/** A permission and where it comes from. */
+export const PermissionGrant = z.object({
   permission: z.enum(permissions),
   /** `acl`: the workspace's own entry of the access list, else its `*` entry. */
   from: z.enum(permissionSources),
 });
-export type Granted = z.infer<typeof Granted>;
+export type PermissionGrant = z.infer<typeof PermissionGrant>;
 
-/** Why a person can enter a workspace. */
-export const entrances = ['superAdmin', 'partner', 'company', 'acl'] as const;
+/** Why a user can enter a workspace. */
+export const workspaceAccessReasons = ['superAdmin', 'partner', 'company', 'acl'] as const;
 
 export const EffectivePermissions = z.object({
-  /** What needs no workspace. */
-  everywhere: z.array(Granted),
-  /** The workspaces the person can enter, as far as the caller may know of them, by label. */
+  /** Permissions outside workspaces. */
+  everywhere: z.array(PermissionGrant),
+  /** The workspaces that the user can enter and the caller may see, by label. */
   workspaces: z.array(
     z.object({
       workspace: z.string(),
       label: z.string(),
-      entrance: z.enum(entrances),
-      /** The access list marks the person as managed here. */
+      entrance: z.enum(workspaceAccessReasons),
+      /** The access list marks the user as managed in this workspace. */
       managed: z.boolean(),
-      /** The entry of the access list that counts here: the workspace's own or `*`. */
+      /** The applicable entry of the access list: the workspace's own or `*`. */
       entry: z.string().nullable(),
-      permissions: z.array(Granted),
+      permissions: z.array(PermissionGrant),
     }),
   ),
 });
@@ -106,13 +106,13 @@ export const userCalls = defineCalls({
       email: Email,
       role: z.enum(roles),
       disabled: z.boolean().default(false),
-      /** The own organization unless told; administrators of one organization have no other. */
+      /** By default the caller's organization; administrators of one organization cannot choose another. */
       company_id: Id.optional(),
       acls: AccessList.optional(),
       scopes: z.array(z.enum(scopes)).max(scopes.length).optional(),
-      /** What mails to the person and their console are written in. */
+      /** Language of the user's mails and console. */
       language: z.enum(['en', 'fr']).optional(),
-      /** false: no mail, show a password instead. */
+      /** false: show a password instead of sending a mail. */
       invite: z.boolean().default(true),
     }),
     response: z.object({ user: User, ...Entrance }),
@@ -125,7 +125,7 @@ export const userCalls = defineCalls({
     body: z.object({ ids: z.array(Id).min(1).max(limits.usersPerCall), disabled: z.boolean() }),
     response: z.object({
       changed: z.array(User),
-      /** Those that stay as they are, and why. */
+      /** Users that were not changed, with the reason. */
       refused: z.array(z.object({ id: z.string(), type: z.string(), message: z.string() })),
     }),
   },

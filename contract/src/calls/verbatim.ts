@@ -5,23 +5,22 @@ import { limits } from '../limits.ts';
 import { FileInfo } from './files.ts';
 import { Annotation, Entity } from './nlp.ts';
 
-/** Whether the sentence was understood. */
+/** Whether an intent matched. */
 export const verbatimStatuses = ['understood', 'not_understood'] as const;
-/** What the person got. */
+/** The kind of answer. */
 export const responseStatuses = ['answered', 'fallback', 'error'] as const;
 
 /**
- * What people made of a sentence. `new`: nobody judged it yet. `validated`: it was understood rightly, and is kept
- * out of training so that it can test it. `assigned`: it was taught to an intent. `ignored`: none of the
- * assistant's business.
+ * The review of a message. `new`: needs review. `validated`: confirmed, and excluded from training so that it can serve as
+ * a test case. `assigned`: reassigned to an intent, as an utterance. `ignored`: not relevant for training.
  */
 export const reviewStates = ['new', 'validated', 'assigned', 'ignored'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** A review is of the sentence: it holds for everybody who says it, however often. */
+/** A review applies to all messages with the same text. */
 export const Review = z.object({
   state: z.enum(reviewStates),
-  /** What the sentence truly means; null: not judged, or nothing. */
+  /** The reviewed intent; null: not reviewed, or none. */
   intent: z.string().nullable(),
   intent_id: z.string().nullable(),
   by: z.string().nullable(),
@@ -29,25 +28,25 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-/** What the newest models of all classes make of a sentence. */
-export const Guess = z.object({
-  /** The likeliest intent: what is suggested. */
+/** The prediction by the draft models of all classes. */
+export const DraftPrediction = z.object({
+  /** The most likely intent, which is suggested. */
   intent: z.string().nullable(),
   intent_id: z.string().nullable(),
   class: z.string().nullable(),
   score: z.number(),
-  /** The score is high enough: it would be understood so now. */
+  /** The confidence is above the threshold. */
   understood: z.boolean(),
-  /** It would be understood otherwise than it was. */
+  /** The prediction differs from the logged one. */
   changed: z.boolean(),
 });
-export type Guess = z.infer<typeof Guess>;
+export type DraftPrediction = z.infer<typeof DraftPrediction>;
 
-/** What the newest models would change: what was not understood would be; anything would be understood otherwise. */
-export const guessFilters = ['understood', 'changed'] as const;
+/** Filters by the draft models' prediction: matched now, or different from the logged one. */
+export const draftPredictionFilters = ['understood', 'changed'] as const;
 export const verbatimOrders = ['time', 'count', 'score'] as const;
 
-/** One thing said to the assistant, with what it made of it. */
+/** A logged message with its prediction. */
 export const Verbatim = z.object({
   id: z.string(),
   created_at: Timestamp,
@@ -56,7 +55,7 @@ export const Verbatim = z.object({
   /** `console`, `widget`, `webview`, `api`. */
   channel: z.string(),
   text: z.string(),
-  /** What came with it, as long as the conversation is not forgotten. */
+  /** Its files, until the conversation is deleted. */
   files: z.array(FileInfo),
   language: z.string(),
   class: z.string().nullable(),
@@ -70,11 +69,11 @@ export const Verbatim = z.object({
   /** Milliseconds from message to answer. */
   ms: z.number(),
   context: z.record(z.string(), z.string()),
-  /** How often the sentence was said in all; of a group, as far as the filters reach. */
+  /** Occurrences of the text; of a group, within the filters. */
   seen: z.object({ times: Count, first: Timestamp, last: Timestamp }),
   review: Review,
-  /** Null: judged already, or not read anew since the newest training; see `POST …/now`. */
-  now: Guess.nullable(),
+  /** Null: reviewed, or not predicted since the last training; see `POST …/now`. */
+  now: DraftPrediction.nullable(),
 });
 export type Verbatim = z.infer<typeof Verbatim>;
 
@@ -85,20 +84,20 @@ export const VerbatimFilters = z.object({
   end_date: Timestamp.optional(),
   status: z.enum(verbatimStatuses).optional(),
   status_response: z.enum(responseStatuses).optional(),
-  /** Part of what was said, regardless of case. */
+  /** Part of the text, ignoring case. */
   search: z.string().max(200).optional(),
   intent: z.string().max(limits.nameLength).optional(),
-  /** Just this row. */
+  /** Only this verbatim. */
   id: verbatimId.optional(),
-  /** What was said in this conversation. */
+  /** Only this conversation. */
   conversation_id: z.string().max(200).optional(),
   review: z.enum(reviewStates).optional(),
-  now: z.enum(guessFilters).optional(),
-  /** Not understood, or with little certainty. */
+  now: z.enum(draftPredictionFilters).optional(),
+  /** No match, or low confidence. */
   uncertain: QueryFlag.optional(),
-  /** Name of the class it went to, or would go to now. */
+  /** Name of the logged or the currently predicted class. */
   class: z.string().max(limits.nameLength).optional(),
-  /** Id or name of the intent it was taken for, or would be now. */
+  /** Id or name of the logged or the currently predicted intent. */
   near: z.string().max(limits.nameLength).optional(),
 });
 
@@ -115,7 +114,7 @@ export const verbatimCalls = defineCalls({
     response: z.object({
       data: z.array(Verbatim),
       total: Count,
-      /** Stands for the newest models: with another value, every `now` is another. */
+      /** Stamp of the draft models: with another value, each `now` is outdated. */
       models: z.string(),
     }),
   },
@@ -142,7 +141,10 @@ export const verbatimCalls = defineCalls({
     permission: 'verbatim:read',
     operationId: 'predictVerbatims',
     body: z.object({ ids: z.array(verbatimId).min(1).max(200) }),
-    response: z.object({ data: z.array(z.object({ id: z.string(), now: Guess.nullable() })), models: z.string() }),
+    response: z.object({
+      data: z.array(z.object({ id: z.string(), now: DraftPrediction.nullable() })),
+      models: z.string(),
+    }),
   },
   'POST /api/1.0/verbatim/:ws/review': {
     summary: 'Review verbatims: assign (adds an utterance to the intent), validate, ignore, or reset',
@@ -150,35 +152,35 @@ export const verbatimCalls = defineCalls({
     operationId: 'reviewVerbatims',
     body: z.object({
       action: z.enum(['assign', 'validate', 'ignore', 'reset']),
-      /** Id or name; to assign it must be given. Without it, validating means what was understood. */
+      /** Id or name; required to assign. By default, validating confirms the predicted intent. */
       intent: Id.optional(),
-      /** Verbatims whose sentences are meant. */
+      /** Verbatims to review. */
       ids: z.array(verbatimId).max(limits.utterancesPerCall).default([]),
-      /** Every sentence of these filters is meant. */
+      /** Reviews all verbatims that match these filters. */
       matching: VerbatimFilters.optional(),
-      /** Sentences that were tried rather than said. */
+      /** Texts from Try, without a verbatim. */
       texts: z
         .array(
           z.object({ text: z.string().trim().min(1).max(limits.messageLength), marks: z.array(Annotation).max(50) }),
         )
         .max(100)
         .default([]),
-      /** Leaves alone what somebody judged meanwhile. */
+      /** Skips verbatims that were reviewed meanwhile. */
       unreviewed: z.boolean().default(false),
     }),
     response: z.object({
-      /** Undoes all of it. */
+      /** The review, to undo it. */
       judgement: z.string(),
-      /** Sentences judged. */
+      /** Reviewed texts. */
       judged: Count,
-      /** Utterances the intent got, those that came from another intent, and those it had already. */
+      /** Utterances added to the intent, moved from another intent, and already in it. */
       added: Count,
       moved: Count,
       already: Count,
       skipped: z.array(
         z.object({
           text: z.string(),
-          /** Too long to be taught; nothing was understood that could be right; judged by somebody else. */
+          /** Too long for an utterance; no predicted intent to confirm; already reviewed. */
           reason: z.enum(['long', 'nothing', 'reviewed']),
         }),
       ),

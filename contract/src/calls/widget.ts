@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 
 export const widgetPositions = ['right', 'left'] as const;
 export const widgetSchemes = ['system', 'light', 'night'] as const;
-/** `auto`: the language of the page around the chat, or of the browser. */
+/** `auto`: the language of the parent page, or of the browser. */
 export const widgetLanguages = ['auto', 'en', 'fr'] as const;
 
 const oneLine = (max: number) =>
@@ -16,15 +16,15 @@ const oneLine = (max: number) =>
     .refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters')
     .default('');
 
-/** The words of the chat in one language; an empty one is the product's own. */
+/** The chat's texts in one language; an empty one uses the default text. */
 export const WidgetTexts = z.object({
-  /** At the head of the chat; else the workspace's name. */
+  /** The title; by default the workspace's name. */
   title: oneLine(limits.widgetTitleLength),
-  /** What a visitor reads before the first message. */
+  /** Shown before the first message. */
   greeting: oneLine(limits.widgetGreetingLength),
-  /** Beside the drawing on the button; without one the button is round. */
+  /** Text on the launcher; without it the button is round. */
   launcher: oneLine(limits.widgetLauncherLength),
-  /** Asks whether the conversation may be kept in the visitor's browser. */
+  /** The consent question about storage in the visitor's browser. */
   consent: oneLine(limits.widgetConsentLength),
 });
 export type WidgetTexts = z.infer<typeof WidgetTexts>;
@@ -34,12 +34,12 @@ export const WidgetLook = z.object({
   scheme: z.enum(widgetSchemes),
   language: z.enum(widgetLanguages),
   texts: z.object({ en: WidgetTexts, fr: WidgetTexts }),
-  /** Nothing is stored in the visitor's browser before they agree. */
+  /** Store nothing in the visitor's browser before their consent. */
   ask_consent: z.boolean(),
 });
 export type WidgetLook = z.infer<typeof WidgetLook>;
 
-/** A site: `https://shop.example`, `https://*.shop.example` for all below it, a port where it has one of its own. */
+/** A site: `https://shop.example`, `https://*.shop.example` for its subdomains, with a port if it has one. */
 const SiteOrigin = z
   .string()
   .trim()
@@ -51,9 +51,9 @@ const SiteOrigin = z
   );
 
 const rules = {
-  /** Who may show the chat; empty: every site. */
+  /** Allowed sites; empty: all sites. */
   origins: z.array(SiteOrigin).max(limits.widgetOrigins),
-  /** Only visitors whose identity a partner's server has signed. */
+  /** Only known visitors, whose identity the partner's server signs. */
   known_only: z.boolean(),
   /** Visitors may send files. */
   visitor_files: z.boolean().default(false),
@@ -61,7 +61,7 @@ const rules = {
 
 export const WidgetConfiguration = WidgetLook.extend({
   ...rules,
-  /** There is a secret to sign identities with. */
+  /** There is a secret for signed identities. */
   secret_set: z.boolean(),
   version: z.int().min(0),
   updated_at: Timestamp.nullable(),

@@ -12,7 +12,7 @@ export const Workspace = z.object({
   company_id: z.string(),
   /** Address of the workspace's OData feed. */
   odata: z.string(),
-  /** Workspaces a company is born with cannot be deleted. */
+  /** Default workspaces of an organization cannot be deleted. */
   deletable: z.boolean(),
   created_at: Timestamp,
   version: Version,
@@ -21,16 +21,16 @@ export type Workspace = z.infer<typeof Workspace>;
 
 export const taskStatuses = ['queued', 'running', 'completed', 'error', 'cancelled'] as const;
 
-/** Background work, as the console polls it: `completed` and `error` end the polling, and so does `cancelled`. */
+/** Background work; `completed`, `error` and `cancelled` end the polling. */
 export const Task = z.object({
   taskId: z.string(),
   kind: z.string(),
-  /** What the work is about, for instance the class that is trained. */
+  /** The object of the task, for example the class to train. */
   subject: z.string().nullable(),
   status: z.enum(taskStatuses),
   /** 0 to 1. */
   progress: z.number().min(0).max(1),
-  /** A short word for where the work stands, for instance `features`. */
+  /** The current stage, for example `features`. */
   stage: z.string().nullable(),
   result: z.unknown().nullable(),
   error: z.object({ type: z.string(), message: z.string() }).nullable(),
@@ -46,7 +46,7 @@ export const Stats = z.object({
   sizeLogs: Count,
   sizeVerbatims: Count,
   sizeNLP: Count,
-  /** Files of conversations and the workspace's own media. */
+  /** Files of conversations and media. */
   sizeFiles: Count,
   tasks: z.record(z.string(), z.enum(taskStatuses)),
 });
@@ -59,9 +59,9 @@ export const Overview = z.object({
   conversations: Count,
   understood: Count,
   fallbacks: Count,
-  /** Median time from message to answer, milliseconds; null without messages. */
+  /** Median time from message to answer, in ms; null without messages. */
   median_ms: z.number().nullable(),
-  /** The same figures for the equally long time just before. */
+  /** The same figures for the preceding period of the same length. */
   previous: z.object({
     messages: Count,
     conversations: Count,
@@ -70,9 +70,9 @@ export const Overview = z.object({
     median_ms: z.number().nullable(),
   }),
   daily: z.array(z.object({ day: z.iso.date(), understood: Count, fallbacks: Count })),
-  /** What was not understood, grouped, most frequent first; at most ten. */
+  /** Messages without a match, grouped, most frequent first; at most ten. */
   not_understood: z.array(z.object({ text: z.string(), times: Count })),
-  /** What a newcomer has done already. */
+  /** Completed first steps. */
   started: z.object({
     intents: z.boolean(),
     trained: z.boolean(),
@@ -106,11 +106,11 @@ export const OverviewOfAll = z.object({
 });
 export type OverviewOfAll = z.infer<typeof OverviewOfAll>;
 
-/** What a partner's page needs to show the chat. */
+/** How to add the chat to a page. */
 export const WidgetInstallation = z.object({
-  /** A publishable key: opens visitor sessions for the chat and nothing else. */
+  /** The publishable key, which opens only visitor sessions. */
   token: z.string(),
-  /** The tag to paste. */
+  /** The script tag. */
   snippet: z.string(),
   demo: z.string(),
 });

@@ -1,4 +1,4 @@
-import type { PinDoor } from '@parlance/contract/calls/guests';
+import type { PinSignInPage } from '@parlance/contract/calls/guests';
 import { isPin, pinLength } from '@parlance/contract/pin';
 import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { PinField } from '@parlance/ui-kit/form';
@@ -27,7 +27,7 @@ const Aside = styled.p`
 
 interface PinFormProps {
   door: Door;
-  shown: Pick<PinDoor, 'label' | 'workspace_label'>;
+  shown: Pick<PinSignInPage, 'label' | 'workspace_label'>;
   /** Where the guest wanted to go. */
   redirect: string | null;
 }

@@ -1,4 +1,4 @@
-import type { PinDoor } from '@parlance/contract/calls/guests';
+import type { PinSignInPage } from '@parlance/contract/calls/guests';
 import { EmptyState, ErrorState } from '@parlance/ui-kit/data';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +52,7 @@ function ServiceDoor(props: ServiceDoorProps) {
 
 function AskedDoor({ door: { ws, service }, redirect, onRetry }: ServiceDoorProps & { onRetry: () => void }) {
   const { t } = useTranslation('common');
-  const [answer, setAnswer] = useState<{ shown: PinDoor } | { problem: ApiError }>();
+  const [answer, setAnswer] = useState<{ shown: PinSignInPage } | { problem: ApiError }>();
   useEffect(() => {
     const leaving = new AbortController();
     const path = 'GET /api/1.0/workspaces/:ws/services/:vthingId/signin';

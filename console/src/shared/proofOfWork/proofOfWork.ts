@@ -1,8 +1,8 @@
-import type { Riddle } from '@parlance/contract/calls/recovery';
+import type { ProofOfWork } from '@parlance/contract/calls/recovery';
 import { call } from '../api/call.ts';
 
 /** The challenge of the server; the API calls it a riddle. */
-type Challenge = Pick<Riddle, 'riddle' | 'difficulty'>;
+type Challenge = Pick<ProofOfWork, 'riddle' | 'difficulty'>;
 
 /** What a sign-in sends along after several failures. */
 interface ProofOfWork {

@@ -9,11 +9,11 @@ export const Choice = z.object({
 });
 export type Choice = z.infer<typeof Choice>;
 
-/** What the assistant says; one answer of the reader's language is drawn when there are several. */
+/** An answer of the assistant; with several in the person's language, one is picked at random. */
 export const Answer = z.object({
   id: Id,
   text: z.string().trim().min(1).max(limits.answerLength),
-  /** Shown only to people of that language; absent: to all. */
+  /** Only for this language; absent: for all. */
   language: z.string().max(40).optional(),
   choices: z.array(Choice).max(limits.choices).default([]),
   ...richParts,

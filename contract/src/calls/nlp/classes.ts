@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
 import { Answer, Answers } from './answers.ts';
-import { chosenName } from './naming.ts';
+import { resolveName } from './resolveName.ts';
 
 export const trainingStates = ['untrained', 'training', 'outdated', 'trained', 'failed'] as const;
 
@@ -10,20 +10,20 @@ export const NlpClass = z.object({
   id: Id,
   class_name: z.string(),
   description: z.string(),
-  /** Ids of the intents the class can tell apart. */
+  /** Ids of the intents of the class. */
   intents: z.array(Id),
   utterance_count: Count,
   /** `$` classes are built in and cannot be changed. */
   static: z.boolean(),
   fallback: z.array(Answer),
   state: z.enum(trainingStates),
-  /** The task that trains it now. */
+  /** The running training task. */
   task_id: z.string().nullable(),
   trained_at: Timestamp.nullable(),
   published_at: Timestamp.nullable(),
-  /** The published model is the newest trained one. */
+  /** The published model is the draft model. */
   published_current: z.boolean(),
-  /** Figures of the newest training, from cross-validation; null where there was too little to measure. */
+  /** Accuracy of the draft model by cross-validation; null with too few utterances. */
   accuracy: z.number().min(0).max(1).nullable(),
   /** The same figure of the published model. */
   published_accuracy: z.number().min(0).max(1).nullable(),
@@ -46,12 +46,12 @@ export const ClassDraft = z
   })
   .transform(({ class_name, name, ...rest }, ctx) => ({
     ...rest,
-    class_name: chosenName('class_name', class_name, name, ctx),
+    class_name: resolveName('class_name', class_name, name, ctx),
   }));
-/** What a change leaves out stays; so these have no defaults, which zod would fill in. */
+/** Absent fields stay unchanged, so there are no defaults, which zod would fill in. */
 export const ClassChange = z.object({ class_name: Name, ...classFields }).partial();
 
-/** Groups of intents that are told apart by one model. */
+/** Classes: sets of intents with one model. */
 export const classCalls = defineCalls({
   'GET /api/1.0/gael/:ws/class': {
     summary: 'List the classes of a workspace',

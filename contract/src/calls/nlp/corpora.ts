@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
 import { corpusFormats, limits } from '../../limits.ts';
-import { chosenName } from './naming.ts';
+import { resolveName } from './resolveName.ts';
 
 export const CorpusValue = z.object({
   value: z.string().trim().min(1).max(limits.nameLength),
   synonyms: z.array(z.string().trim().min(1).max(limits.nameLength)).max(limits.synonymsPerValue).default([]),
 });
 export type CorpusValue = z.infer<typeof CorpusValue>;
-/** Bytes of a corpus on its way, and of a file it is read from. */
+/** Size limit of a corpus in a request, and of an imported file. */
 const corpusBytes = 16 * 1024 * 1024;
 
 export const corpusKinds = ['list', 'pattern'] as const;
@@ -19,7 +19,7 @@ export const CorpusSummary = z.object({
   corpus_name: z.string(),
   name: z.string(),
   kind: z.enum(corpusKinds),
-  /** Typing errors are forgiven. */
+  /** Matches despite typing errors. */
   fuzzy: z.boolean(),
   value_count: Count,
   updated_at: Timestamp,
@@ -49,47 +49,47 @@ export const CorpusDraft = z
   })
   .transform(({ corpus_name, name, ...rest }, ctx) => ({
     ...rest,
-    corpus_name: chosenName('corpus_name', corpus_name, name, ctx),
+    corpus_name: resolveName('corpus_name', corpus_name, name, ctx),
   }));
 export const CorpusChange = z.object({ corpus_name: Name, ...corpusFields }).partial();
 
-/** Where a corpus is used: attributes of intents take their values from it. */
+/** An intent whose attributes use the corpus. */
 export const CorpusUse = z.object({
   intent_id: Id,
   intent_name: z.string(),
   attributes: z.array(z.string()),
-  /** Names of the classes the intent is in. */
+  /** Names of the intent's classes. */
   classes: z.array(z.string()),
 });
 export type CorpusUse = z.infer<typeof CorpusUse>;
 
-/** One place where a word stands: as a value, or as a synonym of one. */
-export const CorpusPlace = z.object({
+/** One occurrence of a word: as a value or as a synonym. */
+export const CorpusOccurrence = z.object({
   corpus_id: Id,
   corpus_name: z.string(),
   value: z.string(),
   synonym: z.string().nullable(),
 });
-export type CorpusPlace = z.infer<typeof CorpusPlace>;
+export type CorpusOccurrence = z.infer<typeof CorpusOccurrence>;
 
-/** A word that stands in more than one place, whatever its case and accents; one of them is in the corpus asked for. */
-export const CorpusDuplicate = z.object({ text: z.string(), places: z.array(CorpusPlace) });
+/** A word with several occurrences, ignoring case and accents; at least one is in the requested corpus. */
+export const CorpusDuplicate = z.object({ text: z.string(), places: z.array(CorpusOccurrence) });
 export type CorpusDuplicate = z.infer<typeof CorpusDuplicate>;
 
-/** A value found in a sentence; offsets are UTF-16 code units, `end` exclusive. */
+/** A value found in a text; offsets are UTF-16 code units, `end` exclusive. */
 export const CorpusMatch = z.object({
   value: z.string(),
   start: Count,
   end: Count,
-  /** 1: as written; less for each wrong letter. */
+  /** 1 for an exact match; less for each wrong letter. */
   score: z.number().min(0).max(1),
 });
 export type CorpusMatch = z.infer<typeof CorpusMatch>;
 
-/** A row of a file that is left out, or read otherwise than it says; rows count from 1. */
+/** A row of a file that is skipped or read differently; rows count from 1. */
 export const CorpusFileProblem = z.object({ row: Count, message: z.string() });
 
-/** Lists of words and patterns that attributes are recognised by. */
+/** Corpora: lists of values and patterns for attributes. */
 export const corpusCalls = defineCalls({
   'GET /api/1.0/gael/:ws/wordscorpus': {
     summary: 'List the corpora of a workspace',

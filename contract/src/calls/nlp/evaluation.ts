@@ -4,64 +4,64 @@ import { Count, Id, QueryFlag, QueryInt, Timestamp, Version } from '../../common
 import { limits } from '../../limits.ts';
 import { branches } from './training.ts';
 
-/** `cross_validation`: the class's own sentences, each judged by a model that never saw it. */
+/** `cross_validation`: the class's utterances, each predicted by a model trained without it. */
 export const evaluationKinds = ['cross_validation', 'test_set'] as const;
 export type EvaluationKind = (typeof evaluationKinds)[number];
 
 const Share = z.number().min(0).max(1);
-/** Place in the report's list of intents; -1: none of them. */
+/** Index in the report's list of intents; -1: none. */
 const Place = z.int().min(-1);
 
 /** Precision, recall and their harmonic mean. */
-export const Quality = z.object({ precision: Share, recall: Share, f1: Share });
-export type Quality = z.infer<typeof Quality>;
+export const Metrics = z.object({ precision: Share, recall: Share, f1: Share });
+export type Metrics = z.infer<typeof Metrics>;
 
 export const EvaluationFigures = z.object({
   sentences: Count,
-  /** Sentences that mean an intent, and those that mean none. */
+  /** Utterances of an intent, and out of scope. */
   in_scope: Count,
   out_of_scope: Count,
-  /** Share of the sentences in scope whose own intent was understood. */
+  /** Share of correct predictions in scope. */
   accuracy: Share,
-  /** Each intent counts alike; each sentence counts alike. */
-  macro: Quality,
-  weighted: Quality,
-  /** Share of the sentences out of scope that were given no intent; null without any. */
+  /** Mean over intents; mean over utterances. */
+  macro: Metrics,
+  weighted: Metrics,
+  /** Share of out-of-scope utterances without a match; null without any. */
   rejected: Share.nullable(),
-  /** From which score on an intent counted as understood. */
+  /** The threshold that was used. */
   threshold: Share,
-  /** The threshold at which both kinds of sentences together do best. */
+  /** The threshold with the best result in scope and out of scope. */
   recommended_threshold: Share,
-  /** How far scores are from the share of right answers among them, on average. */
+  /** Mean difference between confidence and accuracy. */
   calibration_error: Share,
 });
 export type EvaluationFigures = z.infer<typeof EvaluationFigures>;
 
-export const IntentFigures = Quality.extend({
+export const IntentFigures = Metrics.extend({
   id: Id,
-  /** Its name when it was measured. */
+  /** Its name at the time of the evaluation. */
   intent: z.string(),
-  /** Sentences that mean it. */
+  /** Utterances of this intent. */
   support: Count,
   right: Count,
-  /** Sentences that were understood as it. */
+  /** Predictions of this intent. */
   predicted: Count,
-  /** The intent its sentences were most often taken for; null when never for another. */
+  /** The most frequent wrong prediction; null without any. */
   confused_with: z.object({ place: Place, count: Count }).nullable(),
 });
 export type IntentFigures = z.infer<typeof IntentFigures>;
 
-/** How an evaluation came out, as it is kept. */
+/** The stored report of an evaluation. */
 export const StoredReport = z.object({
   figures: EvaluationFigures,
   intents: z.array(IntentFigures),
-  /** How often a sentence of one intent was understood as another: expected, predicted, count. */
+  /** The confusion matrix: expected, predicted, count. */
   confusions: z.array(z.tuple([Place, Place, Count])),
-  /** What other thresholds would do, from 0 upwards. */
+  /** The results of other thresholds, from 0 upwards. */
   curve: z.array(z.object({ threshold: Share, accuracy: Share, rejected: Share.nullable() })),
-  /** Sentences in scope by score: how sure, how often right. */
+  /** Utterances in scope by confidence, with their accuracy. */
   calibration: z.array(z.object({ score: Share, right: Share, count: Count })),
-  /** Sentences whose expected intent the class no longer has, left out. */
+  /** Cases left out because the class no longer has their intent. */
   skipped: Count,
 });
 export type StoredReport = z.infer<typeof StoredReport>;
@@ -71,7 +71,7 @@ export const Evaluation = z.object({
   class_id: Id,
   kind: z.enum(evaluationKinds),
   test_set: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Which model was asked; null for cross-validation, which trains its own. */
+  /** The evaluated model; null for cross-validation, which trains its own. */
   branch: z.enum(branches).nullable(),
   model_id: z.string().nullable(),
   folds: Count.nullable(),
@@ -83,14 +83,14 @@ export type Evaluation = z.infer<typeof Evaluation>;
 
 export const EvaluationReport = Evaluation.extend({
   ...StoredReport.shape,
-  /** Sentences wrongly understood. */
+  /** Misclassified utterances. */
   wrong: Count,
-  /** Whether its sentences are still there to be looked at; those of older evaluations are not. */
+  /** Whether its predictions are still stored; those of older evaluations are not. */
   has_sentences: z.boolean(),
 });
 export type EvaluationReport = z.infer<typeof EvaluationReport>;
 
-/** The class's threshold: chosen by people, and what the newest training suggests. */
+/** The class's threshold: the chosen and the recommended one. */
 export const Threshold = z.object({
   own: Share.nullable(),
   suggested: Share.nullable(),
@@ -99,25 +99,25 @@ export const Threshold = z.object({
 });
 export type Threshold = z.infer<typeof Threshold>;
 
-/** One sentence of an evaluation, and where it is now. */
-export const EvaluatedSentence = z.object({
+/** One prediction of an evaluation, and the current state of its utterance. */
+export const EvaluatedUtterance = z.object({
   position: Count,
   text: z.string(),
   expected: Place,
   predicted: Place,
-  /** What scored best, though it may have been too little. */
+  /** The intent with the highest score, even below the threshold. */
   best: Place,
   score: z.number(),
-  /** The utterance or test case; null when it is gone, or belongs to another class. */
+  /** The utterance or test case; null if it was deleted or belongs to another class. */
   source_id: z.string().nullable(),
-  /** Id of the intent it belongs to by now, or is expected as; null: none, or gone. */
+  /** Id of its current or expected intent; null: none, or deleted. */
   intent_id: z.string().nullable(),
-  /** Of a test case, for `If-Match`. */
+  /** Version of a test case, for `If-Match`. */
   version: Version.nullable(),
 });
-export type EvaluatedSentence = z.infer<typeof EvaluatedSentence>;
+export type EvaluatedUtterance = z.infer<typeof EvaluatedUtterance>;
 
-export const sentenceChanges = ['worse', 'better'] as const;
+export const predictionChanges = ['worse', 'better'] as const;
 
 export const Comparison = z.object({
   before: Evaluation,
@@ -126,17 +126,17 @@ export const Comparison = z.object({
     z.object({
       id: Id,
       intent: z.string(),
-      before: Quality.nullable(),
-      after: Quality.nullable(),
+      before: Metrics.nullable(),
+      after: Metrics.nullable(),
     }),
   ),
-  /** Sentences of both that were right before and are wrong now, and the other way round. */
+  /** Utterances of both that were correct before and are misclassified now, and the reverse. */
   worse: Count,
   better: Count,
 });
 export type Comparison = z.infer<typeof Comparison>;
 
-/** How well a class understands, measured by sentences it was not trained on. */
+/** Evaluations of a class. */
 export const evaluationCalls = defineCalls({
   'GET /api/1.0/gael/:ws/class/:id/evaluations': {
     summary: 'List the evaluations of a class, newest first, with its threshold',
@@ -176,12 +176,12 @@ export const evaluationCalls = defineCalls({
       predicted: QueryInt(-1, 10_000).optional(),
       wrong: QueryFlag.default(false),
       against: z.string().max(200).optional(),
-      change: z.enum(sentenceChanges).default('worse'),
+      change: z.enum(predictionChanges).default('worse'),
       search: z.string().max(200).optional(),
       limit: QueryInt(1, limits.verbatimPage).default(100),
       offset: QueryInt(0, 10_000_000).default(0),
     }),
-    response: z.object({ data: z.array(EvaluatedSentence), total: Count }),
+    response: z.object({ data: z.array(EvaluatedUtterance), total: Count }),
   },
   'GET /api/1.0/gael/:ws/evaluation/:id/comparison/:other': {
     summary: 'Compare an evaluation with another one of the same utterances',

@@ -25,43 +25,43 @@ export const importFormats = [
 ] as const;
 
 export const importModes = ['merge', 'replace'] as const;
-/** A sentence that another intent has: leave it there, move it here, or have it in both. */
+/** An utterance of another intent: skip it, move it, or add it to both. */
 export const conflictChoices = ['skip', 'move', 'keep'] as const;
-/** What is there and differs: leave it, have both, or take the file's. */
+/** An existing object that differs: keep it, merge both, or take the file's. */
 export const bothChoices = ['skip', 'keep', 'overwrite'] as const;
 export const otherChoices = ['skip', 'overwrite'] as const;
 
 export const importKinds = ['class', 'attribute', 'answers', 'marks', 'corpus'] as const;
 export const importStates = ['new', 'changed', 'same', 'conflict'] as const;
 
-/** What an import does to something that is no sentence. */
+/** A change by an import, other than of utterances. */
 export const ImportChange = z.object({
   kind: z.enum(importKinds),
-  /** The class, intent or corpus; for marks the sentence. */
+  /** The class, intent or corpus; for annotations the utterance. */
   name: z.string(),
-  /** The attribute, where it is one. */
+  /** The attribute, if it is one. */
   part: z.string().nullable(),
-  /** `changed`: only added to; `conflict`: both sides say something else, so that somebody has to choose. */
+  /** `changed`: additions only; `conflict`: both sides differ, so the user has to choose. */
   state: z.enum(importStates),
   was: z.string().nullable(),
   will: z.string(),
 });
 export type ImportChange = z.infer<typeof ImportChange>;
 
-/** What an import would do; nothing is written by it. */
+/** The preview of an import. */
 export const ImportReport = z.object({
   import_id: Id,
   filename: z.string(),
   format: z.enum(importFormats),
   encoding: z.string(),
-  /** Columns to choose from; none of formats whose parts have names of their own. */
+  /** Columns of the file; none for formats with named parts. */
   columns: z.array(z.string()),
-  /** Codes of the languages that the file keeps apart, and the only one that was read; null: all of them. */
+  /** Language codes of the file, and the one that was read; null: all. */
   languages: z.array(z.string()),
   language: z.string().nullable(),
-  /** The class everything goes to; null: the classes of the file. */
+  /** The target class; null: the classes of the file. */
   class_name: z.string().nullable(),
-  /** Which column holds what; null: not found, the file cannot be imported before one is named. */
+  /** The column mapping; null: not found, so the user has to choose one. */
   mapping: z.object({
     text: z.string().nullable(),
     intent: z.string().nullable(),
@@ -69,7 +69,7 @@ export const ImportReport = z.object({
   }),
   rows: Count,
   utterances_new: Count,
-  /** Already there in the same intent, or twice in the file. */
+  /** Existing in the same intent, or duplicated in the file. */
   duplicates: Count,
   intents: z.array(
     z.object({
@@ -77,27 +77,27 @@ export const ImportReport = z.object({
       exists: z.boolean(),
       added: Count,
       already: Count,
-      /** Sentences that replacing takes away. */
+      /** Utterances that a replacement deletes. */
       removed: Count,
     }),
   ),
   removed_count: Count,
-  /** The same sentence in another intent, there or in the file. */
+  /** The same utterance in another intent, of the workspace or the file. */
   conflicts: z.array(z.object({ row: z.int(), text: z.string(), intent: z.string(), other: z.string() })),
   conflict_count: Count,
-  /** What happens besides sentences, conflicts first; what stays the same is only counted. */
+  /** Other changes, conflicts first; unchanged objects are only counted. */
   changes: z.array(ImportChange),
   change_counts: z.record(z.enum(importKinds), z.record(z.enum(importStates), Count)),
   problems: z.array(ImportProblem),
   error_count: Count,
   warning_count: Count,
   sample: z.array(z.object({ row: z.int(), text: z.string(), intent: z.string() })),
-  /** Nothing stands in the way. */
+  /** The import can start. */
   importable: z.boolean(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** What was taught elsewhere. */
+/** Imports from files and other workspaces. */
 export const importCalls = defineCalls({
   'POST /api/1.0/gael/:ws/import/class': {
     summary:
@@ -146,7 +146,7 @@ export const importCalls = defineCalls({
 
 const exportFormat = z.enum(exportFormats).default('json');
 
-/** What the assistant was taught, as files. */
+/** Exports as files. */
 export const exportCalls = defineCalls({
   'GET /api/1.0/gael/:ws/export/class/:id': {
     summary:

@@ -5,11 +5,11 @@ import { limits } from '../../limits.ts';
 import { UtteranceText } from './utterances.ts';
 
 /**
- * What may be wrong with one sentence: another intent has the same, or one that differs in spelling, order or
- * filling words only; or the newest model takes it for another intent.
+ * Problems of an utterance: another intent has the same one, or one that differs only in spelling, order or filler words;
+ * or the draft model predicts another intent.
  */
 export const utteranceProblems = ['duplicate', 'near', 'closer'] as const;
-/** What may be wrong with an intent (`few` sentences) or a class (`unbalanced`). */
+/** Problems of an intent (`few` utterances) or a class (`unbalanced`). */
 export const problemKinds = [...utteranceProblems, 'few', 'unbalanced'] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
@@ -17,9 +17,9 @@ export const UtteranceProblem = z.object({
   kind: z.enum(utteranceProblems),
   /** The other intent. */
   intent: z.object({ id: Id, intent_name: z.string() }),
-  /** The sentence of the other intent; null where the model says so. */
+  /** The other intent's utterance; null for a problem found by the model. */
   text: z.string().nullable(),
-  /** Probability by the model; null where there is no model in it. */
+  /** The model's confidence; null for a problem found without the model. */
   score: z.number().min(0).max(1).nullable(),
 });
 export type UtteranceProblem = z.infer<typeof UtteranceProblem>;
@@ -29,7 +29,7 @@ const problemCounts = { duplicate: Count, near: Count, closer: Count };
 export const IntentHealth = z.object({
   id: Id,
   ...problemCounts,
-  /** Fewer sentences than a model can learn from; false once that was ignored. */
+  /** Too few utterances for training; false once ignored. */
   few: z.boolean(),
 });
 export type IntentHealth = z.infer<typeof IntentHealth>;
@@ -37,14 +37,14 @@ export type IntentHealth = z.infer<typeof IntentHealth>;
 export const ClassHealth = z.object({
   id: Id,
   ...problemCounts,
-  /** Intents with too few sentences. */
+  /** Intents with too few utterances. */
   few: Count,
-  /** One intent has many times the sentences that are usual in the class: the model will lean to it. */
+  /** One intent has far more utterances than the others, which biases the model. */
   unbalanced: z.object({ intent: Id, most: Count, usual: Count }).nullable(),
 });
 export type ClassHealth = z.infer<typeof ClassHealth>;
 
-/** How good what is taught is, before anything is trained. */
+/** Problems in the training data, found before a training. */
 export const healthCalls = defineCalls({
   'GET /api/1.0/gael/:ws/health': {
     summary: 'List the intents and classes with problems in their training data',
@@ -53,7 +53,7 @@ export const healthCalls = defineCalls({
     response: z.object({
       intents: z.array(IntentHealth),
       classes: z.array(ClassHealth),
-      /** Intents not compared with the newest models yet; ask again while there are some. */
+      /** Intents not yet checked with the draft models; poll until there are none. */
       checking: Count,
     }),
   },
@@ -63,7 +63,7 @@ export const healthCalls = defineCalls({
     operationId: 'ignoreProblems',
     body: z.object({
       kind: z.enum(problemKinds),
-      /** Ids of what has the problem: utterances, an intent (`few`) or a class (`unbalanced`). */
+      /** Ids of the utterances, the intent (`few`) or the class (`unbalanced`) with the problem. */
       subjects: z.array(Id).min(1).max(limits.utterancesPerCall),
       ignored: z.boolean().default(true),
     }),
@@ -75,9 +75,9 @@ export const healthCalls = defineCalls({
     operationId: 'checkUtterance',
     body: z.object({
       text: UtteranceText,
-      /** Id or name of the intent it is meant for. */
+      /** Id or name of the utterance's intent. */
       intent: Id.optional(),
-      /** The sentence that is being changed into this. */
+      /** Id of the utterance that is edited. */
       except: Id.optional(),
     }),
     response: z.object({ problems: z.array(UtteranceProblem) }),

@@ -4,7 +4,7 @@ import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
 import { intentSkill, limits } from '../../limits.ts';
 import { Answer, Answers } from './answers.ts';
 import { Attribute } from './attributes.ts';
-import { chosenName } from './naming.ts';
+import { resolveName } from './resolveName.ts';
 import { Utterance, UtteranceDraft } from './utterances.ts';
 
 export const IntentSummary = z.object({
@@ -24,7 +24,7 @@ export type IntentSummary = z.infer<typeof IntentSummary>;
 export const Intent = IntentSummary.extend({
   attributes: z.array(Attribute),
   answers: z.array(Answer),
-  /** Said to a message that nearly meant it; empty: the class's fallback is said. */
+  /** Answers to messages below the threshold; empty: the class's fallback. */
   fallback: z.array(Answer),
   utterances: z.array(Utterance),
 });
@@ -32,7 +32,7 @@ export type Intent = z.infer<typeof Intent>;
 
 const intentFields = {
   intentCodeName: Name,
-  /** Ids or names of the classes to put it in. */
+  /** Ids or names of its classes. */
   classes: z.array(Id).max(100),
   attributes: z.array(Attribute).max(limits.attributesPerIntent),
   answers: Answers,
@@ -50,11 +50,11 @@ export const IntentDraft = z
   })
   .transform(({ intent_name, name, ...rest }, ctx) => ({
     ...rest,
-    intent_name: chosenName('intent_name', intent_name, name, ctx),
+    intent_name: resolveName('intent_name', intent_name, name, ctx),
   }));
 export const IntentChange = z.object({ intent_name: Name, ...intentFields }).partial();
 
-/** What people want, and what they are answered. */
+/** Intents and their answers. */
 export const intentCalls = defineCalls({
   'GET /api/1.0/gael/:ws/intents': {
     summary: 'List the intents of a workspace, without utterances',

@@ -5,48 +5,48 @@ import { NlpClass } from './classes.ts';
 
 const Share = z.number().min(0).max(1);
 
-/** How well a model understands, measured on utterances that were held out of its training. */
+/** Figures of a model, measured on held-out utterances. */
 export const ModelFigures = z.object({
-  /** Null where there was too little to measure. */
+  /** Null with too few utterances. */
   accuracy: Share.nullable(),
-  /** Mean over the intents; null also for what an older version trained. */
+  /** Mean over the intents; null also for models of an older version. */
   f1: Share.nullable(),
-  /** The score from which an intent counts as meant. */
+  /** The threshold of a match. */
   threshold: Share,
   intents: Count,
   utterances: Count,
   /** Milliseconds. */
   duration: Count,
-  /** Bytes of the model; null for what an older version trained. */
+  /** Bytes of the model; null for models of an older version. */
   size: Count.nullable(),
 });
 export type ModelFigures = z.infer<typeof ModelFigures>;
 
 export const changeKinds = ['added', 'removed', 'changed'] as const;
 
-/** What one training learned that the one before had not. */
+/** Changes of the training data since the training before. */
 export const TrainingChanges = z.object({
   intents: z.array(
     z.object({
       intent: z.string(),
       change: z.enum(changeKinds),
-      /** Utterances; an edited one was removed and added. None of both: attributes were changed. */
+      /** Utterances; an edited one counts in both. Both 0: attributes changed. */
       added: Count,
       removed: Count,
     }),
   ),
   corpora: z.array(z.object({ corpus: z.string(), change: z.enum(changeKinds) })),
-  /** The language of the workspace is another one. */
+  /** The workspace's language changed. */
   language: z.boolean(),
 });
 export type TrainingChanges = z.infer<typeof TrainingChanges>;
 
 export const trainingOutcomes = ['running', 'done', 'cancelled', 'failed'] as const;
 
-/** One training of a class, whatever came of it. */
+/** One training of a class, with its result. */
 export const Training = z.object({
   id: Id,
-  /** The model it made, and which of the class's models that is, from 1. */
+  /** Its model, and that model's number in the class, from 1. */
   model: Id.nullable(),
   number: z.int().min(1).nullable(),
   task_id: Id.nullable(),
@@ -55,21 +55,21 @@ export const Training = z.object({
   /** Milliseconds; null while it runs. */
   duration: Count.nullable(),
   outcome: z.enum(trainingOutcomes),
-  /** Why it failed. */
+  /** The reason of a failure. */
   error: z.object({ type: z.string(), message: z.string() }).nullable(),
   figures: ModelFigures.nullable(),
   /** Null for the first training. */
   changes: TrainingChanges.nullable(),
-  /** When its model began to answer, and who let it, newest first. */
+  /** Publications of its model, newest first. */
   publications: z.array(z.object({ at: Timestamp, by: z.string().nullable() })),
-  /** Its model answers now. */
+  /** Its model is published. */
   published: z.boolean(),
-  /** Its model is kept and can be published. */
+  /** Its model still exists and can be published. */
   kept: z.boolean(),
 });
 export type Training = z.infer<typeof Training>;
 
-/** One of two models that are compared. */
+/** One of two compared models. */
 export const ComparedModel = z.object({
   id: Id,
   number: z.int().min(1),
@@ -79,7 +79,7 @@ export const ComparedModel = z.object({
 });
 export type ComparedModel = z.infer<typeof ComparedModel>;
 
-/** What would be different if another model answered. */
+/** The effect of publishing another model. */
 export const ModelComparison = z.object({
   model: ComparedModel,
   /** Null: nothing is published. */
@@ -87,47 +87,47 @@ export const ModelComparison = z.object({
   intents: z.array(
     z.object({
       intent: z.string(),
-      /** Null where none of its utterances was held out, or the intent is not in that model. */
+      /** Null without held-out utterances, or if the model lacks the intent. */
       f1: Share.nullable(),
       f1_before: Share.nullable(),
-      /** Held-out utterances the figure stands on. */
+      /** Number of held-out utterances behind the figure. */
       support: Count,
       change: z.enum(['added', 'removed', 'kept']),
     }),
   ),
-  /** Of a sample of the class's utterances: how many are understood as their own intent. */
+  /** Correct predictions in a sample of the class's utterances. */
   utterances: z.object({ compared: Count, changed: Count, right: Count, right_before: Count }),
-  /** Of the newest sentences people said. */
+  /** Of the newest messages. */
   verbatims: z.object({ compared: Count, changed: Count }),
-  /** Sentences that are understood otherwise, those people said first. */
+  /** Texts with a different prediction, messages first. */
   sentences: z.array(
     z.object({
       text: z.string(),
       source: z.enum(['utterance', 'verbatim']),
-      /** The intent it was taught to. */
+      /** The utterance's intent. */
       meant: z.string().nullable(),
-      /** Null: none was recognised. */
+      /** Null: no match. */
       before: z.string().nullable(),
       before_score: Share,
       after: z.string().nullable(),
       after_score: Share,
     }),
   ),
-  /** In which regards the model is worse. */
+  /** Figures in which the model is worse. */
   warnings: z.array(z.enum(['accuracy', 'f1', 'intents', 'removed', 'utterances'])),
 });
 export type ModelComparison = z.infer<typeof ModelComparison>;
 
-/** The models a class has had, and which of them answers. */
+/** Models of a class and their publication. */
 export const modelCalls = defineCalls({
   'GET /api/1.0/gael/:ws/class/:id/trainings': {
     summary: 'List the trainings of a class, newest first, with figures and results',
     permission: 'nlp_class:read',
     response: z.object({
       data: z.array(Training),
-      /** How many models stay publishable beside the published one. */
+      /** How many models are kept beside the published one. */
       keep: Count,
-      /** What has changed since the newest model was trained; null where there is none. */
+      /** Changes since the draft model was trained; null without one. */
       pending: TrainingChanges.nullable(),
     }),
   },

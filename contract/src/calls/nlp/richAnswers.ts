@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { Id } from '../../common.ts';
 import { formFieldKinds, limits } from '../../limits.ts';
 
-/** What an answer may show besides its text. All texts are plain; `{attribute}` stands for what the person said. */
+/** The parts of an answer besides its text. All texts are plain; `{attribute}` is replaced by the value in the message. */
 
 const line = (max: number) => z.string().trim().min(1).max(max);
 
-/** A picture of the workspace's media. */
+/** An image of the workspace's media. */
 export const AnswerImage = z.object({
   media: Id,
-  /** Said where the picture cannot be seen. */
+  /** The alternative text. */
   alt: line(limits.altLength),
 });
 export type AnswerImage = z.infer<typeof AnswerImage>;
 
-/** An address that may be opened: over https, of a fixed host, with nobody's name or password in it. */
+/** A link: https, with a fixed host, without user name or password. */
 const LinkAddress = z
   .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
   .max(limits.urlLength)
   .regex(/^https:\/\/[^/?#@{}\\]+([/?#]|$)/i, 'must be an address that begins with https://');
 
-/** Says something in the person's name, or opens an address. */
+/** Posts a message for the person, or opens a link. */
 export const CardButton = z.union(
   [
     z.strictObject({ label: line(limits.choiceLength), say: line(limits.choiceLength) }),
@@ -40,12 +40,12 @@ export type AnswerCard = z.infer<typeof AnswerCard>;
 
 export const FormField = z
   .object({
-    /** What `say` calls it by; nothing that could be taken for another field's. */
+    /** The name in `say`; unique in the form. */
     name: line(limits.fieldNameLength).regex(/^[\p{L}\p{N}_.-]+$/u, 'may have letters, digits and _ . - only'),
     label: line(limits.fieldLabelLength),
     kind: z.enum(formFieldKinds),
     required: z.boolean().default(false),
-    /** What one chooses from; with `choice` alone. */
+    /** The options; only with `choice`. */
     options: z.array(line(limits.choiceLength)).min(1).max(limits.choices).optional(),
   })
   .refine(({ kind, options }) => (kind === 'choice') === (options !== undefined), {
@@ -58,7 +58,7 @@ export const FormField = z
   });
 export type FormField = z.infer<typeof FormField>;
 
-/** A few things to fill in. */
+/** A form. */
 export const AnswerForm = z.object({
   title: line(limits.cardTitleLength).optional(),
   fields: z
@@ -69,14 +69,14 @@ export const AnswerForm = z.object({
       (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
       'must have names that differ from each other',
     ),
-  /** Label of the button that sends it. */
+  /** Label of the submit button. */
   submit: line(limits.fieldLabelLength),
-  /** What the person says by sending it, `{field}` being what was filled in; absent: a line a field, `Label: value`. */
+  /** Template of the person's message, with `{field}` for values; absent: one line per field, `Label: value`. */
   say: line(limits.formSayLength).optional(),
 });
 export type AnswerForm = z.infer<typeof AnswerForm>;
 
-/** What an answer may carry besides text and choices. */
+/** The parts of an answer besides text and choices. */
 export const richParts = {
   cards: z.array(AnswerCard).max(limits.cards).optional(),
   images: z.array(AnswerImage).max(limits.answerImages).optional(),

@@ -4,13 +4,13 @@ import { Count, Id, Timestamp } from '../../common.ts';
 import { Answer } from './answers.ts';
 import { Annotation } from './utterances.ts';
 
-/** A `$` class: part of the product, the same everywhere; publishing it lets it answer in the workspace. */
+/** A `$` class: part of the product, the same in all workspaces; publishing it enables it in the workspace. */
 export const StaticClass = z.object({
   id: Id,
   class_name: z.string(),
   description: z.string(),
   languages: z.array(z.string()),
-  /** Since when it answers here; null: it does not. */
+  /** Since when it is published here; null: not published. */
   published_at: Timestamp.nullable(),
   intents: z.array(
     z.object({
@@ -22,17 +22,17 @@ export const StaticClass = z.object({
 });
 export type StaticClass = z.infer<typeof StaticClass>;
 
-/** An utterance in which somebody marked the values of attributes. */
-export const MarkedUtterance = z.object({
+/** An utterance with annotations. */
+export const AnnotatedUtterance = z.object({
   id: Id,
   intent_id: Id,
   intent: z.string(),
   text: z.string(),
   annotations: z.array(Annotation),
 });
-export type MarkedUtterance = z.infer<typeof MarkedUtterance>;
+export type AnnotatedUtterance = z.infer<typeof AnnotatedUtterance>;
 
-/** What a class consists of beside what people write for it. */
+/** Built-in classes and annotations. */
 export const classContentCalls = defineCalls({
   'GET /api/1.0/gael/:ws/builtins/class': {
     summary: 'List the built-in classes with their intents, and whether they are enabled in the workspace',
@@ -43,8 +43,8 @@ export const classContentCalls = defineCalls({
     summary: 'List the annotated utterances of a class, by intent',
     permission: 'nlp_class:read',
     response: z.object({
-      data: z.array(MarkedUtterance),
-      /** Of all; at most 5,000 are listed. */
+      data: z.array(AnnotatedUtterance),
+      /** The total; at most 5,000 are listed. */
       total: Count,
     }),
   },

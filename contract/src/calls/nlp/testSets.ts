@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Count, Id, Name, Ok, QueryFlag, Timestamp, Version } from '../../common.ts';
 import { limits } from '../../limits.ts';
-import { ImportProblem } from './imports.ts';
+import { ImportProblem } from './exchange.ts';
 import { UtteranceText } from './utterances.ts';
 
 export const testCaseSources = ['hand', 'import', 'verbatim'] as const;
@@ -11,7 +11,7 @@ export type TestCaseSource = (typeof testCaseSources)[number];
 export const TestCase = z.object({
   id: Id,
   text: z.string(),
-  /** Id of the intent it means; null: none of the class's. */
+  /** Id of the expected intent; null: out of scope. */
   intent_id: z.string().nullable(),
   source: z.enum(testCaseSources),
   version: Version,
@@ -24,7 +24,7 @@ export const TestSet = z.object({
   class_id: Id,
   name: z.string(),
   case_count: Count,
-  /** Of these, how many mean none of the class's intents. */
+  /** How many of them are out of scope. */
   out_of_scope: Count,
   created_at: Timestamp,
   created_by: z.string().nullable(),
@@ -33,7 +33,7 @@ export const TestSet = z.object({
 });
 export type TestSet = z.infer<typeof TestSet>;
 
-/** What reading a file into a test set does, or would do. */
+/** The result or preview of an import of test cases. */
 export const TestImport = z.object({
   applied: z.boolean(),
   filename: z.string(),
@@ -41,11 +41,11 @@ export const TestImport = z.object({
   mapping: z.object({ text: z.string().nullable(), intent: z.string().nullable() }),
   rows: Count,
   added: Count,
-  /** Of these, how many mean none of the class's intents. */
+  /** How many of them are out of scope. */
   out_of_scope: Count,
-  /** Sentences the set has already. */
+  /** Test cases that exist already. */
   duplicates: Count,
-  /** Intents the class does not have; their rows are left out. */
+  /** Intents that the class does not have; their rows are skipped. */
   unknown: z.array(z.object({ intent: z.string(), rows: Count })),
   problems: z.array(ImportProblem),
   error_count: Count,
@@ -55,7 +55,7 @@ export type TestImport = z.infer<typeof TestImport>;
 
 const expected = Id.nullable();
 
-/** Sentences a class is measured by, and what they mean. */
+/** Test sets and test cases of a class. */
 export const testSetCalls = defineCalls({
   'GET /api/1.0/gael/:ws/class/:id/testsets': {
     summary: 'List the test sets of a class',

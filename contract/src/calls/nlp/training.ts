@@ -3,7 +3,7 @@ import { defineCalls } from '../../call.ts';
 import { Count, QueryFlag } from '../../common.ts';
 import { limits } from '../../limits.ts';
 
-/** What the assistant understood. */
+/** A value found in a message. */
 export const Entity = z.object({
   name: z.string(),
   type: z.string(),
@@ -16,35 +16,35 @@ export const Entity = z.object({
 });
 export type Entity = z.infer<typeof Entity>;
 
-/** Why the likeliest intent is the likeliest. */
-export const Why = z.object({
-  /** The second one, which the words were weighed against. */
+/** The explanation of a prediction. */
+export const PredictionExplanation = z.object({
+  /** The second most likely intent, for comparison. */
   against: z.string().nullable(),
-  /** Words by what they weigh; positive speaks for the likeliest intent. Offsets are UTF-16 code units. */
+  /** Words with their weights; positive ones support the prediction. Offsets are UTF-16 code units. */
   words: z.array(z.object({ text: z.string(), start: z.int(), end: z.int(), weight: z.number() })),
-  /** Taught sentences that are most alike. */
+  /** The most similar utterances. */
   nearest: z.array(z.object({ text: z.string(), intent: z.string(), similarity: z.number() })),
 });
-export type Why = z.infer<typeof Why>;
+export type PredictionExplanation = z.infer<typeof PredictionExplanation>;
 
 export const Prediction = z.object({
   text: z.string(),
   language: z.string(),
   class: z.string(),
-  /** null: under the threshold, the fallback answers. */
+  /** Null: below the threshold, so the fallback answers. */
   intent: z.string().nullable(),
   score: z.number(),
   threshold: z.number(),
   intents: z.array(z.object({ id: z.string().nullable(), intent: z.string(), score: z.number() })),
   attributes: z.array(Entity),
-  why: Why.nullable(),
+  why: PredictionExplanation.nullable(),
   ms: z.number(),
 });
 export type Prediction = z.infer<typeof Prediction>;
 
 export const branches = ['draft', 'published'] as const;
 
-/** From sentences to a model, and what the model understands. */
+/** Training and prediction of a class. */
 export const trainingCalls = defineCalls({
   'POST /api/1.0/gael/:ws/class/:id/train': {
     summary: 'Start the training of a class',

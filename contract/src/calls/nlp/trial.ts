@@ -2,44 +2,44 @@ import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Id } from '../../common.ts';
 import { limits } from '../../limits.ts';
-import { Entity, Why } from './training.ts';
+import { Entity, PredictionExplanation } from './training.ts';
 
-/** What one class makes of a sentence. */
-export const ClassOpinion = z.object({
+/** The prediction by one class. */
+export const ClassPrediction = z.object({
   class_id: Id,
   class: z.string(),
-  /** Id of the model that was asked. */
+  /** Id of the model. */
   model: z.string(),
-  /** Null: under the threshold, the fallback would answer. */
+  /** Null: below the threshold, so the fallback would answer. */
   intent: z.string().nullable(),
   score: z.number(),
   threshold: z.number(),
-  /** The likeliest, best first; `id` null: deleted since. */
+  /** The most likely intents, best first; `id` null: deleted since. */
   intents: z.array(z.object({ id: z.string().nullable(), intent: z.string(), score: z.number() })),
 });
-export type ClassOpinion = z.infer<typeof ClassOpinion>;
+export type ClassPrediction = z.infer<typeof ClassPrediction>;
 
-/** What the models of one branch make of a sentence: the first opinion counts, as for a message. */
-export const Verdict = z.object({
-  opinions: z.array(ClassOpinion).min(1),
+/** The predictions by the models of one branch; the first one counts, as for a message. */
+export const BranchPrediction = z.object({
+  opinions: z.array(ClassPrediction).min(1),
   language: z.string(),
   attributes: z.array(Entity),
-  why: Why.nullable(),
-  /** Milliseconds spent on understanding, the reasons left out. */
+  why: PredictionExplanation.nullable(),
+  /** Milliseconds of the prediction, without the explanation. */
   ms: z.number(),
 });
-export type Verdict = z.infer<typeof Verdict>;
+export type BranchPrediction = z.infer<typeof BranchPrediction>;
 
-export const Trial = z.object({
+export const TryResult = z.object({
   text: z.string(),
-  /** By the newest models; null: nothing trained. */
-  draft: Verdict.nullable(),
-  /** By those people talk to; null: nothing published. */
-  published: Verdict.nullable(),
+  /** By the draft models; null: nothing trained. */
+  draft: BranchPrediction.nullable(),
+  /** By the published models; null: nothing published. */
+  published: BranchPrediction.nullable(),
 });
-export type Trial = z.infer<typeof Trial>;
+export type TryResult = z.infer<typeof TryResult>;
 
-/** Trying the whole workspace, as a message goes through it. */
+/** Predictions by the whole workspace, as for a message. */
 export const trialCalls = defineCalls({
   'POST /api/1.0/gael/:ws/understand': {
     summary: 'Predict the intent of a message with all classes or one, by draft and published models',
@@ -47,10 +47,10 @@ export const trialCalls = defineCalls({
     operationId: 'predictIntent',
     body: z.object({
       utterance: z.string().trim().min(1).max(limits.messageLength),
-      /** Id or name; all of them unless told. */
+      /** Id or name; by default all classes. */
       class: Id.optional(),
       why: z.boolean().default(false),
     }),
-    response: Trial,
+    response: TryResult,
   },
 });

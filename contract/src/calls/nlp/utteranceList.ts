@@ -17,20 +17,20 @@ export const utteranceOrders = ['added', 'text', 'intent', 'source'] as const;
 
 const Ids = z.object({ ids: z.array(Id).min(1).max(limits.utterancesPerCall) });
 
-/** The sentences of all intents of a workspace together. */
+/** The utterances of all intents of a workspace. */
 export const utteranceListCalls = defineCalls({
   'GET /api/1.0/gael/:ws/utterances': {
     summary: 'List the utterances of all intents; search, filter and sort; newest first by default',
     permission: 'nlp_intent:read',
     query: z.object({
-      /** Words or parts of words that all have to be in it, whatever the case and the accents. */
+      /** Words or parts of words, all required; ignores case and accents. */
       search: z.string().max(200).optional(),
       /** Ids or names. */
       intent: Id.optional(),
       class: Id.optional(),
       problem: z.enum([...utteranceProblems, 'any']).optional(),
       source: z.enum(utteranceSources).optional(),
-      /** Id of an utterance: only it and those that are nearly the same. */
+      /** Id of an utterance: only it and its near-duplicates. */
       like: Id.optional(),
       sort: z.enum(utteranceOrders).default('added'),
       order: z.enum(['asc', 'desc']).default('desc'),
@@ -40,7 +40,7 @@ export const utteranceListCalls = defineCalls({
     response: z.object({
       data: z.array(ListedUtterance),
       total: Count,
-      /** The intents of these utterances, with what their marks mean. */
+      /** The intents of these utterances, with their attributes. */
       intents: z.array(z.object({ id: Id, intent_name: z.string(), attributes: z.array(Attribute) })),
     }),
   },

@@ -5,7 +5,7 @@ import { limits } from '../../limits.ts';
 
 const control = /\p{Cc}/u;
 
-/** One sentence of training; white space at the ends is dropped, line breaks become spaces. */
+/** The text of an utterance; trimmed, with line breaks as spaces. */
 export const UtteranceText = z
   .string()
   .transform((text) => text.replace(/\s+/gu, ' ').trim())
@@ -17,7 +17,7 @@ export const UtteranceText = z
       .refine((text) => !control.test(text), 'must not hold control characters'),
   );
 
-/** A marked part of an utterance; offsets are UTF-16 code units, `end` exclusive. */
+/** An attribute's value in an utterance; offsets are UTF-16 code units, `end` exclusive. */
 export const Annotation = z.object({ attribute: Name, start: z.int().min(0), end: z.int().min(1) });
 export type Annotation = z.infer<typeof Annotation>;
 
@@ -39,7 +39,7 @@ export const UtteranceDraft = z.object({
   source: z.enum(utteranceSources).default('hand'),
 });
 
-/** The sentences an intent is learned from. */
+/** The utterances of an intent. */
 export const utteranceCalls = defineCalls({
   'POST /api/1.0/gael/:ws/intents/:id/utterances': {
     summary:
@@ -89,15 +89,15 @@ export const utteranceCalls = defineCalls({
   },
 });
 
-/** A sentence that a language model proposes for an intent. */
+/** An utterance that a language model suggests. */
 export const Suggestion = z.object({
   text: z.string(),
-  /** The intent that has the sentence already; null: none has. */
+  /** The intent that has the utterance already; null: none. */
   duplicate: z.object({ intent: z.string(), same: z.boolean() }).nullable(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** Utterances that a language model writes. */
+/** Generation of utterances by a language model. */
 export const generationCalls = defineCalls({
   'GET /api/1.0/gael/:ws/generation': {
     summary: 'Get the language model that generates utterances in a workspace',

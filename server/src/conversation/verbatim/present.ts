@@ -1,5 +1,5 @@
 import type { FileInfo } from '@parlance/contract/calls/files';
-import type { Guess, Review, Verbatim } from '@parlance/contract/calls/verbatim';
+import type { DraftPrediction, Review, Verbatim } from '@parlance/contract/calls/verbatim';
 import { staticIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
 import type { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 
@@ -69,7 +69,7 @@ function presentReview({ review, reviewIntent }: KnownVerbatim): Review {
 const builtIn = (id: string | null): string | null => staticIntentOf(id ?? '')?.name ?? null;
 
 /** What was judged needs no guess any more. */
-export function presentGuess({ said, review, guess, guessIntent, guessClass }: KnownVerbatim): Guess | null {
+export function presentGuess({ said, review, guess, guessIntent, guessClass }: KnownVerbatim): DraftPrediction | null {
   if (!guess || review) return null;
   const { intentId, score } = guess;
   const intent = guessIntent ?? builtIn(intentId);

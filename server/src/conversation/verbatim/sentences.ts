@@ -39,9 +39,9 @@ export async function sentencesOf(tx: Tx, ws: string, { ids, matching: filters, 
     .leftJoin(verbatimGuesses, joins.guessed)
     .where(filters ? await matching(tx, ws, filters, stamp) : and(eq(verbatims.ws, ws), listed))
     .orderBy(verbatims.sentenceKey, desc(verbatims.id))
-    .limit(limits.judgedAtOnce + 1);
-  if (rows.length > limits.judgedAtOnce) {
-    throw refuse.invalid('matching', `at most ${limits.judgedAtOnce} sentences can be judged at once`);
+    .limit(limits.reviewedAtOnce + 1);
+  if (rows.length > limits.reviewedAtOnce) {
+    throw refuse.invalid('matching', `at most ${limits.reviewedAtOnce} sentences can be judged at once`);
   }
   const said = rows.map(({ attributes, ...row }) => ({
     ...row,

@@ -1,5 +1,5 @@
 import { and, asc, sql } from 'drizzle-orm';
-import type { EffectivePermissions, Granted } from '@parlance/contract/calls/users';
+import type { EffectivePermissions, PermissionGrant } from '@parlance/contract/calls/users';
 import { accessEntry, can, permissions, rolePermissions } from '@parlance/contract/permissions';
 import type { Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
@@ -9,7 +9,7 @@ import { principalOf } from '../sessions/sessions.ts';
 import type { UserRow } from './userViews.ts';
 
 /** What somebody may do in a workspace, or where none is concerned, and why. */
-function granted(who: Principal, ws: string | undefined): Granted[] {
+function granted(who: Principal, ws: string | undefined): PermissionGrant[] {
   return permissions
     .filter((permission) => can(who, permission, ws))
     .map((permission) => {

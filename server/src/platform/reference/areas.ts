@@ -6,6 +6,7 @@ import * as configuration from '@parlance/contract/calls/configuration';
 import * as conversation from '@parlance/contract/calls/conversation';
 import * as files from '@parlance/contract/calls/files';
 import * as guests from '@parlance/contract/calls/guests';
+import * as media from '@parlance/contract/calls/media';
 import * as nlp from '@parlance/contract/calls/nlp';
 import * as recovery from '@parlance/contract/calls/recovery';
 import * as signin from '@parlance/contract/calls/signin';
@@ -27,7 +28,7 @@ const areas: readonly { name: string; description: string; modules: readonly obj
   { name: 'Workspaces', description: 'Workspaces, background tasks and usage', modules: [workspaces] },
   { name: 'Configuration', description: 'The settings of a workspace', modules: [configuration, speech, widget] },
   { name: 'Virtual things', description: 'Virtual things, their guests and PIN codes', modules: [things, guests] },
-  { name: 'Language', description: 'Intents, classes, corpora, training and evaluation', modules: [nlp] },
+  { name: 'Language', description: 'Intents, classes, corpora, training and evaluation', modules: [nlp, media] },
   { name: 'Conversation', description: 'Messages, answers and files', modules: [conversation, files] },
   { name: 'Verbatim', description: 'Logged messages and their review', modules: [verbatim] },
   { name: 'Back office', description: 'Domains, prompts, audit log and trash of the server', modules: [backend] },

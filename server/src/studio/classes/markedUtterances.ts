@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { MarkedUtterance } from '@parlance/contract/calls/nlp';
+import type { AnnotatedUtterance } from '@parlance/contract/calls/nlp';
 import { classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 
 const mostListed = 5000;
 
 /** The utterances of a class in which values of attributes are marked, by the name of the intent. */
-export async function listMarked(tx: Tx, classId: string): Promise<{ data: MarkedUtterance[]; total: number }> {
+export async function listMarked(tx: Tx, classId: string): Promise<{ data: AnnotatedUtterance[]; total: number }> {
   const rows = await tx
     .select({
       id: utterances.id,

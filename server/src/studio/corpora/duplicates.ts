@@ -1,4 +1,4 @@
-import type { CorpusDuplicate, CorpusPlace, CorpusValue } from '@parlance/contract/calls/nlp';
+import type { CorpusDuplicate, CorpusOccurrence, CorpusValue } from '@parlance/contract/calls/nlp';
 import { foldAccents, normalise } from '../../nlu/text.ts';
 
 /** More are counted, not listed. */
@@ -19,7 +19,7 @@ export function duplicatesOf(id: string, corpora: readonly ReadCorpus[]): { data
   const own = corpora.find((corpus) => corpus.id === id);
   if (!own) return { data: [], total: 0 };
   const key = own.kind === 'pattern' ? (text: string) => text : foldWord;
-  const places = new Map<string, CorpusPlace[]>();
+  const places = new Map<string, CorpusOccurrence[]>();
   for (const { corpus, value, synonym } of wordsOf(own)) {
     const word = key(synonym ?? value);
     const there = places.get(word);

@@ -1,4 +1,4 @@
-import type { EvaluationFigures, IntentFigures, Quality, StoredReport } from '@parlance/contract/calls/nlp';
+import type { EvaluationFigures, IntentFigures, Metrics, StoredReport } from '@parlance/contract/calls/nlp';
 import { calibrationError, reliability, recommendedThreshold, thresholdCurve } from './curve.ts';
 import { type Judgement, none } from './judge.ts';
 
@@ -87,7 +87,7 @@ function confusionsOf(counts: Counts): StoredReport['confusions'] {
   return pairs.sort((a, b) => b[2] - a[2] || a[0] - b[0] || a[1] - b[1]);
 }
 
-function mean(intents: readonly IntentFigures[], weightOf: (intent: IntentFigures) => number): Quality {
+function mean(intents: readonly IntentFigures[], weightOf: (intent: IntentFigures) => number): Metrics {
   const total = intents.reduce((sum, intent) => sum + weightOf(intent), 0);
   const of = (pick: (intent: IntentFigures) => number) =>
     ratio(

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { EvaluatedSentence } from '@parlance/contract/calls/nlp';
+import type { EvaluatedUtterance } from '@parlance/contract/calls/nlp';
 import { evaluationResults, testCases } from '../../platform/db/evaluationTables.ts';
 import { utterances } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
@@ -24,7 +24,7 @@ export async function listSentences(
   id: string,
   filter: SentenceFilter,
   page: { limit: number; offset: number },
-): Promise<{ data: EvaluatedSentence[]; total: number }> {
+): Promise<{ data: EvaluatedUtterance[]; total: number }> {
   const { kind, report } = await findEvaluation(tx, ws, id);
   const from = sql`${evaluationResults} as result`;
   const where = await conditions(tx, ws, { id, wrong: wrongOf(report) }, filter);

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Why } from '@parlance/contract/calls/nlp';
+import type { PredictionExplanation } from '@parlance/contract/calls/nlp';
 import type { Db } from '../../platform/db/port.ts';
 import { utterances } from '../../platform/db/nlpTables.ts';
 import { explain } from '../../nlu/explain.ts';
@@ -22,7 +22,7 @@ export async function reasons(
   text: string,
   likeliest: readonly ScoredIntent[],
   nameOf: (intentId: string) => string,
-): Promise<Why> {
+): Promise<PredictionExplanation> {
   const taught = await db.tx((tx) =>
     tx
       .select({ intent: utterances.intentId, text: utterances.text })

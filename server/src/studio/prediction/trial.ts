@@ -1,4 +1,4 @@
-import type { ClassOpinion, Trial, Verdict } from '@parlance/contract/calls/nlp';
+import type { ClassPrediction, TryResult, BranchPrediction } from '@parlance/contract/calls/nlp';
 import type { Db } from '../../platform/db/port.ts';
 import { withDetails } from '../../nlu/model.ts';
 import { type Branch, classModels, openClasses, type Opinion, opinionsOf } from './classPredictions.ts';
@@ -18,7 +18,7 @@ export interface TrialQuestion {
  * What a workspace understands in a sentence, as a message goes through it: by its newest models, and by those
  * people talk to. Computes with no transaction open.
  */
-export async function tryIn(db: Db, ws: string, question: TrialQuestion): Promise<Trial> {
+export async function tryIn(db: Db, ws: string, question: TrialQuestion): Promise<TryResult> {
   const draft = await verdictOf(db, ws, 'draft', question);
   const published = await verdictOf(db, ws, 'published', question);
   return { text: question.utterance, draft, published };
@@ -29,7 +29,7 @@ async function verdictOf(
   ws: string,
   branch: Branch,
   { utterance, classId, why }: TrialQuestion,
-): Promise<Verdict | null> {
+): Promise<BranchPrediction | null> {
   const models = await db.tx((tx) => classModels(tx, ws, branch));
   const open = await openClasses(
     db,
@@ -68,7 +68,7 @@ async function namesIn(db: Db, ws: string, opinions: readonly Opinion[]): Promis
   };
 }
 
-function present(opinion: Opinion, names: Names): ClassOpinion {
+function present(opinion: Opinion, names: Names): ClassPrediction {
   const { by, prediction } = opinion;
   const { intent, intents, score, threshold } = prediction;
   return {

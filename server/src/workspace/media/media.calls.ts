@@ -1,4 +1,4 @@
-import type { mediaCalls } from '@parlance/contract/calls/nlp';
+import type { mediaCalls } from '@parlance/contract/calls/media';
 import { findFile, keepFile, removeFile } from '../files/files.ts';
 import { sendFile } from '../files/send.ts';
 import { change } from '../../platform/http/change.ts';

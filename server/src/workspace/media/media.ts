@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Answer, Media } from '@parlance/contract/calls/nlp';
+import type { Media } from '@parlance/contract/calls/media';
+import type { Answer } from '@parlance/contract/calls/nlp';
 import { files } from '../../platform/db/fileTables.ts';
 import { classes, intents } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';

@@ -1,4 +1,4 @@
-import type { Media } from '@parlance/contract/calls/nlp';
+import type { Media } from '@parlance/contract/calls/media';
 import { limits } from '@parlance/contract/limits';
 import { EmptyState, Progress, SkeletonCards } from '@parlance/ui-kit/data';
 import { FileDrop, IconButton } from '@parlance/ui-kit/form';

@@ -1,4 +1,4 @@
-import type { MarkedUtterance, NlpClass } from '@parlance/contract/calls/nlp';
+import type { AnnotatedUtterance, NlpClass } from '@parlance/contract/calls/nlp';
 import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
 import { SearchField } from '@parlance/ui-kit/form';
 import { Card } from '@parlance/ui-kit/layout';
@@ -23,8 +23,8 @@ const Line = styled.div`
     white-space: nowrap;
   }
 `;
-const rowKey = (row: MarkedUtterance) => row.id;
-const valuesOf = ({ text, annotations }: MarkedUtterance) =>
+const rowKey = (row: AnnotatedUtterance) => row.id;
+const valuesOf = ({ text, annotations }: AnnotatedUtterance) =>
   annotations.map(({ attribute, start, end }) => `${attribute}: ${text.slice(start, end)}`).join(', ');
 
 /** Every utterance of a class in which values are marked: where an attribute is learned from, at one glance. */
@@ -37,13 +37,13 @@ export function ClassAnnotations({ ws, one }: { ws: string; one: NlpClass }) {
   );
 }
 
-function Marked({ rows, total }: { rows: readonly MarkedUtterance[]; total: number }) {
+function Marked({ rows, total }: { rows: readonly AnnotatedUtterance[]; total: number }) {
   const { t } = useTranslation(['models', 'nlp']);
   const go = useGo();
   const search = useTableSearch();
   const filter = useDeferredValue(search.text);
   const columns = useMemo(
-    (): Column<MarkedUtterance>[] => [
+    (): Column<AnnotatedUtterance>[] => [
       {
         key: 'text',
         header: t('annotations.utterance'),

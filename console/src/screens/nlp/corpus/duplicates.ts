@@ -1,4 +1,4 @@
-import type { CorpusDuplicate, CorpusPlace, CorpusValue } from '@parlance/contract/calls/nlp';
+import type { CorpusDuplicate, CorpusOccurrence, CorpusValue } from '@parlance/contract/calls/nlp';
 import { mergeValues } from '../parts/pastedLines.ts';
 
 /** What can be done about a word that stands in several places. */
@@ -11,7 +11,7 @@ export function openDuplicates(
   values: readonly CorpusValue[],
 ): CorpusDuplicate[] {
   const known = new Map(values.map((value) => [value.value, value]));
-  const stands = ({ corpus_id, value, synonym }: CorpusPlace) =>
+  const stands = ({ corpus_id, value, synonym }: CorpusOccurrence) =>
     corpus_id !== corpusId || (known.has(value) && (synonym === null || known.get(value)?.synonyms.includes(synonym)));
   return duplicates
     .map((one) => ({ ...one, places: one.places.filter(stands) }))
@@ -49,7 +49,7 @@ export function mended(
   );
 }
 
-function without(values: readonly CorpusValue[], places: readonly CorpusPlace[]): CorpusValue[] {
+function without(values: readonly CorpusValue[], places: readonly CorpusOccurrence[]): CorpusValue[] {
   return values.flatMap((one) => {
     const here = places.filter(({ value }) => value === one.value);
     if (here.some(({ synonym }) => synonym === null)) return [];
@@ -58,7 +58,11 @@ function without(values: readonly CorpusValue[], places: readonly CorpusPlace[])
   });
 }
 
-function handedOver(values: readonly CorpusValue[], goes: readonly CorpusPlace[], stays: CorpusPlace): CorpusValue[] {
+function handedOver(
+  values: readonly CorpusValue[],
+  goes: readonly CorpusOccurrence[],
+  stays: CorpusOccurrence,
+): CorpusValue[] {
   const going = new Set(
     goes.filter(({ synonym, value }) => synonym === null && value !== stays.value).map(({ value }) => value),
   );

@@ -1,4 +1,4 @@
-import type { Intent, Trial } from '@parlance/contract/calls/nlp';
+import type { Intent, TryResult } from '@parlance/contract/calls/nlp';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline } from '@parlance/ui-kit/layout';
 import { useMemo, useState } from 'react';
@@ -12,7 +12,7 @@ const mostOffered = 3;
 
 interface AddToTrainingProps {
   ws: string;
-  trial: Trial;
+  trial: TryResult;
   /** The intent shown beside: offered first. */
   intent: Intent | undefined;
   picking: boolean;
@@ -68,7 +68,7 @@ export function AddToTraining({ ws, trial, intent, picking, onPicking }: AddToTr
 }
 
 /** Intents that are likely meant: the one shown beside, then by score. */
-export function offersOf(trial: Trial, intent?: Pick<Intent, 'id' | 'intent_name'>) {
+export function offersOf(trial: TryResult, intent?: Pick<Intent, 'id' | 'intent_name'>) {
   const scored = scoresOf(trial).flatMap(({ id, name, draft, published }) =>
     id === null ? [] : [{ id, name, score: draft ?? published }],
   );
@@ -78,7 +78,7 @@ export function offersOf(trial: Trial, intent?: Pick<Intent, 'id' | 'intent_name
 }
 
 /** The sentence with what was found in it, for an intent that has such attributes. */
-export function sentenceOf({ text, draft, published }: Trial) {
+export function sentenceOf({ text, draft, published }: TryResult) {
   const found = (draft ?? published)?.attributes ?? [];
   return { text, marks: found.map(({ name, start, end }) => ({ attribute: name, start, end })) };
 }

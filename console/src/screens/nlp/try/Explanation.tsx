@@ -1,4 +1,4 @@
-import type { Why } from '@parlance/contract/calls/nlp';
+import type { PredictionExplanation } from '@parlance/contract/calls/nlp';
 import { Link } from '@parlance/ui-kit/layout';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,7 @@ const deepest = 38;
 
 interface ExplanationProps {
   text: string;
-  why: Why;
+  why: PredictionExplanation;
   /** The likeliest intent. */
   intent: string;
 }
@@ -63,7 +63,7 @@ interface ExplanationProps {
 export function Explanation({ text, why, intent }: ExplanationProps) {
   const { t } = useTranslation('trial');
   const { percent } = useFormats();
-  const quoted = (words: Why['words']) =>
+  const quoted = (words: PredictionExplanation['words']) =>
     words
       .slice(0, mostWords)
       .map((word) => `“${word.text}”`)
@@ -106,7 +106,7 @@ export function Explanation({ text, why, intent }: ExplanationProps) {
 }
 
 /** The sentence with each word tinted by what it weighs. */
-function tinted(text: string, words: Why['words']): ReactNode[] {
+function tinted(text: string, words: PredictionExplanation['words']): ReactNode[] {
   const heaviest = Math.max(...words.map(({ weight }) => Math.abs(weight)), Number.EPSILON);
   const parts: ReactNode[] = [];
   let at = 0;

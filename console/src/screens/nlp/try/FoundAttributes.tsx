@@ -1,4 +1,4 @@
-import type { Trial } from '@parlance/contract/calls/nlp';
+import type { TryResult } from '@parlance/contract/calls/nlp';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { valueText } from '../../../shared/ui/valueText.ts';
@@ -25,7 +25,7 @@ const Line = styled.div`
 `;
 
 /** What was picked out of the sentence; what only one of the two models found is said so. */
-export function FoundAttributes({ trial, attributes }: { trial: Trial; attributes: readonly { name: string }[] }) {
+export function FoundAttributes({ trial, attributes }: { trial: TryResult; attributes: readonly { name: string }[] }) {
   const { t } = useTranslation('trial');
   const { draft, published } = trial;
   const found = draft ?? published;

@@ -1,4 +1,4 @@
-import type { Verdict } from '@parlance/contract/calls/nlp';
+import type { BranchPrediction } from '@parlance/contract/calls/nlp';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
@@ -31,7 +31,7 @@ const List = styled.ul`
 const most = 4;
 
 /** What the classes that lost thought of first. */
-export function OtherClasses({ verdict }: { verdict: Verdict }) {
+export function OtherClasses({ verdict }: { verdict: BranchPrediction }) {
   const { t } = useTranslation('trial');
   const { confidence } = useFormats();
   const others = verdict.opinions.slice(1, most + 1);

@@ -1,4 +1,4 @@
-import type { Trial, Verdict } from '@parlance/contract/calls/nlp';
+import type { TryResult, BranchPrediction } from '@parlance/contract/calls/nlp';
 import { Pill } from '@parlance/ui-kit/data';
 import { Link } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ const Pair = styled.dl`
 `;
 
 /** What the newest models understand beside what people are answered by; where they differ is marked. */
-export function Predictions({ trial }: { trial: Trial }) {
+export function Predictions({ trial }: { trial: TryResult }) {
   const { t } = useTranslation('trial');
   const different = differs(trial);
   return (
@@ -71,7 +71,7 @@ export function Predictions({ trial }: { trial: Trial }) {
   );
 }
 
-function TrialResult({ verdict }: { verdict: Verdict }) {
+function TrialResult({ verdict }: { verdict: BranchPrediction }) {
   const { t } = useTranslation('trial');
   const { confidence } = useFormats();
   const opinion = best(verdict);

@@ -1,4 +1,4 @@
-import type { Trial } from '@parlance/contract/calls/nlp';
+import type { TryResult } from '@parlance/contract/calls/nlp';
 import { visuallyHidden } from '@parlance/ui-kit/theme';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -74,7 +74,7 @@ const Bars = styled.ul`
 `;
 
 /** Scores of the likeliest intents: the bar is the newest models', the tick the published ones', the dashes the threshold. */
-export function ScoreBars({ trial }: { trial: Trial }) {
+export function ScoreBars({ trial }: { trial: TryResult }) {
   const { t } = useTranslation('trial');
   const scores = scoresOf(trial);
   const several = new Set(scores.map((one) => one.class)).size > 1;

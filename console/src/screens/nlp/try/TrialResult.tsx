@@ -1,4 +1,4 @@
-import type { Intent, Trial } from '@parlance/contract/calls/nlp';
+import type { Intent, TryResult } from '@parlance/contract/calls/nlp';
 import { languages } from '@parlance/contract/limits';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -44,7 +44,7 @@ const Room = styled.div`
 
 interface TrialResultProps {
   ws: string;
-  trial: Trial;
+  trial: TryResult;
   /** A newer answer is on its way. */
   stale: boolean;
   intent: Intent | undefined;

@@ -1,4 +1,4 @@
-import type { ClassOpinion, Trial, Verdict } from '@parlance/contract/calls/nlp';
+import type { ClassPrediction, TryResult, BranchPrediction } from '@parlance/contract/calls/nlp';
 
 /** One intent as the newest models and the published ones score it. */
 export interface ScoredIntent {
@@ -19,21 +19,21 @@ const most = 5;
 const leastScore = 0.005;
 
 /** What counts of a verdict: the strongest class. */
-export const best = (verdict: Verdict | null | undefined): ClassOpinion | undefined => verdict?.opinions[0];
+export const best = (verdict: BranchPrediction | null | undefined): ClassPrediction | undefined => verdict?.opinions[0];
 
 /** Whether the newest models and the published ones understand otherwise. */
-export function differs({ draft, published }: Trial): boolean {
+export function differs({ draft, published }: TryResult): boolean {
   const [now, before] = [best(draft), best(published)];
   return now !== undefined && before !== undefined && now.intent !== before.intent;
 }
 
-const scoreIn = (verdict: Verdict | null, classId: string, intent: string): number | undefined => {
+const scoreIn = (verdict: BranchPrediction | null, classId: string, intent: string): number | undefined => {
   const opinion = verdict?.opinions.find((one) => one.class_id === classId);
   return opinion?.intents.find((one) => one.intent === intent)?.score;
 };
 
 /** The likeliest intents of both branches, the newest models' order first. */
-export function scoresOf({ draft, published }: Trial): ScoredIntent[] {
+export function scoresOf({ draft, published }: TryResult): ScoredIntent[] {
   const found = new Map<string, ScoredIntent>();
   for (const opinion of [best(draft), best(published)]) {
     for (const { id, intent } of opinion?.intents ?? []) {

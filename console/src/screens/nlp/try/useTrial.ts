@@ -1,4 +1,4 @@
-import type { NlpClass, Trial } from '@parlance/contract/calls/nlp';
+import type { NlpClass, TryResult } from '@parlance/contract/calls/nlp';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../shared/api/ApiError.ts';
@@ -35,7 +35,7 @@ interface Question {
 
 const questionOf = ({ ws, text, classId, why, models }: Question) => ({
   queryKey: ['trial', ws, classId, why, models, text],
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Trial> =>
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<TryResult> =>
     call('POST /api/1.0/gael/:ws/understand', {
       params: { ws },
       body: { utterance: text, why, ...(classId !== '' && { class: classId }) },
@@ -46,11 +46,11 @@ const questionOf = ({ ws, text, classId, why, models }: Question) => ({
 });
 
 /** What the newest models and the published ones understand; the last answer stays until the next is there. */
-export function useTrial(question: Question): UseQueryResult<Trial, ApiError> {
-  return useQuery<Trial, ApiError>({ ...questionOf(question), placeholderData: keepPreviousData });
+export function useTrial(question: Question): UseQueryResult<TryResult, ApiError> {
+  return useQuery<TryResult, ApiError>({ ...questionOf(question), placeholderData: keepPreviousData });
 }
 
 /** The same for a sentence that does not change. */
-export function useRetrial(question: Question): UseQueryResult<Trial, ApiError> {
-  return useQuery<Trial, ApiError>(questionOf(question));
+export function useRetrial(question: Question): UseQueryResult<TryResult, ApiError> {
+  return useQuery<TryResult, ApiError>(questionOf(question));
 }

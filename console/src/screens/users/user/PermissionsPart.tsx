@@ -1,4 +1,4 @@
-import type { EffectivePermissions, Granted } from '@parlance/contract/calls/users';
+import type { EffectivePermissions, PermissionGrant } from '@parlance/contract/calls/users';
 import { Pill, SkeletonRows } from '@parlance/ui-kit/data';
 import { Stack } from '@parlance/ui-kit/layout';
 import { DataTable } from '@parlance/ui-kit/table';
@@ -69,7 +69,7 @@ function Shown({ everywhere, workspaces }: EffectivePermissions) {
 }
 
 /** One right outside the studio; the studio's are told by workspace. */
-function Right({ permission, from }: Granted) {
+function Right({ permission, from }: PermissionGrant) {
   const { t } = useTranslation('users');
   if (!hasWord(permission)) return null;
   return (

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@parlance/contract';
-import type { EvaluatedSentence, EvaluationReport } from '@parlance/contract/calls/nlp';
+import type { EvaluatedUtterance, EvaluationReport } from '@parlance/contract/calls/nlp';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { DataTable, type BulkAction } from '@parlance/ui-kit/table';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ interface PredictionTableProps {
   onClearSearch?: () => void;
 }
 
-const rowKey = (row: EvaluatedSentence) => String(row.position);
+const rowKey = (row: EvaluatedUtterance) => String(row.position);
 
 /**
  * Sentences of an evaluation, a page at a time: what they mean, what they were taken for, and where they are by
@@ -33,7 +33,7 @@ export function PredictionTable({ ws, report, label, filter, search = '', onClea
   const asked = JSON.stringify([filter, search]);
   const [at, setAt] = useState({ asked, page: 1 });
   const page = at.asked === asked ? at.page : 1;
-  const [assigning, setAssigning] = useState<readonly EvaluatedSentence[]>([]);
+  const [assigning, setAssigning] = useState<readonly EvaluatedUtterance[]>([]);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const query = useCall(
     'GET /api/1.0/gael/:ws/evaluation/:id/sentences',
@@ -48,9 +48,9 @@ export function PredictionTable({ ws, report, label, filter, search = '', onClea
   const ofOneCell = filter.expected !== undefined && filter.predicted !== undefined;
   const mayEdit = can(isTest ? 'nlp_class:edit' : 'nlp_intent:edit', ws);
   const columns = usePredictionColumns(report, ofOneCell);
-  const touchable = (rows: readonly EvaluatedSentence[]) => rows.filter(({ source_id }) => source_id !== null);
-  const taken = (row: EvaluatedSentence) => report.intents[row.best]?.id ?? null;
-  const bulkActions: BulkAction<EvaluatedSentence>[] = [
+  const touchable = (rows: readonly EvaluatedUtterance[]) => rows.filter(({ source_id }) => source_id !== null);
+  const taken = (row: EvaluatedUtterance) => report.intents[row.best]?.id ?? null;
+  const bulkActions: BulkAction<EvaluatedUtterance>[] = [
     {
       key: 'take',
       label: isTest ? t('sentences.expectUnderstood') : t('sentences.moveUnderstood'),

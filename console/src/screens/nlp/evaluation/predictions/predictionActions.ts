@@ -1,4 +1,4 @@
-import type { EvaluatedSentence, EvaluationReport } from '@parlance/contract/calls/nlp';
+import type { EvaluatedUtterance, EvaluationReport } from '@parlance/contract/calls/nlp';
 import { t } from 'i18next';
 import { attempt } from '../../../../shared/api/attempt.ts';
 import { call } from '../../../../shared/api/call.ts';
@@ -10,7 +10,7 @@ const evaluation = { ns: 'evaluation' } as const;
 
 /** Where a sentence is, against where it was when it was measured. */
 export function standing(
-  { source_id, intent_id, expected }: EvaluatedSentence,
+  { source_id, intent_id, expected }: EvaluatedUtterance,
   { kind, intents }: EvaluationReport,
 ): 'same' | 'changed' | 'gone' | 'elsewhere' {
   if (source_id === null) return kind === 'cross_validation' && expected < 0 ? 'elsewhere' : 'gone';
@@ -21,7 +21,7 @@ const settle = () => Promise.all([refresh('intent'), refreshEvaluations()]);
 
 /** A change of one sentence: to where, and from where. */
 interface Step {
-  sentence: EvaluatedSentence;
+  sentence: EvaluatedUtterance;
   id: string;
   from: string | null;
   to: string | null;
@@ -35,8 +35,8 @@ interface Step {
 export async function assignSentences(
   ws: string,
   report: EvaluationReport,
-  sentences: readonly EvaluatedSentence[],
-  to: (sentence: EvaluatedSentence) => string | null,
+  sentences: readonly EvaluatedUtterance[],
+  to: (sentence: EvaluatedUtterance) => string | null,
 ): Promise<boolean> {
   const steps = sentences.flatMap((sentence): Step[] => {
     const { source_id: id, intent_id: from } = sentence;
@@ -91,7 +91,7 @@ async function expectAs(ws: string, report: EvaluationReport, steps: readonly St
 export async function removeSentences(
   ws: string,
   report: EvaluationReport,
-  sentences: readonly EvaluatedSentence[],
+  sentences: readonly EvaluatedUtterance[],
 ): Promise<void> {
   const count = sentences.length;
   if (count === 0) return;
@@ -105,7 +105,7 @@ export async function removeSentences(
   });
 }
 
-async function removeCases(ws: string, report: EvaluationReport, sentences: readonly EvaluatedSentence[]) {
+async function removeCases(ws: string, report: EvaluationReport, sentences: readonly EvaluatedUtterance[]) {
   const params = { ws, id: report.test_set?.id ?? '' };
   const ids = sentences.flatMap(({ source_id }) => source_id ?? []);
   await call('DELETE /api/1.0/gael/:ws/testset/:id/cases', { params, body: { ids } });
@@ -115,7 +115,7 @@ async function removeCases(ws: string, report: EvaluationReport, sentences: read
   };
 }
 
-async function removeUtterances(ws: string, _report: EvaluationReport, sentences: readonly EvaluatedSentence[]) {
+async function removeUtterances(ws: string, _report: EvaluationReport, sentences: readonly EvaluatedUtterance[]) {
   const kept: { id: string; utterances: { text: string }[] }[] = [];
   for (const id of new Set(sentences.flatMap(({ intent_id }) => intent_id ?? []))) {
     const gone = new Set(sentences.filter(({ intent_id }) => intent_id === id).map(({ source_id }) => source_id));

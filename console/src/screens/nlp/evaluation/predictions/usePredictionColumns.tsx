@@ -1,4 +1,4 @@
-import type { EvaluatedSentence, EvaluationReport } from '@parlance/contract/calls/nlp';
+import type { EvaluatedUtterance, EvaluationReport } from '@parlance/contract/calls/nlp';
 import { Pill } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
@@ -11,20 +11,20 @@ import { standing } from './predictionActions.ts';
  * What is shown of the sentences of an evaluation.
  * @param ofOneCell all mean the same and were taken for the same, which stands above them
  */
-export function usePredictionColumns(report: EvaluationReport, ofOneCell: boolean): Column<EvaluatedSentence>[] {
+export function usePredictionColumns(report: EvaluationReport, ofOneCell: boolean): Column<EvaluatedUtterance>[] {
   const { t } = useTranslation('evaluation');
   const { confidence } = useFormats();
   const nameAt = useIntentNames(report);
   const isTest = report.kind === 'test_set';
-  return useMemo((): Column<EvaluatedSentence>[] => {
-    const where = (row: EvaluatedSentence) => standing(row, report);
+  return useMemo((): Column<EvaluatedUtterance>[] => {
+    const where = (row: EvaluatedUtterance) => standing(row, report);
     /** Where a sentence is by now, if that is elsewhere. */
-    const now = (row: EvaluatedSentence) => {
+    const now = (row: EvaluatedUtterance) => {
       if (where(row) !== 'changed') return where(row) === 'same' ? null : <Pill>{t(`standing.${where(row)}`)}</Pill>;
       const intent = report.intents.find(({ id }) => id === row.intent_id)?.intent ?? t('none');
       return <Pill tone="good">{t(isTest ? 'sentences.nowExpected' : 'sentences.nowIn', { intent })}</Pill>;
     };
-    const place: Column<EvaluatedSentence>[] = ofOneCell
+    const place: Column<EvaluatedUtterance>[] = ofOneCell
       ? [
           {
             key: 'now',

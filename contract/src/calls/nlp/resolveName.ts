@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The name, or `name` where the specific field is missing, as the specification says. */
-export function chosenName(
+/** The name from the specific field, else from `name`. */
+export function resolveName(
   field: string,
   specific: string | undefined,
   general: string | undefined,

@@ -43,14 +43,14 @@ afterEach(async () => {
 });
 
 describe('receiving', () => {
-  it('shows the history, then what comes, in the order of the server', async () => {
+  it('shows the history, then new messages, in the order of the server', async () => {
     server.add({ text: 'Hello' });
     const conversation = await online();
     server.add({ text: 'How can I help?' });
     expect(await shows(conversation, 'Hello', 'How can I help?')).toMatchObject([{ seq: 1 }, { seq: 2 }]);
   });
 
-  it('updates a streamed message in its place, and leaves the others as they are', async () => {
+  it('updates a streaming message in place and leaves the others unchanged', async () => {
     server.add({ text: 'Hello' });
     const { messageId } = server.add({ text: 'On', state: 'streaming' });
     const conversation = await online();
@@ -60,7 +60,7 @@ describe('receiving', () => {
     expect(conversation.state.messages[0]).toBe(first);
   });
 
-  it('drops a message that is taken back', async () => {
+  it('removes a deleted message', async () => {
     const { messageId } = server.add({ text: 'Wrong number' });
     server.add({ text: 'Hello' });
     const conversation = await online();
@@ -68,7 +68,7 @@ describe('receiving', () => {
     expect(await shows(conversation, 'Hello')).toHaveLength(1);
   });
 
-  it('shows a form until something else is said, and what was filled in once it is sent', async () => {
+  it('shows a form until the next message, and its values once it is submitted', async () => {
     const form = {
       fields: [{ name: 'order', label: 'Order', kind: 'text' as const, required: true }],
       submit: 'Send',
@@ -88,7 +88,7 @@ describe('receiving', () => {
     expect((await shows(conversation, 'which?', 'teas', 'Order: 48211', 'thanks'))[0]).toBe(first);
   });
 
-  it('drops the choices of older messages unless they are to be kept', async () => {
+  it('removes the choices of older messages without keep', async () => {
     const choices = [{ label: 'Yes', value: 'yes' }];
     server.add({ text: 'kept', attachment: { choices, keep: true } });
     server.add({ text: 'old', attachment: { choices } });
@@ -102,7 +102,7 @@ describe('receiving', () => {
     ]);
   });
 
-  it('keeps the last 100 messages, and adds earlier ones when asked', async () => {
+  it('keeps the last 100 messages and loads earlier ones on request', async () => {
     for (let at = 1; at <= 130; at += 1) server.add({ text: `${at}` });
     const conversation = await online();
     server.add({ text: '131' });
@@ -121,7 +121,7 @@ describe('receiving', () => {
     expect(conversation.state.earlier).toBe(true);
   });
 
-  it('shows that an answer is being prepared until it comes', async () => {
+  it('shows typing until the answer arrives', async () => {
     const conversation = await online();
     server.emit({ type: 'typing', active: true });
     await until(conversation.state, ({ typing }) => typing);
@@ -130,7 +130,7 @@ describe('receiving', () => {
     expect(await shows(conversation, 'There')).toHaveLength(1);
   });
 
-  it('empties when the conversation is forgotten elsewhere', async () => {
+  it('clears the messages when the conversation is deleted elsewhere', async () => {
     server.add({ text: 'Hello' });
     const conversation = await online();
     server.emit({ type: 'forgotten' });
@@ -139,7 +139,7 @@ describe('receiving', () => {
 });
 
 describe('connection', () => {
-  it('resumes after the last event seen, without loss or double', async () => {
+  it('resumes after the last event without loss or duplicates', async () => {
     server.add({ text: 'one' });
     const conversation = await online();
     server.add({ text: 'two' });
@@ -168,7 +168,7 @@ describe('connection', () => {
     expect(waits).toEqual([3000, 6000, 12_000, 24_000]);
   });
 
-  it('opens a stream anew that has fallen silent', async () => {
+  it('reopens a silent stream', async () => {
     const conversation = await online();
     server.add({ text: 'the last sign of life' });
     await shows(conversation, 'the last sign of life');
@@ -190,7 +190,7 @@ describe('connection', () => {
     expect(server.seen.filter(({ method, url }) => method === 'GET' && !url.includes('/stream'))).toHaveLength(2);
   });
 
-  it('expires on a 401 that cannot be mended, and goes on once there is a token', async () => {
+  it('expires on a 401 without a renewal, and continues once there is a token', async () => {
     let token = 'old';
     const conversation = open({ getToken: () => token });
     await until(conversation.state, ({ connection }) => connection === 'expired');
@@ -200,7 +200,7 @@ describe('connection', () => {
     await online(conversation);
   });
 
-  it('renews the session once and goes on', async () => {
+  it('renews the session once and continues', async () => {
     let token = 'old';
     let renewals = 0;
     const conversation = open({
@@ -215,7 +215,7 @@ describe('connection', () => {
     expect(renewals).toBe(1);
   });
 
-  it('notices with a message that the session has ended, and sends it with another', async () => {
+  it('renews the session after a 401 on a message, and sends it again', async () => {
     let token = 'good';
     const conversation = await online(open({ getToken: () => token }));
     server.tokens.clear();
@@ -229,7 +229,7 @@ describe('connection', () => {
     expect(server.posted).toEqual(['still there?']);
   });
 
-  it('notices with any other call, too', async () => {
+  it('renews the session after a 401 on any other call', async () => {
     const { messageId } = server.add({ text: 'Hello' });
     const conversation = await online();
     server.tokens.clear();
@@ -237,7 +237,7 @@ describe('connection', () => {
     await until(conversation.state, ({ connection }) => connection === 'expired');
   });
 
-  it('opens a quiet stream anew at once when the page is looked at again', async () => {
+  it('reopens a quiet stream at once when the page is visible again', async () => {
     const conversation = await online();
     server.add({ text: 'the last sign of life' });
     await shows(conversation, 'the last sign of life');
@@ -249,7 +249,7 @@ describe('connection', () => {
     expect(server.seen.slice(seen).map(({ headers }) => headers['last-event-id'])).toEqual(['1']);
   });
 
-  it('waits with the renewal while the server cannot be reached, and is not expired', async () => {
+  it('retries the renewal while the server cannot be reached, without expiring', async () => {
     let token = 'old';
     const conversation = open({
       getToken: () => token,
@@ -267,14 +267,14 @@ describe('connection', () => {
     await online(conversation);
   });
 
-  it('says that it may not be had any more, when the session cannot be renewed for that', async () => {
+  it('is refused when the renewal is refused', async () => {
     const refused = new ChatError({ status: 403, type: 'disabled', message: 'You may not use this service any more' });
     const conversation = open({ getToken: () => 'old', renew: () => Promise.reject(refused) });
     await until(conversation.state, ({ connection }) => connection === 'refused');
     expect(conversation.state.problem).toMatchObject({ status: 403, type: 'disabled' });
   });
 
-  it('stops where waiting does not help', async () => {
+  it('stops at errors that no retry solves', async () => {
     server.trouble('GET', 403);
     const conversation = open();
     await until(conversation.state, ({ connection }) => connection === 'refused');
@@ -290,7 +290,7 @@ describe('connection', () => {
 });
 
 describe('sending', () => {
-  it('shows a message at once, and once', async () => {
+  it('shows a message at once, without duplicates', async () => {
     const conversation = await online();
     conversation.setDraft('  Where is my order?  ');
     conversation.send(conversation.state.draft);
@@ -301,7 +301,7 @@ describe('sending', () => {
     await shows(conversation, 'Where is my order?', 'Soon');
   });
 
-  it('keeps the order over broken connections, and doubles nothing', async () => {
+  it('keeps the order over broken connections, without duplicates', async () => {
     const conversation = await online();
     server.trouble('POST', 0, 1);
     for (const text of ['one', 'two', 'three']) conversation.send(text);
@@ -313,7 +313,7 @@ describe('sending', () => {
     expect(texts(conversation)).toEqual(['one', 'two', 'three']);
   });
 
-  it('says which message was refused, sends the next, and sends it again when asked', async () => {
+  it('marks a refused message, sends the next, and retries on request', async () => {
     const conversation = await online();
     server.trouble('POST', 400, 1);
     const id = conversation.send('first');
@@ -325,7 +325,7 @@ describe('sending', () => {
     expect(texts(conversation)).toEqual(['second', 'first']);
   });
 
-  it('gives up on a server in trouble after four attempts', async () => {
+  it('gives up after four failures of the server', async () => {
     const conversation = await online();
     server.trouble('POST', 500, 4);
     const id = conversation.send('hello');
@@ -339,7 +339,7 @@ describe('sending', () => {
     expect(texts(conversation)).toEqual([]);
   });
 
-  describe('what was typed in to a form', () => {
+  describe('a draft of a form', () => {
     const form = { fields: [{ name: 'order', label: 'Order', kind: 'text' as const, required: true }], submit: 'Send' };
     const typed = { order: ' 48', terms: true } as const;
     /** A conversation of today with a draft for its form; then what it is after a reload. */
@@ -351,7 +351,7 @@ describe('sending', () => {
     };
     const stored = () => storage.getItem('parlance:acme:shop:forms');
 
-    it('is there after a reload', async () => {
+    it('survives a reload', async () => {
       const { messageId, conversation } = await filling();
       conversation.close();
       const after = open();
@@ -360,7 +360,7 @@ describe('sending', () => {
       expect(after.formDraft(messageId)).toEqual(typed);
     });
 
-    it('is dropped once the form is sent, here or elsewhere', async () => {
+    it('is removed once the form is submitted, here or elsewhere', async () => {
       const { messageId, conversation } = await filling();
       const fields = [{ name: 'order', label: 'Order', value: '48' }];
       server.add({ from: 'person', text: 'Order: 48', attachment: { values: { answers: messageId, fields } } });
@@ -368,7 +368,7 @@ describe('sending', () => {
       expect([conversation.formDraft(messageId), stored()]).toEqual([undefined, null]);
     });
 
-    it('is dropped when something else is said, unless the form is kept', async () => {
+    it('is removed with the next message, unless the form is kept', async () => {
       const { messageId, conversation } = await filling(true);
       const other = server.add({ text: 'and?', attachment: { form } });
       await shows(conversation, 'which?', 'and?');
@@ -378,7 +378,7 @@ describe('sending', () => {
       expect([conversation.formDraft(messageId), conversation.formDraft(other.messageId)]).toEqual([typed, undefined]);
     });
 
-    it('is dropped when the message is taken back while nobody looks', async () => {
+    it('is removed when the message is deleted while the page is closed', async () => {
       const { messageId, conversation } = await filling();
       conversation.close();
       server.update(messageId, { deleted: true });
@@ -386,13 +386,13 @@ describe('sending', () => {
       expect([after.formDraft(messageId), stored()]).toEqual([undefined, null]);
     });
 
-    it('is dropped when the conversation is forgotten', async () => {
+    it('is removed with the conversation', async () => {
       const { conversation } = await filling();
       await conversation.forget();
       expect(stored()).toBeNull();
     });
 
-    it('stays with a kept form that is not loaded yet', async () => {
+    it('stays for a kept form that is not loaded yet', async () => {
       const { messageId, conversation } = await filling(true);
       conversation.close();
       for (let at = 1; at <= 110; at += 1) server.add({ text: `${at}` });
@@ -402,7 +402,7 @@ describe('sending', () => {
       expect(after.formDraft(messageId)).toEqual(typed);
     });
 
-    it('is nothing where what is stored is not ours', () => {
+    it('ignores stored text that is not ours', () => {
       for (const text of ['{', '{}', '[[1,{}]]', '[["m1",{"order":[]}]]', '[["m1",null]]', 'null']) {
         storage.setItem('parlance:acme:shop:forms', text);
         expect(open().formDraft('m1')).toBeUndefined();
@@ -410,7 +410,7 @@ describe('sending', () => {
     });
   });
 
-  it('loses neither draft nor unsent message over a reload', async () => {
+  it('keeps draft and unsent messages over a reload', async () => {
     server.trouble('POST', 0, 1);
     const before = await online();
     before.send('hello');
@@ -442,8 +442,8 @@ describe('sending', () => {
   });
 });
 
-describe('likes and forgetting', () => {
-  it('likes at once, and takes it back when the server refuses', async () => {
+describe('ratings and deletion', () => {
+  it('shows a rating at once and reverts it when the server refuses', async () => {
     const { messageId } = server.add({ text: 'Hello' });
     const conversation = await online();
     const like = conversation.like(messageId, 1);
@@ -456,7 +456,7 @@ describe('likes and forgetting', () => {
     expect(conversation.state.messages[0]?.like).toBe(1);
   });
 
-  it('forgets here and there', async () => {
+  it('deletes the conversation here and on the server', async () => {
     server.add({ text: 'Hello' });
     const conversation = await online();
     await conversation.forget();
@@ -464,7 +464,7 @@ describe('likes and forgetting', () => {
     expect(server.messages).toEqual([]);
   });
 
-  it('keeps the greeting of the new conversation, which may come before the answer to forgetting', async () => {
+  it('keeps the greeting of the new conversation, which may arrive before the response', async () => {
     const answer = server.greetWith('Hello again');
     server.add({ text: 'Hello' });
     const conversation = await online();

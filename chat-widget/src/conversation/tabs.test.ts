@@ -6,7 +6,7 @@ import { until } from '../testing/until.ts';
 import { type LiveConversation, openConversation } from './conversation.ts';
 import { guardedStore } from './storage.ts';
 
-/** Two tabs of one browser, with one conversation. */
+/** Two tabs of one browser with one conversation. */
 
 let server: ChatServer;
 let shared: Storage;
@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** What a tab shows; `own`: what it alone remembers, over its reloads. */
+/** Opens a tab; `own` is its session storage, which survives reloads. */
 async function tab(own = memoryStorage()): Promise<LiveConversation> {
   const conversation = openConversation(
     { baseUrl: server.baseUrl, ws: 'acme', device: 'shop', getToken: () => 'good' },
@@ -32,7 +32,7 @@ async function tab(own = memoryStorage()): Promise<LiveConversation> {
 }
 const waits = ({ state }: LiveConversation) => until(state, ({ messages }) => messages[0]?.delivery === 'waiting');
 
-it('what neither has sent yet is sent by the next one, and nothing twice', async () => {
+it('a new tab sends the unsent messages of both, without duplicates', async () => {
   const [one, other] = [await tab(), await tab()];
   const mend = server.trouble('POST', 0);
   one.send('from the first tab');
@@ -50,7 +50,7 @@ it('what neither has sent yet is sent by the next one, and nothing twice', async
   expect(shared.getItem('parlance:acme:shop:outbox')).toBeNull();
 });
 
-it('each keeps its own draft over a reload, and a new one begins with what was written last', async () => {
+it('each tab keeps its own draft over a reload, and a new tab starts with the latest draft', async () => {
   const [first, second] = [memoryStorage(), memoryStorage()];
   const [one, other] = [await tab(first), await tab(second)];
   one.setDraft('of the first');

@@ -40,7 +40,7 @@ const sent = ({ state }: LiveConversation) =>
 const withUploads = { withUploads: true };
 const textAt = async (url: string) => (await fetch(url)).text();
 
-it('uploads files as they are chosen, and sends them in their order, with words or without', async () => {
+it('uploads files as they are chosen and sends them in order, with or without text', async () => {
   const conversation = await online();
   expect(conversation.state.mayAttach).toBe(true);
   expect(conversation.attach([file('one.png'), file('two.pdf')])).toBe(0);
@@ -55,7 +55,7 @@ it('uploads files as they are chosen, and sends them in their order, with words 
   expect(conversation.send('', withUploads)).toBe('');
 });
 
-it('sends a choice by itself: what is being prepared stays', async () => {
+it('sends a choice without the attached files', async () => {
   const conversation = await online();
   conversation.attach([file('one.png')]);
   await uploaded(conversation, 1);
@@ -65,7 +65,7 @@ it('sends a choice by itself: what is being prepared stays', async () => {
   expect(conversation.state.uploads).toHaveLength(1);
 });
 
-it('takes a file back, uploaded or still on its way', async () => {
+it('removes a file, uploaded or uploading', async () => {
   const conversation = await online();
   conversation.attach([file('a.txt')]);
   const [first] = conversation.state.uploads;
@@ -79,7 +79,7 @@ it('takes a file back, uploaded or still on its way', async () => {
   await expect.poll(() => [...server.files.values()].map(({ info }) => info.name)).not.toContain('b.txt');
 });
 
-it('says what is wrong with a file, keeps the draft and the others, and tries again when asked', async () => {
+it('shows the problem of a file, keeps the draft and the others, and retries on request', async () => {
   const conversation = await online();
   conversation.setDraft('here it is');
   server.trouble('POST', 400, 1);
@@ -105,7 +105,7 @@ it.each([
   [429, 'tooMany'],
   [500, 'failed'],
   [0, 'failed'],
-])('knows what an answer of %i means', async (status, problem) => {
+])('maps a response of %i to a problem', async (status, problem) => {
   const conversation = await online();
   server.trouble('POST', status, 1);
   conversation.attach([file('a.txt')]);
@@ -113,7 +113,7 @@ it.each([
   expect(problems(conversation)).toEqual([problem]);
 });
 
-it('takes so many and no more, and none that is too large', async () => {
+it('limits the number and the size of files', async () => {
   const conversation = await online();
   const many = Array.from({ length: limits.filesPerMessage + 2 }, (_, at) => file(`${at}.txt`));
   expect(conversation.attach(many)).toBe(2);
@@ -123,7 +123,7 @@ it('takes so many and no more, and none that is too large', async () => {
   expect(problems(conversation)).toEqual(['tooLarge']);
 });
 
-it('keeps what is sent with its files over a reload, and what is only chosen not', async () => {
+it('keeps sent files over a reload, and drops unsent ones', async () => {
   const conversation = await online();
   conversation.attach([file('a.txt')]);
   await uploaded(conversation, 1);
@@ -138,7 +138,7 @@ it('keeps what is sent with its files over a reload, and what is only chosen not
   expect(again.state.uploads).toEqual([]);
 });
 
-it('gives files addresses in this page: its own at once, others fetched with the token, all let go in the end', async () => {
+it('gives files blob addresses: its own at once, others by request, all revoked in the end', async () => {
   const conversation = await online();
   conversation.attach([file('own.txt', 'mine')]);
   await uploaded(conversation, 1);
@@ -161,7 +161,7 @@ it('gives files addresses in this page: its own at once, others fetched with the
   expect(await textAt(other).catch(() => 'let go')).toBe('let go');
 });
 
-it('forgets with the conversation what was chosen', async () => {
+it('removes attached files with the conversation', async () => {
   const conversation = await online();
   conversation.attach([file('a.txt')]);
   await uploaded(conversation, 1);

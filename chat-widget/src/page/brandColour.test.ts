@@ -11,7 +11,7 @@ const steps = ['00', '1f', '80', 'c5', 'ff'];
 const grid = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
 
 describe('compared with culori', () => {
-  it.each(grid)('reads %s alike', (hex) => {
+  it.each(grid)('reads %s in the same way', (hex) => {
     const [a, b] = [ours(hex), theirs(hex)];
     expect(a?.l).toBeCloseTo(b?.l ?? NaN, 6);
     expect(a?.c).toBeCloseTo(b?.c ?? NaN, 6);
@@ -20,7 +20,7 @@ describe('compared with culori', () => {
     expect(own.wcagContrast(hex, '#f3f6f5')).toBeCloseTo(culori.wcagContrast(hex, '#f3f6f5'), 6);
   });
 
-  it.each([0, 25, 165, 290])('writes colours of hue %i alike, beyond what can be shown too', (h) => {
+  it.each([0, 25, 165, 290])('writes colours of hue %i in the same way, also outside the gamut', (h) => {
     for (const l of [0, 0.1, 0.3, 0.55, 0.8, 0.97, 1]) {
       for (const c of [0, 0.03, 0.12, 0.3]) {
         const hex = own.formatHex(own.clampChroma({ mode: 'oklch', l, c, h }));

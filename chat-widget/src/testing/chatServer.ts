@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Conversation, ConversationEvent, Message } from '@parlance/contract/calls/conversation';
 import type { FileInfo } from '@parlance/contract/calls/files';
 
-/** What the next requests of one method meet instead of an answer; 0: the connection breaks. */
+/** A failure of the next requests of one method; status 0 breaks the connection. */
 interface Trouble {
   method: string;
   status: number;
@@ -16,7 +16,7 @@ const bytesOf = async (request: IncomingMessage) => {
 };
 const bodyOf = async (request: IncomingMessage) => JSON.parse((await bytesOf(request)).toString());
 
-/** A small server that speaks the conversation calls of the contract, over real HTTP, from memory. */
+/** A small server for the conversation calls of the contract, over HTTP, in memory. */
 export async function startChatServer() {
   const messages: Message[] = [];
   const events: ConversationEvent[] = [];
@@ -69,7 +69,7 @@ export async function startChatServer() {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
-  /** Keeps what is uploaded by ids `f1`, `f2` and so on. */
+  /** Stores uploads under the ids `f1`, `f2` and so on. */
   const answerFiles = async (request: IncomingMessage, id: string, response: ServerResponse): Promise<void> => {
     if (request.method === 'POST') {
       const form = await new Response(await bytesOf(request), {
@@ -95,7 +95,8 @@ export async function startChatServer() {
     if (trouble) {
       trouble.times -= 1;
       if (trouble.status === 0) response.destroy();
-      else json(response, trouble.status, { status: trouble.status, type: 'trouble', message: 'as the test wants it' });
+      else
+        json(response, trouble.status, { status: trouble.status, type: 'trouble', message: 'requested by the test' });
       return;
     }
     if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? '')) {
@@ -158,7 +159,7 @@ export async function startChatServer() {
     add,
     update,
     emit,
-    /** A conversation that was forgotten begins anew with this; who forgot it is answered when the returned is called. */
+    /** After a deletion the conversation starts with this text; the returned function sends the response. */
     greetWith: (text: string): (() => void) => {
       let answer = () => {};
       const answered = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** A clock that stands still until it is moved. */
+/** A clock that advances only on request. */
 export function manualClock() {
   let now = 1_700_000_000_000;
   const sleepers = new Set<{ at: number; wake: () => void }>();
@@ -18,7 +18,7 @@ export function manualClock() {
         sleepers.add(sleeper);
         signal.addEventListener('abort', sleeper.wake);
       }),
-    /** Moves time on and wakes whoever slept until then. */
+    /** Advances the time and ends the sleeps until then. */
     advance(ms: number): void {
       now += ms;
       for (const sleeper of sleepers) if (sleeper.at <= now) sleeper.wake();

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 
-/** Resolves once the state is as described; a test that waits in vain ends by its own time limit. */
+/** Resolves once the state fulfils a condition; the test's timeout ends a wait without result. */
 export function until<T extends object>(state: T, holds: (state: T) => boolean): Promise<void> {
   return new Promise((resolve) => {
     if (holds(state)) return resolve();

@@ -5,7 +5,7 @@ import { type Alias, defineConfig } from 'vite';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** What the page runs on: `vite build --mode react` builds it on React, to be compared (docs/decisions/0012). */
+/** The page's library; `vite build --mode react` builds it on React for comparison (docs/decisions/0012). */
 const library = (mode: string): 'preact' | 'react' => (mode === 'react' ? 'react' : 'preact');
 
 const onPreact: Alias[] = [
@@ -14,7 +14,7 @@ const onPreact: Alias[] = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
 
-/** The chat page, served at /chat with its assets under /chat-assets/, and the demo partner's files as they are. */
+/** Builds the chat page, served at /chat with its assets under /chat-assets/, and copies the demo partner's files. */
 export default defineConfig(({ mode }) => ({
   root: path('src/page'),
   base: '/',
@@ -23,9 +23,9 @@ export default defineConfig(({ mode }) => ({
     conditions: ['source', 'module', 'browser', 'production'],
     alias: [
       ...(library(mode) === 'preact' ? onPreact : []),
-      // The chat's styles never depend on props: of the library for those that do it needs forty lines.
+      // The chat's styles never depend on props, so forty lines replace the library.
       { find: 'styled-components', replacement: path('src/page/styled.tsx') },
-      // The whole colour library for one brand colour would be a sixteenth of what the chat weighs.
+      // The colour library would be a sixteenth of the page, for one brand colour.
       { find: 'culori/fn', replacement: path('src/page/brandColour.ts') },
       { find: './loadGlyphs.ts', replacement: path('src/page/loadGlyphs.ts') },
     ],
@@ -43,7 +43,7 @@ export default defineConfig(({ mode }) => ({
     outDir: path('dist/page'),
     emptyOutDir: true,
     assetsDir: 'chat-assets',
-    // The first with nested rules in style sheets, as `styled.tsx` leaves them.
+    // The first versions with nested rules in style sheets, which `styled.tsx` uses.
     target: ['chrome120', 'safari17.2', 'firefox117'],
     modulePreload: { polyfill: false },
   },

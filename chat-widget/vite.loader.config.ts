@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** The script of the partner's page: one classic file under a name that never changes. */
+/** Builds the script of the partner's page: one classic file with a fixed name. */
 export default defineConfig({
   publicDir: false,
   plugins: [
     {
-      // Minified, there are no lines left but those of the style sheet.
+      // After minification only the style sheet has line breaks.
       name: 'one-line',
       generateBundle(_, bundle) {
         for (const file of Object.values(bundle)) if ('code' in file) file.code = file.code.replaceAll('\n', '');

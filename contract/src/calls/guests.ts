@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts';
 import { Count, Ok, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
 import { isPin, isWeakPin, pinNone, pinPattern, pinsPerCall } from '../pin.ts';
-import { ProofOfWork } from './recovery.ts';
+import { ProofOfWorkChallenge } from './recovery.ts';
 import { Auth, Thing } from './things.ts';
 
 /** A virtual thing in the list of services. `auth` 1: guests need a PIN. */
@@ -73,7 +73,7 @@ export const PinSignInPage = z.object({
   label: z.string(),
   workspace_label: z.string(),
   /** Needed for the next attempt, after several failures. */
-  riddle: ProofOfWork.nullable(),
+  riddle: ProofOfWorkChallenge.nullable(),
 });
 export type PinSignInPage = z.infer<typeof PinSignInPage>;
 

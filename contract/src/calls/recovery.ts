@@ -8,8 +8,8 @@ import { Email } from './users.ts';
  * A proof of work. The solution is any text of at most 64 characters for which the SHA-256 of
  * `<riddle>:<solution>` (UTF-8) begins with `difficulty` zero bits. It is valid once, until it expires.
  */
-export const ProofOfWork = z.object({ riddle: z.string(), difficulty: z.int().min(1), expires_at: Timestamp });
-export type ProofOfWork = z.infer<typeof ProofOfWork>;
+export const ProofOfWorkChallenge = z.object({ riddle: z.string(), difficulty: z.int().min(1), expires_at: Timestamp });
+export type ProofOfWorkChallenge = z.infer<typeof ProofOfWorkChallenge>;
 
 /** `expired`: a password that another user set; the ticket of a 423. */
 export const ticketPurposes = ['expired', 'reset', 'invitation', 'signup'] as const;
@@ -39,7 +39,7 @@ export const recoveryCalls = defineCalls({
     permission: 'public',
     operationId: 'getProofOfWork',
     query: z.object({ login: z.string().max(limits.loginLength) }),
-    response: z.object({ riddle: ProofOfWork.nullable() }),
+    response: z.object({ riddle: ProofOfWorkChallenge.nullable() }),
   },
   'POST /api/1.0/resetpassword': {
     summary: "Send a link to set a new password to a user's e-mail; the response is the same for unknown users",

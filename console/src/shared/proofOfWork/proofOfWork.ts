@@ -1,8 +1,8 @@
-import type { ProofOfWork } from '@parlance/contract/calls/recovery';
+import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
 import { call } from '../api/call.ts';
 
 /** The challenge of the server; the API calls it a riddle. */
-type Challenge = Pick<ProofOfWork, 'riddle' | 'difficulty'>;
+type Challenge = Pick<ProofOfWorkChallenge, 'riddle' | 'difficulty'>;
 
 /** What a sign-in sends along after several failures. */
 interface ProofOfWork {

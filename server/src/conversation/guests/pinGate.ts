@@ -1,4 +1,4 @@
-import type { ProofOfWork } from '@parlance/contract/calls/recovery';
+import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
 import { addressKey, countOf, countUp } from '../../identity/credentials/failureCounter.ts';
 import { poseRiddle, solveRiddle } from '../../identity/credentials/proofOfWork.ts';
 import { hashSecret } from '../../identity/credentials/tokens.ts';
@@ -31,7 +31,7 @@ const needsRiddle = (ofNetwork: number, ofService: number) =>
   ofNetwork > riddleAfter.network || ofService > riddleAfter.service;
 
 /** The riddle that the next attempt from there must solve, or null. */
-export async function riddleAt(tx: Tx, door: Door): Promise<ProofOfWork | null> {
+export async function riddleAt(tx: Tx, door: Door): Promise<ProofOfWorkChallenge | null> {
   const ofNetwork = await countOf(tx, networkKey(door));
   const ofService = await countOf(tx, serviceKey(door));
   if (!needsRiddle(ofNetwork.count + 1, ofService.count + 1)) return null;

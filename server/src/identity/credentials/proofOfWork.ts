@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import type { ProofOfWork } from '@parlance/contract/calls/recovery';
+import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
 import { riddles } from '../../platform/db/accountTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { newSecret } from './tokens.ts';
@@ -8,7 +8,7 @@ import { newSecret } from './tokens.ts';
 const riddleLife = 10 * 60 * 1000;
 
 /** A proof of work for one attempt to sign in with that login. */
-export async function poseRiddle(tx: Tx, loginKey: string, difficulty: number): Promise<ProofOfWork> {
+export async function poseRiddle(tx: Tx, loginKey: string, difficulty: number): Promise<ProofOfWorkChallenge> {
   const riddle = newSecret();
   const expiresAt = new Date(Date.now() + riddleLife);
   await tx.insert(riddles).values({ riddle, loginKey, difficulty, expiresAt });

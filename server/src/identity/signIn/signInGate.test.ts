@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProofOfWork } from '@parlance/contract/calls/recovery';
+import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { attempts, riddles } from '../../platform/db/accountTables.ts';
@@ -27,7 +27,7 @@ const attempt = ({ from: remoteAddress = '203.0.113.1', password = 'wrong', ...b
   server.app.inject({ method: 'POST', url: '/api/1.0/login', remoteAddress, payload: { ...body, password } });
 const riddleFor = async (login: string) => (await server.call('GET /api/1.0/riddle', { query: { login } })).body.riddle;
 
-function solve({ riddle, difficulty }: ProofOfWork): string {
+function solve({ riddle, difficulty }: ProofOfWorkChallenge): string {
   for (let tried = 0; ; tried += 1) if (zeroBits(riddle, String(tried)) >= difficulty) return String(tried);
 }
 async function fail(login: string, times: number, from?: string) {

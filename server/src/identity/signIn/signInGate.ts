@@ -1,4 +1,4 @@
-import type { ProofOfWork } from '@parlance/contract/calls/recovery';
+import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
 import type { Tx } from '../../platform/db/port.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { addressKey, countOf, countUp, forgetCount, loginKey, type Counted } from '../credentials/failureCounter.ts';
@@ -32,7 +32,7 @@ function difficultyFor(failures: number): number {
 }
 
 /** The riddle that the next attempt must solve, or null. */
-export async function riddleFor(tx: Tx, login: string, ip: string): Promise<ProofOfWork | null> {
+export async function riddleFor(tx: Tx, login: string, ip: string): Promise<ProofOfWorkChallenge | null> {
   const key = loginKey(login);
   const counted = await countOf(tx, key);
   if (!needsRiddle(counted, await countOf(tx, addressKey(ip)))) return null;

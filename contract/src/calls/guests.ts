@@ -7,7 +7,10 @@ import { ProofOfWorkChallenge } from './recovery.ts';
 import { Auth, Thing } from './things.ts';
 
 /** A virtual thing in the list of services. `auth` 1: guests need a PIN. */
-export const Service = Thing.pick({ vthingId: true, name: true }).extend({ label: z.string(), auth: Auth });
+export const Service = Thing.pick({ vthingId: true, name: true, version: true }).extend({
+  label: z.string(),
+  auth: Auth,
+});
 export type Service = z.infer<typeof Service>;
 
 /** Latest possible date, ms. */

@@ -20,7 +20,7 @@ interface DeleteWorkspaceProps {
 export function DeleteWorkspace({ shown, onDeleted }: DeleteWorkspaceProps) {
   const { t } = useTranslation('workspace');
   const navigate = useNavigate();
-  const { workspace: id, label, deletable } = shown;
+  const { workspace: id, label, deletable, version } = shown;
   if (!can('workspace:delete', id)) return null;
 
   const restore = () =>
@@ -37,7 +37,7 @@ export function DeleteWorkspace({ shown, onDeleted }: DeleteWorkspaceProps) {
       typeToConfirm: label,
       confirmLabel: t('delete.action'),
       onConfirm: async () => {
-        await call('DELETE /api/1.0/workspaces/:ws', { params: { ws: id } });
+        await call('DELETE /api/1.0/workspaces/:ws', { params: { ws: id }, ifMatch: version });
         onDeleted();
         // What was shown is gone: go on in another one, or be told that there is none.
         const next = workspace.list.find((each) => each.workspace !== id)?.workspace ?? null;

@@ -24,14 +24,14 @@ interface EndpointTabProps {
 export function EndpointTab({ kind, ws, id, dirty, onStanding }: EndpointTabProps) {
   const { t } = useTranslation(kind);
   const endpoint = useCall(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } });
-  const forget = () =>
+  const forget = (version: number) =>
     confirmer.ask({
       title: t('removeTitle'),
       message: t('removeText'),
       danger: true,
       confirmLabel: t('removeSubmit'),
       onConfirm: async () => {
-        await call(`DELETE /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws } });
+        await call(`DELETE /api/1.0/workspaces/:ws/configuration/${kind}`, { params: { ws }, ifMatch: version });
         await invalidate(`GET /api/1.0/workspaces/:ws/configuration/${kind}`, 'GET /api/1.0/gael/:ws/generation');
         tellDone(t('removed'));
       },
@@ -55,7 +55,7 @@ export function EndpointTab({ kind, ws, id, dirty, onStanding }: EndpointTabProp
               />
               {own && (
                 <Inline justify="end">
-                  <Button variant="ghost" icon="trash-2" onClick={() => void forget()}>
+                  <Button variant="ghost" icon="trash-2" onClick={() => void forget(stored.version)}>
                     {t('remove')}
                   </Button>
                 </Inline>

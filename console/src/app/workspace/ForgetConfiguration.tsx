@@ -6,8 +6,14 @@ import { invalidate } from '../../shared/api/queryClient.ts';
 import { confirmer } from '../../shared/feedback/confirmer.ts';
 import { tellDone } from '../../shared/feedback/toasts.ts';
 
+interface ForgetConfigurationProps {
+  ws: string;
+  name: 'github' | 'smtp';
+  version: number;
+}
+
 /** Takes the settings of a tab back, its secret among them, after asking. */
-export function ForgetConfiguration({ ws, name }: { ws: string; name: 'github' | 'smtp' }) {
+export function ForgetConfiguration({ ws, name, version: ifMatch }: ForgetConfigurationProps) {
   const { t } = useTranslation('workspace');
   const forget = () =>
     confirmer.ask({
@@ -17,8 +23,8 @@ export function ForgetConfiguration({ ws, name }: { ws: string; name: 'github' |
       confirmLabel: t('remove'),
       onConfirm: async () => {
         await (name === 'github'
-          ? call('DELETE /api/1.0/workspaces/:ws/configuration/github', { params: { ws } })
-          : call('DELETE /api/1.0/workspaces/:ws/configuration/smtp', { params: { ws } }));
+          ? call('DELETE /api/1.0/workspaces/:ws/configuration/github', { params: { ws }, ifMatch })
+          : call('DELETE /api/1.0/workspaces/:ws/configuration/smtp', { params: { ws }, ifMatch }));
         await invalidate(`GET /api/1.0/workspaces/:ws/configuration/${name}`);
         tellDone(t('removed'));
       },

@@ -28,7 +28,7 @@ export function GithubTab({ ws, id, dirty, onStanding }: GithubTabProps) {
           <>
             <GithubForm ws={ws} id={id} stored={stored} onStanding={onStanding} />
             <GitSync ws={ws} stored={stored} dirty={dirty} />
-            {stored.url !== '' && <ForgetConfiguration ws={ws} name="github" />}
+            {stored.url !== '' && <ForgetConfiguration ws={ws} name="github" version={stored.version} />}
           </>
         )}
       </Answer>

@@ -32,7 +32,7 @@ export function SmtpTab({ ws, id, dirty, onStanding }: SmtpTabProps) {
               </p>
               <SmtpForm ws={ws} id={id} stored={stored} onStanding={onStanding} />
               <TestMail ws={ws} reason={dirty ? t('saveFirst') : none ? t('test.none') : undefined} />
-              {stored.host !== '' && <ForgetConfiguration ws={ws} name="smtp" />}
+              {stored.host !== '' && <ForgetConfiguration ws={ws} name="smtp" version={stored.version} />}
             </>
           );
         }}

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, CallName, ParamsOf, QueryOf, UploadOf } from '@parlance/contract';
+import type { AnswerOf, BodyOf, CallName, Calls, ParamsOf, QueryOf, UploadOf } from '@parlance/contract';
 import { create, isAxiosError, isCancel, type AxiosResponse } from 'axios';
 import { bearerToken } from '../browser/token.ts';
 import { ApiError, apiErrorOf } from './ApiError.ts';
@@ -18,9 +18,12 @@ export type CallInput<K extends CallName> = Given<'params', ParamsOf<K>> &
   Given<'body', BodyOf<K>> & {
     /** Cancels the request; a cancelled one rejects with {@link isCancelled}. */
     signal?: AbortSignal | undefined;
-    /** Version the change is based on: a stale one is refused with 412. */
-    ifMatch?: number | undefined;
-  };
+  } & (Calls[K] extends { versioned: true } ? SeenVersion : unknown);
+
+interface SeenVersion {
+  /** Version of what the change overwrites: a stale one is refused with 412. Null: the call overwrites nothing. */
+  ifMatch: number | null;
+}
 
 /** A multipart upload: the file, the call's text parts, and who wants to see it advance. */
 export type UploadInput<K extends CallName> = Given<'params', ParamsOf<K>> & {
@@ -36,7 +39,7 @@ interface Parts {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal | undefined;
-  ifMatch?: number | undefined;
+  ifMatch?: number | null;
 }
 
 const http = create({ adapter: 'fetch' });
@@ -94,11 +97,11 @@ const jsonOf = async (blob: Blob): Promise<unknown> => {
   }
 };
 
-function headersOf(token: string | null, ifMatch?: number): Record<string, string> {
+function headersOf(token: string | null, ifMatch: number | null = null): Record<string, string> {
   return {
     ...requestHeaders(),
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+    ...(ifMatch !== null && { 'if-match': `"${ifMatch}"` }),
   };
 }
 

@@ -15,7 +15,7 @@ import { renameThing, type ThingRef } from './thingActions.ts';
 
 interface RenameThingProps {
   ws: string;
-  thing: ThingRef & { version: number };
+  thing: ThingRef;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ export function RenameThing({ ws, thing: shown, onClose }: RenameThingProps) {
       title: label,
       read,
       pick: (current) => current.label,
-      write: async (version) => ({ ...(await renameThing(ws, id, draft.label, version)), id }),
+      write: async (version) => ({ ...(await renameThing(ws, { ...thing, version }, draft.label)), id }),
       lines: (name) => [name],
     });
     if (saved) onClose();

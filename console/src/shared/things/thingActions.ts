@@ -8,7 +8,7 @@ import { tellDone } from '../feedback/toasts.ts';
 import { tellUndoable } from '../state/undoable.ts';
 
 /** A virtual thing as its actions need it. */
-export type ThingRef = Pick<Thing, 'vthingId' | 'label'>;
+export type ThingRef = Pick<Thing, 'vthingId' | 'label' | 'version'>;
 
 const texts = { ns: 'guests' } as const;
 
@@ -22,7 +22,11 @@ const refresh = () =>
 /** What is written before a name, so that the label is the whole of what was typed, hyphens and all. */
 export const nameOf = (ws: string, label: string): string => `${ws}-${label}`;
 
-async function change(ws: string, id: string, body: { name?: string; auth?: 0 | 1 }, version?: number): Promise<Thing> {
+async function change(
+  ws: string,
+  { vthingId: id, version }: Pick<Thing, 'vthingId' | 'version'>,
+  body: { name?: string; auth?: 0 | 1 },
+): Promise<Thing> {
   try {
     return await call('PUT /api/1.0/workspaces/:ws/vthing/:id', { params: { ws, id }, body, ifMatch: version });
   } finally {
@@ -39,10 +43,11 @@ export async function createService(ws: string, label: string): Promise<Thing> {
 }
 
 /** Makes a virtual thing ask for a PIN. @throws ApiError */
-export const requirePin = (ws: string, id: string): Promise<Thing> => change(ws, id, { auth: 1 });
+export const requirePin = (ws: string, thing: ThingRef): Promise<Thing> => change(ws, thing, { auth: 1 });
 
 /** Switches the PIN requirement of a virtual thing, after a confirmation. */
-export async function switchPinRequirement(ws: string, { vthingId, label }: ThingRef, auth: 0 | 1): Promise<void> {
+export async function switchPinRequirement(ws: string, thing: ThingRef, auth: 0 | 1): Promise<void> {
+  const { label } = thing;
   await confirmer.ask({
     title: t(auth === 1 ? 'service.require' : 'service.unrequireTitle', texts),
     message: `${label}. ${t(auth === 1 ? 'service.visits' : 'service.unrequireText', texts)}`,
@@ -50,7 +55,7 @@ export async function switchPinRequirement(ws: string, { vthingId, label }: Thin
     danger: auth === 0,
     async onConfirm() {
       try {
-        await change(ws, vthingId, { auth });
+        await change(ws, thing, { auth });
       } catch (error) {
         throw new Error(reasonOf(error), { cause: error });
       }
@@ -60,21 +65,21 @@ export async function switchPinRequirement(ws: string, { vthingId, label }: Thin
 }
 
 /** Gives a virtual thing another name. @throws ApiError 409 when it is taken, 412 when others renamed it meanwhile */
-export async function renameThing(ws: string, id: string, label: string, version: number): Promise<Thing> {
-  const renamed = await change(ws, id, { name: nameOf(ws, label) }, version);
+export async function renameThing(ws: string, thing: ThingRef, label: string): Promise<Thing> {
+  const renamed = await change(ws, thing, { name: nameOf(ws, label) });
   tellDone(t('service.renamed', { ...texts, name: label }));
   return renamed;
 }
 
 /** Asks, deletes a virtual thing with its codes, and offers to undo it. */
-export function removeThing(ws: string, { vthingId: id, label: name }: ThingRef): Promise<boolean> {
+export function removeThing(ws: string, { vthingId: id, label: name, version }: ThingRef): Promise<boolean> {
   return confirmer.ask({
     title: t('delete.title', texts),
     message: `${t('delete.text', texts)} ${name}. ${t('service.deleteEffect', texts)}`,
     danger: true,
     async onConfirm() {
       try {
-        await call('DELETE /api/1.0/workspaces/:ws/vthing/:id', { params: { ws, id } });
+        await call('DELETE /api/1.0/workspaces/:ws/vthing/:id', { params: { ws, id }, ifMatch: version });
       } catch (error) {
         throw new Error(reasonOf(error), { cause: error });
       } finally {

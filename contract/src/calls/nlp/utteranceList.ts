@@ -77,6 +77,10 @@ export const utteranceListCalls = defineCalls({
         .min(1)
         .max(limits.utterancesPerCall),
     }),
-    response: z.object({ restored: Count }),
+    response: z.object({
+      restored: Count,
+      /** Versions of those put back, by id. */
+      versions: z.record(Id, Version),
+    }),
   },
 });

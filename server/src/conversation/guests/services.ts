@@ -7,7 +7,7 @@ import { findThing, listThings, type ThingRow } from '../../workspace/things/thi
 export async function listServices(tx: Tx, ws: string): Promise<Service[]> {
   const all = await listThings(tx, ws);
   return all
-    .map(({ vthingId, name, label, auth }) => ({ vthingId, name, label, auth }))
+    .map(({ vthingId, name, label, auth, version }) => ({ vthingId, name, label, auth, version }))
     .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { sensitivity: 'base', numeric: true }));
 }
 

@@ -33,9 +33,9 @@ export async function moveAnywhere(tx: Tx, ws: string, ids: string[], to: string
 /**
  * Puts utterances back as they were, under their ids and in their places. Left out are those whose intent is gone or
  * has the text anew, and those that others have changed since; marks stay where their attribute is still there.
- * Returns how many are back.
+ * Returns the versions of those that are back, by id.
  */
-export async function putBack(tx: Tx, ws: string, kept: Kept[]): Promise<number> {
+export async function putBack(tx: Tx, ws: string, kept: Kept[]): Promise<Record<string, number>> {
   const ids = kept.map(({ id }) => id);
   const now = await byIntent(tx, ws, ids);
   const wanted = new Set(kept.map(({ intent }) => intent));
@@ -71,7 +71,7 @@ export async function putBack(tx: Tx, ws: string, kept: Kept[]): Promise<number>
     ];
   });
   if (attributes.size === 0) throw refuse.notFound('intent');
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return {};
   // What was changed or moved is taken away first: the row as it was stands for it.
   await tx.delete(utterances).where(
     and(
@@ -82,9 +82,13 @@ export async function putBack(tx: Tx, ws: string, kept: Kept[]): Promise<number>
       ),
     ),
   );
-  const back = await tx.insert(utterances).values(rows).onConflictDoNothing().returning({ id: utterances.id });
+  const back = await tx
+    .insert(utterances)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: utterances.id, version: utterances.version });
   await touchIntents(tx, homes);
-  return back.length;
+  return Object.fromEntries(back.map(({ id, version }) => [id, version]));
 }
 
 /** The versions of those utterances that are there. */

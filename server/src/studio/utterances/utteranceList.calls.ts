@@ -27,8 +27,9 @@ export const utteranceListHandlers: Handlers<keyof typeof utteranceListCalls> = 
   'PUT /api/1.0/gael/:ws/utterances': (call, deps) =>
     change(call, deps, async (tx) => {
       const { utterances } = call.body;
-      const restored = await putBack(tx, call.ws, utterances);
+      const versions = await putBack(tx, call.ws, utterances);
+      const restored = Object.keys(versions).length;
       const audit = { action: 'intent.restoreUtterances', subject: '', after: textsForAudit(utterances) };
-      return { answer: { restored }, audit, changed: 'intent' };
+      return { answer: { restored, versions }, audit, changed: 'intent' };
     }),
 };

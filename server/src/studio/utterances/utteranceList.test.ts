@@ -128,7 +128,7 @@ describe('many at once', () => {
     expect(body).toEqual({ deleted: gone.length });
     expect(texts(await all())).toEqual(before.data.filter((one) => !gone.includes(one)).map(({ text }) => text));
     const back = await studio.put(['utterances'], { utterances: gone });
-    expect(back.body).toEqual({ restored: gone.length });
+    expect(back.body).toMatchObject({ restored: gone.length });
     expect(byId(await all())).toEqual(byId(before));
   });
 
@@ -154,7 +154,7 @@ describe('many at once', () => {
     await studio.remove(['intents', track]);
     await studio.post(['intents', cancel, 'utterances'], { utterances: [{ text: `cancel 100% of it ${number}` }] });
     const back = await studio.put(['utterances'], { utterances: before.data });
-    expect(back.body).toEqual({ restored: 0 });
+    expect(back.body).toEqual({ restored: 0, versions: {} });
     expect((await all()).total).toBe(1);
     expect((await studio.put(['utterances'], { utterances: before.data.slice(0, 2) })).status).toBe(404);
   });
@@ -166,7 +166,10 @@ describe('many at once', () => {
     const mine = await studio.put(['intents', before.intent, 'utterance'], edit(`mine ${number}`));
     const undone = { ...before, version: mine.body.version };
     await studio.put(['intents', before.intent, 'utterance'], edit(`theirs ${number}`));
-    expect((await studio.put(['utterances'], { utterances: [undone, second] })).body).toEqual({ restored: 1 });
+    expect((await studio.put(['utterances'], { utterances: [undone, second] })).body).toEqual({
+      restored: 1,
+      versions: { [second.id]: second.version + 1 },
+    });
     expect(texts(await all())).toContain(`theirs ${number}`);
     const latest = (await all()).data.find(({ id }) => id === before.id);
     await studio.put(['utterances'], { utterances: [{ ...before, version: latest?.version }] });

@@ -25,7 +25,7 @@ export function usesOf(one: NlpClass, intents: readonly IntentSummary[]): string
  * @returns whether it is gone
  */
 export async function deleteClass(ws: string, one: NlpClass, intents: readonly IntentSummary[]): Promise<boolean> {
-  const remove = () => removeRestorable(ws, 'class', one.id, one.class_name);
+  const remove = () => removeRestorable(ws, 'class', one, one.class_name);
   const uses = usesOf(one, intents);
   if (!uses) return remove();
   let gone = false;

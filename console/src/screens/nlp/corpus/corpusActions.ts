@@ -101,9 +101,12 @@ const mostNamed = 5;
  * Deletes a corpus, undoably; one that attributes take their values from is asked about first, with where.
  * @returns whether it is gone
  */
-export async function deleteCorpus(ws: string, corpus: Pick<Corpus, 'id' | 'corpus_name'>): Promise<boolean> {
+export async function deleteCorpus(
+  ws: string,
+  corpus: Pick<Corpus, 'id' | 'corpus_name' | 'version'>,
+): Promise<boolean> {
   const { id, corpus_name: name } = corpus;
-  const remove = () => removeRestorable(ws, 'corpus', id, name);
+  const remove = () => removeRestorable(ws, 'corpus', corpus, name);
   const used = await attempt(t('failed.delete', { ns: 'nlp', name }), () =>
     call('GET /api/1.0/gael/:ws/wordscorpus/:id/usage', { params: { ws, id } }),
   );

@@ -17,7 +17,7 @@ export const readIntent = (ws: string, id: string): Promise<Intent> =>
  * @param ifMatch version the change is based on
  * @throws ApiError 412 when it is no longer the present one
  */
-export async function changeIntent(ws: string, id: string, change: Change, ifMatch?: number): Promise<Intent> {
+export async function changeIntent(ws: string, id: string, change: Change, ifMatch: number): Promise<Intent> {
   const changed = await call('PUT /api/1.0/gael/:ws/intents/:id', { params: { ws, id }, body: change, ifMatch });
   receiveIntent(ws, changed);
   void refresh('intent');

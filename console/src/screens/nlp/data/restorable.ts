@@ -19,11 +19,13 @@ const removals = {
 export async function removeRestorable(
   ws: string,
   kind: Kind,
-  id: string,
+  { id, version }: { id: string; version: number },
   name: string,
   classes: readonly string[] = [],
 ): Promise<boolean> {
-  const gone = await attempt(t('failed.delete', { ...nlp, name }), () => call(removals[kind], { params: { ws, id } }));
+  const gone = await attempt(t('failed.delete', { ...nlp, name }), () =>
+    call(removals[kind], { params: { ws, id }, ifMatch: version }),
+  );
   if (!gone) return false;
   await refresh(kind);
   const told =

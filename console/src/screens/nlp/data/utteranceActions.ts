@@ -43,6 +43,7 @@ export async function addUtterances(
     const { added, skipped } = await call('POST /api/1.0/gael/:ws/intents/:id/utterances', {
       params: { ws, id },
       body: { push: true, forceenable: force, utterances: part },
+      ifMatch: null,
     });
     result.added.push(...added);
     result.skipped.push(...skipped);
@@ -68,7 +69,8 @@ export function tellAdded(
 
 /**
  * Changes the words or the marks of a sentence and offers to undo it.
- * @throws ApiError
+ * @param before the sentence as it was when editing began
+ * @throws ApiError 412 when it has been changed since
  */
 export async function editUtterance(
   ws: string,
@@ -76,10 +78,11 @@ export async function editUtterance(
   text: string,
   annotations: Annotation[],
 ): Promise<void> {
-  const { id, intent } = before;
+  const { id, intent, version } = before;
   const changed = await call('PUT /api/1.0/gael/:ws/intents/:id/utterance', {
     params: { ws, id: intent },
     body: { id, text, annotations },
+    ifMatch: version,
   });
   showIntent(ws, intent, (shown) => ({
     ...shown,
@@ -89,29 +92,44 @@ export async function editUtterance(
   void refresh('intent');
   tellUndoable(
     t('done.edited', { ns: 'utterances' }),
-    () => attempt(t('failed.undo', { ns: 'utterances' }), () => putBack(ws, [before])),
+    () =>
+      attempt(t('failed.undo', { ns: 'utterances' }), async () => {
+        const back = await putBack(ws, [{ ...before, version: changed.version }]);
+        if (!(id in back)) throw new Error(t('changedSince', { ns: 'utterances' }));
+      }),
     'utterance-edited',
   );
 }
 
-/** Puts sentences back as they were. @throws ApiError */
-export async function putBack(ws: string, rows: readonly UtteranceWithIntent[]): Promise<void> {
+/**
+ * Puts sentences back as they were, but for those that have another version by now.
+ * @returns the versions of those put back, by id
+ * @throws ApiError
+ */
+export async function putBack(
+  ws: string,
+  rows: readonly UtteranceWithIntent[],
+): Promise<Readonly<Record<string, number>>> {
+  const back: Record<string, number> = {};
   for (const part of inCalls(rows)) {
-    await call('PUT /api/1.0/gael/:ws/utterances', {
+    const { versions } = await call('PUT /api/1.0/gael/:ws/utterances', {
       params: { ws },
       body: {
-        utterances: part.map(({ id, intent, text, annotations, source, created_at }) => ({
+        utterances: part.map(({ id, intent, text, annotations, source, created_at, version }) => ({
           id,
           intent,
           text,
           annotations,
           source,
           created_at,
+          version,
         })),
       },
     });
+    Object.assign(back, versions);
   }
   await refresh('intent');
+  return back;
 }
 
 const takeOut = async (ws: string, gone: readonly UtteranceWithIntent[]) => {

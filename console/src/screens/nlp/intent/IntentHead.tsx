@@ -114,7 +114,7 @@ export function IntentHead({ ws, intent, classes, view, onTry, onGenerate }: Int
             icon="trash-2"
             label={t('action.deleteIt', { name: intent.intent_name })}
             onClick={() =>
-              void removeRestorable(ws, 'intent', intent.id, intent.intent_name, intent.classes).then((gone) => {
+              void removeRestorable(ws, 'intent', intent, intent.intent_name, intent.classes).then((gone) => {
                 if (gone) go(studioPath('intent'), { replace: true });
               })
             }

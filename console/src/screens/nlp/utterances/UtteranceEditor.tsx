@@ -2,6 +2,7 @@ import type { Annotation, Attribute, Utterance } from '@parlance/contract/calls/
 import { limits } from '@parlance/contract/limits';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { drafts } from '../drafts/useDraft.ts';
 import { TextWarning } from '../health/TextWarning.tsx';
@@ -25,11 +26,20 @@ interface UtteranceEditorProps {
   words?: { start: number; end: number } | undefined;
   attributes: readonly Attribute[];
   /** Rejects when it could not be saved; the editor stays open then. */
-  onSave: (text: string, marks: Annotation[]) => Promise<void>;
+  onSave: (before: Utterance & { intent: string }, text: string, marks: Annotation[]) => Promise<void>;
   /** Makes an attribute of this name; resolves to whether there is one now. */
   onCreateAttribute: (name: string) => Promise<boolean>;
   /** Editing is over. */
   onDone: () => void;
+}
+
+/** What is typed, and what it began from. */
+interface Edit {
+  text: string;
+  marks: Annotation[];
+  base: Utterance & { intent: string };
+  /** The text that others saved meanwhile. */
+  theirs?: string | undefined;
 }
 
 interface Range {
@@ -57,8 +67,8 @@ export function UtteranceEditor({
   const root = useRef<HTMLSpanElement>(null);
   /** Leaving by Escape takes the field away, and with it the focus: that is no wish to save. */
   const left = useRef(false);
-  const [{ text, marks }, setEdit] = useState(
-    () => readEdit(draft) ?? { text: utterance.text, marks: utterance.annotations },
+  const [{ text, marks, base, theirs }, setEdit] = useState(
+    (): Edit => readEdit(draft) ?? { text: utterance.text, marks: utterance.annotations, base: utterance },
   );
   const [range, setRange] = useState<Range | null>(null);
   const [scrolled, setScrolled] = useState(0);
@@ -77,9 +87,12 @@ export function UtteranceEditor({
     const some = typeof start === 'number' && typeof end === 'number' && end > start;
     setRange(field && some ? { start, end, place: placeOf(field, start) } : null);
   };
+  const keep = (edit: Edit) => {
+    setEdit(edit);
+    drafts.set(draft, JSON.stringify(edit));
+  };
   const change = (next: string, marked: Annotation[]) => {
-    setEdit({ text: next, marks: marked });
-    drafts.set(draft, JSON.stringify({ text: next, marks: marked }));
+    keep({ text: next, marks: marked, base, theirs });
     setRange(null);
   };
   const write = (next: string) => change(next, shiftAnnotations(text, next, marks));
@@ -103,16 +116,19 @@ export function UtteranceEditor({
   const save = async () => {
     if (busy) return;
     const kept = trimmedAnnotations(text, marks);
-    const same =
-      kept.text === utterance.text && JSON.stringify(kept.annotations) === JSON.stringify(utterance.annotations);
+    const same = kept.text === base.text && JSON.stringify(kept.annotations) === JSON.stringify(base.annotations);
     if (same) return finish();
     if (!kept.text) return setError(t('utterances.mustNotBeEmpty'));
     setBusy(true);
     try {
-      await onSave(kept.text, kept.annotations);
+      await onSave(base, kept.text, kept.annotations);
       finish();
     } catch (reason) {
-      setError(reasonOf(reason));
+      const current = currentOf(reason);
+      // What was typed stays, and replaces theirs where it is saved once more.
+      if (current) {
+        keep({ text, marks, base: { ...base, ...current }, theirs: current.text });
+      } else setError(reasonOf(reason));
       setBusy(false);
       input.current?.focus();
     }
@@ -136,8 +152,9 @@ export function UtteranceEditor({
   };
   const leave = (next: EventTarget | null) => {
     const inside = next instanceof Element && (root.current?.contains(next) || next.closest('[data-mark-menu]'));
-    if (!inside && !error && !left.current) void save();
+    if (!inside && !error && theirs === undefined && !left.current) void save();
   };
+  const note = error || (theirs !== undefined && t('utterances.changedMeanwhile', { text: theirs }));
   return (
     <EditorRoot ref={root} data-part="editor" onKeyDown={press} onBlur={(event) => leave(event.relatedTarget)}>
       <span data-part="marks" aria-hidden>
@@ -159,7 +176,7 @@ export function UtteranceEditor({
       <input
         ref={input}
         aria-label={t('utterances.edit')}
-        aria-invalid={error !== '' || undefined}
+        aria-invalid={error !== '' || theirs !== undefined || undefined}
         aria-keyshortcuts={
           range
             ? attributes
@@ -178,7 +195,7 @@ export function UtteranceEditor({
         onSelect={readRange}
         onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
       />
-      {error ? <em role="alert">{error}</em> : <TextWarning ws={ws} text={text} of={utterance} />}
+      {note ? <em role="alert">{note}</em> : <TextWarning ws={ws} text={text} of={utterance} />}
       {range && (
         <AnnotationMenu
           place={range.place}
@@ -202,9 +219,18 @@ function placeOf(field: HTMLInputElement, start: number): Place {
 }
 
 /** What was typed before the editor was taken away; only this module writes these texts. */
-function readEdit(draft: string): { text: string; marks: Annotation[] } | undefined {
+function readEdit(draft: string): Edit | undefined {
   const kept = drafts.get(draft);
   if (kept === undefined) return undefined;
-  const edit: { text: string; marks: Annotation[] } = JSON.parse(kept);
+  const edit: Edit = JSON.parse(kept);
   return edit;
 }
+
+/** The utterance that a stale save was refused with. */
+function currentOf(error: unknown): Pick<Utterance, 'text' | 'annotations' | 'version'> | undefined {
+  if (!(error instanceof ApiError) || error.status !== 412) return undefined;
+  return isUtterance(error.current) ? error.current : undefined;
+}
+
+const isUtterance = (value: unknown): value is Utterance =>
+  value instanceof Object && 'text' in value && 'annotations' in value && 'version' in value;

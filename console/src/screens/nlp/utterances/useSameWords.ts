@@ -38,14 +38,15 @@ export function useSameWords(ws: string) {
     const { before, after } = suggestion;
     dismiss();
     const failed = t('failed.mark', { ns: 'utterances' });
-    const done = await attempt(failed, async () => {
-      await putBack(ws, after);
-      return true;
+    const marked = await attempt(failed, () => putBack(ws, after));
+    if (!marked) return;
+    const undone = before.flatMap((row) => {
+      const version = marked[row.id];
+      return version === undefined ? [] : [{ ...row, version }];
     });
-    if (done)
-      tellUndoable(t('done.marked', { ns: 'utterances', count: after.length }), () =>
-        attempt(failed, () => putBack(ws, before)),
-      );
+    tellUndoable(t('done.marked', { ns: 'utterances', count: undone.length }), () =>
+      attempt(failed, () => putBack(ws, undone)),
+    );
   };
   return { suggestion, look, markAll, dismiss };
 }

@@ -70,10 +70,10 @@ export function useUtteranceColumns(options: UtteranceColumns): Column<Utterance
           <UtteranceEditor
             ws={ws}
             utterance={row}
-            draft={draftKey(ws, 'utterance', row.id)}
+            draft={draftKey(ws, 'utterance-edit', row.id)}
             words={words?.id === row.id ? words : undefined}
             attributes={attributesOf(row.intent)}
-            onSave={(text, marks) => onSave(row, text, marks)}
+            onSave={onSave}
             onCreateAttribute={(name) => onCreateAttribute(row.intent, name)}
             onDone={() => {
               onLeave();

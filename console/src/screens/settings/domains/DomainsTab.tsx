@@ -80,14 +80,14 @@ export function DomainsTab() {
   const add = () => open('new');
   useScreenActions(mayWrite ? [{ id: 'add', label: t('domains.add'), icon: 'plus', onRun: add }] : []);
 
-  const remove = ({ domain }: Domain) =>
+  const remove = ({ domain, version }: Domain) =>
     void confirmer.ask({
       title: t('domains.removeTitle', { name: domain }),
       message: t('domains.removeText'),
       danger: true,
       confirmLabel: t('domains.remove'),
       onConfirm: async () => {
-        await call('DELETE /api/1.0/backend/config/domain/:domain', { params: { domain } });
+        await call('DELETE /api/1.0/backend/config/domain/:domain', { params: { domain }, ifMatch: version });
         await invalidate('GET /api/1.0/backend/config/domains');
         tellDone(t('domains.removed', { name: domain }));
       },

@@ -11,26 +11,26 @@ export const refreshPrompts = (): Promise<void> =>
   invalidate('GET /api/1.0/backend/:id/prompt', 'GET /api/1.0/prompt/:id', 'GET /api/1.0/prompt/:id/versions');
 
 /** Takes back what was written here: a workspace has the server's text again, the server the product's. */
-export const askBackToInherited = ({ id, title, workspace }: Prompt): Promise<boolean> =>
+export const askBackToInherited = ({ id, title, workspace, version }: Prompt): Promise<boolean> =>
   confirmer.ask({
     title: t('prompts.inheritTitle', { ...settings, name: title }),
     message: t(workspace === null ? 'prompts.inheritProduct' : 'prompts.inheritServer', settings),
     confirmLabel: t('prompts.inherit', settings),
     onConfirm: async () => {
-      await call('DELETE /api/1.0/prompt/:id', { params: { id } });
+      await call('DELETE /api/1.0/prompt/:id', { params: { id }, ifMatch: version });
       await refreshPrompts();
       tellDone(t('prompts.inheritedNow', { ...settings, name: title }));
     },
   });
 
 /** Writes the text of an earlier version again. */
-export const askRollback = ({ id, title }: Prompt, { version }: PromptVersion): Promise<boolean> =>
+export const askRollback = ({ id, title, version: ifMatch }: Prompt, { version }: PromptVersion): Promise<boolean> =>
   confirmer.ask({
     title: t('prompts.rollbackTitle', { ...settings, name: title, version }),
     message: t('prompts.rollbackText', settings),
     confirmLabel: t('prompts.rollback', settings),
     onConfirm: async () => {
-      await call('POST /api/1.0/prompt/:id/rollback', { params: { id }, body: { version } });
+      await call('POST /api/1.0/prompt/:id/rollback', { params: { id }, body: { version }, ifMatch });
       await refreshPrompts();
       tellDone(t('prompts.rolledBack', { ...settings, name: title, version }));
     },

@@ -12,7 +12,7 @@ const texts = { ns: 'users' } as const;
  * Asks, then gives a token a new secret.
  * @returns the token with its secret; undefined: nothing was done, and it was said why
  */
-export async function renewToken({ id, name }: ApiToken) {
+export async function renewToken({ id, name, version }: ApiToken) {
   const sure = await confirmer.ask({
     title: t('renew.title', texts),
     message: <Question text={t('renew.text', texts)} about={name} effect={t('renew.effect', texts)} />,
@@ -20,7 +20,7 @@ export async function renewToken({ id, name }: ApiToken) {
   });
   if (!sure) return undefined;
   try {
-    return await call('PUT /api/1.0/token/:id/renew', { params: { id } });
+    return await call('PUT /api/1.0/token/:id/renew', { params: { id }, ifMatch: version });
   } catch {
     tellFailed(t('reset.failed', texts));
     return undefined;

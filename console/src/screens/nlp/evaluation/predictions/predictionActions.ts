@@ -80,7 +80,7 @@ async function expectAs(ws: string, report: EvaluationReport, steps: readonly St
     const { version } = await call('PUT /api/1.0/gael/:ws/testset/:id/case/:caseId', {
       params: { ws, id: report.test_set?.id ?? '', caseId: step.id },
       body: { intent_id: step.to },
-      ...(step.sentence.version !== null && { ifMatch: step.sentence.version }),
+      ifMatch: step.sentence.version,
     });
     back.push({ ...step, sentence: { ...step.sentence, version }, from: step.to, to: step.from });
   }
@@ -133,6 +133,7 @@ async function removeUtterances(ws: string, _report: EvaluationReport, sentences
       await call('POST /api/1.0/gael/:ws/intents/:id/utterances', {
         params: { ws, id },
         body: { push: true, forceenable: true, utterances },
+        ifMatch: null,
       });
     }
   };

@@ -26,9 +26,9 @@ export async function renameTestSet(ws: string, { id, version }: TestSet, name: 
 }
 
 /** Deletes a test set and offers to undo it. @returns whether it is gone */
-export async function deleteTestSet(ws: string, { id, name }: TestSet): Promise<boolean> {
+export async function deleteTestSet(ws: string, { id, name, version }: TestSet): Promise<boolean> {
   const gone = await attempt(t('failed.delete', { ...evaluation, name }), () =>
-    call('DELETE /api/1.0/gael/:ws/testset/:id', { params: { ws, id } }),
+    call('DELETE /api/1.0/gael/:ws/testset/:id', { params: { ws, id }, ifMatch: version }),
   );
   if (!gone) return false;
   await refreshEvaluations();

@@ -55,7 +55,7 @@ export async function removeGuest(place: GuestPlace, user: ThingUser): Promise<v
     danger: true,
     async onConfirm() {
       const path = 'DELETE /api/1.0/workspaces/:ws/vthing/:id/user/:userId';
-      await settle(() => call(path, { params: { ...place, userId: user.id } }));
+      await settle(() => call(path, { params: { ...place, userId: user.id }, ifMatch: user.version }));
       tellDone(t('guest.deleted', { ...texts, name: nameOf(user) }));
     },
   });

@@ -47,7 +47,8 @@ export function AddService({ things, onClose }: AddServiceProps) {
   const form = useForm<Draft>({ resolver: yupResolver(schema), defaultValues: { thing: fresh, name: '' } });
   const chosen = useWatch({ control: form.control, name: 'thing' });
   const save = async ({ thing, name }: Draft) => {
-    const made = thing === fresh ? await createService(ws, name) : await requirePin(ws, thing);
+    const known = open.find(({ vthingId }) => vthingId === thing);
+    const made = known ? await requirePin(ws, known) : await createService(ws, name);
     tellDone(t('service.added', { name: made.label }));
     onClose();
     await navigate(hrefOf(guestsPath(made.vthingId, 'pins')));

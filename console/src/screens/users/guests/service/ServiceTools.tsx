@@ -44,7 +44,7 @@ export function ServiceTools({ service }: { service: Service }) {
               key: 'open',
               label: t('service.unrequire'),
               icon: 'lock-open',
-              onSelect: () => void switchPinRequirement(ws, service, 0),
+              onSelect: () => void switchPinRequirement(ws, thing, 0),
             },
             {
               key: 'delete',
@@ -52,7 +52,7 @@ export function ServiceTools({ service }: { service: Service }) {
               icon: 'trash-2',
               danger: true,
               disabled: !thing.deletable,
-              onSelect: () => void removeThing(ws, service),
+              onSelect: () => void removeThing(ws, thing),
             },
           ]}
           trigger={(trigger) => <IconButton icon="ellipsis" {...trigger} label={t('service.more', { name: label })} />}

@@ -65,7 +65,8 @@ test('a database that is not there', () =>
   refusedStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /database/i));
 
 test('a second process on the same directory is refused, and the first goes on', async () => {
-  const first = await startServer();
+  // Nothing is there yet: the server makes all of it.
+  const first = await startServer({ dataDir: path.join(scratch, 'new') });
   await refusedStart({ PARLANCE_DATA_DIR: first.dataDir }, new RegExp(String(first.pid)));
   const person = await signIn(first.url);
   await createWorkspace(person, 'still here');

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { placeMigrated } from '../../server/src/testing/template.ts';
 
 const main = path.resolve(import.meta.dirname, '../../server/dist/main.js');
 
@@ -24,6 +25,7 @@ export interface RunningServer {
 }
 
 export interface ServerOptions {
+  /** Where it keeps its data; a place of its own unless told, in which it need not make a database first. */
   dataDir?: string;
   /** To start again where a client looks for it; a free one unless told. */
   port?: number;
@@ -44,7 +46,7 @@ export async function freePort(): Promise<number> {
 
 /** Starts the built server as a process of its own and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'parlance-test-')));
+  const dataDir = options.dataDir ?? (await newDataDir(options));
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [main, ...(options.args ?? [])], {
     env: {
@@ -83,6 +85,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A data directory, with a database that is migrated already where the server has none elsewhere. */
+async function newDataDir({ env }: ServerOptions): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'parlance-test-'));
+  if (env?.['DATABASE_URL'] === undefined) await placeMigrated(dataDir);
+  return dataDir;
 }
 
 async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { guarded, outsideTransaction, type Db } from './port.ts';
 
 export interface EmbeddedDb extends Db {
-  /** The whole database as a compressed tar file. Everybody waits while it runs. */
+  /** The whole database as a tar file. Everybody waits while it runs. */
   dump(): Promise<Uint8Array>;
   /** Runs the work while all is written and nothing else is: its directory can be copied then. Everybody waits. */
   still<T>(work: () => Promise<T>): Promise<T>;
@@ -56,7 +56,7 @@ function adapt(client: PGlite): EmbeddedDb {
         }),
       ),
     async dump() {
-      const file = await guarded(() => client.dumpDataDir('gzip'));
+      const file = await guarded(() => client.dumpDataDir('none'));
       return new Uint8Array(await file.arrayBuffer());
     },
     still: (work) =>

@@ -1,4 +1,5 @@
-import { act, createRef } from 'react';
+import { act } from '@testing-library/react';
+import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderThemed } from '../testing/renderThemed.tsx';
 import { DataTable } from './DataTable.tsx';
@@ -20,7 +21,7 @@ it('shows a newer version of one row and re-renders no other', async () => {
   await expect.poll(() => container.textContent).toContain('just changed');
   expect(new Set(drawn.mock.calls.map(([row]) => row.id))).toEqual(new Set([second.id]));
 
-  // Rows that come again are the truth.
+  // A new array of rows replaces all updates.
   rerender(
     <DataTable ref={table} rows={[...rows]} columns={columns} rowKey={rowKey} label="Utterances" height={400} />,
   );

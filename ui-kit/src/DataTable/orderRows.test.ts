@@ -37,7 +37,7 @@ describe('orderRows', () => {
               if (typeof a.score !== 'number') return typeof b.score === 'number' ? 1 : 0;
               if (typeof b.score !== 'number') return -1;
               if (Object.is(a.score, b.score)) return 0;
-              // Only -0 and 0 are equal and yet not the same; the bits put -0 first.
+              // -0 and 0 compare as equal, but their bits sort -0 first.
               if (a.score === b.score) return Object.is(a.score, -0) ? -sign : sign;
               return sign * (a.score < b.score ? -1 : 1);
             })

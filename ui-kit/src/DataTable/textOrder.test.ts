@@ -4,7 +4,7 @@ import { sortByText } from './textOrder.ts';
 
 const all = (keys: readonly string[]) => Uint32Array.from(keys.keys());
 
-/** By comparing: empty texts last either way, equal ones as they came. */
+/** The expected order, by a comparator: empty texts last, equal ones stable. */
 const expected = (keys: readonly string[], descending: boolean) =>
   [...keys.keys()].sort((a, b) => {
     const [left = '', right = ''] = [keys[a], keys[b]];

@@ -13,7 +13,7 @@ const columns: Column<Item>[] = [
 ];
 const item = (name: string, value: CellValue = null): Item => ({ name, value });
 
-/** What a spreadsheet reads from the file: the cells of its first sheet, row by row. */
+/** The cells of the first sheet, row by row, as a spreadsheet reads them. */
 async function reread(rows: Item[], { as = columns, name = 'Items' } = {}) {
   const blob = await makeWorkbook(rows, as, { name });
   const book = read(await blob.arrayBuffer(), { cellDates: true, UTC: false });

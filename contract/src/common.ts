@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from './errors/errorType.ts';
 import { limits } from './limits.ts';
 
 /** ISO 8601 with a zone, as JSON carries times. */
@@ -13,7 +14,7 @@ export const Name = z
   .trim()
   .min(1)
   .max(limits.nameLength)
-  .refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters');
+  .refine((value) => !/\p{Cc}/u.test(value), errorType('control_characters'));
 
 export const WorkspaceLabel = Name.min(limits.workspaceLabelMin, 'must have at least 3 characters');
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { ErrorDetail } from './errors/errorDetail.ts';
 
 /** The body of every error response. */
 export const ErrorBody = z.object({
   status: z.int(),
-  /** A short word that programs can switch on. */
+  /** A short word that programs can switch on; with 400 the name of the first wrong field. */
   type: z.string(),
+  params: ErrorDetail.shape.params,
   message: z.string(),
   /** Errors by field of the request. */
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.record(z.string(), ErrorDetail).optional(),
   /** With 412: the current version of the object. */
   current: z.unknown().optional(),
   /** With 423: the ticket to change the password. */

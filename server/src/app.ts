@@ -36,7 +36,7 @@ export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions 
 
 /** Where no pages are served, an unknown address is an error like any other. */
 function answerUnknown(app: FastifyInstance): void {
-  app.setNotFoundHandler(({ method }) => {
-    throw refuse.notFound('path', `Nothing answers this ${method} request`);
+  app.setNotFoundHandler(({ method, url }) => {
+    throw refuse.notFound('path_not_found', { method, path: url });
   });
 }

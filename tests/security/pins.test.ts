@@ -70,7 +70,7 @@ test('guessing PIN codes costs over all processes together, and takes as long fo
     // A code that opens another service, and a service that there is not: by turns, so that both meet the same machine.
     const wrong = await timed(times.code, () => enter(vthingId, elsewhere, turns(index)));
     expect(wrong).toEqual(await timed(times.service, () => enter(`none_${index}`, elsewhere, turns(index))));
-    expect(wrong).toEqual({ status: 401, type: 'code', message: 'This code is not valid' });
+    expect(wrong).toEqual({ status: 401, type: 'wrong_code', message: 'This code is not valid.' });
   }
   const ratio = median(times.code) / median(times.service);
   expect(ratio).toBeLessThan(alike);

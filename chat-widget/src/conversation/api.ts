@@ -7,6 +7,7 @@ import type { Problem, Target } from './types.ts';
 export class ChatError extends Error implements Problem {
   readonly status: number;
   readonly type: string;
+  readonly params: Problem['params'];
   readonly fields: Problem['fields'];
   /** The server's `Retry-After`, in ms. */
   readonly retryAfter: number | undefined;
@@ -15,13 +16,15 @@ export class ChatError extends Error implements Problem {
     super(problem.message);
     this.status = problem.status;
     this.type = problem.type;
+    this.params = problem.params;
     this.fields = problem.fields;
     this.retryAfter = retryAfter;
   }
 
   /** The error as data. */
   get problem(): Problem {
-    return { status: this.status, type: this.type, message: this.message };
+    const { status, type, params, message } = this;
+    return { status, type, message, ...(params && { params }) };
   }
 
   /** A retry may succeed: no response, too many requests, or a failure of the server. */
@@ -51,7 +54,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 /** Turns an error response into a ChatError, with the server's message where there is one. */
 export async function readError(response: Response): Promise<ChatError> {
-  const body: { type?: unknown; message?: unknown; fields?: Problem['fields'] } = await response
+  const body: { type?: unknown; message?: unknown } & Pick<Problem, 'params' | 'fields'> = await response
     .json()
     .catch(() => ({}));
   const seconds = Number(response.headers.get('retry-after'));
@@ -60,6 +63,7 @@ export async function readError(response: Response): Promise<ChatError> {
       status: response.status,
       type: text(body?.type) ?? 'http',
       message: text(body?.message) ?? `HTTP ${response.status}`,
+      ...(body?.params && { params: body.params }),
       ...(body?.fields && { fields: body.fields }),
     },
     seconds > 0 ? seconds * 1000 : undefined,

@@ -1,5 +1,6 @@
 import type { FormValues, Message } from '@parlance/contract/calls/conversation';
 import type { FileInfo } from '@parlance/contract/calls/files';
+import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { ref } from 'valtio/vanilla';
 
 /** The address and the session of a conversation. */
@@ -33,13 +34,11 @@ export interface Target {
 export type Connection = 'connecting' | 'online' | 'reconnecting' | 'offline' | 'expired' | 'refused' | 'closed';
 
 /** A failure, with the server's message where there is one. */
-export interface Problem {
+export interface Problem extends ErrorDetail {
   /** HTTP status; 0 without a response. */
   status: number;
-  type: string;
-  message: string;
   /** Errors by field of the request. */
-  fields?: Readonly<Record<string, string>>;
+  fields?: Readonly<Record<string, ErrorDetail>>;
 }
 
 /** Delivery of the reader's own message: `waiting` and `sending` are not on the server yet. */

@@ -24,7 +24,7 @@ export const isPublishable = (token: string): boolean => token.startsWith('pk_')
 /**
  * Exchanges the publishable key for a visitor session. It sends the session of an earlier visit, so that the
  * conversation continues.
- * @throws ChatError 401 wrong key or workspace, 401 `identity` unknown visitor, 403 `origin` site not allowed, 404 unknown channel, 0 no response
+ * @throws ChatError 401 wrong key or workspace, 401 `visitor_unknown`, 403 `site_refused`: site not allowed, 404 unknown channel, 0 no response
  */
 export async function openVisitor({ ws, device, token, site, identity, headers, store }: Options): Promise<Visitor> {
   const key = ['parlance', ws, device ?? '', 'visitor', ...(identity ? [subjectOf(identity)] : [])].join(':');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Id, Ok, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
@@ -6,7 +7,7 @@ import { roles } from '../permissions.ts';
 
 const Login = z.string().trim().min(1).max(limits.loginLength);
 const Password = z.string().min(1).max(limits.passwordMax);
-const HexColour = z.string().regex(/^#?[0-9a-fA-F]{6}$/, 'must be six hex digits');
+const HexColour = z.string().regex(/^#?[0-9a-fA-F]{6}$/, errorType('not_hex_colour'));
 
 /** The console's settings of one user. All fields are optional. */
 export const InterfaceSettings = z.object({
@@ -95,7 +96,7 @@ export const accountCalls = defineCalls({
     body: z.object({
       newPassword: z
         .string()
-        .min(limits.passwordMin, 'Password must be at least 6 characters long')
+        .min(limits.passwordMin, errorType('password_too_short'))
         .max(limits.passwordMax),
       oldPassword: Password.optional(),
       ticket: z.string().max(200).optional(),

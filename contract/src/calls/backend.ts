@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Id, Ok, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
@@ -70,7 +71,7 @@ const DomainName = z
   .max(253)
   .regex(
     /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
-    'must be a domain, for instance acme.com',
+    errorType('not_domain'),
   );
 
 const domainFields = {
@@ -208,7 +209,7 @@ export const backendCalls = defineCalls({
     permission: 'back.prompts:write',
     versioned: true,
     body: z.object({
-      text: z.string().trim().min(1, 'must not be empty').max(20_000),
+      text: z.string().trim().min(1).max(20_000),
       note: z.string().max(500).default(''),
     }),
     response: Prompt,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Ok, Timestamp, Version, WorkspaceLabel } from '../common.ts';
 import { languages } from '../limits.ts';
@@ -9,7 +10,7 @@ const oneLine = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters');
+    .refine((value) => !/\p{Cc}/u.test(value), errorType('control_characters'));
 
 /** The last save; a stale save is refused with 412. Version 0: never saved. */
 const saved = { version: z.int().min(0), updated_at: Timestamp.nullable(), updated_by: z.string().nullable() };
@@ -72,7 +73,7 @@ export type LlmConfiguration = z.infer<typeof LlmConfiguration>;
 
 /** The request to set one. */
 export const LlmDraft = z.object({
-  url: oneLine(2000).min(1, 'must not be empty'),
+  url: oneLine(2000).min(1),
   model: oneLine(200).default(''),
   key: secret,
 });
@@ -129,7 +130,7 @@ export const configurationCalls = defineCalls({
         language: z.enum(languages),
         brand: z
           .string()
-          .regex(/^#?[0-9a-fA-F]{6}$/, 'must be six hex digits')
+          .regex(/^#?[0-9a-fA-F]{6}$/, errorType('not_hex_colour'))
           .nullable(),
       })
       .partial(),
@@ -151,11 +152,11 @@ export const configurationCalls = defineCalls({
     permission: 'workspace:edit',
     versioned: true,
     body: z.object({
-      url: oneLine(2000).min(1, 'must not be empty'),
-      branch: oneLine(200).min(1, 'must not be empty').default('main'),
+      url: oneLine(2000).min(1),
+      branch: oneLine(200).min(1).default('main'),
       folder: oneLine(200).default(''),
       author_name: oneLine(200).default(''),
-      author_email: z.union([z.literal(''), z.email('Invalid email format').max(320)]).default(''),
+      author_email: z.union([z.literal(''), z.email().max(320)]).default(''),
       username: oneLine(200).default(''),
       token: secret,
     }),
@@ -177,11 +178,11 @@ export const configurationCalls = defineCalls({
     permission: 'workspace:edit',
     versioned: true,
     body: z.object({
-      host: oneLine(255).min(1, 'must not be empty'),
+      host: oneLine(255).min(1),
       port: z.int().min(1).max(65_535),
       security: z.enum(smtpSecurities),
       user: oneLine(320).default(''),
-      from: oneLine(320).min(1, 'must not be empty'),
+      from: oneLine(320).min(1),
       password: secret,
     }),
     response: SmtpConfiguration,
@@ -195,7 +196,7 @@ export const configurationCalls = defineCalls({
   'POST /api/1.0/workspaces/:ws/configuration/smtp/test': {
     summary: 'Send a test e-mail; 409 smtp has the reason of a failure',
     permission: 'workspace:edit',
-    body: z.object({ to: z.email('Invalid email format').max(320) }),
+    body: z.object({ to: z.email().max(320) }),
     response: Ok,
   },
   'GET /api/1.0/workspaces/:ws/configuration/llm': {

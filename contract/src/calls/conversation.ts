@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Id, Ok, QueryInt, storable, Timestamp } from '../common.ts';
 import { formFieldKinds, limits } from '../limits.ts';
@@ -158,7 +159,10 @@ export const Submission = z.object({
       z.string().max(limits.fieldNameLength),
       z.union([z.string().overwrite(storable).max(limits.messageLength), z.boolean()]),
     )
-    .refine((fields) => Object.keys(fields).length <= limits.formFields, `may be ${limits.formFields} at most`),
+    .refine((fields) => Object.keys(fields).length <= limits.formFields, {
+      error: errorType('too_many'),
+      params: { max: limits.formFields },
+    }),
 });
 export type Submission = z.infer<typeof Submission>;
 
@@ -202,7 +206,7 @@ export const conversationCalls = defineCalls({
       })
       .refine(({ text, values, files }) => text !== '' || values !== undefined || files.length > 0, {
         path: ['text'],
-        message: 'must not be empty',
+        error: errorType('required'),
       }),
     response: Message,
     status: 202,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Ok, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
@@ -21,8 +22,8 @@ const most = 1_000_000_000;
 /** Eight digits that are hard to guess. */
 const PinValue = z
   .string()
-  .regex(pinPattern, 'must be 8 digits')
-  .refine((value) => !isPin(value) || !isWeakPin(value), 'is too easy to guess');
+  .regex(pinPattern, errorType('not_a_code'))
+  .refine((value) => !isPin(value) || !isWeakPin(value), errorType('weak_code'));
 /** Epoch ms; -1: none. */
 const Moment = z.int().min(pinNone).max(lastMoment);
 /** Uses left; -1: unlimited. */

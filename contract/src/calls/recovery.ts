@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Ok, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
@@ -63,7 +64,7 @@ export const recoveryCalls = defineCalls({
       ticket: Ticket,
       newPassword: z
         .string()
-        .min(limits.passwordMin, 'Password must be at least 6 characters long')
+        .min(limits.passwordMin, errorType('password_too_short'))
         .max(limits.passwordMax),
     }),
     response: z.object({ token: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { limits } from '../limits.ts';
 import { LlmConfiguration, LlmDraft } from './configuration.ts';
@@ -17,7 +18,7 @@ export const speechCalls = defineCalls({
       language: z
         .string()
         .max(35)
-        .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]+)*$/, 'must be a language tag, such as fr or en-GB')
+        .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]+)*$/, errorType('not_language_tag'))
         .optional(),
     }),
     maxBytes: limits.speechBytes,

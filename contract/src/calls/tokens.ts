@@ -33,7 +33,7 @@ export const ApiToken = z.object({
 });
 export type ApiToken = z.infer<typeof ApiToken>;
 
-const TokenName = Name.min(limits.tokenNameMin, `must have at least ${limits.tokenNameMin} characters`);
+const TokenName = Name.min(limits.tokenNameMin);
 
 export const tokenCalls = defineCalls({
   'GET /api/1.0/token': {

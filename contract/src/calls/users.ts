@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Id, Ok, QueryFlag, Timestamp, Version } from '../common.ts';
+import { ErrorDetail } from '../errors/errorDetail.ts';
 import { limits } from '../limits.ts';
 import { nlpPermissions, permissions, roles, scopes } from '../permissions.ts';
 
-export const Email = z.email('Invalid email format').max(limits.emailLength);
+export const Email = z.email().max(limits.emailLength);
 const NewLogin = z
   .string()
   .trim()
   .min(1)
   .max(limits.loginLength)
-  .refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters');
+  .refine((value) => !/\p{Cc}/u.test(value), errorType('control_characters'));
 
 /** Permissions beyond the role, by workspace id or `*`. */
 export const AccessList = z.record(
@@ -126,7 +128,7 @@ export const userCalls = defineCalls({
     response: z.object({
       changed: z.array(User),
       /** Users that were not changed, with the reason. */
-      refused: z.array(z.object({ id: z.string(), type: z.string(), message: z.string() })),
+      refused: z.array(ErrorDetail.extend({ id: z.string() })),
     }),
   },
   'PUT /api/1.0/user/:id': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Id, QueryFlag, QueryInt, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
@@ -77,7 +78,7 @@ export const Verbatim = z.object({
 });
 export type Verbatim = z.infer<typeof Verbatim>;
 
-const verbatimId = z.string().regex(/^\d{1,15}$/, 'must be the id of a verbatim');
+const verbatimId = z.string().regex(/^\d{1,15}$/, errorType('not_a_verbatim'));
 
 export const VerbatimFilters = z.object({
   start_date: Timestamp.optional(),

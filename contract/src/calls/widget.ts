@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
@@ -13,7 +14,7 @@ const oneLine = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine((value) => !/\p{Cc}/u.test(value), 'must not hold control characters')
+    .refine((value) => !/\p{Cc}/u.test(value), errorType('control_characters'))
     .default('');
 
 /** The chat's texts in one language; an empty one uses the default text. */
@@ -47,7 +48,7 @@ const SiteOrigin = z
   .max(300)
   .regex(
     /^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/,
-    'must be an origin, such as https://shop.example',
+    errorType('not_origin'),
   );
 
 const rules = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ErrorDetail } from '../errors/errorDetail.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Id, Name, Ok, QueryInt, Timestamp, Version, WorkspaceLabel } from '../common.ts';
 import { languages, limits } from '../limits.ts';
@@ -33,7 +34,7 @@ export const Task = z.object({
   /** The current stage, for example `features`. */
   stage: z.string().nullable(),
   result: z.unknown().nullable(),
-  error: z.object({ type: z.string(), message: z.string() }).nullable(),
+  error: ErrorDetail.nullable(),
   created_by: z.string().nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -16,24 +16,24 @@ const source = (table: PgTable, name: SQL) => sql`
   from ${table} t join companies home on home.id = t.company_id and home.deleted_at is null
   where t.deleted_at is not null`;
 
-/** @throws {Refusal} 403 `role`: what may more than the caller was taken away by somebody who may */
+/** @throws {Refusal} 403 `higher_role_needed`: what may more than the caller was taken away by somebody who may */
 function checkRole(call: ChangeCall, role: Role | undefined): void {
   if (role === undefined || !mayManageRole(call.principal.role, role)) {
-    throw refuse.forbidden('role', 'Somebody who may more than you has to do this');
+    throw refuse.forbidden('higher_role_needed');
   }
 }
 
 /** @throws {Refusal} 403 unless the principal manages organizations */
 function checkOrganizations({ principal }: ChangeCall): void {
-  if (!can(principal, 'organization:manage')) throw refuse.forbidden();
+  if (!can(principal, 'organization:manage')) throw refuse.forbidden('forbidden');
 }
 
 /** Runs a change that brings names back. @throws {Refusal} 409 where one was given away meanwhile */
-async function unlessTaken<T>(message: string, work: () => Promise<T>): Promise<T> {
+async function unlessTaken<T>(type: 'user_exists' | 'token_exists' | 'company_restore_taken', work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isUniqueViolation(error) ? refuse.conflict('exists', message) : error;
+    throw isUniqueViolation(error) ? refuse.conflict(type) : error;
   }
 }
 
@@ -45,7 +45,7 @@ export const userTrash: TrashKind = {
   async restore(tx, call, { id, company_id }) {
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     checkRole(call, user?.role);
-    await unlessTaken('user already exists', () => tx.update(users).set(back).where(eq(users.id, id)));
+    await unlessTaken('user_exists', () => tx.update(users).set(back).where(eq(users.id, id)));
     const audit = { action: 'user.restore', subject: id, after: { login: user?.login, company_id } };
     return { audit, changed: { company: { id: company_id, parentId: null }, what: 'user' } };
   },
@@ -65,7 +65,7 @@ export const tokenTrash: TrashKind = {
   async restore(tx, call, { id, company_id }) {
     const [token] = await tx.select().from(apiTokens).where(eq(apiTokens.id, id));
     checkRole(call, token?.role);
-    await unlessTaken('token already exists', () => tx.update(apiTokens).set(back).where(eq(apiTokens.id, id)));
+    await unlessTaken('token_exists', () => tx.update(apiTokens).set(back).where(eq(apiTokens.id, id)));
     const audit = { action: 'token.restore', subject: id, after: { name: token?.name, company_id } };
     return { audit, changed: { company: { id: company_id, parentId: null }, what: 'token' } };
   },
@@ -92,7 +92,7 @@ export const companyTrash: TrashKind = {
     ),
   async restore(tx, call, { id, deleted_at }) {
     checkOrganizations(call);
-    await unlessTaken('Its name, or that of somebody in it, was given away meanwhile', async () => {
+    await unlessTaken('company_restore_taken', async () => {
       await tx.update(companies).set(back).where(eq(companies.id, id));
       for (const table of [users, apiTokens]) {
         await tx

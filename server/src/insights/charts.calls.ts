@@ -3,15 +3,16 @@ import { refuse } from '../platform/http/refusal.ts';
 import { readOverview, spanOf, type Span } from './overview.ts';
 import { readOverviewOfAll } from './overviewOfAll.ts';
 
-/** Longest time an overview may cover, milliseconds. */
-const longest = 366 * 24 * 60 * 60 * 1000;
+/** Longest time an overview may cover. */
+const longestDays = 366;
+const longest = longestDays * 24 * 60 * 60 * 1000;
 
 /** The asked time. @throws {Refusal} 400 on `start_date` for one that makes no sense or is too long */
 function askedSpan(query: Parameters<typeof spanOf>[0]): Span {
   const span = spanOf(query);
   const length = span.end.getTime() - span.start.getTime();
-  if (length <= 0) throw refuse.invalid('start_date', 'must be before end_date');
-  if (length > longest) throw refuse.invalid('start_date', 'must be at most 366 days before end_date');
+  if (length <= 0) throw refuse.invalid('start_date', 'span_reversed');
+  if (length > longest) throw refuse.invalid('start_date', 'span_too_long', { days: longestDays });
   return span;
 }
 

@@ -17,13 +17,13 @@ export async function demoInstallation(db: Db, query: unknown): Promise<{ ws: st
   const ws = asked('ws') ?? demoWorkspace;
   const token = asked('token');
   if (token !== undefined) return { ws, token };
-  if (ws !== demoWorkspace) throw refuse.invalid('token', "is required: open the page by the console's link");
+  if (ws !== demoWorkspace) throw refuse.invalid('token', 'demo_token_required');
   const [row] = await db.tx((tx) =>
     tx
       .select({ token: workspaces.widgetKey })
       .from(workspaces)
       .where(and(eq(workspaces.id, ws), isNull(workspaces.deletedAt))),
   );
-  if (!row) throw refuse.notFound('workspace', "There is no demo workspace here: open the page by the console's link");
+  if (!row) throw refuse.notFound('demo_not_installed');
   return { ws, token: row.token };
 }

@@ -40,7 +40,7 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
 
   const chatPage = await openPage(path.join(chat, 'page/index.html'));
   const showChat = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!chatPage) throw refuse.notFound('page', 'The chat page is not built: run npm run build');
+    if (!chatPage) throw refuse.notFound('page_not_built', { page: 'chat' });
     const frameAncestors = await options.frameAncestors(workspaceOf(request));
     // A framed page is always the chat of a workspace; a page of its own may have no chat.
     const shownIn = request.headers['sec-fetch-dest'] === 'iframe' ? 'frame' : 'window';
@@ -51,7 +51,7 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
 
   const partner = await openPage(path.join(chat, 'demo/partner.html'));
   app.get('/demo/partner', async (request, reply) => {
-    if (!partner) throw refuse.notFound('page', 'The demo page is not built: run npm run build');
+    if (!partner) throw refuse.notFound('page_not_built', { page: 'demo page' });
     const { ws, token } = await demoInstallation(deps.db, request.query);
     return partner.send(request, reply, { frames: "'self'", values: { __WS__: ws, __TOKEN__: token } });
   });
@@ -59,8 +59,8 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
   const index = await openPage(path.join(console, 'index.html'));
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://local');
-    if (!isScreen(request, pathname)) throw refuse.notFound('path', `Nothing answers ${request.method} ${pathname}`);
-    if (!index) throw refuse.notFound('page', 'The console is not built: run npm run build');
+    if (!isScreen(request, pathname)) throw refuse.notFound('path_not_found', { method: request.method, path: pathname });
+    if (!index) throw refuse.notFound('page_not_built', { page: 'console' });
     return index.send(request, reply.code(200));
   });
 }

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { call } from '../../shared/api/call.ts';
 import { invalidate } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
-import { serverWords } from '../../shared/i18n/serverWords.ts';
+import { errorText } from '../../shared/i18n/errorText.ts';
 import { can } from '../../shared/state/session.ts';
 import { tellFailed } from '../../shared/feedback/toasts.ts';
 import { isActive, useTaskName } from './useTasks.ts';
@@ -51,7 +51,7 @@ function Line({ task, ws }: { task: Task; ws: string }) {
       </Row>
     );
   return (
-    <Row title={task.error ? serverWords(task.error.message) : undefined}>
+    <Row title={task.error ? errorText(task.error) : undefined}>
       <span>
         {name} · <RelativeTime date={task.updated_at} locale={locale} />
       </span>

@@ -2,7 +2,7 @@ import type { Task } from '@parlance/contract/calls/workspaces';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
-import { serverWords } from '../../shared/i18n/serverWords.ts';
+import { errorText } from '../../shared/i18n/errorText.ts';
 import { can, session } from '../../shared/state/session.ts';
 import { tellDone, tellFailed } from '../../shared/feedback/toasts.ts';
 
@@ -49,7 +49,7 @@ export function useTasks(ws: string): Task[] {
       if (!mine) return;
       if (task.status === 'completed') tellDone(t('task.done', { name: nameOf(task) }));
       if (task.status === 'error')
-        tellFailed(serverWords(task.error?.message ?? ''), { title: t('task.failed', { name: nameOf(task) }) });
+        tellFailed((task.error ? errorText(task.error) : ''), { title: t('task.failed', { name: nameOf(task) }) });
     }
   });
   return tasks;

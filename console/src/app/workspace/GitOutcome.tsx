@@ -4,7 +4,7 @@ import { Button, RadioGroup } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverWords } from '../../shared/i18n/serverWords.ts';
+import { errorText } from '../../shared/i18n/errorText.ts';
 import { confirmer } from '../../shared/feedback/confirmer.ts';
 import { can } from '../../shared/state/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
@@ -84,7 +84,7 @@ export function GitOutcome({ git, ws }: { git: GitTask; ws: string }) {
       });
     return (
       <Stack gap={3} align="start">
-        <Alert>{task.error && serverWords(task.error.message)}</Alert>
+        <Alert>{task.error && errorText(task.error)}</Alert>
         {mode === 'push' && task.error?.type === 'behind' && (
           <Inline>
             <Button onClick={() => void git.compare()}>{t('git.compare')}</Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
-import { serverWords } from '../../shared/i18n/serverWords.ts';
+import { errorText } from '../../shared/i18n/errorText.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { useTaskName } from '../tasks/useTasks.ts';
 
@@ -43,7 +43,7 @@ export function QueueStatus({ ws }: { ws: string }) {
           ) : (
             <Lines>
               {data.slice(0, shownAtOnce).map((task) => (
-                <li key={task.taskId} title={task.error ? serverWords(task.error.message) : undefined}>
+                <li key={task.taskId} title={task.error ? errorText(task.error) : undefined}>
                   <span>
                     {nameOf(task)} <RelativeTime date={task.updated_at} locale={locale} />
                   </span>

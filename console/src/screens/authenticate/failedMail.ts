@@ -1,3 +1,4 @@
+import type { ErrorType } from '@parlance/contract/errors/errorMessages';
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../shared/api/ApiError.ts';
 
@@ -6,6 +7,6 @@ export function failedMail(error: unknown, t: TFunction<['authenticate', 'accoun
   if (!(error instanceof ApiError)) return new Error(t('mail.failed'), { cause: error });
   if (error.status === 429) return new Error(t('mail.tooMany'));
   if (error.status === 501) return new Error(t('mail.none'));
-  if (error.type === 'domain') return new Error(t('mail.domain'));
+  if (error.type === ('sign_up_refused' satisfies ErrorType)) return new Error(t('mail.domain'));
   return new Error(t('mail.failed'), { cause: error });
 }

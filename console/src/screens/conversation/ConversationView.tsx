@@ -16,7 +16,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useFormats } from '../../shared/i18n/format.ts';
-import { serverWords } from '../../shared/i18n/serverWords.ts';
+import { errorText } from '../../shared/i18n/errorText.ts';
 import { tellFailed } from '../../shared/feedback/toasts.ts';
 import { useNow } from '../../shared/ui/useNow.ts';
 import { Details, Messages, Talk, Write } from './Conversation.styles.ts';
@@ -28,7 +28,7 @@ import { useExpiry } from './useExpiry.ts';
 /** A message that could not be sent says why. */
 const withReason = (entry: Entry): ChatMessage => {
   const message = toChatMessage(entry);
-  return entry.problem ? { ...message, error: serverWords(entry.problem.message) } : message;
+  return entry.problem ? { ...message, error: errorText(entry.problem) } : message;
 };
 
 interface ConversationViewProps {

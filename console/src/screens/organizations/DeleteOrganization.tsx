@@ -3,7 +3,6 @@ import { Skeleton } from '@parlance/ui-kit/data';
 import { ConfirmDialog } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { ApiError } from '../../shared/api/ApiError.ts';
 import { reasonOf } from '../../shared/api/attempt.ts';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { deleteOrganization } from './organizationActions.ts';
@@ -24,19 +23,13 @@ const mostNames = 6;
 export function DeleteOrganization({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('organizations');
   const contents = useCall('GET /api/1.0/company/:id/contents', { params: { id: company.id } });
-  const reasons: Record<string, string> = {
-    own: t('delete.own'),
-    role: t('delete.role'),
-    lastSuperAdmin: t('delete.lastSuperAdmin'),
-  };
   const remove = async () => {
     try {
       // What is not known to go must not go.
       const goes = contents.data ?? (await contents.refetch({ throwOnError: true })).data;
       if (goes) await deleteOrganization(company, goes);
     } catch (error) {
-      const known = error instanceof ApiError ? reasons[error.type] : undefined;
-      throw new Error(known ?? reasonOf(error), { cause: error });
+      throw new Error(reasonOf(error), { cause: error });
     }
   };
   return (

@@ -59,8 +59,8 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
         readError={(error) =>
           saveProblem(error, {
             fields: ['name', 'type', 'parent_id'],
-            exists: t('nameTaken'),
-            reason: (type) => (type === 'type' ? t('mustStayPartner') : undefined),
+            exists: { type: 'company_exists', text: t('nameTaken') },
+            told: ['partner_in_use'],
           })
         }
       >

@@ -1,5 +1,13 @@
 import type { ErrorBody } from '@parlance/contract/errors';
-import { serverWords } from '../i18n/serverWords.ts';
+import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { errorText } from '../i18n/errorText.ts';
+
+/** What is known of a failed call; its texts are in the reader's language. */
+interface Failure extends Partial<Omit<ErrorBody, 'status' | 'params' | 'fields'>> {
+  status: number;
+  statusText?: string;
+  fields?: Record<string, string>;
+}
 
 /** Every failed call, whatever went wrong: an answer that is no success, or no answer at all. */
 export class ApiError extends Error {
@@ -18,7 +26,7 @@ export class ApiError extends Error {
   /** The status in HTTP's words, such as `Unauthorized`; what the server says where HTTP/2 has none. */
   readonly statusText: string;
 
-  constructor(body: Partial<ErrorBody> & { status: number; statusText?: string }) {
+  constructor(body: Failure) {
     super(body.message ?? `HTTP ${body.status}`);
     this.status = body.status;
     this.type = body.type ?? (body.status === 0 ? 'offline' : 'unknown');
@@ -43,26 +51,44 @@ export class ApiError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
+const isParam = (value: unknown): value is NonNullable<ErrorDetail['params']>[string] =>
+  typeof value === 'string' || typeof value === 'number' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+
+/** What a part of an answer says in the reader's language; undefined where it is no error. */
+function textOf(part: unknown): string | undefined {
+  if (!isRecord(part) || typeof part['message'] !== 'string') return undefined;
+  const params = Object.entries(isRecord(part['params']) ? part['params'] : {}).flatMap(([name, value]) =>
+    isParam(value) ? [[name, value] as const] : [],
+  );
+  return errorText({ type: text(part['type']) ?? '', params: Object.fromEntries(params), message: part['message'] });
+}
+
+function fieldTexts(fields: unknown): Record<string, string> | undefined {
+  if (!isRecord(fields)) return undefined;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, detail]) => {
+      const problem = textOf(detail);
+      return problem === undefined ? [] : [[field, problem]];
+    }),
+  );
+}
+
 /**
- * Reads an error answer, which may as well be a proxy's HTML page. Its words are put in the reader's language.
+ * Reads an error answer, which may as well be a proxy's HTML page. Its texts are put in the reader's language.
  * @param status of the HTTP answer
  * @param body whatever was in it
  * @param statusText of the HTTP answer
  */
 export function apiErrorOf(status: number, body: unknown, statusText = ''): ApiError {
   if (!isRecord(body)) return new ApiError({ status, statusText });
-  const fields = isRecord(body['fields'])
-    ? Object.fromEntries(
-        Object.entries(body['fields']).map(([field, message]) => [field, serverWords(String(message))]),
-      )
-    : undefined;
-  const said = text(body['message']);
+  const fields = fieldTexts(body['fields']);
   return new ApiError({
     status,
     statusText,
     type: text(body['type']),
-    message: said === undefined ? undefined : serverWords(said),
-    fields,
+    // With 400 the type is the name of a field, and the message that of the first one.
+    message: (status === 400 ? Object.values(fields ?? {})[0] : undefined) ?? textOf(body),
+    ...(fields && { fields }),
     current: body['current'],
     ticket: text(body['ticket']),
     requestId: text(body['requestId']),

@@ -11,7 +11,6 @@ import { fieldProblem } from './fieldProblem.ts';
 export function reasonOf(error: unknown, subject?: string): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   if (error.offline) return t('failure.offline', { ns: 'common' });
-  if (error.status === 403) return t('failure.forbidden', { ns: 'common' });
   const [first] = Object.entries(error.fields);
   return first ? fieldProblem(...first, subject) : error.message;
 }

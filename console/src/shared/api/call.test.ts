@@ -69,7 +69,7 @@ describe('call', () => {
       status: 412,
       type: 'stale',
       message: 'Changed meanwhile',
-      fields: { label: 'taken' },
+      fields: { label: { type: 'taken_of_tomorrow', message: 'taken' } },
       current: { version: 4 },
       requestId: 'r1',
     });

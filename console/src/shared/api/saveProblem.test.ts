@@ -9,19 +9,20 @@ beforeAll(() => init({ lng: 'en', resources: { en: { common: texts } } }));
 const read = (error: unknown) =>
   saveProblem(error, {
     fields: ['login', 'email'],
-    exists: 'user already exists',
-    reason: (type) => (type === 'self' ? 'That is you' : undefined),
+    exists: { type: 'user_exists', text: 'user already exists' },
+    told: ['own_role'],
   });
 
 test.each([
-  ['409: it exists already', new ApiError({ status: 409, type: 'exists' }), 'user already exists', {}],
+  ['409: it exists already', new ApiError({ status: 409, type: 'user_exists' }), 'user already exists', {}],
   [
     '409: at the field that is taken',
-    new ApiError({ status: 409, type: 'exists', fields: { email: 'taken' } }),
+    new ApiError({ status: 409, type: 'user_exists', fields: { email: 'taken' } }),
     'user already exists',
     { email: 'user already exists' },
   ],
-  ['409 of another kind', new ApiError({ status: 409, type: 'self' }), 'That is you', {}],
+  ['an error that says itself why', new ApiError({ status: 409, type: 'own_role', message: 'That is you' }), 'That is you', {}],
+  ['409 of another kind', new ApiError({ status: 409, type: 'stale' }), 'unknown error', {}],
   [
     '400 with a type',
     new ApiError({ status: 400, type: 'email', fields: { email: 'no' } }),

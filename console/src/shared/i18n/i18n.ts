@@ -1,6 +1,6 @@
 import i18next, { changeLanguage, use, type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { followServerWords } from './serverWords.ts';
+import { followErrorTexts } from './errorText.ts';
 
 export const languages = ['en', 'fr'] as const;
 export type UiLanguage = (typeof languages)[number];
@@ -45,7 +45,7 @@ interface LanguageChoice {
 export async function startTexts({ current, subscribe }: LanguageChoice): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
-    void followServerWords(language);
+    void followErrorTexts(language);
   });
   await use(backend)
     .use(initReactI18next)

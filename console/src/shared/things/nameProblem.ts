@@ -5,7 +5,7 @@ import { saveProblem } from '../api/saveProblem.ts';
 
 /** Why the name of a virtual thing could not be saved; at its field where another one has it. */
 export function nameProblem(error: unknown, field: string): ServerProblem {
-  const exists = t('service.nameTaken', { ns: 'guests' });
-  if (error instanceof ApiError && error.status === 409) return { fields: { [field]: exists } };
-  return saveProblem(error, { fields: [field], exists });
+  const text = t('service.nameTaken', { ns: 'guests' });
+  if (error instanceof ApiError && error.status === 409) return { fields: { [field]: text } };
+  return saveProblem(error, { fields: [field], exists: { type: 'device_exists', text } });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../../errors/errorType.ts';
 import { Id, Name } from '../../common.ts';
 import { builtins } from '../../limits.ts';
 
@@ -6,7 +7,7 @@ import { builtins } from '../../limits.ts';
 export const AttributeType = z.union([
   z.literal('text'),
   z.enum(builtins),
-  z.string().regex(/^corpus:.{1,200}$/u, 'must be text, a built-in type or corpus:<name>'),
+  z.string().regex(/^corpus:.{1,200}$/u, errorType('not_attribute_type')),
 ]);
 
 export const Attribute = z.object({ id: Id, name: Name, type: AttributeType });

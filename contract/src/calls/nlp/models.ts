@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ErrorDetail } from '../../errors/errorDetail.ts';
 import { defineCalls } from '../../call.ts';
 import { Count, Id, Timestamp } from '../../common.ts';
 import { NlpClass } from './classes.ts';
@@ -56,7 +57,7 @@ export const Training = z.object({
   duration: Count.nullable(),
   outcome: z.enum(trainingOutcomes),
   /** The reason of a failure. */
-  error: z.object({ type: z.string(), message: z.string() }).nullable(),
+  error: ErrorDetail.nullable(),
   figures: ModelFigures.nullable(),
   /** Null for the first training. */
   changes: TrainingChanges.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../../errors/errorType.ts';
 
 /** The name from the specific field, else from `name`. */
 export function resolveName(
@@ -9,7 +10,7 @@ export function resolveName(
 ): string {
   const name = specific ?? general;
   if (name === undefined) {
-    ctx.addIssue({ code: 'custom', path: [field], message: 'is required' });
+    ctx.addIssue({ code: 'custom', path: [field], message: errorType('required') });
     return z.NEVER;
   }
   return name;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../../errors/errorType.ts';
 import { Id } from '../../common.ts';
 import { formFieldKinds, limits } from '../../limits.ts';
 
@@ -16,9 +17,9 @@ export type AnswerImage = z.infer<typeof AnswerImage>;
 
 /** A link: https, with a fixed host, without user name or password. */
 const LinkAddress = z
-  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+  .url({ protocol: /^https$/, error: errorType('not_https_url') })
   .max(limits.urlLength)
-  .regex(/^https:\/\/[^/?#@{}\\]+([/?#]|$)/i, 'must be an address that begins with https://');
+  .regex(/^https:\/\/[^/?#@{}\\]+([/?#]|$)/i, errorType('not_https_url'));
 
 /** Posts a message for the person, or opens a link. */
 export const CardButton = z.union(
@@ -26,7 +27,7 @@ export const CardButton = z.union(
     z.strictObject({ label: line(limits.choiceLength), say: line(limits.choiceLength) }),
     z.strictObject({ label: line(limits.choiceLength), url: LinkAddress }),
   ],
-  'must have a label, and either what it says or an address that begins with https://',
+  errorType('button_incomplete'),
 );
 export type CardButton = z.infer<typeof CardButton>;
 
@@ -41,7 +42,7 @@ export type AnswerCard = z.infer<typeof AnswerCard>;
 export const FormField = z
   .object({
     /** The name in `say`; unique in the form. */
-    name: line(limits.fieldNameLength).regex(/^[\p{L}\p{N}_.-]+$/u, 'may have letters, digits and _ . - only'),
+    name: line(limits.fieldNameLength).regex(/^[\p{L}\p{N}_.-]+$/u, errorType('field_name_characters')),
     label: line(limits.fieldLabelLength),
     kind: z.enum(formFieldKinds),
     required: z.boolean().default(false),
@@ -50,11 +51,11 @@ export const FormField = z
   })
   .refine(({ kind, options }) => (kind === 'choice') === (options !== undefined), {
     path: ['options'],
-    message: 'are for what is chosen from, and needed there',
+    error: errorType('options_misplaced'),
   })
   .refine(({ options = [] }) => new Set(options).size === options.length, {
     path: ['options'],
-    message: 'must differ from each other',
+    error: errorType('duplicates'),
   });
 export type FormField = z.infer<typeof FormField>;
 
@@ -67,7 +68,7 @@ export const AnswerForm = z.object({
     .max(limits.formFields)
     .refine(
       (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
-      'must have names that differ from each other',
+      errorType('duplicate_names'),
     ),
   /** Label of the submit button. */
   submit: line(limits.fieldLabelLength),

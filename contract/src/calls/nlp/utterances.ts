@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../../errors/errorType.ts';
 import { defineCalls } from '../../call.ts';
 import { Count, Id, Name, Timestamp, Version } from '../../common.ts';
 import { limits } from '../../limits.ts';
@@ -12,9 +13,9 @@ export const UtteranceText = z
   .pipe(
     z
       .string()
-      .min(1, 'must not be empty')
+      .min(1)
       .max(limits.utteranceLength)
-      .refine((text) => !control.test(text), 'must not hold control characters'),
+      .refine((text) => !control.test(text), errorType('control_characters')),
   );
 
 /** An attribute's value in an utterance; offsets are UTF-16 code units, `end` exclusive. */

@@ -31,7 +31,7 @@ export async function lockUser(tx: Tx, { ws, thing, id }: Who): Promise<ThingUse
 /**
  * Lets a guest or visitor in again, or keeps them out: their sessions stop at once, open streams included, and
  * a later sign-in under the same name is refused.
- * @throws {Refusal} 409 `disable` for a visitor of whom there is nothing left to stop
+ * @throws {Refusal} 409 `no_session_to_disable` for a visitor of whom there is nothing left to stop
  */
 export async function setDisabled(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function setDisabled(
   user: Pick<ThingUser, 'cant' | 'version'>,
   disabled: boolean,
 ): Promise<void> {
-  if (disabled && user.cant.disable) throw refuse.conflict('disable', 'Their session is over: there is nobody to stop');
+  if (disabled && user.cant.disable) throw refuse.conflict('no_session_to_disable');
   const { ws, thing, id } = who;
   await tx
     .insert(guests)
@@ -80,4 +80,4 @@ export async function refuseDisabled(tx: Tx, { ws, thing, id }: Who): Promise<vo
   if ((await tx.$count(guests, disabled)) > 0) throw keptOut();
 }
 
-const keptOut = () => refuse.forbidden('disabled', 'You may not use this service any more');
+const keptOut = () => refuse.forbidden('access_disabled');

@@ -59,7 +59,7 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
   'HEAD /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': ({ ws, params }, { db }) =>
     db.tx(async (tx) => {
       const { id } = await getService(tx, ws, params.vthingId);
-      if (!(await isTaken(tx, ws, id, params.codeId))) throw refuse.notFound('code');
+      if (!(await isTaken(tx, ws, id, params.codeId))) throw refuse.notFound('code_not_found');
     }),
 
   'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes': (call, deps) =>
@@ -96,7 +96,7 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
   'GET /api/1.0/workspaces/:ws/services/:vthingId/signin': ({ ws, params, client }, { db }) =>
     db.tx(async (tx) => {
       const door = await findDoor(tx, ws, params.vthingId);
-      if (!door) throw refuse.notFound('service');
+      if (!door) throw refuse.notFound('service_not_found');
       return {
         label: thingLabel(door.thing.name),
         workspace_label: door.workspace.label,

@@ -29,7 +29,7 @@ export const pinCodeTrash: TrashKind = {
         .set({ deletedAt: null, version: sql`${pinCodes.version} + 1` })
         .where(and(eq(pinCodes.ws, ws), eq(pinCodes.id, id)));
     } catch (error) {
-      throw isUniqueViolation(error) ? refuse.conflict('exists', 'The code was given away meanwhile') : error;
+      throw isUniqueViolation(error) ? refuse.conflict('code_restore_taken') : error;
     }
     return { audit: { action: 'pinCode.restore', subject: id, ws }, changed: { ws, what: 'pinCode' } };
   },

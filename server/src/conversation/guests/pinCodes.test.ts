@@ -49,7 +49,7 @@ test('a value exists once in a service; the check answers 404 when it is free', 
   expect(await taken('91827364')).toBe(404);
   await create({ value: '91827364' });
   expect(await taken('91827364')).toBe(204);
-  expect((await create({ value: '91827364' })).raw.json()).toMatchObject({ status: 409, type: 'exists' });
+  expect((await create({ value: '91827364' })).raw.json()).toMatchObject({ status: 409, type: 'code_exists' });
   const { _id } = await service.code();
   expect((await change(_id, { value: '91827364' })).status).toBe(409);
   const other = await newService(server, tenant);
@@ -70,7 +70,7 @@ test.each(['00000000', '11221122', '12121212', '12341234', '12345678', '87654321
     expect(isWeakPin(value)).toBe(true);
     expect((await create({ value })).raw.json()).toMatchObject({
       status: 400,
-      fields: { value: 'is too easy to guess' },
+      fields: { value: { type: 'weak_code' } },
     });
   },
 );
@@ -112,7 +112,7 @@ test('a deleted code lets no guest in, frees its value, and can be restored unle
       params: { kind: 'pinCode', id: codeId },
     });
   const { _id: second } = await service.code({ value });
-  expect((await restore()).raw.json()).toMatchObject({ status: 409, type: 'exists' });
+  expect((await restore()).raw.json()).toMatchObject({ status: 409, type: 'code_restore_taken' });
   await server.call('DELETE /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId', {
     token: service.token,
     params: { ...service.params, codeId: second },

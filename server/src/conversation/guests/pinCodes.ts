@@ -50,12 +50,12 @@ export async function lockPinCode(tx: Tx, ws: string, thing: string, id: string)
     .from(pinCodes)
     .where(and(codesOf(ws, thing), eq(pinCodes.id, id)))
     .for('update');
-  if (!row) throw refuse.notFound('code');
+  if (!row) throw refuse.notFound('code_not_found');
   return row;
 }
 
 const columnsOf = ({ start, end, count }: Terms) => {
-  if (start !== pinNone && end !== pinNone && start > end) throw refuse.invalid('start', 'must not be after the end');
+  if (start !== pinNone && end !== pinNone && start > end) throw refuse.invalid('start', 'start_after_end');
   return { startsAt: momentOf(start), endsAt: momentOf(end), usesLeft: count === pinNone ? null : count };
 };
 
@@ -92,7 +92,7 @@ export async function changePinCode(
       .where(eq(pinCodes.id, row.id))
       .returning(),
   );
-  if (!changed) throw refuse.notFound('code');
+  if (!changed) throw refuse.notFound('code_not_found');
   return presentPinCode(changed);
 }
 
@@ -139,6 +139,6 @@ async function unlessTaken(work: () => Promise<PinCodeRow[]>): Promise<PinCodeRo
   try {
     return await work();
   } catch (error) {
-    throw isUniqueViolation(error) ? refuse.conflict('exists', 'There is such a code already') : error;
+    throw isUniqueViolation(error) ? refuse.conflict('code_exists') : error;
   }
 }

@@ -1,4 +1,5 @@
 import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { addressKey, countOf, countUp } from '../../identity/credentials/failureCounter.ts';
 import { poseRiddle, solveRiddle } from '../../identity/credentials/proofOfWork.ts';
 import { hashSecret } from '../../identity/credentials/tokens.ts';
@@ -42,19 +43,19 @@ export async function riddleAt(tx: Tx, door: Door): Promise<ProofOfWorkChallenge
 /**
  * Lets an attempt through, and counts it as a failure until `forgive` says that it was none: attempts at once cannot
  * slip by together.
- * @throws {Refusal} 428 `riddle` where a solved riddle is wanted, 429 where there were far too many failures; neither
+ * @throws {Refusal} 428 where a solved riddle is wanted, 429 where there were far too many failures; neither
  * counts
  */
 export async function knock(tx: Tx, door: Door, riddle?: string, solution?: string): Promise<void> {
   const ofNetwork = await countUp(tx, networkKey(door), windowMs, { count: 1 });
   const ofService = await countUp(tx, serviceKey(door), windowMs, { count: 1 });
   if (ofNetwork.count > waitAfter.network || ofService.count > waitAfter.service) {
-    throw refuse.tooMany('Too many wrong codes: wait a quarter of an hour');
+    throw refuse.tooMany('too_many_wrong_codes');
   }
   if (!needsRiddle(ofNetwork.count, ofService.count)) return;
   const solved =
     riddle !== undefined && solution !== undefined && (await solveRiddle(tx, serviceKey(door), riddle, solution));
-  if (!solved) throw new Refusal(428, 'riddle', 'After several wrong codes, a riddle must be solved first');
+  if (!solved) throw new Refusal(428, errorDetail('proof_of_work_required'));
 }
 
 /** The code was none that was guessed. */

@@ -14,6 +14,6 @@ export async function listServices(tx: Tx, ws: string): Promise<Service[]> {
 /** A device as a service. @throws {Refusal} 404 `service` */
 export async function getService(tx: Tx, ws: string, id: string): Promise<ThingRow> {
   const thing = await findThing(tx, ws, id);
-  if (!thing) throw refuse.notFound('service');
+  if (!thing) throw refuse.notFound('service_not_found');
   return thing;
 }

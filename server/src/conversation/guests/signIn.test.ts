@@ -66,7 +66,7 @@ describe('a valid code', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
     const refused = answers.filter(({ statusCode }) => statusCode !== 200);
     expect(refused.map((answer) => z.object({ type: z.string() }).parse(answer.json()).type)).toEqual(
-      Array.from({ length: 17 }, () => 'usedUp'),
+      Array.from({ length: 17 }, () => 'code_used_up'),
     );
     expect((await service.codes()).find((code) => code._id === _id)).toMatchObject({ count: 0, used: 3 });
   });
@@ -74,9 +74,9 @@ describe('a valid code', () => {
 
 describe('an invalid code', () => {
   test.each([
-    ['expired', { end: Date.now() - hour }],
-    ['notYet', { start: Date.now() + hour }],
-    ['usedUp', { count: 0 }],
+    ['code_expired', { end: Date.now() - hour }],
+    ['code_not_yet_valid', { start: Date.now() + hour }],
+    ['code_used_up', { count: 0 }],
   ])('says that it is %s', async (type, terms) => {
     const { _id, value } = await service.code(terms);
     expect((await service.signIn(value, { from: somewhere() })).json()).toMatchObject({ status: 403, type });
@@ -105,7 +105,7 @@ describe('an invalid code', () => {
       const { requestId: _, ...rest } = z.object({ requestId: z.string() }).loose().parse(answer.json());
       return rest;
     });
-    expect(answers).toEqual(answers.map(() => ({ status: 401, type: 'code', message: 'This code is not valid' })));
+    expect(answers).toEqual(answers.map(() => ({ status: 401, type: 'wrong_code', message: 'This code is not valid.' })));
   });
 });
 
@@ -145,7 +145,7 @@ describe('guessing codes', () => {
     for (let at = 0; at < 4; at += 1) expect((await own.signIn(wrong(), { from })).statusCode).toBe(401);
     expect((await own.signIn(value, { from })).statusCode).toBe(200);
     expect((await own.signIn(wrong(), { from })).statusCode).toBe(401);
-    expect((await own.signIn(value, { from })).json()).toMatchObject({ status: 428, type: 'riddle' });
+    expect((await own.signIn(value, { from })).json()).toMatchObject({ status: 428, type: 'proof_of_work_required' });
     const riddle = await riddleAt(own, from);
     if (!riddle) throw new Error('there is no riddle');
     const solved = { from, riddle: riddle.riddle, solution: solve(riddle) };

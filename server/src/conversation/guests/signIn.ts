@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { things, workspaces } from '../../platform/db/workspaceTables.ts';
 import { change, type ChangeCall, type ChangeDeps } from '../../platform/http/change.ts';
 import type { CallBase, Client } from '../../platform/http/handler.ts';
-import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { type ThingRow, thingOf } from '../../workspace/things/things.ts';
 import { codesOf, type PinCodeRow } from './pinCodes.ts';
 import { forgive, knock } from './pinGate.ts';
@@ -22,11 +22,11 @@ type Asked = Pick<ParsedBodyOf<SignInCall>, 'code' | 'guest'>;
 type Outcome = { signIn: SignIn } | { refused: 'wrong' | 'disabled' | Exclude<PinStatus, 'valid'> };
 
 const refusals = {
-  wrong: () => refuse.unauthorized('code', 'This code is not valid'),
-  expired: () => new Refusal(403, 'expired', 'This code has expired'),
-  usedUp: () => new Refusal(403, 'usedUp', 'This code has been used as often as it may be'),
-  notYet: () => new Refusal(403, 'notYet', 'This code is not valid yet'),
-  disabled: () => new Refusal(403, 'disabled', 'You may not use this service any more'),
+  wrong: () => refuse.unauthorized('wrong_code'),
+  expired: () => refuse.forbidden('code_expired'),
+  usedUp: () => refuse.forbidden('code_used_up'),
+  notYet: () => refuse.forbidden('code_not_yet_valid'),
+  disabled: () => refuse.forbidden('access_disabled'),
 } as const;
 
 /** A service that asks for a PIN, with its workspace; undefined for any other. */

@@ -63,6 +63,6 @@ export async function listUsers(tx: Tx, ws: string, thing: string, query: UserQu
 /** One user of a device. @throws {Refusal} 404 `user` */
 export async function getUser(tx: Tx, ws: string, thing: string, id: string): Promise<ThingUser> {
   const row = await findUserRow(tx, ws, thing, id);
-  if (!row) throw refuse.notFound('user');
+  if (!row) throw refuse.notFound('guest_not_found');
   return present(row, true);
 }

@@ -77,7 +77,7 @@ async function alreadyThere(
 ): Promise<MessageRow> {
   return getMessage(tx, conversationId, messageId).catch((error: unknown) => {
     const other = error instanceof Refusal && attachment?.values;
-    throw other ? refuse.conflict('sent', 'This form was sent already') : error;
+    throw other ? refuse.conflict('form_sent') : error;
   });
 }
 

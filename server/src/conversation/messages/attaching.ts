@@ -26,7 +26,7 @@ export async function refuseMany(tx: Tx, conversationId: string): Promise<void> 
     .where(and(eq(files.conversationId, conversationId), gt(files.createdAt, sql`now() - interval '1 hour'`)));
   const { count = 0, bytes = 0 } = lately ?? {};
   if (count > limits.filesPerHour || bytes > limits.fileBytesPerHour) {
-    throw refuse.tooMany('You have sent many files: wait a while before you send more');
+    throw refuse.tooMany('too_many_files_sent');
   }
 }
 
@@ -56,7 +56,7 @@ export async function attachFiles(
   const found = new Map(rows.map((row) => [row.id, presentFile(row)]));
   return [...new Set(ids)].map((id) => {
     const file = found.get(id);
-    if (!file) throw refuse.invalid('files', 'one of the files is not there any more');
+    if (!file) throw refuse.invalid('files', 'file_gone');
     return file;
   });
 }

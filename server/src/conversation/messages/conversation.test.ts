@@ -199,7 +199,7 @@ describe('a message', () => {
       params: { ...params, device: 'toaster' },
       body: { messageId: randomUUID(), text: 'hello' },
     });
-    expect(answer.raw.json()).toMatchObject({ status: 404, type: 'device' });
+    expect(answer.raw.json()).toMatchObject({ status: 404, type: 'device_not_found' });
   });
 });
 

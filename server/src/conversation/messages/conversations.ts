@@ -50,7 +50,7 @@ export async function ownConversation(
   const known = await begunConversation(tx, principal, ws, device);
   if (known) return known;
   const [thing] = await tx.select().from(things).where(thingOf(ws, device));
-  if (!thing) throw refuse.notFound('device');
+  if (!thing) throw refuse.notFound('device_not_found');
   const [created] = await tx
     .insert(conversations)
     .values({ id: newId(), ws, device, participant: principal.participant, channel: channelOf(principal), language })
@@ -73,7 +73,7 @@ export async function begunConversation(
   ws: string,
   device: string,
 ): Promise<ConversationRow | undefined> {
-  if (principal.device !== null && principal.device !== device) throw refuse.notFound('device');
+  if (principal.device !== null && principal.device !== device) throw refuse.notFound('device_not_found');
   const [known] = await tx
     .select()
     .from(conversations)
@@ -106,7 +106,7 @@ export async function say(
       return say(within(db, tx), principal, ws, device, language, { ...message, attachment }, context);
     });
   }
-  if (principal.device !== null && principal.device !== device) throw refuse.notFound('device');
+  if (principal.device !== null && principal.device !== device) throw refuse.notFound('device_not_found');
   const about = Object.keys(context).length > 0 ? context : undefined;
   const mine = own(principal, ws, device);
   const appended =

@@ -13,7 +13,7 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
   'POST /api/1.0/workspaces/:ws/conversation/:device/files': (call, deps) =>
     change(call, deps, async (tx) => {
       const { ws, params, principal, upload, request } = call;
-      if (!(await mayAttach(tx, principal, ws))) throw refuse.forbidden('files', 'No files can be sent here');
+      if (!(await mayAttach(tx, principal, ws))) throw refuse.forbidden('files_refused');
       const { id } = await ownConversation(tx, principal, ws, params.device, readerLanguage(request));
       const kept = await keepFile(tx, { ws, conversationId: id }, upload.file, principal.login);
       if (principal.limited) await refuseMany(tx, id);
@@ -26,7 +26,7 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
       const own = await begunConversation(tx, principal, ws, params.device);
       return own && findFile(tx, { ws, conversationId: own.id }, params.fileId);
     });
-    if (!file) throw refuse.notFound('file');
+    if (!file) throw refuse.notFound('file_not_found');
     await sendFile(db, request, reply, file);
   },
 
@@ -35,8 +35,8 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
       const { ws, params, principal } = call;
       const own = await begunConversation(tx, principal, ws, params.device);
       const file = own && (await findFile(tx, { ws, conversationId: own.id }, params.fileId));
-      if (!own || !file) throw refuse.notFound('file');
-      if (file.messageId !== null) throw refuse.conflict('sent', 'The file was sent: it goes with the conversation');
+      if (!own || !file) throw refuse.notFound('file_not_found');
+      if (file.messageId !== null) throw refuse.conflict('file_sent');
       await removeFile(tx, { ws, conversationId: own.id }, file.id);
       return { answer: { ok: true }, audit: [], changed: [] };
     }),

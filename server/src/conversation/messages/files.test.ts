@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect((await server.call(download, one)).status).toBe(404);
     const sent = { token, params: { ...params, fileId: (await kept(token)).id } };
     await send(token, [sent.params.fileId]);
-    expect((await server.call(drop, sent)).raw.json()).toMatchObject({ status: 409, type: 'sent' });
+    expect((await server.call(drop, sent)).raw.json()).toMatchObject({ status: 409, type: 'file_sent' });
   });
 
   test('is dropped after a day, unless it was sent', async () => {
@@ -116,7 +116,7 @@ describe('an upload', () => {
       tx.update(files).set({ size: limits.conversationFilesBytes }).where(eq(files.id, id)),
     );
     const { status, body } = await upload(token, 'more.txt', samples.text);
-    expect([status, body.type]).toEqual([409, 'room']);
+    expect([status, body.type]).toEqual([409, 'no_room_for_files']);
     await server.deps.db.tx((tx) => tx.delete(files).where(eq(files.id, id)));
   });
 
@@ -242,7 +242,7 @@ describe('a download', () => {
       await server.call(download, { token: await person(), params: { ...params, fileId: 'made-up' } }),
       await server.call(download, { token, params: { ws: stranger.ws, device: 'assistant', fileId } }),
     ];
-    for (const { raw } of answers) expect(raw.json()).toMatchObject({ status: 404, type: 'file' });
+    for (const { raw } of answers) expect(raw.json()).toMatchObject({ status: 404, type: 'file_not_found' });
     expect((await server.call(download, { token, params: { ...params, fileId } })).status).toBe(403);
   });
 });
@@ -293,7 +293,7 @@ describe('a visitor', () => {
     const allowed = async () => (await server.call(conversation, { token, params })).body.files;
     expect(await allowed()).toBe(false);
     const refused = await upload(token, 'a.png', png(4, 4));
-    expect([refused.status, refused.body.type]).toEqual([403, 'files']);
+    expect([refused.status, refused.body.type]).toEqual([403, 'files_refused']);
     await letVisitorsSend(true);
     expect(await allowed()).toBe(true);
     await send(token, [(await kept(token)).id]);
@@ -307,7 +307,7 @@ describe('a visitor', () => {
     const token = await visitor();
     for (let at = 0; at < limits.filesPerHour; at++) await kept(token, 'a.txt', samples.text);
     const { status, body } = await upload(token, 'a.txt', samples.text);
-    expect([status, body.type]).toEqual([429, 'rate']);
+    expect([status, body.type]).toEqual([429, 'too_many_files_sent']);
     expect((await upload(await visitor(), 'a.txt', samples.text)).status).toBe(201);
     await letVisitorsSend(false);
   });

@@ -17,13 +17,13 @@ export async function likeMessage(
   like: -1 | 0 | 1,
 ): Promise<MessageRow> {
   const message = await getMessage(tx, conversationId, messageId);
-  if (message.sender !== 'assistant') throw refuse.invalid('messageId', 'only answers can be liked');
+  if (message.sender !== 'assistant') throw refuse.invalid('messageId', 'not_an_answer');
   const [row] = await tx
     .update(messages)
     .set({ rating: like })
     .where(and(eq(messages.conversationId, conversationId), eq(messages.messageId, messageId)))
     .returning();
-  if (!row) throw refuse.notFound('message');
+  if (!row) throw refuse.notFound('message_not_found');
   if (message.replyTo !== null) {
     await tx
       .update(verbatims)

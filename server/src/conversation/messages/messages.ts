@@ -29,7 +29,7 @@ export async function getMessage(tx: Tx, conversationId: string, messageId: stri
     .select()
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), eq(messages.messageId, messageId)));
-  if (!row) throw refuse.notFound('message');
+  if (!row) throw refuse.notFound('message_not_found');
   return row;
 }
 

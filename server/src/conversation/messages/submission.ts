@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FormValues, MessageForm, Submission } from '@parlance/contract/calls/conversation';
 import { storable } from '@parlance/contract/common';
 import { type FormFieldKind, limits } from '@parlance/contract/limits';
+import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Tx } from '../../platform/db/port.ts';
 import { messages } from '../../platform/db/conversationTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -16,7 +17,7 @@ export interface Filled {
 
 /**
  * Reads what was filled in to a form of this conversation.
- * @throws {Refusal} 404 `form` where the conversation has none such; 400 with `values.fields.<name>` for each value
+ * @throws {Refusal} 404 `form_not_found` where the conversation has none such; 400 with `values.fields.<name>` for each value
  *   that the form does not take
  */
 export async function readSubmission(tx: Tx, conversationId: string, submission: Submission): Promise<Filled> {
@@ -32,7 +33,7 @@ export async function readSubmission(tx: Tx, conversationId: string, submission:
       ),
     );
   const form = asked?.attachment?.form;
-  if (!form) throw refuse.notFound('form');
+  if (!form) throw refuse.notFound('form_not_found');
   return fillIn(form, submission);
 }
 
@@ -40,9 +41,9 @@ export async function readSubmission(tx: Tx, conversationId: string, submission:
 export function fillIn(form: MessageForm, { answers, fields: filled }: Submission): Filled {
   // Fields may be called as what every object has: `constructor`.
   const given = new Map(Object.entries(filled));
-  const problems = new Map<string, string>();
+  const problems = new Map<string, ErrorDetail>();
   for (const name of given.keys()) {
-    if (!form.fields.some((field) => field.name === name)) problems.set(name, 'is no field of this form');
+    if (!form.fields.some((field) => field.name === name)) problems.set(name, errorDetail('form_field_unknown'));
   }
   const fields: FormValues['fields'] = [];
   for (const field of form.fields) {
@@ -66,23 +67,23 @@ const tidied = (value: string | boolean | undefined): string | true =>
 
 type Field = MessageForm['fields'][number];
 
-const shapes: Partial<Record<FormFieldKind, [shape: z.ZodType, problem: string]>> = {
-  number: [z.string().regex(/^[-+]?\d+([.,]\d+)?$/), 'must be a number'],
-  email: [z.email().max(limits.emailLength), 'must be an e-mail address'],
-  phone: [z.string().regex(/^\+?(?=(\D*\d){5})[\d\s()./-]+$/), 'must be a phone number'],
-  date: [z.iso.date(), 'must be a day, as in 2026-12-31'],
+const shapes: Partial<Record<FormFieldKind, [shape: z.ZodType, type: 'not_number' | 'not_email' | 'not_phone' | 'not_date']>> = {
+  number: [z.string().regex(/^[-+]?\d+([.,]\d+)?$/), 'not_number'],
+  email: [z.email().max(limits.emailLength), 'not_email'],
+  phone: [z.string().regex(/^\+?(?=(\D*\d){5})[\d\s()./-]+$/), 'not_phone'],
+  date: [z.iso.date(), 'not_date'],
 };
 
-function problemOf({ kind, required, options }: Field, value: string | true): string | undefined {
-  if (value === '') return required ? 'is needed' : undefined;
-  if (kind === 'agree') return value === true ? undefined : 'must be true or false';
-  if (value === true) return 'must be a text';
+function problemOf({ kind, required, options }: Field, value: string | true): ErrorDetail | undefined {
+  if (value === '') return required ? errorDetail('required') : undefined;
+  if (kind === 'agree') return value === true ? undefined : errorDetail('not_boolean');
+  if (value === true) return errorDetail('not_text');
   const most = kind === 'longText' ? limits.formLongTextLength : limits.formValueLength;
-  if (value.length > most) return `may have ${most} characters at most`;
-  if (kind !== 'longText' && /[\n\r]/.test(value)) return 'must be one line';
-  if (options && !options.includes(value)) return 'must be one of the options';
-  const [shape, problem] = shapes[kind] ?? [];
-  return shape?.safeParse(value).success === false ? problem : undefined;
+  if (value.length > most) return errorDetail('too_long', { max: most });
+  if (kind !== 'longText' && /[\n\r]/.test(value)) return errorDetail('not_one_line');
+  if (options && !options.includes(value)) return errorDetail('not_an_option', { options });
+  const [shape, type] = shapes[kind] ?? [];
+  return type && shape?.safeParse(value).success === false ? errorDetail(type) : undefined;
 }
 
 const spoken = (value: string | true) => (value === true ? '✓' : value);

@@ -42,16 +42,16 @@ export async function openVisitor(tx: Tx, config: Config, asked: Asked): Promise
     .select()
     .from(workspaces)
     .where(and(eq(workspaces.id, ws), eq(workspaces.widgetKey, asked.token), isNull(workspaces.deletedAt)));
-  if (!workspace) throw refuse.unauthorized();
+  if (!workspace) throw refuse.unauthorized('unauthorized');
   const stored = await readWidget(tx, ws);
   const { origins, known_only, ...look } = stored.settings ?? plainWidget;
   if (site !== null && !isAllowed(site, origins)) {
-    throw refuse.forbidden('origin', 'This site may not show the chat');
+    throw refuse.forbidden('site_refused');
   }
   const device = asked.device ?? defaultDevice;
   const thing = await findThing(tx, ws, device);
-  if (!thing) throw refuse.notFound('device');
-  if (thing.auth === 1) throw refuse.forbidden('pin', 'This service asks its guests for a PIN code');
+  if (!thing) throw refuse.notFound('device_not_found');
+  if (thing.auth === 1) throw refuse.forbidden('pin_required');
   if (asked.session !== undefined) await refuseBlocked(tx, asked.session);
 
   const secret = asked.identity === undefined ? null : await openWidgetSecret(tx, config, ws, stored);
@@ -86,7 +86,7 @@ export async function openVisitor(tx: Tx, config: Config, asked: Asked): Promise
   return answer(token, expiresAt);
 }
 
-const noIdentity = () => refuse.unauthorized('identity', 'This visitor is not known');
+const noIdentity = () => refuse.unauthorized('visitor_unknown');
 
 function identityFrom(given: string | undefined, secret: string | null, needed: boolean): SignedIdentity | null {
   if (given === undefined) {

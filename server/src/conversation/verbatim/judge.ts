@@ -87,7 +87,7 @@ async function outcomeOf(tx: Tx, ws: string, request: Request, sentences: Senten
 }
 
 async function assigned(tx: Tx, ws: string, to: string | undefined, sentences: Sentence[]): Promise<Outcome> {
-  if (to === undefined) throw refuse.invalid('intent', 'must be given to assign');
+  if (to === undefined) throw refuse.invalid('intent', 'intent_required');
   const intentId = await resolve(tx, 'intent', ws, to);
   const { tooLong, ...taught } = await teach(tx, ws, intentId, sentences);
   const long = sentences.filter(({ text }) => tooLong.has(text));

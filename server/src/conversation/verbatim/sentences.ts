@@ -41,7 +41,7 @@ export async function sentencesOf(tx: Tx, ws: string, { ids, matching: filters, 
     .orderBy(verbatims.sentenceKey, desc(verbatims.id))
     .limit(limits.reviewedAtOnce + 1);
   if (rows.length > limits.reviewedAtOnce) {
-    throw refuse.invalid('matching', `at most ${limits.reviewedAtOnce} sentences can be judged at once`);
+    throw refuse.invalid('matching', 'too_many_verbatims', { max: limits.reviewedAtOnce });
   }
   const said = rows.map(({ attributes, ...row }) => ({
     ...row,

@@ -23,7 +23,7 @@ export async function undoJudgement(tx: Tx, ws: string, id: string): Promise<num
   await lockReviews(tx, ws);
   const mine = and(eq(verbatimJudgements.ws, ws), eq(verbatimJudgements.id, id));
   const [row] = await tx.select().from(verbatimJudgements).where(mine);
-  if (!row) throw refuse.notFound('judgement');
+  if (!row) throw refuse.notFound('review_not_found');
   const [undone] = await tx
     .update(verbatimJudgements)
     .set({ undoneAt: sql`now()` })

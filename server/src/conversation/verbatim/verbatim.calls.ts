@@ -24,7 +24,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
 
   'GET /api/1.0/verbatim/:ws/files/:fileId': async ({ ws, params, request, reply }, { db }) => {
     const file = await db.once((tx) => findSentFile(tx, ws, params.fileId));
-    if (!file) throw refuse.notFound('file');
+    if (!file) throw refuse.notFound('file_not_found');
     await sendFile(db, request, reply, file);
   },
 

@@ -17,7 +17,7 @@ async function attributesOf(tx: Tx, config: Config, key: string): Promise<Record
     .select()
     .from(workspaces)
     .where(and(eq(workspaces.widgetKey, key), isNull(workspaces.deletedAt)));
-  if (!workspace) throw refuse.notFound('widget');
+  if (!workspace) throw refuse.notFound('widget_not_found');
   const { position, language, texts } = (await readWidget(tx, workspace.id)).settings ?? plainWidget;
   return {
     ws: workspace.id,
@@ -44,7 +44,7 @@ export function addWidgetScript(app: FastifyInstance, { db, config }: Pick<Deps,
   app.get<{ Params: { name: string } }>('/widget/v1/:name.js', async (request, reply) => {
     const { name } = request.params;
     const loader = await readFile(file, 'utf8').catch(() => {
-      throw refuse.notFound('page', 'The loader is not built: run npm run build');
+      throw refuse.notFound('page_not_built', { page: 'loader' });
     });
     if (name === 'loader') return send(request, reply, loader);
     return send(request, reply, settingUp(await db.tx((tx) => attributesOf(tx, config, name))) + loader);

@@ -115,7 +115,7 @@ describe('sites', () => {
     await configure({ origins: [shop] });
     expect((await enter({ origin: shop })).status).toBe(201);
     const framed = await enter({ origin: evil });
-    expect([framed.status, framed.raw.json().type]).toEqual([403, 'origin']);
+    expect([framed.status, framed.raw.json().type]).toEqual([403, 'site_refused']);
     expect((await enter({ origin: shop }, { origin: evil })).status).toBe(403);
     expect((await enter()).status).toBe(201);
   });
@@ -136,7 +136,7 @@ describe('a visitor’s session', () => {
     expect((await history(token, { 'x-site': shop })).status).toBe(200);
     for (const headers of [{}, { 'x-site': evil }, { 'x-site': shop, origin: evil }]) {
       const refused = await history(token, headers);
-      expect([refused.status, refused.raw.json().type]).toEqual([403, 'origin']);
+      expect([refused.status, refused.raw.json().type]).toEqual([403, 'session_of_other_site']);
     }
     expect((await enter({ origin: shop, session: token })).body.token).toBe(token);
     expect((await enter({ origin: evil, session: token })).body.token).not.toBe(token);
@@ -209,7 +209,7 @@ describe('a signed identity', () => {
     };
     for (const identity of Object.values(bad)) {
       const refused = await enter({ identity });
-      expect([refused.status, refused.raw.json().type]).toEqual([401, 'identity']);
+      expect([refused.status, refused.raw.json().type]).toEqual([401, 'visitor_unknown']);
     }
     const old = signed(secret, { sub: 'c-17', exp: soon() });
     ({ secret } = (await server.call(renew, { token: admin, params })).body);

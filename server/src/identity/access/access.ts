@@ -29,14 +29,14 @@ export async function inReach(tx: Tx, principal: Principal, companyId: PgColumn)
 
 /**
  * A company the principal looks after.
- * @throws {Refusal} 404 `company`, alike for one that does not exist and one out of reach
+ * @throws {Refusal} 404 `company_not_found`, alike for one that does not exist and one out of reach
  */
 export async function companyInReach(tx: Tx, principal: Principal, id: string): Promise<typeof companies.$inferSelect> {
   const [company] = await tx
     .select()
     .from(companies)
     .where(and(eq(companies.id, id), isNull(companies.deletedAt), await inReach(tx, principal, companies.id)));
-  if (!company) throw refuse.notFound('company');
+  if (!company) throw refuse.notFound('company_not_found');
   return company;
 }
 
@@ -49,19 +49,19 @@ export async function companyForNew(tx: Tx, principal: Principal, asked: string 
     return await companyInReach(tx, principal, asked ?? principal.companyId);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (principal.role === 'superAdmin') throw refuse.invalid('company_id', 'there is no such company');
-    throw refuse.forbidden('company', 'This organization is not yours');
+    if (principal.role === 'superAdmin') throw refuse.invalid('company_id', 'company_not_found');
+    throw refuse.forbidden('company_forbidden');
   }
 }
 
-/** @throws {Refusal} 403 `role` where somebody of the company may more than the principal */
+/** @throws {Refusal} 403 `company_outranks` where somebody of the company may more than the principal */
 export async function refuseWhereOthersMayMore(tx: Tx, principal: Principal, companyId: string): Promise<void> {
   const above = roles.filter((role) => !mayManageRole(principal.role, role));
   const reaching = await tx.$count(
     users,
     and(eq(users.companyId, companyId), isNull(users.deletedAt), inArray(users.role, above)),
   );
-  if (above.length > 0 && reaching > 0) throw refuse.forbidden('role', 'Somebody in it may more than you');
+  if (above.length > 0 && reaching > 0) throw refuse.forbidden('company_outranks');
 }
 
 /** The condition under which a workspace is one the principal may enter. */

@@ -23,15 +23,15 @@ export async function checkGrants(
 ): Promise<void> {
   for (const scope of after.scopes ?? []) {
     if (!before.scopes.includes(scope) && !can(principal, scope))
-      throw refuse.invalid('scopes', `${scope} is not yours`);
+      throw refuse.invalid('scopes', 'permission_not_yours', { permission: scope });
   }
   for (const [ws, { actions }] of Object.entries(after.acls ?? {})) {
     const had = Object.hasOwn(before.acls, ws) ? before.acls[ws] : undefined;
     const workspace = ws === '*' ? undefined : ws;
     if (!had && workspace !== undefined && !(await mayEnter(tx, principal, workspace))) {
-      throw refuse.invalid('acls', `${ws} is no workspace of yours`);
+      throw refuse.invalid('acls', 'workspace_not_yours', { ws });
     }
     const lacking = actions.find((action) => !had?.actions.includes(action) && !can(principal, action, workspace));
-    if (lacking !== undefined) throw refuse.invalid('acls', `${lacking} is not yours`);
+    if (lacking !== undefined) throw refuse.invalid('acls', 'permission_not_yours', { permission: lacking });
   }
 }

@@ -143,7 +143,7 @@ describe('creating one', () => {
 
   test('reaches no other organization', async () => {
     const answer = await create(await admin(), { company_id: stranger.companyId });
-    expect(refusal(answer)).toMatchObject({ status: 403, type: 'company' });
+    expect(refusal(answer)).toMatchObject({ status: 403, type: 'company_forbidden' });
   });
 });
 
@@ -192,6 +192,6 @@ describe('changing one', () => {
       server.call('PUT /api/1.0/token/:id/renew', { token, params: { id } }),
       server.call('DELETE /api/1.0/token/:id', { token, params: { id } }),
     ]);
-    for (const answer of answers) expect(refusal(answer)).toMatchObject({ status: 404, type: 'token' });
+    for (const answer of answers) expect(refusal(answer)).toMatchObject({ status: 404, type: 'token_not_found' });
   });
 });

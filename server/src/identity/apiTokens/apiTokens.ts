@@ -74,25 +74,25 @@ export async function tokenInReach(tx: Tx, principal: Principal, id: string): Pr
   const [row] = await withCompany(tx)
     .where(and(eq(apiTokens.id, id), isNull(apiTokens.deletedAt), await inReach(tx, principal, apiTokens.companyId)))
     .for('update', { of: apiTokens });
-  if (!row) throw refuse.notFound('token');
+  if (!row) throw refuse.notFound('token_not_found');
   return row;
 }
 
 function checkRole(principal: Principal, role: Role, company: Company): void {
   if (!grantableRoles(principal.role, 'token', company.type).includes(role)) {
-    throw refuse.invalid('role', 'is not one you may give here');
+    throw refuse.invalid('role', 'role_not_allowed');
   }
 }
 
 function checkEdits(principal: Principal, { token }: CompanyToken): void {
-  if (!mayEditToken(principal.role, token.role)) throw refuse.forbidden('role', 'This token may more than you');
+  if (!mayEditToken(principal.role, token.role)) throw refuse.forbidden('token_outranks');
 }
 
 /** The end of a token's life. @throws {Refusal} 400 on `expires_at` for one that is past */
 function expiry(asked: string | null): Date | null {
   if (asked === null) return null;
   const date = new Date(asked);
-  if (date <= new Date()) throw refuse.invalid('expires_at', 'must be in the future');
+  if (date <= new Date()) throw refuse.invalid('expires_at', 'not_future');
   return date;
 }
 
@@ -103,7 +103,7 @@ function newExpiry(present: Date | null, asked: string | null | undefined): Date
 }
 
 const exists = (error: unknown) =>
-  isUniqueViolation(error) ? refuse.conflict('exists', 'token already exists') : error;
+  isUniqueViolation(error) ? refuse.conflict('token_exists') : error;
 
 /** Makes a token. Its secret is given out here and never again. */
 export async function createToken(
@@ -143,9 +143,9 @@ export async function changeToken(
 ): Promise<CompanyToken> {
   const { token, company } = known;
   checkEdits(principal, known);
-  if (body.type !== undefined && body.type !== token.type) throw refuse.invalid('type', 'cannot be changed');
+  if (body.type !== undefined && body.type !== token.type) throw refuse.invalid('type', 'locked');
   if (body.company_id !== undefined && body.company_id !== company.id) {
-    throw refuse.invalid('company_id', 'cannot be changed');
+    throw refuse.invalid('company_id', 'locked');
   }
   if (body.role !== undefined && body.role !== token.role) checkRole(principal, body.role, company);
   return save(tx, known, {
@@ -180,7 +180,7 @@ async function save(tx: Tx, { token, company }: CompanyToken, values: Partial<Ro
       .set({ ...values, version: token.version + 1 })
       .where(eq(apiTokens.id, token.id))
       .returning();
-    if (!saved) throw refuse.notFound('token');
+    if (!saved) throw refuse.notFound('token_not_found');
     return { token: saved, company };
   } catch (error) {
     throw exists(error);

@@ -59,7 +59,7 @@ export async function redeemTicket(tx: Tx, ticket: string): Promise<User> {
   return found.user;
 }
 
-export const refuseTicket = () => refuse.invalid('ticket', 'The ticket is unknown, used or expired');
+export const refuseTicket = () => refuse.invalid('ticket', 'ticket_expired');
 
 /** Deletes expired tickets. */
 export async function removeExpiredTickets(tx: Tx): Promise<void> {

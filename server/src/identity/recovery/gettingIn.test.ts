@@ -186,7 +186,7 @@ describe('signing up', () => {
     'refuses %s',
     async (email) => {
       const answer = await server.call('POST /api/1.0/signup', { body: { email } });
-      expect(refusal(answer)).toMatchObject({ status: 403, type: 'domain' });
+      expect(refusal(answer)).toMatchObject({ status: 403, type: 'sign_up_refused' });
     },
   );
 });

@@ -12,7 +12,7 @@ import { askToSignUp, describeTicket, signUp } from './signUp.ts';
 function own(call: Pick<CallBase, 'principal' | 'request'>): { userId: string; token: string } {
   const { userId } = call.principal;
   const token = bearerToken(call.request);
-  if (userId === null || token === undefined) throw refuse.forbidden();
+  if (userId === null || token === undefined) throw refuse.forbidden('forbidden');
   return { userId, token };
 }
 

@@ -38,7 +38,7 @@ async function placeFor(tx: Tx, config: Config, email: string) {
         .from(companies)
         .where(and(eq(companies.id, allowed.companyId), isNull(companies.deletedAt)))
     : [];
-  if (!allowed || !company) throw refuse.forbidden('domain', 'Nobody may sign up with an address of this domain');
+  if (!allowed || !company) throw refuse.forbidden('sign_up_refused');
   return { companyId: company.id, role: allowed.defaultRole };
 }
 
@@ -64,7 +64,7 @@ export async function askToSignUp(
     return placeFor(tx, deps.config, asked.email);
   });
   const mailer = await deps.mailers.of(companyId, role);
-  if (!mailer.configured) throw refuse.unavailable('mail', 'There is no mail server to confirm your address with', 501);
+  if (!mailer.configured) throw refuse.notConfigured('mail_not_configured');
   inBackground(log, 'a mail to sign up with', () => mailSignUp(deps, asked));
 }
 

@@ -33,7 +33,7 @@ export async function endSession(tx: Tx, userId: string, id: string): Promise<vo
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(idOf, id)))
     .returning({ userId: sessions.userId });
-  if (ended.length === 0) throw refuse.notFound('session');
+  if (ended.length === 0) throw refuse.notFound('session_not_found');
 }
 
 /** Ends all of a person's sessions but the one of that token; how many there were. */

@@ -22,7 +22,7 @@ const logout = (call: Call<LogoutCall>, deps: Deps) =>
 
 /** The id of the calling person; visitors and guests have no account to change. */
 function ownId(call: { principal: { userId: string | null } }): string {
-  if (!call.principal.userId) throw refuse.forbidden();
+  if (!call.principal.userId) throw refuse.forbidden('forbidden');
   return call.principal.userId;
 }
 

@@ -43,7 +43,7 @@ describe('signing in', () => {
       ].map((body) => server.call('POST /api/1.0/login', { body })),
     );
     for (const answer of answers) {
-      expect(refusal(answer)).toMatchObject({ status: 401, type: 'credentials', message: 'Wrong login or password' });
+      expect(refusal(answer)).toMatchObject({ status: 401, type: 'wrong_credentials', message: 'Wrong login or password.' });
     }
   });
 
@@ -65,7 +65,7 @@ describe('signing in', () => {
     const me = await server.call('GET /api/1.0/me', { token: changed.body.token ?? '' });
     expect(me.body.login).toBe(login);
     const again = await server.call('POST /api/1.0/changepassword', { body: { ticket, newPassword: 'once more' } });
-    expect(refusal(again)).toMatchObject({ status: 400, fields: { ticket: expect.any(String) } });
+    expect(refusal(again)).toMatchObject({ status: 400, fields: { ticket: { type: 'ticket_expired' } } });
   });
 });
 
@@ -87,13 +87,13 @@ describe('changing the password', () => {
     });
     expect(refusal(short)).toMatchObject({
       status: 400,
-      fields: { newPassword: 'Password must be at least 6 characters long' },
+      fields: { newPassword: { message: 'Password must be at least 6 characters long' } },
     });
     const wrong = await server.call('POST /api/1.0/changepassword', {
       token,
       body: { oldPassword: 'a wrong one', newPassword: 'the new one' },
     });
-    expect(refusal(wrong)).toMatchObject({ status: 400, fields: { oldPassword: expect.any(String) } });
+    expect(refusal(wrong)).toMatchObject({ status: 400, fields: { oldPassword: { type: 'wrong_password' } } });
     const changed = await server.call('POST /api/1.0/changepassword', {
       token,
       body: { oldPassword: 'the old one', newPassword: 'the new one' },

@@ -47,18 +47,18 @@ async function withTicket(call: PasswordCall, deps: ChangeDeps, ticket: string, 
 
 async function withOldPassword(call: PasswordCall, deps: ChangeDeps, { oldPassword, newPassword }: Draft) {
   const userId = call.caller?.userId;
-  if (!userId) throw refuse.unauthorized();
-  if (oldPassword === undefined) throw refuse.invalid('oldPassword', 'is required');
+  if (!userId) throw refuse.unauthorized('unauthorized');
+  if (oldPassword === undefined) throw refuse.invalid('oldPassword', 'required');
   const guesses = `password:${userId}`;
   const user = await deps.db.tx(async (tx) => {
     const [found] = await tx.select().from(users).where(eq(users.id, userId));
-    if (!found || found.idp !== null) throw refuse.forbidden();
+    if (!found || found.idp !== null) throw refuse.forbidden('forbidden');
     // A stolen session must not serve to guess the password.
     await countRequest(tx, guesses, mostGuesses);
     return found;
   });
   const fits = await checkPassword(user.passwordHash, oldPassword);
-  if (!fits) throw refuse.invalid('oldPassword', 'is not the current password');
+  if (!fits) throw refuse.invalid('oldPassword', 'wrong_password');
   const passwordHash = await hashPassword(newPassword);
   return change(call, deps, async (tx) => {
     await storePassword(tx, user, passwordHash, bearerToken(call.request));

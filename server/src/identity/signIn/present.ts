@@ -10,7 +10,7 @@ import type { Principal } from '../../platform/principal.ts';
 export async function presentSession(tx: Tx, principal: Principal): Promise<Session> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, principal.companyId));
   const [user] = principal.userId ? await tx.select().from(users).where(eq(users.id, principal.userId)) : [];
-  if (!company || (principal.userId && !user)) throw refuse.unauthorized();
+  if (!company || (principal.userId && !user)) throw refuse.unauthorized('unauthorized');
   return {
     id: user?.id ?? principal.participant,
     login: principal.login,

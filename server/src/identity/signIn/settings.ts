@@ -15,7 +15,7 @@ export async function saveInterfaceSettings(
     .set({ settings: sql`${users.settings} || ${JSON.stringify(change)}::jsonb` })
     .where(eq(users.id, userId))
     .returning({ settings: users.settings });
-  if (!saved) throw refuse.unauthorized();
+  if (!saved) throw refuse.unauthorized('unauthorized');
   return saved.settings;
 }
 

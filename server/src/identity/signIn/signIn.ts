@@ -45,7 +45,7 @@ export async function startSession(
 ): Promise<{ token: string; session: Session }> {
   const token = await openUserSession(tx, user, client);
   const principal = await authenticate(tx, token);
-  if (!principal) throw refuse.unauthorized();
+  if (!principal) throw refuse.unauthorized('unauthorized');
   return { token, session: await presentSession(tx, principal) };
 }
 
@@ -72,7 +72,7 @@ export async function signIn(
     return user?.mustChangePassword ? issueTicket(tx, user.id, 'expired') : undefined;
   });
   // One answer, in one time, for an unknown login, a wrong password and a disabled account.
-  if (!user) throw refuse.unauthorized('credentials', 'Wrong login or password');
+  if (!user) throw refuse.unauthorized('wrong_credentials');
   if (ticket !== undefined) throw refuse.passwordExpired(ticket);
   return db.tx((tx) => startSession(tx, user, client));
 }

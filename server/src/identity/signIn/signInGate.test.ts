@@ -47,7 +47,7 @@ describe('after three failures', () => {
     expect(await riddleFor(login)).toBeNull();
     await fail(login, 3, '203.0.113.2');
     const refused = await attempt({ login, password: 'secret enough', from: '203.0.113.2' });
-    expect(refused.json()).toMatchObject({ status: 428, type: 'riddle' });
+    expect(refused.json()).toMatchObject({ status: 428, type: 'proof_of_work_required' });
     const riddle = await riddleFor(login);
     if (!riddle) throw new Error('there is no riddle');
     const solution = solve(riddle);

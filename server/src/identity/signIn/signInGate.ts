@@ -1,4 +1,5 @@
 import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Tx } from '../../platform/db/port.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { addressKey, countOf, countUp, forgetCount, loginKey, type Counted } from '../credentials/failureCounter.ts';
@@ -41,7 +42,7 @@ export async function riddleFor(tx: Tx, login: string, ip: string): Promise<Proo
 
 /**
  * Lets an attempt through. Its end must be told to `closeAttempt`.
- * @throws {Refusal} 428 `riddle` where a solved riddle is wanted, 429 where there were far too many failures; both
+ * @throws {Refusal} 428 where a solved riddle is wanted, 429 where there were far too many failures; both
  * count as no attempt, or strangers could lock a person out for nothing
  */
 export async function openAttempt(tx: Tx, { login, ip, riddle, solution }: Attempt): Promise<void> {
@@ -49,11 +50,11 @@ export async function openAttempt(tx: Tx, { login, ip, riddle, solution }: Attem
   const ofLogin = await countUp(tx, key, windowMs, { pending: 1 });
   const ofAddress = await countOf(tx, addressKey(ip));
   if (ofLogin.count >= waitAfter.login || ofAddress.count >= waitAfter.address || ofLogin.pending > mostPending) {
-    throw refuse.tooMany('Too many failures: wait a quarter of an hour');
+    throw refuse.tooMany('too_many_failures');
   }
   if (!needsRiddle(ofLogin, ofAddress)) return;
   const solved = riddle !== undefined && solution !== undefined && (await solveRiddle(tx, key, riddle, solution));
-  if (!solved) throw new Refusal(428, 'riddle', 'After several failures, a riddle must be solved first');
+  if (!solved) throw new Refusal(428, errorDetail('proof_of_work_required'));
 }
 
 /** Notes how an attempt ended. */
@@ -70,5 +71,5 @@ export async function closeAttempt(tx: Tx, { login, ip }: Attempt, succeeded: bo
  */
 export async function countRequest(tx: Tx, key: string, most: number): Promise<void> {
   const { count } = await countUp(tx, key, 60 * 60 * 1000, { count: 1 });
-  if (count > most) throw refuse.tooMany();
+  if (count > most) throw refuse.tooMany('rate');
 }

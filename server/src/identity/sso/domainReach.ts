@@ -14,7 +14,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 /** @throws {Refusal} 404 for a domain out of reach, as for one that does not exist */
 export async function refuseForeign(tx: Tx, principal: Principal, domain: Domain): Promise<void> {
   const reach = await companiesOf(tx, principal);
-  if (reach !== 'all' && !reach.includes(domain.company_id)) throw refuse.notFound('domain');
+  if (reach !== 'all' && !reach.includes(domain.company_id)) throw refuse.notFound('domain_not_found');
 }
 
 /** @throws {Refusal} 400 on `default_role`; 400 or 403 on `company_id`, which is the own one where it is absent */
@@ -25,7 +25,7 @@ export async function checkDraft(
 ): Promise<void> {
   await companyForNew(tx, principal, company_id);
   if (role !== undefined && !mayManageRole(principal.role, role)) {
-    throw refuse.invalid('default_role', 'is not one you may give');
+    throw refuse.invalid('default_role', 'role_not_allowed');
   }
 }
 

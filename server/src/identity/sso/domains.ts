@@ -111,8 +111,8 @@ export async function lockDomain(tx: Tx, config: Config, domain: string, redirec
   if (!row) {
     const set = config.oidc?.domains.some((one) => one.toLowerCase() === domain) ?? false;
     throw set
-      ? refuse.conflict('domain', 'The domain is set by the environment of the server')
-      : refuse.notFound('domain');
+      ? refuse.conflict('domain_in_environment')
+      : refuse.notFound('domain_not_found');
   }
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, row.companyId));
   return present(row, company?.name ?? row.companyId, redirectUri);
@@ -130,14 +130,14 @@ export async function createDomain(
     .values({ domain, companyId: await company(tx, draft.company_id) })
     .onConflictDoNothing()
     .returning();
-  if (!created) throw refuse.conflict('domain', `The domain ${domain} is allowed already`);
+  if (!created) throw refuse.conflict('domain_exists', { domain });
   await change(tx, config, created, draft);
 }
 
 /** Changes what is given of a domain. @throws {Refusal} 400 for what does not fit */
 export async function changeDomain(tx: Tx, config: Config, domain: string, draft: Change): Promise<void> {
   const [row] = await tx.select().from(domains).where(eq(domains.domain, domain));
-  if (!row) throw refuse.notFound('domain');
+  if (!row) throw refuse.notFound('domain_not_found');
   await change(tx, config, row, draft);
   await tx
     .update(domains)
@@ -174,7 +174,7 @@ async function company(tx: Tx, id: string): Promise<string> {
     .select({ id: companies.id })
     .from(companies)
     .where(and(eq(companies.id, id), isNull(companies.deletedAt)));
-  if (!found) throw refuse.invalid('company_id', 'there is no such company');
+  if (!found) throw refuse.invalid('company_id', 'company_not_found');
   return found.id;
 }
 

@@ -22,7 +22,7 @@ export const callbackPath = '/api/1.0/signin/callback';
 /** A domain with an identity provider. @throws {Refusal} 404 `domain` */
 async function provided({ db, config }: Deps, id: string): Promise<Provided> {
   const domain = await db.tx((tx) => findDomain(tx, config, domainOf(id)));
-  if (!domain?.oidc) throw refuse.notFound('domain', 'There is no single sign-on for this domain');
+  if (!domain?.oidc) throw refuse.notFound('no_single_sign_on');
   return { ...domain, oidc: domain.oidc };
 }
 
@@ -122,7 +122,7 @@ export const signInHandlers: Handlers<keyof typeof signInCalls> = {
     forgetBrowser(call.reply);
     return change(call, deps, async (tx) => {
       const user = browser === undefined ? undefined : await redeemCode(tx, call.body['ast-session'], browser);
-      if (!user) throw refuse.invalid('ast-session', 'The sign-in is unknown, used or expired');
+      if (!user) throw refuse.invalid('ast-session', 'sign_in_expired');
       return { answer: await startSession(tx, user, call.client), audit: [], changed: [] };
     });
   },

@@ -176,7 +176,7 @@ describe('a single sign-on that is tampered with ends without a session', () => 
 describe('domains', () => {
   test('without single sign-on are told apart from nothing', async () => {
     const form = await server.call('GET /api/1.0/signin/:id/form', { params: { id: 'nobody@unknown.example' } });
-    expect(form.raw.json()).toMatchObject({ status: 404, type: 'domain' });
+    expect(form.raw.json()).toMatchObject({ status: 404, type: 'no_single_sign_on' });
   });
 
   test('of a deleted organization sign no user in', async () => {
@@ -226,7 +226,7 @@ describe('domains', () => {
       token: boss,
       body: { domain: 'ACME.example' },
     });
-    expect(again.raw.json()).toMatchObject({ status: 409, type: 'domain' });
+    expect(again.raw.json()).toMatchObject({ status: 409, type: 'domain_exists' });
     const partner = (await home.signIn('companyPartner')).token;
     const stranger = (await (await newTenant(server.deps.db)).signIn('companyPartner')).token;
     const list = async (token: string) =>

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { mayManageRole } from '@parlance/contract/permissions';
 import type { Tx } from '../../platform/db/port.ts';
 import { sessions, users } from '../../platform/db/accountTables.ts';
@@ -9,7 +10,7 @@ import { members, type Member } from './userViews.ts';
 interface Outcome {
   /** As they were, and as they are. */
   changed: { before: Member; after: Member }[];
-  refused: { id: string; type: string; message: string }[];
+  refused: ({ id: string } & ErrorDetail)[];
 }
 
 /** Disables or enables users, each for itself: one that is refused leaves the others as wanted. */
@@ -37,13 +38,13 @@ export async function setDisabled(
   return { changed: await save(tx, wanted, disabled), refused };
 }
 
-const missing = { type: 'user', message: 'There is no such user' };
+const missing = errorDetail('user_not_found');
 
 function whyNot(principal: Principal, { user }: Member, disabled: boolean, lonely: boolean) {
-  if (!mayManageRole(principal.role, user.role)) return { type: 'role', message: 'This person may more than you' };
-  if (disabled && user.id === principal.userId) return { type: 'self', message: 'You cannot disable yourself' };
+  if (!mayManageRole(principal.role, user.role)) return errorDetail('user_outranks');
+  if (disabled && user.id === principal.userId) return errorDetail('own_access');
   if (lonely && user.role === 'superAdmin' && !user.disabled) {
-    return { type: 'lastSuperAdmin', message: 'The last super administrator must stay' };
+    return errorDetail('last_super_admin');
   }
   return undefined;
 }

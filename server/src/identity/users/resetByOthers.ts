@@ -19,15 +19,15 @@ export async function voidPassword(
 ): Promise<Member> {
   const { user, company } = member;
   checkManages(principal, member);
-  if (user.id === principal.userId) throw refuse.conflict('self', 'Change your own password instead');
-  if (user.disabled) throw refuse.conflict('disabled', 'This person is disabled');
-  if (user.idp !== null) throw refuse.conflict('external', 'This person signs in with an identity provider');
+  if (user.id === principal.userId) throw refuse.conflict('own_password');
+  if (user.disabled) throw refuse.conflict('user_disabled');
+  if (user.idp !== null) throw refuse.conflict('user_external');
   const [changed] = await tx
     .update(users)
     .set({ passwordHash, mustChangePassword: passwordHash !== null, version: user.version + 1 })
     .where(eq(users.id, user.id))
     .returning();
-  if (!changed) throw refuse.notFound('user');
+  if (!changed) throw refuse.notFound('user_not_found');
   await tx.delete(passwordTickets).where(eq(passwordTickets.userId, user.id));
   await closeSessionsOf(tx, user.id);
   return { user: changed, company };

@@ -86,6 +86,6 @@ export async function memberInReach(tx: Tx, principal: Principal, id: string): P
   const [row] = await members(tx, and(eq(users.id, id), await inReach(tx, principal, users.companyId))).for('update', {
     of: users,
   });
-  if (!row) throw refuse.notFound('user');
+  if (!row) throw refuse.notFound('user_not_found');
   return row;
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import { grantableRoles, mayManageRole, type Role } from '@parlance/contract/permissions';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { users } from '../../platform/db/accountTables.ts';
@@ -13,7 +14,7 @@ import { newId } from '../../platform/ids/newId.ts';
 import type { Member, UserRow } from './userViews.ts';
 
 const taken = (field: 'login' | 'email') =>
-  new Refusal(409, 'exists', 'user already exists', { fields: { [field]: 'user already exists' } });
+  new Refusal(409, errorDetail('user_exists'), { fields: { [field]: errorDetail('user_exists') } });
 
 /** @throws {Refusal} 409 naming the field when an account has that login or e-mail, whatever the case */
 async function refuseTaken(tx: Tx, login: string, email: string): Promise<void> {
@@ -90,16 +91,16 @@ export async function createUser(
 
 function checkRole(principal: Principal, role: Role, company: Member['company']): void {
   if (!grantableRoles(principal.role, 'user', company.type).includes(role)) {
-    throw refuse.invalid('role', 'is not one you may give here');
+    throw refuse.invalid('role', 'role_not_allowed');
   }
 }
 
-/** @throws {Refusal} 403 `role` for somebody who may more than the principal */
+/** @throws {Refusal} 403 `user_outranks` for somebody who may more than the principal */
 export function checkManages(principal: Principal, { user }: Member): void {
-  if (!mayManageRole(principal.role, user.role)) throw refuse.forbidden('role', 'This person may more than you');
+  if (!mayManageRole(principal.role, user.role)) throw refuse.forbidden('user_outranks');
 }
 
-/** @throws {Refusal} 409 `lastSuperAdmin` when no other user could administer the platform */
+/** @throws {Refusal} 409 `last_super_admin` when no other user could administer the platform */
 async function refuseLastSuperAdmin(tx: Tx, user: UserRow): Promise<void> {
   if (user.role !== 'superAdmin' || user.disabled) return;
   const others = await tx
@@ -108,16 +109,14 @@ async function refuseLastSuperAdmin(tx: Tx, user: UserRow): Promise<void> {
     .where(and(eq(users.role, 'superAdmin'), eq(users.disabled, false), isNull(users.deletedAt), ne(users.id, user.id)))
     // Two who leave at the same time would each count on the other.
     .for('update');
-  if (others.length === 0) throw refuse.conflict('lastSuperAdmin', 'The last super administrator must stay');
+  if (others.length === 0) throw refuse.conflict('last_super_admin');
 }
-
-const self = (message: string) => refuse.conflict('self', message);
 
 /** Sends fields of the form that cannot change: as they are they may come, otherwise not. */
 function checkLocked(member: Member, body: UserChange): void {
   const locked = { login: member.user.login, email: member.user.email, company_id: member.company.id };
   for (const field of ['login', 'email', 'company_id'] as const) {
-    if (body[field] !== undefined && body[field] !== locked[field]) throw refuse.invalid(field, 'cannot be changed');
+    if (body[field] !== undefined && body[field] !== locked[field]) throw refuse.invalid(field, 'locked');
   }
 }
 
@@ -129,8 +128,8 @@ export async function changeUser(tx: Tx, principal: Principal, member: Member, b
   const role = body.role ?? user.role;
   const disabled = body.disabled ?? user.disabled;
   if (user.id === principal.userId) {
-    if (role !== user.role) throw self('Your own role is for somebody else to change');
-    if (disabled) throw self('You cannot disable yourself');
+    if (role !== user.role) throw refuse.conflict('own_role');
+    if (disabled) throw refuse.conflict('own_access');
   }
   if (role !== user.role) checkRole(principal, role, company);
   await checkGrants(tx, principal, user, body);
@@ -146,7 +145,7 @@ export async function changeUser(tx: Tx, principal: Principal, member: Member, b
     })
     .where(eq(users.id, user.id))
     .returning();
-  if (!changed) throw refuse.notFound('user');
+  if (!changed) throw refuse.notFound('user_not_found');
   if (disabled) await closeSessionsOf(tx, user.id);
   return { user: changed, company };
 }
@@ -155,7 +154,7 @@ export async function changeUser(tx: Tx, principal: Principal, member: Member, b
 export async function deleteUser(tx: Tx, principal: Principal, member: Member): Promise<void> {
   const { user } = member;
   checkManages(principal, member);
-  if (user.id === principal.userId) throw self('You cannot delete yourself');
+  if (user.id === principal.userId) throw refuse.conflict('own_account');
   await refuseLastSuperAdmin(tx, user);
   await tx
     .update(users)

@@ -102,7 +102,7 @@ export async function readEntry(tx: Tx, reach: Reach, id: string): Promise<Audit
         .from(audit)
         .where(and(eq(audit.id, Number(id)), within(tx, reach)))
     : [];
-  if (!row) throw refuse.notFound('entry');
+  if (!row) throw refuse.notFound('audit_entry_not_found');
   return presentDetail(row);
 }
 

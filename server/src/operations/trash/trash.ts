@@ -52,7 +52,7 @@ export async function findTrashed(
 ): Promise<{ of: TrashKind; item: Trashed }> {
   const of = trashKinds.find((one) => one.kind === kind);
   const item = (await of?.list(tx, reach))?.find((one) => one.id === id);
-  if (!of || !item) throw refuse.notFound('item', 'The trash holds no such thing');
+  if (!of || !item) throw refuse.notFound('trash_item_not_found');
   return { of, item };
 }
 

@@ -1,6 +1,7 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Answer } from '@parlance/contract/calls/nlp';
 import type { Task } from '@parlance/contract/calls/workspaces';
+import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Language } from '@parlance/contract/limits';
 import { created, int8, moment, updated, version } from './columns.ts';
 
@@ -45,7 +46,7 @@ export const tasks = pgTable('tasks', {
   stage: text('stage'),
   payload: jsonb('payload').$type<unknown>().notNull().default({}),
   result: jsonb('result').$type<unknown>(),
-  error: jsonb('error').$type<{ type: string; message: string }>(),
+  error: jsonb('error').$type<ErrorDetail>(),
   attempts: integer('attempts').notNull().default(0),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
   heartbeatAt: moment('heartbeat_at'),

@@ -18,19 +18,19 @@ export async function authorise(
 ): Promise<Principal | null> {
   if (token === undefined) {
     if (permission === 'public') return null;
-    throw refuse.unauthorized();
+    throw refuse.unauthorized('unauthorized');
   }
   return db.once(async (tx) => {
     const principal = await authentication.authenticate(tx, token);
     if (permission === 'public') return principal;
-    if (!principal) throw refuse.unauthorized('session', 'The session has ended: sign in again');
+    if (!principal) throw refuse.unauthorized('session_ended');
     if (principal.kind === 'visitor' && (principal.origin ?? null) !== site) {
-      throw refuse.forbidden('origin', 'This session belongs to another site');
+      throw refuse.forbidden('session_of_other_site');
     }
     if (ws !== '' && !(await authentication.mayEnter(tx, principal, ws))) {
-      throw refuse.forbidden('workspace', 'You may not enter this workspace');
+      throw refuse.forbidden('workspace_forbidden');
     }
-    if (!can(principal, permission, ws === '' ? undefined : ws)) throw refuse.forbidden();
+    if (!can(principal, permission, ws === '' ? undefined : ws)) throw refuse.forbidden('forbidden');
     return principal;
   });
 }

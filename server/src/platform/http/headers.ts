@@ -19,7 +19,7 @@ function decode(name: string, value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    throw refuse.invalid(name, 'must be percent-encoded');
+    throw refuse.invalid(name, 'path_encoding');
   }
 }
 
@@ -28,12 +28,12 @@ function readContext(value: string | undefined): Record<string, string> {
   if (value === undefined || value === '') return {};
   const text = decode('x-context', value);
   if (Buffer.byteLength(text) > limits.contextBytes) {
-    throw refuse.invalid('x-context', `must have at most ${limits.contextBytes} bytes`);
+    throw refuse.invalid('x-context', 'header_too_long', { max: limits.contextBytes });
   }
   try {
     return Context.parse(JSON.parse(text));
   } catch {
-    throw refuse.invalid('x-context', 'must be a JSON object of strings');
+    throw refuse.invalid('x-context', 'header_not_texts');
   }
 }
 
@@ -55,6 +55,6 @@ export function readIfMatch(request: FastifyRequest): number | undefined {
   const value = single(request, 'if-match');
   if (value === undefined || value === '*') return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(value.trim())?.[1];
-  if (version === undefined) throw refuse.invalid('If-Match', 'must be a version, for instance "3"');
+  if (version === undefined) throw refuse.invalid('If-Match', 'not_version');
   return Number(version);
 }

@@ -9,8 +9,8 @@ export async function addHealth(app: FastifyInstance, db: Db): Promise<void> {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     const ready = await db.tx((tx) => isMigrated(tx, migrations)).catch(() => undefined);
-    if (ready === undefined) throw refuse.unavailable('database', 'The database does not answer');
-    if (!ready) throw refuse.unavailable('migrations', 'The database is not migrated yet');
+    if (ready === undefined) throw refuse.unavailable('database_unreachable');
+    if (!ready) throw refuse.unavailable('database_not_migrated');
     return { status: 'ready' };
   });
 }

@@ -115,7 +115,7 @@ const json = { 'content-type': 'application/json' };
 describe('who may call', () => {
   it('needs a session unless the call is public', async () => {
     expect(await send('GET', '/t/me')).toMatchObject({ status: 401, body: { type: 'unauthorized' } });
-    expect(await send('GET', '/t/me', bearer('wrong'))).toMatchObject({ status: 401, body: { type: 'session' } });
+    expect(await send('GET', '/t/me', bearer('wrong'))).toMatchObject({ status: 401, body: { type: 'session_ended' } });
     expect(await send('GET', '/t/me', bearer(tokens.user))).toMatchObject({ status: 200, body: { login: 'user' } });
   });
 
@@ -134,7 +134,7 @@ describe('who may call', () => {
     expect((await send('GET', '/t/mine/thing/1', bearer(tokens.user))).body).toEqual({ ws: 'mine', id: '1' });
     expect(await send('GET', '/t/theirs/thing/1', bearer(tokens.user))).toMatchObject({
       status: 403,
-      body: { type: 'workspace' },
+      body: { type: 'workspace_forbidden' },
     });
     expect((await send('GET', '/t/none/thing/1', bearer(tokens.user))).status).toBe(403);
   });
@@ -216,7 +216,7 @@ describe('input', () => {
     expect((await send('GET', '/t/open?n=9')).body).toMatchObject({
       status: 400,
       type: 'n',
-      fields: { n: expect.any(String) },
+      fields: { n: { type: expect.any(String), message: expect.any(String) } },
     });
     expect((await send('GET', '/t/open?n=3')).body.n).toBe(3);
   });
@@ -241,7 +241,7 @@ describe('input', () => {
   ])('refuses the header %s: %s', async (name, value) => {
     expect((await send('GET', '/t/client', { [name]: value })).body).toMatchObject({
       status: 400,
-      fields: { [name]: expect.any(String) },
+      fields: { [name]: { type: expect.any(String), message: expect.any(String) } },
     });
   });
 

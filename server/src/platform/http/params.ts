@@ -7,9 +7,9 @@ export const longestParam = (name: string): number => (name === 'label' ? 1000 :
 export function checkParams(params: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(params)) {
     const limit = longestParam(name);
-    if (value === '' || value.length > limit) throw refuse.invalid(name, `must have 1 to ${limit} characters`);
-    if (/\p{Cc}/u.test(value)) throw refuse.invalid(name, 'must not hold control characters');
-    if (/(^|[/\\])\.{1,2}([/\\]|$)/.test(value)) throw refuse.invalid(name, 'must not hold . or .. as a step');
-    if (name === 'ws' && /[/\\\s]/.test(value)) throw refuse.invalid(name, 'must not hold slashes or spaces');
+    if (value === '' || value.length > limit) throw refuse.invalid(name, 'path_length', { max: limit });
+    if (/\p{Cc}/u.test(value)) throw refuse.invalid(name, 'control_characters');
+    if (/(^|[/\\])\.{1,2}([/\\]|$)/.test(value)) throw refuse.invalid(name, 'path_step');
+    if (name === 'ws' && /[/\\\s]/.test(value)) throw refuse.invalid(name, 'path_separator');
   }
 }

@@ -1,53 +1,95 @@
+import { detailOf, errorDetail, isErrorType, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import type { ErrorArgs, ErrorType } from '@parlance/contract/errors/errorMessages';
+
+type Fields = Readonly<Record<string, ErrorDetail>>;
+
+interface More {
+  /** The word for programs, where it is not the error's own type. */
+  type?: string;
+  /** What is wrong with which field of the request, by its dotted path. */
+  fields?: Fields;
+  /** With 412: the thing as it is now. */
+  current?: unknown;
+  /** With 423: the permission to change the password. */
+  ticket?: string;
+}
+
 /** Thrown by rules and handlers to refuse a request; becomes the one error shape. */
 export class Refusal extends Error {
   readonly status: number;
   /** The short word a program can switch on. */
   readonly type: string;
-  readonly fields: Record<string, string> | undefined;
-  /** With 412: the thing as it is now. */
+  /** The error itself: what is stored of a failed task. */
+  readonly detail: ErrorDetail;
+  readonly fields: Fields | undefined;
   readonly current: unknown;
-  /** With 423: the permission to change the password. */
   readonly ticket: string | undefined;
 
-  constructor(
-    status: number,
-    type: string,
-    message: string,
-    more: { fields?: Record<string, string>; current?: unknown; ticket?: string } = {},
-  ) {
-    super(message);
+  constructor(status: number, detail: ErrorDetail, more?: More);
+  /** @deprecated takes prose */
+  constructor(status: number, type: string, message: string, more?: More);
+  constructor(status: number, what: ErrorDetail | string, message?: More | string, last?: More) {
+    const detail = typeof what === 'string' ? { type: what, message: String(message) } : what;
+    const more = (typeof message === 'string' ? last : message) ?? {};
+    super(detail.message);
     this.name = 'Refusal';
     this.status = status;
-    this.type = type;
+    this.type = more.type ?? detail.type;
+    this.detail = detail;
     this.fields = more.fields;
     this.current = more.current;
     this.ticket = more.ticket;
   }
 }
 
+/** A refusal of the given status, by the type of its error. */
+interface Refuse {
+  <T extends ErrorType>(type: T, ...params: ErrorArgs<T>): Refusal;
+  /** @deprecated takes prose */
+  (type: string, message?: string): Refusal;
+}
+const refuseWith =
+  (status: number, prose: (type: string) => string = String): Refuse =>
+  (type: string, params?: object | string) =>
+    typeof params !== 'string' && isErrorType(type)
+      ? new Refusal(status, detailOf(type, { ...params }))
+      : new Refusal(status, type, typeof params === 'string' ? params : prose(type));
+
+interface RefuseField {
+  <T extends ErrorType>(field: string, type: T, ...params: ErrorArgs<T>): Refusal;
+  /** @deprecated takes prose */
+  (field: string, message: string): Refusal;
+}
+const invalid: RefuseField = (field: string, type: string, params?: object) =>
+  invalidFields({ [field]: isErrorType(type) ? detailOf(type, { ...params }) : { type: 'invalid', message: type } });
+
+/** 400 with several fields, the first of which gives the type. */
+function invalidFields(fields: Fields): Refusal {
+  const [first = 'request', detail = errorDetail('invalid')] = Object.entries(fields)[0] ?? [];
+  return new Refusal(400, detail, { type: fieldType(first), fields });
+}
+
 /** The refusals there are; each returns an error to throw. */
 export const refuse = {
   /** 400: `field` is a dotted path into the request; its last name becomes the type. */
-  invalid: (field: string, message: string) =>
-    new Refusal(400, fieldType(field), message, { fields: { [field]: message } }),
-  /** 400 with several fields; the first one gives the type. */
-  invalidFields: (fields: Record<string, string>) => {
-    const [first = 'request', message = 'is not valid'] = Object.entries(fields)[0] ?? [];
-    return new Refusal(400, fieldType(first), message, { fields });
-  },
-  unauthorized: (type = 'unauthorized', message = 'Sign in first') => new Refusal(401, type, message),
-  forbidden: (type = 'forbidden', message = 'You may not do this') => new Refusal(403, type, message),
-  notFound: (type: string, message = `There is no such ${type}`) => new Refusal(404, type, message),
-  conflict: (type: string, message: string) => new Refusal(409, type, message),
+  invalid,
+  invalidFields,
+  unauthorized: refuseWith(401),
+  forbidden: refuseWith(403),
+  notFound: refuseWith(404, (type) => `There is no such ${type}`),
+  conflict: refuseWith(409),
   /** 412: somebody else has saved meanwhile; `current` is what they saved. */
-  stale: (current: unknown) => new Refusal(412, 'stale', 'This was changed meanwhile', { current }),
-  tooLarge: (message: string) => new Refusal(413, 'size', message),
+  stale: (current: unknown) => new Refusal(412, errorDetail('stale'), { current }),
+  tooLarge: refuseWith(413),
   /** 423: the password must be changed first, with this ticket. */
-  passwordExpired: (ticket: string) =>
-    new Refusal(423, 'password_change_required', 'The password must be changed first', { ticket }),
-  tooMany: (message = 'Too many requests: wait a moment') => new Refusal(429, 'rate', message),
-  /** 501 or 503: something is not configured, or not there just now. */
-  unavailable: (type: string, message: string, status: 501 | 503 = 503) => new Refusal(status, type, message),
+  passwordExpired: (ticket: string) => new Refusal(423, errorDetail('password_change_required'), { ticket }),
+  /** 422: well formed, and yet it cannot be done, such as training an empty class. */
+  unprocessable: refuseWith(422),
+  tooMany: refuseWith(429),
+  /** 501: something is not configured. */
+  notConfigured: refuseWith(501),
+  /** 503: something does not answer just now. */
+  unavailable: refuseWith(503),
 };
 
 /** `answers.0.text` → `text`: positions in lists say nothing to a person. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
+import { serializerCompiler } from '@fastify/type-provider-zod';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { asRefusal, errorBody } from './errors.ts';
+import { validatorCompiler } from './validation.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { setSecurityHeaders } from './security.ts';
 import { endSilentConnections } from './silentConnections.ts';
@@ -64,13 +66,13 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     global: false,
     max: config.rateLimit,
     timeWindow: '1 minute',
-    errorResponseBuilder: () => refuse.tooMany(),
+    errorResponseBuilder: () => refuse.tooMany('rate'),
   });
   return app;
 }
 
 /** The client closed the connection before its request was complete: not an error, and no one reads the answer. */
-const brokenOff = () => new Refusal(400, 'aborted', 'The request was broken off');
+const brokenOff = () => new Refusal(400, errorDetail('aborted'));
 
 /** An id the caller chose, where it is one, so that a request is found in both logs. */
 function requestId(asked: string | string[] | undefined): string {

@@ -56,7 +56,7 @@ describe('event streams', () => {
   it('begin again for a reader whose last id is newer than the database', async () => {
     const id = await publish({ n: 4 });
     const ahead = await fetch(`${address}/s`, { headers: { 'last-event-id': String(Number(id) + 1) } });
-    expect([ahead.status, await ahead.json()]).toEqual([410, expect.objectContaining({ type: 'events' })]);
+    expect([ahead.status, await ahead.json()]).toEqual([410, expect.objectContaining({ type: 'events_expired' })]);
     const resumed = await open({ 'last-event-id': id });
     expect(resumed.response.status).toBe(200);
     resumed.close();

@@ -1,3 +1,4 @@
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -62,7 +63,7 @@ export async function streamEvents(
   // A browser that comes again sends the header, and still the address it first came with.
   const after = [request.headers['last-event-id'], options.lastEventId].find(isEventId);
   if (after !== undefined && (await deps.events.isAhead(after))) {
-    throw new Refusal(410, 'events', 'There was no such event: begin with what there is now');
+    throw new Refusal(410, errorDetail('events_expired'));
   }
   const { raw } = reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);

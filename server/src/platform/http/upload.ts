@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { UploadedFile } from './handler.ts';
 import { refuse } from './refusal.ts';
-import { fieldsOf } from './validation.ts';
+import { fieldsOf, parseOptions } from './validation.ts';
 
 const mostFields = 50;
 /** Bytes that a request may have around its file. */
@@ -15,16 +15,16 @@ export async function readUpload(
   maxBytes: number,
   name = 'file',
 ): Promise<{ fields: unknown; file: UploadedFile }> {
-  if (!request.isMultipart()) throw refuse.invalid(name, 'must be sent as multipart/form-data');
+  if (!request.isMultipart()) throw refuse.invalid(name, 'not_multipart');
   // Of one that is gone already nothing would come any more, not even its end.
-  if (request.raw.destroyed) throw refuse.invalid(name, 'was broken off');
+  if (request.raw.destroyed) throw refuse.invalid(name, 'upload_interrupted');
   // What says itself that it is too large is refused before a byte of it is kept.
   if (Number(request.headers['content-length']) > maxBytes + mostAround) throw tooLarge(maxBytes);
   const { texts, file } = await readParts(request, maxBytes, name).catch((error: unknown) => {
     throw isTooLarge(error) ? tooLarge(maxBytes) : error;
   });
-  if (!file) throw refuse.invalid(name, 'is required');
-  const parsed = fields.safeParse(texts);
+  if (!file) throw refuse.invalid(name, 'required');
+  const parsed = fields.safeParse(texts, parseOptions);
   if (!parsed.success) throw refuse.invalidFields(fieldsOf(parsed.error.issues, 'request'));
   return { fields: parsed.data, file };
 }
@@ -37,7 +37,7 @@ async function readParts(request: FastifyRequest, maxBytes: number, name: string
       texts[part.fieldname] = part.value;
     } else {
       const bytes = await part.toBuffer();
-      if (part.fieldname !== name) throw refuse.invalid(part.fieldname, `must be text; the file is named ${name}`);
+      if (part.fieldname !== name) throw refuse.invalid(part.fieldname, 'unexpected_file', { name });
       file = { filename: part.filename, mimetype: part.mimetype, bytes };
     }
   }
@@ -48,4 +48,4 @@ const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
 const tooLarge = (maxBytes: number) =>
-  refuse.tooLarge(`The file is too large: at most ${Math.floor(maxBytes / 1024 / 1024)} MB are possible`);
+  refuse.tooLarge('file_too_large', { megabytes: Math.floor(maxBytes / 1024 / 1024) });

@@ -1,9 +1,82 @@
-/** What is wrong with which field, as `{dotted.path: message}`: the first word on each; `whole` where it is not a field. */
-export function fieldsOf(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-  whole: string,
-): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { path, message } of issues) fields[path.map(String).join('.') || whole] ??= message;
+import { detailOf, isErrorType, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import type { ErrorType } from '@parlance/contract/errors/errorMessages';
+import type { FastifySchemaCompiler } from 'fastify';
+import { z } from 'zod';
+import { refuse } from './refusal.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Issues carry what they are about, so that a missing value is told from one of another type. */
+export const parseOptions = { reportInput: true } as const;
+
+/** Parses each part of a request; what is wrong refuses it, field by field. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  const whole = httpPart === 'querystring' ? 'query' : 'body';
+  return (data) => {
+    const { error, data: value } = schema.safeParse(data, parseOptions);
+    return error ? { error: refuse.invalidFields(fieldsOf(error.issues, whole)) } : { value };
+  };
+};
+
+/** What is wrong with which field, by its dotted path: the first issue of each; `whole` where it is not a field. */
+export function fieldsOf(issues: readonly Issue[], whole: string): Record<string, ErrorDetail> {
+  const fields: Record<string, ErrorDetail> = {};
+  for (const issue of issues) fields[issue.path.map(String).join('.') || whole] ??= errorOfIssue(issue);
   return fields;
 }
+
+/** The error an issue means: the one its schema names, else the one of its code. */
+function errorOfIssue(issue: Issue): ErrorDetail {
+  const type = isErrorType(issue.message) ? issue.message : typeOfIssue(issue);
+  return detailOf(type, {
+    ...('minimum' in issue && { min: Number(issue.minimum) }),
+    ...('maximum' in issue && { max: Number(issue.maximum) }),
+    ...(issue.code === 'invalid_value' && { options: issue.values.map(String) }),
+    ...(issue.code === 'unrecognized_keys' && { names: issue.keys }),
+    ...(issue.code === 'custom' && issue.params),
+  });
+}
+
+function typeOfIssue(issue: Issue): ErrorType {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : (byType[issue.expected] ?? 'invalid');
+    case 'invalid_value':
+      return issue.input === undefined ? 'required' : 'not_an_option';
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return issue.origin === 'string' ? 'too_long' : isCounted(issue) ? 'too_many' : 'too_high';
+    case 'invalid_format':
+      return byFormat[issue.format] ?? 'wrong_format';
+    case 'unrecognized_keys':
+      return 'unknown_fields';
+    default:
+      return issue.input === undefined ? 'required' : 'invalid';
+  }
+}
+
+const isCounted = ({ origin }: { origin: string }) => origin === 'array' || origin === 'set' || origin === 'map';
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): ErrorType {
+  if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short';
+  if (isCounted(issue)) return 'too_few';
+  return issue.inclusive === false ? 'not_above' : 'too_low';
+}
+
+const byType: Readonly<Record<string, ErrorType>> = {
+  string: 'not_text',
+  number: 'not_number',
+  int: 'not_whole_number',
+  boolean: 'not_boolean',
+  array: 'not_list',
+  object: 'not_object',
+  record: 'not_object',
+};
+
+const byFormat: Readonly<Record<string, ErrorType>> = {
+  email: 'not_email',
+  url: 'not_url',
+  date: 'not_date',
+  datetime: 'not_datetime',
+};

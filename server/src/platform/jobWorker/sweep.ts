@@ -1,3 +1,4 @@
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { tasks } from '../db/workspaceTables.ts';
 import type { Deps } from '../deps.ts';
@@ -57,5 +58,5 @@ function fate(task: TaskRow, kinds: readonly JobKind<unknown>[]): Pick<TaskRow, 
   const job = kinds.find(({ kind }) => kind === task.kind);
   if (task.cancelRequested) return { status: 'cancelled', error: null };
   if (job && (task.status === 'queued' || task.attempts <= job.retries)) return { status: 'queued', error: null };
-  return { status: 'error', error: { type: 'interrupted', message: 'The server stopped while this was running' } };
+  return { status: 'error', error: errorDetail('interrupted') };
 }

@@ -1,3 +1,4 @@
+import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { tasks } from '../db/workspaceTables.ts';
 import type { Deps } from '../deps.ts';
@@ -145,7 +146,7 @@ export async function startWorker(
   };
 }
 
-function describe(error: unknown): { type: string; message: string } {
-  if (error instanceof Refusal) return { type: error.type, message: error.message };
-  return { type: 'internal', message: 'Something went wrong; the log says what' };
+function describe(error: unknown): ErrorDetail {
+  if (error instanceof Refusal) return error.detail;
+  return errorDetail('internal');
 }

@@ -27,8 +27,7 @@ const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /**
  * Asks a language model and waits for all of its answer.
- * @throws {Refusal} 409 `llm` with the cause, for the person who configures it: no such address, key or model, too many requests,
- *   no answer in time
+ * @throws {Refusal} 409 `endpoint_*`: no such address, key or model, too many requests, no answer in time
  */
 export async function askModel(model: Endpoint, question: Question): Promise<ModelAnswer> {
   const timeout = AbortSignal.timeout(patience.whole);
@@ -44,16 +43,14 @@ export async function askModel(model: Endpoint, question: Question): Promise<Mod
     });
     await refuseFailure(answer, name);
     const text = readCompletion(await readAll(answer, mostBytes), answer.headers['content-type'] ?? '');
-    if (text.trim() === '') throw failed('answered with nothing');
+    if (text.trim() === '') throw refuse.conflict('endpoint_no_text');
     return { model: name, text };
   } catch (error) {
     if (error instanceof Refusal || question.signal?.aborted) throw error;
-    if (timeout.aborted) throw failed(`did not answer within ${patience.whole / 1000} seconds`);
-    throw failed(`cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+    if (timeout.aborted) throw refuse.conflict('endpoint_timeout', { seconds: patience.whole / 1000 });
+    throw refuse.conflict('endpoint_unreachable', { reason: error instanceof Error ? error.message : String(error) });
   }
 }
-
-const failed = (what: string) => refuse.conflict('llm', `The language model ${what}`);
 
 function send(
   { url, key, allowInternal }: Endpoint,
@@ -81,11 +78,11 @@ async function firstModel(model: Endpoint, signal: AbortSignal): Promise<string>
   await refuseFailure(answer, '');
   const listed = Models.safeParse(jsonOf(await readAll(answer, mostBytes)));
   const first = listed.data?.data[0]?.id;
-  if (first === undefined) throw failed('must be named: the endpoint lists none');
+  if (first === undefined) throw refuse.conflict('endpoint_no_models');
   return first;
 }
 
 async function refuseFailure(answer: IncomingMessage, name: string): Promise<void> {
   const problem = await problemOfAnswer(answer, name);
-  if (problem !== undefined) throw failed(problem);
+  if (problem !== undefined) throw new Refusal(409, problem);
 }

@@ -47,18 +47,18 @@ describe('a language model', () => {
   });
 
   test.each([
-    [401, { error: { message: 'bad key' } }, 'does not accept the key: bad key'],
-    [404, { error: 'no such model' }, '"small" or its address does not exist: no such model'],
-    [429, {}, 'quota'],
-    [500, 'no JSON', 'HTTP 500'],
-  ])('that answers %s is refused in words', async (status, body, message) => {
+    [401, { error: { message: 'bad key' } }, 'endpoint_key_refused', 'bad key'],
+    [404, { error: 'no such model' }, 'endpoint_model_unknown', 'model small, or the address is wrong: no such model'],
+    [429, {}, 'endpoint_busy', 'quota'],
+    [500, 'no JSON', 'endpoint_failed', 'HTTP 500'],
+  ])('that answers %s is refused in words', async (status, body, type, message) => {
     endpoint.behave((_, response) => response.writeHead(status).end(JSON.stringify(body)));
-    await expect(ask()).rejects.toMatchObject({ status: 409, type: 'llm', message: expect.stringContaining(message) });
+    await expect(ask()).rejects.toMatchObject({ status: 409, type, message: expect.stringContaining(message) });
   });
 
   test('that says nothing, sends too much or is not there is refused', async () => {
     endpoint.behave(streamed(''));
-    await expect(ask()).rejects.toThrow('nothing');
+    await expect(ask()).rejects.toThrow('without any text');
     endpoint.behave(streamed('x'.repeat(5_000_000)));
     await expect(ask()).rejects.toThrow('bytes');
     await expect(ask({ url: 'http://127.0.0.1:1/v1' })).rejects.toThrow('cannot be reached');
@@ -94,7 +94,7 @@ describe('the language model of a workspace', () => {
   test('gives way to the one of the installation, which only the operator names', async () => {
     await server.call(`DELETE ${path}`, { token, params });
     const none = await server.call(`POST ${path}/test`, { token, params });
-    expect(none.raw.json()).toMatchObject({ status: 409, type: 'llm' });
+    expect(none.raw.json()).toMatchObject({ status: 409, type: 'llm_not_configured' });
     const config = {
       ...server.deps.config,
       allowInternal: false,

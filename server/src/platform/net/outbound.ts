@@ -16,14 +16,16 @@ export interface OutboundRequest {
   silence?: number | undefined;
 }
 
+type AddressError = 'not_https_url' | 'url_with_password' | 'url_with_hash' | 'internal_address';
+
 /** Why an address that a person typed is not one to talk to; undefined: it is. */
-export function problemOfAddress(text: string, allowInternal: boolean): string | undefined {
-  if (!URL.canParse(text)) return 'must be an https address';
+export function problemOfAddress(text: string, allowInternal: boolean): AddressError | undefined {
+  if (!URL.canParse(text)) return 'not_https_url';
   const url = new URL(text);
-  if (url.protocol !== 'https:' && !(allowInternal && url.protocol === 'http:')) return 'must be an https address';
-  if (url.username !== '' || url.password !== '') return 'must not hold a user name or a password';
-  if (url.hash !== '') return 'must not hold a #';
-  if (!allowInternal && isForbiddenLiteral(url.hostname)) return 'must not be an address of an internal network';
+  if (url.protocol !== 'https:' && !(allowInternal && url.protocol === 'http:')) return 'not_https_url';
+  if (url.username !== '' || url.password !== '') return 'url_with_password';
+  if (url.hash !== '') return 'url_with_hash';
+  if (!allowInternal && isForbiddenLiteral(url.hostname)) return 'internal_address';
   return undefined;
 }
 

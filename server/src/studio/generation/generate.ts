@@ -55,7 +55,7 @@ export async function generate(
 
 async function configuredModel(tx: Tx, config: Deps['config'], ws: string): Promise<Endpoint> {
   const model = await modelFor(tx, config, ws);
-  if (!model) throw refuse.unavailable('llm', 'No language model is configured', 501);
+  if (!model) throw refuse.notConfigured('llm_not_configured');
   return model;
 }
 

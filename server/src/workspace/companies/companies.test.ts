@@ -132,7 +132,7 @@ describe('changing an organization', () => {
       params: { id: one.id },
       body: { type: 'Company' },
     });
-    expect(refusal(answer)).toMatchObject({ status: 409, type: 'type' });
+    expect(refusal(answer)).toMatchObject({ status: 409, type: 'partner_in_use' });
   });
 
   test('a foreign one answers like none', async () => {
@@ -142,7 +142,7 @@ describe('changing an organization', () => {
         params: { id },
         body: { name: 'Mine now' },
       });
-      expect(refusal(answer)).toMatchObject({ status: 404, type: 'company' });
+      expect(refusal(answer)).toMatchObject({ status: 404, type: 'company_not_found' });
     }
   });
 });
@@ -186,7 +186,7 @@ describe('deleting an organization', () => {
         params: { id: tenant.companyId },
         query: { name: tenant.companyId },
       });
-      expect(refusal(answer)).toMatchObject({ status: 409, type: 'own' });
+      expect(refusal(answer)).toMatchObject({ status: 409, type: 'own_company' });
     }
   });
 
@@ -198,7 +198,7 @@ describe('deleting an organization', () => {
       params: { id: customer.companyId },
       query: { name: customer.companyId },
     });
-    expect(refusal(answer)).toMatchObject({ status: 403, type: 'role' });
+    expect(refusal(answer)).toMatchObject({ status: 403, type: 'company_outranks' });
   });
 
   test('spares that of the last super administrator', async () => {
@@ -216,7 +216,7 @@ describe('deleting an organization', () => {
         params: { id: home.companyId },
         query: { name: home.companyId },
       });
-      expect(refusal(answer)).toMatchObject({ status: 409, type: 'lastSuperAdmin' });
+      expect(refusal(answer)).toMatchObject({ status: 409, type: 'last_super_admin' });
     } finally {
       await lonely.stop();
     }

@@ -55,7 +55,7 @@ export const listCompanies = async (tx: Tx, principal: Principal): Promise<Compa
 /** One organization that is known to be in reach. */
 export async function readCompany(tx: Tx, principal: Principal, id: string): Promise<Company> {
   const [company] = await present(tx, principal, eq(companies.id, id));
-  if (!company) throw refuse.notFound('company');
+  if (!company) throw refuse.notFound('company_not_found');
   return company;
 }
 
@@ -63,7 +63,7 @@ export async function readCompany(tx: Tx, principal: Principal, id: string): Pro
 export const companyFacts = ({ name, type, parentId }: CompanyRow) => ({ name, type, parent_id: parentId });
 
 const exists = (error: unknown) =>
-  isUniqueViolation(error) ? refuse.conflict('exists', 'company already exists') : error;
+  isUniqueViolation(error) ? refuse.conflict('company_exists') : error;
 
 interface Standing {
   type: CompanyType;
@@ -73,20 +73,20 @@ interface Standing {
 /** @throws {Refusal} 400 on `parent_id` where it is no partner who could look after the company */
 async function checkParent(tx: Tx, { type, parentId }: Standing, id: string | undefined): Promise<void> {
   if (parentId === null) return;
-  if (type === 'Partner') throw refuse.invalid('parent_id', 'nobody looks after a partner');
+  if (type === 'Partner') throw refuse.invalid('parent_id', 'partner_has_no_partner');
   const [parent] = await tx
     .select({ type: companies.type })
     .from(companies)
     .where(and(eq(companies.id, parentId), isNull(companies.deletedAt)));
-  if (parent?.type !== 'Partner' || parentId === id) throw refuse.invalid('parent_id', 'is no partner');
+  if (parent?.type !== 'Partner' || parentId === id) throw refuse.invalid('parent_id', 'not_a_partner');
 }
 
 /** What a new company is: a partner's own customer, or what a super administrator says. */
 function standingOfNew(principal: Principal, body: ParsedBodyOf<'POST /api/1.0/company'>): Standing {
   if (principal.role === 'superAdmin') return { type: body.type, parentId: body.parent_id ?? null };
-  if (body.type === 'Partner') throw refuse.invalid('type', 'is for super administrators to give');
+  if (body.type === 'Partner') throw refuse.invalid('type', 'super_admin_only');
   if (body.parent_id !== undefined && body.parent_id !== null && body.parent_id !== principal.companyId) {
-    throw refuse.invalid('parent_id', 'is for super administrators to set');
+    throw refuse.invalid('parent_id', 'super_admin_only');
   }
   return { type: 'Company', parentId: principal.companyId };
 }
@@ -123,8 +123,8 @@ export async function changeCompany(
   const type = body.type ?? company.type;
   const parentId = body.parent_id === undefined ? company.parentId : body.parent_id;
   if (principal.role !== 'superAdmin') {
-    if (type !== company.type) throw refuse.invalid('type', 'is for super administrators to give');
-    if (parentId !== company.parentId) throw refuse.invalid('parent_id', 'is for super administrators to set');
+    if (type !== company.type) throw refuse.invalid('type', 'super_admin_only');
+    if (parentId !== company.parentId) throw refuse.invalid('parent_id', 'super_admin_only');
   }
   if (parentId !== company.parentId || type !== company.type) await checkParent(tx, { type, parentId }, company.id);
   if (type === 'Company' && company.type === 'Partner') await refusePartnersRemains(tx, company.id);
@@ -134,7 +134,7 @@ export async function changeCompany(
       .set({ name: body.name ?? company.name, type, parentId, version: company.version + 1 })
       .where(eq(companies.id, company.id))
       .returning();
-    if (!changed) throw refuse.notFound('company');
+    if (!changed) throw refuse.notFound('company_not_found');
     return changed;
   } catch (error) {
     throw exists(error);
@@ -156,6 +156,6 @@ async function refusePartnersRemains(tx: Tx, id: string): Promise<void> {
     .from(apiTokens)
     .where(and(eq(apiTokens.companyId, id), eq(apiTokens.role, 'companyPartner'), isNull(apiTokens.deletedAt)));
   if ((below?.n ?? 0) + (people?.n ?? 0) + (programs?.n ?? 0) > 0) {
-    throw refuse.conflict('type', 'It still looks after organizations, or has partner administrators or tokens');
+    throw refuse.conflict('partner_in_use');
   }
 }

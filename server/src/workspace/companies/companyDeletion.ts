@@ -28,12 +28,12 @@ export async function companyContents(tx: Tx, id: string): Promise<CompanyConten
   };
 }
 
-/** @throws {Refusal} 400 on `name`, 403 `role`, 409 `own` or `lastSuperAdmin` */
+/** @throws {Refusal} 400 on `name`, 403 `company_outranks`, 409 `own_company` or `last_super_admin` */
 async function checkDeletion(tx: Tx, principal: Principal, company: CompanyRow, typedName: string): Promise<void> {
   if (company.id === principal.companyId) {
-    throw refuse.conflict('own', 'Your own organization is for somebody else to delete');
+    throw refuse.conflict('own_company');
   }
-  if (typedName.trim() !== company.name) throw refuse.invalid('name', 'is not the name of the organization');
+  if (typedName.trim() !== company.name) throw refuse.invalid('name', 'wrong_company_name');
   await refuseWhereOthersMayMore(tx, principal, company.id);
   const others = await tx
     .select({ id: users.id })
@@ -47,7 +47,7 @@ async function checkDeletion(tx: Tx, principal: Principal, company: CompanyRow, 
       ),
     )
     .for('update');
-  if (others.length === 0) throw refuse.conflict('lastSuperAdmin', 'The last super administrator must stay');
+  if (others.length === 0) throw refuse.conflict('last_super_admin');
 }
 
 /**

@@ -85,7 +85,7 @@ export const configurationHandlers: Handlers<ConfigurationCall> = {
     saveConfiguration(call, deps, llm(call, deps), (tx) => removeStored(tx, call.ws, 'llm')),
   'POST /api/1.0/workspaces/:ws/configuration/llm/test': async (call, { db, config }) => {
     const model = await db.tx((tx) => modelFor(tx, config, call.ws));
-    if (!model) throw refuse.conflict('llm', 'No language model is set');
+    if (!model) throw refuse.conflict('llm_not_configured');
     const began = performance.now();
     const { model: name, text } = await askModel(model, { prompt: 'Answer with the single word OK.' });
     return { model: name, answer: text.slice(0, 200), ms: Math.round(performance.now() - began) };

@@ -118,9 +118,9 @@ describe('the mail server of a workspace', () => {
     expect(moved.body.password_set).toBe(false);
     const send = async () =>
       (await server.call(`POST ${smtp}/test`, { token, params, body: { to: 'someone@acme.example' } })).raw.json();
-    expect(await send()).toMatchObject({ status: 409, type: 'smtp', message: expect.stringContaining('credentials') });
+    expect(await send()).toMatchObject({ status: 409, type: 'smtp_failed', message: expect.stringContaining('credentials') });
     await server.call(`PUT ${smtp}`, { token, params, body: { ...box(), password: 'wrong' } });
-    expect(await send()).toMatchObject({ status: 409, type: 'smtp', message: expect.stringContaining('535') });
+    expect(await send()).toMatchObject({ status: 409, type: 'smtp_failed', message: expect.stringContaining('535') });
   });
 
   test('is refused where it makes no sense', async () => {
@@ -135,7 +135,7 @@ describe('the mail server of a workspace', () => {
     const gone = await server.call(`DELETE ${smtp}`, { token, params });
     expect(gone.body).toMatchObject({ host: '', password_set: false, version: 0 });
     const sent = await server.call(`POST ${smtp}/test`, { token, params, body: { to: 'someone@acme.example' } });
-    expect(sent.raw.json()).toMatchObject({ status: 409, type: 'smtp' });
+    expect(sent.raw.json()).toMatchObject({ status: 409, type: 'smtp_not_configured' });
     const plain = await startMailServer();
     const config = { ...server.deps.config, smtp: { url: plain.url, from: undefined } };
     await (
@@ -206,7 +206,7 @@ describe('embedding models', () => {
     status = 404;
     expect(await ask('large')).toHaveLength(1);
     status = 500;
-    await expect(ask('large')).rejects.toMatchObject({ status: 503, type: 'embeddings' });
+    await expect(ask('large')).rejects.toMatchObject({ status: 503, type: 'embeddings_unreachable' });
     endpoint.close();
   });
 });

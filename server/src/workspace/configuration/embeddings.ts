@@ -23,7 +23,7 @@ export async function listEmbeddings({ embeddings }: Config): Promise<EmbeddingM
   // Some endpoints serve one model and list none.
   if (response?.status === 404 && model !== undefined) return [present(model, true)];
   const listed = response?.ok ? Models.safeParse(await response.json().catch(() => undefined)) : undefined;
-  if (!listed?.success) throw refuse.unavailable('embeddings', 'The endpoint for embeddings does not answer');
+  if (!listed?.success) throw refuse.unavailable('embeddings_unreachable');
   const names = listed.data.data.map(({ id }) => id);
   const chosen = model ?? names[0];
   return [...new Set([...(chosen === undefined ? [] : [chosen]), ...names])].map((name) =>

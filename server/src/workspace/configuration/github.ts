@@ -59,8 +59,8 @@ export async function saveGithub(
   const settings = { ...typed, folder: typed.folder.replace(/^\/+|\/+$/g, '') };
   const problem = problemOfAddress(settings.url, config.allowInternal);
   if (problem !== undefined) throw refuse.invalid('url', problem);
-  if (!isBranch(settings.branch)) throw refuse.invalid('branch', 'must be the name of a branch');
-  if (!isFolder(settings.folder)) throw refuse.invalid('folder', 'must be a folder of the repository');
+  if (!isBranch(settings.branch)) throw refuse.invalid('branch', 'not_a_branch');
+  if (!isFolder(settings.folder)) throw refuse.invalid('folder', 'not_a_folder');
   const before = had.settings ?? nothing;
   // A token is for the repository it was typed for: it must not be sent elsewhere.
   const kept = before.url === settings.url;
@@ -76,7 +76,7 @@ export async function forgetSync(tx: Tx, ws: string): Promise<void> {
 /** The repository of a workspace. @throws {Refusal} 409 where none is set */
 export async function readRepository(tx: Tx, config: Config, ws: string): Promise<Repository> {
   const { settings, secrets } = await readGithub(tx, ws);
-  if (!settings) throw refuse.conflict('github', 'No repository is set: see the settings of the workspace');
+  if (!settings) throw refuse.conflict('github_not_configured');
   return { ...settings, token: await openSecret(tx, config, place(ws), secrets) };
 }
 

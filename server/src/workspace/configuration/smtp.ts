@@ -44,12 +44,12 @@ export async function saveSmtp(
   updatedBy: string,
 ): Promise<void> {
   const { password, ...settings } = draft;
-  if (/[\s/@:]/.test(settings.host)) throw refuse.invalid('host', 'must be the name of a mail server');
+  if (/[\s/@:]/.test(settings.host)) throw refuse.invalid('host', 'not_a_host');
   if (!config.allowInternal && isForbiddenLiteral(settings.host)) {
-    throw refuse.invalid('host', 'must not be an address of an internal network');
+    throw refuse.invalid('host', 'internal_address');
   }
   if (!isSender(settings.from)) {
-    throw refuse.invalid('from', 'must be an e-mail address, or a name with one: Acme <support@acme.com>');
+    throw refuse.invalid('from', 'not_a_sender');
   }
   const { host, port, user } = had.settings ?? nothing;
   // A password is for the server and the user it was typed for: it must not be sent elsewhere.

@@ -10,7 +10,7 @@ import { getWorkspace } from '../workspaces/workspaces.ts';
 export async function sendTestMail({ config, db }: Deps, ws: string, to: string): Promise<void> {
   const { label } = await db.tx((tx) => getWorkspace(tx, ws));
   const mailer = await createMailers(config, db).ofWorkspace(ws);
-  if (!mailer.configured) throw refuse.conflict('smtp', 'No mail server is set, here or for the whole server');
+  if (!mailer.configured) throw refuse.conflict('smtp_not_configured');
   try {
     await mailer.send({
       to,
@@ -18,6 +18,6 @@ export async function sendTestMail({ config, db }: Deps, ws: string, to: string)
       text: `This e-mail shows that the mail server of the workspace "${label}" works.\n`,
     });
   } catch (error) {
-    throw refuse.conflict('smtp', error instanceof Error ? error.message : 'The mail server would not take it');
+    throw refuse.conflict('smtp_failed', { reason: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -64,16 +64,16 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['a program called a picture', 'photo.png', samples.program, 'image/png'],
-    ['a page called a text', 'notes.txt', samples.html, 'text/plain'],
-    ['a drawing that runs scripts', 'logo.svg', samples.svg, 'image/svg+xml'],
-    ['a picture called a page', 'photo.html', samples.png, 'image/png'],
-    ['a picture said to be a document', 'photo.png', samples.png, 'application/pdf'],
-    ['a text called a script', 'run.bat', samples.text, 'text/plain'],
-    ['nothing', 'empty.txt', Buffer.alloc(0), 'text/plain'],
-  ])('of %s is refused', (_, name, bytes, type) => {
+    ['a program called a picture', 'photo.png', samples.program, 'image/png', 'file_type_refused'],
+    ['a page called a text', 'notes.txt', samples.html, 'text/plain', 'file_type_refused'],
+    ['a drawing that runs scripts', 'logo.svg', samples.svg, 'image/svg+xml', 'file_type_refused'],
+    ['a picture called a page', 'photo.html', samples.png, 'image/png', 'file_extension_wrong'],
+    ['a picture said to be a document', 'photo.png', samples.png, 'application/pdf', 'file_type_wrong'],
+    ['a text called a script', 'run.bat', samples.text, 'text/plain', 'file_extension_wrong'],
+    ['nothing', 'empty.txt', Buffer.alloc(0), 'text/plain', 'file_empty'],
+  ])('of %s is refused', (_, name, bytes, type, refused) => {
     expect(() => checkFile(upload(name, bytes, type))).toThrow(
-      expect.objectContaining({ status: 400, fields: { file: expect.any(String) } }),
+      expect.objectContaining({ status: 400, fields: { file: expect.objectContaining({ type: refused }) } }),
     );
   });
 

@@ -23,16 +23,16 @@ export interface CheckedFile {
  * 413 for one that is too large
  */
 export function checkFile({ filename, mimetype, bytes }: UploadedFile): CheckedFile {
-  if (bytes.length === 0) throw refuse.invalid('file', 'is empty');
-  if (bytes.length > limits.fileBytes) throw refuse.tooLarge(`The file is larger than ${limits.fileBytes} bytes`);
+  if (bytes.length === 0) throw refuse.invalid('file', 'file_empty');
+  if (bytes.length > limits.fileBytes) throw refuse.tooLarge('file_too_large', { megabytes: limits.fileBytes / 1024 / 1024 });
   const name = cleanName(filename);
   const extension = path.extname(name).slice(1).toLowerCase();
   const detected = detectType(bytes);
-  if (!detected) throw refuse.invalid('file', 'is of a type that may not be sent');
+  if (!detected) throw refuse.invalid('file', 'file_type_refused');
   // Bytes do not tell a table from other text: there the name may.
   const type = detected === 'text/plain' && isEndOf('text/csv', extension) ? 'text/csv' : detected;
-  if (extension !== '' && !isEndOf(type, extension)) throw refuse.invalid('file', `is no ${extension} file`);
-  if (!mayBeDeclared(type, mimetype)) throw refuse.invalid('file', `is no ${mimetype}: its bytes say ${type}`);
+  if (extension !== '' && !isEndOf(type, extension)) throw refuse.invalid('file', 'file_extension_wrong', { extension });
+  if (!mayBeDeclared(type, mimetype)) throw refuse.invalid('file', 'file_type_wrong', { declared: mimetype, detected: type });
   return { name, type, bytes, image: imageSize(type, bytes) };
 }
 

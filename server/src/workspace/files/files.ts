@@ -63,7 +63,7 @@ async function refuseFull(tx: Tx, { ws, conversationId }: Place, size: number): 
     .from(files)
     .where(and(eq(files.ws, ws), own ? isNull(files.conversationId) : isNotNull(files.conversationId)));
   if ((sum?.taken ?? 0) + size > (own ? limits.mediaBytes : limits.conversationFilesBytes)) {
-    throw refuse.conflict('room', 'There is no room for more files in this workspace');
+    throw refuse.conflict('no_room_for_files');
   }
 }
 
@@ -80,7 +80,7 @@ export async function findFile(tx: Tx, place: Place, id: string): Promise<FileRo
 export async function readFile(tx: Tx, id: string, from = 0, to?: number): Promise<Buffer> {
   const part = sql<Uint8Array>`substring(${files.bytes} from ${from + 1} for ${to === undefined ? limits.fileBytes : to - from + 1})`;
   const [row] = await tx.select({ part }).from(files).where(eq(files.id, id));
-  if (!row) throw refuse.notFound('file');
+  if (!row) throw refuse.notFound('file_not_found');
   return Buffer.from(row.part);
 }
 

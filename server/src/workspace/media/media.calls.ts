@@ -15,7 +15,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
     change(call, deps, async (tx) => {
       const { ws, upload, principal } = call;
       const kept = await keepFile(tx, place(ws), upload.file, principal.login);
-      if (!kept.type.startsWith('image/')) throw refuse.invalid('file', 'must be a picture: PNG, JPEG, GIF or WebP');
+      if (!kept.type.startsWith('image/')) throw refuse.invalid('file', 'not_a_picture');
       const row = await findFile(tx, place(ws), kept.id);
       if (!row) throw new Error('the picture was not stored');
       const audit = { action: 'media.create', subject: kept.id, after: kept };
@@ -24,7 +24,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
 
   'GET /api/1.0/workspaces/:ws/media/:mediaId': async ({ ws, params, request, reply }, { db }) => {
     const file = await db.once((tx) => findFile(tx, place(ws), params.mediaId));
-    if (!file) throw refuse.notFound('media');
+    if (!file) throw refuse.notFound('media_not_found');
     await sendFile(db, request, reply, file, { cache: 'public' });
   },
 
@@ -32,7 +32,7 @@ export const mediaHandlers: Handlers<keyof typeof mediaCalls> = {
     change(call, deps, async (tx) => {
       const { ws, params } = call;
       const file = await findFile(tx, place(ws), params.mediaId);
-      if (!file) throw refuse.notFound('media');
+      if (!file) throw refuse.notFound('media_not_found');
       await refuseUsed(tx, ws, file.id);
       await removeFile(tx, place(ws), file.id);
       const audit = { action: 'media.delete', subject: file.id, before: presentMedia(file) };

@@ -76,7 +76,7 @@ test('one that answers show says where, and is not deleted', async () => {
   const [newest] = await list(studio);
   expect(newest).toMatchObject({ id: kettle.id, used_in: ['kettles', 'shop'] });
   const refused = await remove(studio, kettle.id);
-  expect([refused.status, refused.body.type]).toEqual([409, 'used']);
+  expect([refused.status, refused.body.type]).toEqual([409, 'media_in_use']);
   expect(refused.body.message).toContain('kettles, shop');
   await studio.put(['intents', intent.id], { answers: [] });
   await studio.put(['class', 'shop', 'fallback'], { answers: [] });
@@ -95,7 +95,7 @@ test('one that answers in the trash show stays until they are purged', async () 
   await one.remove(['class', 'shop']);
   expect(await list(one)).toMatchObject([{ used_in: [], kept_for: ['kettles', 'shop'] }]);
   const refused = await remove(one, kettle.id);
-  expect([refused.status, refused.body.type]).toEqual([409, 'used']);
+  expect([refused.status, refused.body.type]).toEqual([409, 'media_in_trash']);
   expect(refused.body.message).toContain('in the trash show this picture: kettles, shop');
 
   await one.post(['restore'], { kind: 'intent', id: intent.id });

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Media } from '@parlance/contract/calls/media';
 import type { Answer } from '@parlance/contract/calls/nlp';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { files } from '../../platform/db/fileTables.ts';
 import { classes, intents } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
@@ -53,13 +54,13 @@ export const presentMedia = (row: FileRow, used = unused): Media => ({
   ...used,
 });
 
-/** @throws {Refusal} 409 `used` naming the intents and classes whose answers show the picture, also those in the trash */
+/** @throws {Refusal} 409 naming the intents and classes whose answers show the picture, also those in the trash */
 export async function refuseUsed(tx: Tx, ws: string, id: string): Promise<void> {
   const { used_in, kept_for } = (await uses(tx, ws)).get(id) ?? unused;
-  if (used_in.length > 0) throw refuse.conflict('used', `Answers show this picture: ${used_in.join(', ')}`);
+  if (used_in.length > 0) throw refuse.conflict('media_in_use', { names: used_in });
   // When they are restored, their answers are complete.
   if (kept_for.length > 0) {
-    throw refuse.conflict('used', `Answers in the trash show this picture: ${kept_for.join(', ')}`);
+    throw refuse.conflict('media_in_trash', { names: kept_for });
   }
 }
 
@@ -83,7 +84,7 @@ export async function refuseUnknownMedia(
   );
   const wrong = shown.filter(({ media }) => !known.has(media));
   if (wrong.length === 0) return;
-  throw refuse.invalidFields(Object.fromEntries(wrong.map(({ path }) => [path, 'is no picture of this workspace'])));
+  throw refuse.invalidFields(Object.fromEntries(wrong.map(({ path }) => [path, errorDetail('media_unknown')])));
 }
 
 /** The ids among these that are pictures of the workspace. */

@@ -26,7 +26,7 @@ const wholeServer = 'default';
 /** @throws {Refusal} 404 for a workspace out of reach, as for one that does not exist */
 async function enter(tx: Tx, { principal }: Pick<ChangeCall, 'principal'>, ws: string): Promise<void> {
   if (ws !== '' && !(await mayEnter(tx, principal, ws))) {
-    throw refuse.notFound('workspace');
+    throw refuse.notFound('workspace_not_found');
   }
 }
 
@@ -91,7 +91,7 @@ export const promptHandlers: Handlers<PromptCall> = {
     savePrompt(call, deps, async (tx, place) => {
       const { version } = call.body;
       const wanted = (await listVersions(tx, place)).find((one) => one.version === version);
-      if (!wanted) throw refuse.notFound('version');
+      if (!wanted) throw refuse.notFound('prompt_version_not_found');
       return { text: version === 0 ? null : wanted.text, note: `Version ${version} again`, action: 'rollback' };
     }),
 };

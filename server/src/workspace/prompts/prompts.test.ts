@@ -53,7 +53,7 @@ describe('a prompt', () => {
       server.call('POST /api/1.0/prompt/:id/rollback', { token, params: { id: 'ragAnswer' }, body: { version } });
     expect((await rollback(1)).body).toMatchObject({ version: 3, text: 'Server: {{question}} {{passages}}' });
     expect((await rollback(0)).body).toMatchObject({ version: 4, own: false });
-    expect((await rollback(99)).raw.json()).toMatchObject({ status: 404, type: 'version' });
+    expect((await rollback(99)).raw.json()).toMatchObject({ status: 404, type: 'prompt_version_not_found' });
     const kept = await versions('ragAnswer');
     expect(kept.map(({ version }) => version)).toEqual([4, 3, 2, 1, 0]);
     expect(kept[0]?.text).toBe(kept[4]?.text);
@@ -64,7 +64,7 @@ describe('a prompt', () => {
     expect((await put('ragAnswer', 'Only {{question}}')).raw.json()).toMatchObject({
       status: 400,
       type: 'text',
-      message: 'must hold {{passages}}',
+      message: 'The text must contain {{passages}}.',
     });
     expect((await put('ragAnswer', '{{question}} {{passages}} {{secret}}')).raw.json()).toMatchObject({ status: 400 });
     expect(fillPrompt('a {{ b }} {{c}}', { b: '$1' })).toBe('a $1 ');
@@ -75,7 +75,7 @@ describe('a prompt', () => {
     const read = (id: string) => server.call('GET /api/1.0/prompt/:id', { token: partner, params: { id } });
     expect((await read('ragAnswer')).status).toBe(200);
     expect((await read(`ragAnswer@${tenant.ws}`)).status).toBe(404);
-    expect((await read('nothing')).raw.json()).toMatchObject({ status: 404, type: 'prompt' });
+    expect((await read('nothing')).raw.json()).toMatchObject({ status: 404, type: 'prompt_not_found' });
     const list = await server.call('GET /api/1.0/backend/:id/prompt', { token: partner, params: { id: tenant.ws } });
     expect(list.status).toBe(404);
   });

@@ -19,7 +19,7 @@ export function placeOf(id: string): PromptPlace {
   const at = id.indexOf('@');
   const typed = at === -1 ? id : id.slice(0, at);
   const name = promptNames.find((known) => known === typed);
-  if (name === undefined || at === id.length - 1) throw refuse.notFound('prompt');
+  if (name === undefined || at === id.length - 1) throw refuse.notFound('prompt_not_found');
   return { name, ws: at === -1 ? '' : id.slice(at + 1) };
 }
 
@@ -118,9 +118,9 @@ export const fillPrompt = (text: string, values: Readonly<Record<string, string>
 function checkPlaceholders({ placeholders }: PromptKind, text: string): void {
   const used = new Set([...text.matchAll(placeholder)].map((match) => match[1] ?? ''));
   const unknown = [...used].find((name) => !placeholders.some((known) => known.name === name));
-  if (unknown !== undefined) throw refuse.invalid('text', `there is no placeholder {{${unknown}}}`);
+  if (unknown !== undefined) throw refuse.invalid('text', 'placeholder_unknown', { placeholder: `{{${unknown}}}` });
   const missing = placeholders.find(({ name, required }) => required && !used.has(name));
-  if (missing) throw refuse.invalid('text', `must hold {{${missing.name}}}`);
+  if (missing) throw refuse.invalid('text', 'placeholder_missing', { placeholder: `{{${missing.name}}}` });
 }
 
 function present(place: PromptPlace, rows: Row[]): Prompt {

@@ -1,4 +1,5 @@
 import type { speechCalls } from '@parlance/contract/calls/speech';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { saveConfiguration } from '../configuration/saveConfiguration.ts';
 import { endpointFor, presentEndpoint, readEndpoint, saveEndpoint } from '../configuration/endpoint.ts';
 import type { Endpoint } from '../../platform/llm/endpoint.ts';
@@ -6,7 +7,7 @@ import { removeStored } from '../configuration/store.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
 import { codeOfLanguage } from '../../nlu/language.ts';
 import { getWorkspace } from '../workspaces/workspaces.ts';
 import { audioType } from './audioType.ts';
@@ -21,7 +22,7 @@ const speech = ({ ws }: CallBase, { config }: Deps) => ({
 /** Transcribes a recording. Callers who may not see the workspace's configuration do not learn why it fails. */
 async function writeDown(call: CallBase, endpoint: Endpoint, bytes: Buffer, language?: string): Promise<string> {
   const type = audioType(bytes);
-  if (!type) throw refuse.invalid('audio', 'must be a recording: webm, ogg, mp4, wav or mp3');
+  if (!type) throw refuse.invalid('audio', 'not_a_recording');
   const left = new AbortController();
   call.reply.raw.once('close', () => left.abort());
   try {
@@ -29,12 +30,9 @@ async function writeDown(call: CallBase, endpoint: Endpoint, bytes: Buffer, lang
   } catch (error) {
     if (!(error instanceof SpeechFailure)) throw error;
     call.log.warn({ err: error }, 'speech was not written down');
-    const why = call.principal.limited ? 'Speech cannot be written down just now' : `The endpoint ${error.message}`;
-    throw refuse.unavailable('speech', why);
+    throw new Refusal(503, call.principal.limited ? errorDetail('speech_unavailable') : error.detail);
   }
 }
-
-const notSetUp = 'Nothing is set up to write down speech';
 
 export const speechHandlers: Handlers<keyof typeof speechCalls> = {
   'POST /api/1.0/gael/:ws/asr': async (call, { db, config }) => {
@@ -43,7 +41,7 @@ export const speechHandlers: Handlers<keyof typeof speechCalls> = {
       endpoint: await endpointFor(tx, config, call.ws, 'speech'),
       spoken: (await getWorkspace(tx, call.ws)).language,
     }));
-    if (!endpoint) throw refuse.unavailable('speech', notSetUp, 501);
+    if (!endpoint) throw refuse.notConfigured('speech_not_configured');
     const language = fields.language?.split('-')[0]?.toLowerCase() ?? codeOfLanguage(spoken);
     return { text: await writeDown(call, endpoint, file.bytes, language) };
   },
@@ -58,7 +56,7 @@ export const speechHandlers: Handlers<keyof typeof speechCalls> = {
     saveConfiguration(call, deps, speech(call, deps), (tx) => removeStored(tx, call.ws, 'speech')),
   'POST /api/1.0/workspaces/:ws/configuration/speech/test': async (call, { db, config }) => {
     const endpoint = await db.tx((tx) => endpointFor(tx, config, call.ws, 'speech'));
-    if (!endpoint) throw refuse.conflict('speech', notSetUp);
+    if (!endpoint) throw refuse.conflict('speech_not_configured');
     const began = performance.now();
     const answer = await writeDown(call, endpoint, silence(1000));
     return { model: modelOf(endpoint), answer: answer.slice(0, 200), ms: Math.round(performance.now() - began) };

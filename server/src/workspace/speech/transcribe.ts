@@ -1,3 +1,4 @@
+import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import { z } from 'zod';
 import type { Endpoint } from '../../platform/llm/endpoint.ts';
 import { jsonOf, problemOfAnswer } from '../../platform/llm/failure.ts';
@@ -19,8 +20,15 @@ const usualModel = 'whisper-1';
 
 const Transcription = z.object({ text: z.string() });
 
-/** An endpoint did not transcribe a recording; the message says why, for the person who configures it. */
-export class SpeechFailure extends Error {}
+/** An endpoint did not transcribe a recording; the detail says why, for the person who configures it. */
+export class SpeechFailure extends Error {
+  readonly detail: ErrorDetail;
+
+  constructor(detail: ErrorDetail, options?: ErrorOptions) {
+    super(detail.message, options);
+    this.detail = detail;
+  }
+}
 
 /** The name of the model that an endpoint is asked for. */
 export const modelOf = ({ name }: Endpoint): string => name ?? usualModel;
@@ -57,13 +65,14 @@ export async function transcribe(endpoint: Endpoint, recording: Recording, left:
     const problem = await problemOfAnswer(answer, modelOf(endpoint));
     if (problem !== undefined) throw new SpeechFailure(problem);
     const { data } = Transcription.safeParse(jsonOf(await readAll(answer, mostBytes)));
-    if (!data) throw new SpeechFailure('answered with something else than a text');
+    if (!data) throw new SpeechFailure(errorDetail('endpoint_no_text'));
     return data.text.trim();
   } catch (error) {
     if (error instanceof SpeechFailure) throw error;
-    if (timeout.aborted) throw new SpeechFailure(`did not answer within ${patience / 1000} seconds`, { cause: error });
-    throw new SpeechFailure(`cannot be reached: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    if (timeout.aborted) throw new SpeechFailure(errorDetail('endpoint_timeout', { seconds: patience / 1000 }), { cause: error });
+    throw new SpeechFailure(
+      errorDetail('endpoint_unreachable', { reason: error instanceof Error ? error.message : String(error) }),
+      { cause: error },
+    );
   }
 }

@@ -26,7 +26,7 @@ export const thingTrash: TrashKind = {
         .set({ deletedAt: null, version: sql`${things.version} + 1` })
         .where(and(eq(things.ws, ws), eq(things.id, id)));
     } catch (error) {
-      throw isUniqueViolation(error) ? refuse.conflict('exists', 'Its name was given away meanwhile') : error;
+      throw isUniqueViolation(error) ? refuse.conflict('device_restore_taken') : error;
     }
     return {
       audit: { action: 'thing.restore', subject: id, ws },

@@ -78,7 +78,7 @@ test('a virtual thing is created, renamed, switched to ask for a PIN, and noted 
 test('a name is given once in a workspace, whatever its case', async () => {
   await create('acme-Twice');
   const { body } = await create('acme-Other');
-  expect((await create('ACME-twice')).raw.json()).toMatchObject({ status: 409, type: 'exists' });
+  expect((await create('ACME-twice')).raw.json()).toMatchObject({ status: 409, type: 'device_exists' });
   expect((await change(body.vthingId, { name: 'acme-TWICE' })).raw.json()).toMatchObject({ status: 409 });
   const elsewhere = await newTenant(server.deps.db);
   const theirs = await server.call('POST /api/1.0/workspaces/:ws/vthing', {
@@ -122,7 +122,7 @@ describe('a deleted thing', () => {
       token,
       params: { kind: 'thing', id: thing.vthingId },
     });
-    expect(restored.raw.json()).toMatchObject({ status: 409, type: 'exists' });
+    expect(restored.raw.json()).toMatchObject({ status: 409, type: 'device_restore_taken' });
   });
 
   test('says nothing to people who were talking to it', async () => {
@@ -144,7 +144,7 @@ test('from when a PIN is asked for, the publishable key opens no session, and th
   const { body: visitor } = await visit(thing.vthingId);
   await change(thing.vthingId, { auth: 1 });
   expect((await server.call('GET /api/1.0/me', { token: visitor.token })).status).toBe(401);
-  expect((await visit(thing.vthingId, visitor.token)).raw.json()).toMatchObject({ status: 403, type: 'pin' });
+  expect((await visit(thing.vthingId, visitor.token)).raw.json()).toMatchObject({ status: 403, type: 'pin_required' });
   await change(thing.vthingId, { auth: 0 });
   expect((await visit(thing.vthingId)).status).toBe(201);
 });

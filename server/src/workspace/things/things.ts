@@ -49,7 +49,7 @@ export async function findThing(tx: Tx, ws: string, id: string): Promise<ThingRo
 /** One device, kept from other changes until the transaction ends. @throws {Refusal} 404 `device` */
 export async function lockThing(tx: Tx, ws: string, id: string): Promise<ThingRow> {
   const [row] = await tx.select().from(things).where(thingOf(ws, id)).for('update');
-  if (!row) throw refuse.notFound('device');
+  if (!row) throw refuse.notFound('device_not_found');
   return row;
 }
 
@@ -90,7 +90,7 @@ export async function changeThing(
 
 /** Takes a device away and ends the visits to it; the trash keeps it, with its codes and guests. */
 export async function deleteThing(tx: Tx, { ws, id, version }: ThingRow): Promise<void> {
-  if (!isDeletableThing(id)) throw refuse.conflict('device', 'The channel a workspace is born with cannot be deleted');
+  if (!isDeletableThing(id)) throw refuse.conflict('default_device');
   await tx
     .update(things)
     .set({ deletedAt: new Date(), version: version + 1 })
@@ -108,9 +108,9 @@ async function endVisits(tx: Tx, ws: string, id: string, kind?: 'visitor'): Prom
 async function unlessTaken(work: () => Promise<ThingRow | undefined>): Promise<ThingRow> {
   try {
     const row = await work();
-    if (!row) throw refuse.notFound('device');
+    if (!row) throw refuse.notFound('device_not_found');
     return row;
   } catch (error) {
-    throw isUniqueViolation(error) ? refuse.conflict('exists', 'There is a virtual thing of this name') : error;
+    throw isUniqueViolation(error) ? refuse.conflict('device_exists') : error;
   }
 }

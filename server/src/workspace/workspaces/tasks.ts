@@ -32,6 +32,6 @@ export async function getTask(tx: Tx, ws: string, taskId: string): Promise<Task>
     .select()
     .from(tasks)
     .where(and(eq(tasks.ws, ws), eq(tasks.id, taskId)));
-  if (!row) throw refuse.notFound('task');
+  if (!row) throw refuse.notFound('task_not_found');
   return presentTask(row);
 }

@@ -46,7 +46,7 @@ export async function getWorkspace(tx: Tx, ws: string): Promise<Row> {
     .select()
     .from(workspaces)
     .where(and(eq(workspaces.id, ws), isNull(workspaces.deletedAt)));
-  if (!row) throw refuse.notFound('workspace');
+  if (!row) throw refuse.notFound('workspace_not_found');
   return row;
 }
 
@@ -80,13 +80,13 @@ export const renameWorkspace = (tx: Tx, ws: string, label: string): Promise<Row>
 /** @throws {Refusal} 400 on `lang` for an unknown language */
 export async function setLanguage(tx: Tx, ws: string, lang: string): Promise<Row> {
   const language = languages.find((known) => known === lang);
-  if (!language) throw refuse.invalid('lang', `must be one of ${languages.join(', ')}`);
+  if (!language) throw refuse.invalid('lang', 'not_an_option', { options: languages });
   return change(tx, ws, { language });
 }
 
 /** Takes a workspace away; it can be brought back while the trash keeps it. */
 export async function deleteWorkspace(tx: Tx, ws: string): Promise<void> {
-  if (!isDeletable(ws)) throw refuse.conflict('workspace', 'The default workspace cannot be deleted');
+  if (!isDeletable(ws)) throw refuse.conflict('default_workspace');
   await change(tx, ws, { deletedAt: new Date() });
 }
 
@@ -96,6 +96,6 @@ async function change(tx: Tx, ws: string, values: Partial<Row>): Promise<Row> {
     .set({ ...values, version: sql`${workspaces.version} + 1` })
     .where(eq(workspaces.id, ws))
     .returning();
-  if (!row) throw refuse.notFound('workspace');
+  if (!row) throw refuse.notFound('workspace_not_found');
   return row;
 }

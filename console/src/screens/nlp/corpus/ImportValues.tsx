@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { isCancelled, upload } from '../../../shared/api/call.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
+import { errorText } from '../../../shared/i18n/errorText.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
 import { Muted } from '../parts/layout.ts';
@@ -133,7 +133,7 @@ function Report({ read, content, mode }: { read: Read; content: CorpusContent; m
           {t('import.problems', { count: read.problem_count })}
           <ul>
             {read.problems.slice(0, problemsShown).map(({ row, message }, index) => (
-              <li key={index}>{t('import.problem', { row, message: serverWords(message) })}</li>
+              <li key={index}>{t('import.problem', { row, message: errorText({ type: '', message }) })}</li>
             ))}
           </ul>
         </Alert>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
+import { errorText } from '../../../shared/i18n/errorText.ts';
 import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { isGoing } from '../data/queries.ts';
@@ -54,7 +54,7 @@ export function RunProgress({ ws, task, onAgain }: RunProgressProps) {
   return (
     <Alert>
       <Inline gap={2} justify="space-between">
-        <span>{[t('failed.run'), serverWords(task.error?.message ?? '')].filter(Boolean).join(' ')}</span>
+        <span>{[t('failed.run'), (task.error ? errorText(task.error) : '')].filter(Boolean).join(' ')}</span>
         <Inline gap={2}>
           <Button size="s" onClick={() => setDismissed(task.taskId)}>
             {t('action.close', { ns: 'common' })}

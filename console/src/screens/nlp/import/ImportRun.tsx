@@ -4,7 +4,7 @@ import { Button } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
+import { errorText } from '../../../shared/i18n/errorText.ts';
 import { can } from '../../../shared/state/session.ts';
 import { isGoing, useTask } from '../data/queries.ts';
 import { refresh } from '../data/refresh.ts';
@@ -55,7 +55,7 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
   return (
     <Stack gap={4}>
       {status === 'error' && (
-        <Alert>{[t('import.failed'), serverWords(task?.error?.message ?? '')].filter(Boolean).join(' ')}</Alert>
+        <Alert>{[t('import.failed'), (task?.error ? errorText(task.error) : '')].filter(Boolean).join(' ')}</Alert>
       )}
       {status === 'cancelled' && <Alert tone="warning">{t('import.cancelled')}</Alert>}
       {status === 'completed' && (

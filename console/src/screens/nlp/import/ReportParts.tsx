@@ -4,7 +4,7 @@ import { Tabs } from '@parlance/ui-kit/layout';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
+import { errorText } from '../../../shared/i18n/errorText.ts';
 import { ChangesPart } from './ChangesPart.tsx';
 import { firstPart, partCounts, reportParts, type ReportPart } from './importReport.ts';
 import { PartTable } from './PartTable.tsx';
@@ -107,7 +107,7 @@ function ProblemsPart({ rows, total }: { rows: readonly Problem[]; total: number
         ),
         width: 120,
       },
-      { key: 'message', header: t('import.message'), value: (row) => serverWords(row.message), grow: true },
+      { key: 'message', header: t('import.message'), value: (row) => errorText({ type: '', message: row.message }), grow: true },
     ],
     [t],
   );

@@ -5,7 +5,7 @@ import { Grid, Inline, Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
+import { errorText } from '../../../shared/i18n/errorText.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { blockedBy, intentCounts } from './importReport.ts';
 import { formatNames } from './formatNames.ts';
@@ -144,7 +144,7 @@ export function ReportStep({ report, error, onMapping, onBack, onStart }: Report
       )}
       {blocked && (
         <Alert>
-          {[t(`import.blocked.${blocked}`), blocked === 'problems' && serverWords(report.problems[0]?.message ?? '')]
+          {[t(`import.blocked.${blocked}`), blocked === 'problems' && errorText({ type: '', message: report.problems[0]?.message ?? '' })]
             .filter(Boolean)
             .join(' ')}
         </Alert>

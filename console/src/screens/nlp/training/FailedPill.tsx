@@ -5,7 +5,7 @@ import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Popover } from '@parlance/ui-kit/overlay';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
+import { errorText } from '../../../shared/i18n/errorText.ts';
 import { can } from '../../../shared/state/session.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useTasks } from '../data/queries.ts';
@@ -44,7 +44,7 @@ export function FailedPill({ ws, one, prefix }: { ws: string; one: NlpClass; pre
       {(close) => (
         <Stack gap={3}>
           <Title>{t('training.failed')}</Title>
-          <p>{task?.error ? serverWords(task.error.message) : t('training.failedText')}</p>
+          <p>{task?.error ? errorText(task.error) : t('training.failedText')}</p>
           <Inline gap={2}>
             {can('nlp_class:edit', ws) && (
               <Button

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats, type Formats } from '../../../shared/i18n/format.ts';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
+import { errorText } from '../../../shared/i18n/errorText.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Facts } from '../../../shared/ui/Facts.tsx';
 import { ChangesList } from './ChangesList.tsx';
@@ -62,7 +62,7 @@ export function TrainingDrawer({ training, onClose, onPublish, onUnpublish }: Tr
       }
     >
       <Stack gap={4}>
-        {error && <Alert>{serverWords(error.message)}</Alert>}
+        {error && <Alert>{errorText(error)}</Alert>}
         <Facts facts={facts} />
         {outcome === 'done' && !kept && <Alert tone="warning">{t('pruned')}</Alert>}
         {outcome === 'done' && (

@@ -3,7 +3,7 @@ import { Pill, RelativeTime, type Tone } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import type { TFunction } from 'i18next';
 import type { Formats } from '../../../shared/i18n/format.ts';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
+import { errorText } from '../../../shared/i18n/errorText.ts';
 import { changesText } from './ChangesList.tsx';
 
 const looks: Record<Training['outcome'], { tone: Tone; icon: string }> = {
@@ -100,7 +100,7 @@ export function trainingColumns(t: TFunction<'models'>, formats: Formats): Colum
       key: 'changes',
       header: t('columns.changes'),
       value: (one) =>
-        one.outcome === 'done' && one.changes ? changesText(t, one.changes) : serverWords(one.error?.message ?? ''),
+        one.outcome === 'done' && one.changes ? changesText(t, one.changes) : (one.error ? errorText(one.error) : ''),
       grow: true,
       minWidth: 160,
       priority: 2,

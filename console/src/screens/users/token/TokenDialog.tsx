@@ -86,7 +86,7 @@ export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, 
         id={id}
         form={form}
         onSubmit={save}
-        readError={(error) => saveProblem(error, { fields, exists: t('token.exists') })}
+        readError={(error) => saveProblem(error, { fields, exists: { type: 'token_exists', text: t('token.exists') } })}
       >
         <Stack>
           {secret !== undefined && token && <SecretNote type={token.type} secret={secret} />}

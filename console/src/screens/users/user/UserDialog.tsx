@@ -20,7 +20,7 @@ import { AccountPart } from './AccountPart.tsx';
 import { EntranceNote } from './EntranceNote.tsx';
 import { PermissionsPart } from './PermissionsPart.tsx';
 import { isAsWanted, saveUser } from './saveUser.ts';
-import { refusal, type Entrance } from './userActions.tsx';
+import type { Entrance } from './userActions.tsx';
 import { useUserForm, type UserDraft } from './useUserForm.ts';
 
 interface UserDialogProps {
@@ -90,7 +90,11 @@ function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClos
     return onClose();
   };
   const readError = (error: unknown) => {
-    const problem = saveProblem(error, { fields, exists: t('user.exists'), reason: refusal });
+    const problem = saveProblem(error, {
+      fields,
+      exists: { type: 'user_exists', text: t('user.exists') },
+      told: ['own_role', 'own_access', 'last_super_admin', 'user_outranks', 'user_not_found'],
+    });
     if (Object.keys(problem.fields).length > 0) setTab('account');
     return problem;
   };

@@ -4,7 +4,7 @@ import { limits } from '@parlance/contract/limits';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
-import { serverWords } from '../../../shared/i18n/serverWords.ts';
+import { errorText } from '../../../shared/i18n/errorText.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { tellDone, tellFailed } from '../../../shared/feedback/toasts.ts';
 import { Question } from '../accounts/Question.tsx';
@@ -65,20 +65,12 @@ async function sendStatus(users: readonly User[], disabled: boolean): Promise<vo
   if (refused.length > 0)
     tellFailed(
       refused
-        .map(({ id, type, message }) => `${logins.get(id) ?? id}: ${refusal(type) ?? serverWords(message)}`)
+        .map(({ id, ...error }) => `${logins.get(id) ?? id}: ${errorText(error)}`)
         .join('\n'),
       {
         title: t('statusChange.refused', { ...texts, count: refused.length }),
       },
     );
-}
-
-/** Why the server left a user as they were. */
-export function refusal(type: string): string | undefined {
-  if (type === 'self') return t('user.ownAccess', texts);
-  if (type === 'lastSuperAdmin') return t('user.lastSuperAdmin', texts);
-  if (type === 'role') return t('user.above', texts);
-  return type === 'user' ? t('user.missing', texts) : undefined;
 }
 
 /**

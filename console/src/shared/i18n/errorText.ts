@@ -1,0 +1,29 @@
+import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { followServerWords, serverWords } from './serverWords.ts';
+
+type Param = NonNullable<ErrorDetail['params']>[string];
+
+let wanted = '';
+let texts: Readonly<Record<string, string>> | undefined;
+
+/** Follows the language: the server speaks English, and the texts of other languages are fetched where they are needed. */
+export async function followErrorTexts(language: string): Promise<void> {
+  wanted = language;
+  texts = undefined;
+  void followServerWords(language);
+  if (language !== 'fr') return;
+  const { frenchErrors } = await import('./errors/french.ts');
+  if (wanted === language) texts = frenchErrors;
+}
+
+/** What an error says in the reader's language; the server's own sentence where its type is not known here. */
+export function errorText({ type, params = {}, message }: ErrorDetail): string {
+  const text = texts && Object.hasOwn(texts, type) ? texts[type] : undefined;
+  if (text === undefined) return serverWords(message);
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => written(params[name]) ?? place);
+}
+
+function written(value: Param | undefined): string | undefined {
+  if (typeof value === 'number') return value.toLocaleString(wanted);
+  return typeof value === 'object' ? value.join(', ') : value;
+}

@@ -1,0 +1,54 @@
+import { errorMessages } from '@parlance/contract/errors/errorMessages';
+import { afterEach, describe, expect, test } from 'vitest';
+import { apiErrorOf } from '../api/ApiError.ts';
+import { errorText, followErrorTexts } from './errorText.ts';
+import { frenchErrors } from './errors/french.ts';
+
+afterEach(() => followErrorTexts('en'));
+
+const places = (text: string) => Array.from(text.matchAll(/\{(\w+)\}/g), ([place]) => place)
+    .sort()
+    .join(' ');
+const tooShort = { type: 'too_short', params: { min: 3 }, message: 'Use at least 3 characters.' };
+const refusal = () => apiErrorOf(400, { type: 'label', message: tooShort.message, fields: { label: tooShort } });
+
+test('each error has a French text with the places of the English one', () => {
+  const french = new Map(Object.entries(frenchErrors));
+  const wrong = Object.entries(errorMessages).filter(([type, english]) => {
+    const text = french.get(type) ?? '';
+    return text.trim() === '' || places(text) !== places(english);
+  });
+  expect(wrong).toEqual([]);
+});
+
+describe('an error', () => {
+  test('is read in the language of the reader, at its field as well', async () => {
+    expect(refusal()).toMatchObject({ message: tooShort.message, fields: { label: tooShort.message } });
+    await followErrorTexts('fr');
+    expect(refusal()).toMatchObject({
+      type: 'label',
+      message: 'Saisissez au moins 3 caractères.',
+      fields: { label: 'Saisissez au moins 3 caractères.' },
+    });
+  });
+
+  test('is read in the language chosen last, whichever texts arrive last', async () => {
+    const french = followErrorTexts('fr');
+    await followErrorTexts('en');
+    await french;
+    expect(refusal().message).toBe(tooShort.message);
+  });
+
+  test('of an unknown type is the sentence of the server', async () => {
+    await followErrorTexts('fr');
+    expect(errorText({ type: 'of_tomorrow', message: 'It is too late.' })).toBe('It is too late.');
+    expect(apiErrorOf(409, { type: 'constructor', message: 'Too late.' }).message).toBe('Too late.');
+  });
+
+  test('writes numbers and lists as the reader does', async () => {
+    const [names, max] = [['a', 'b'], 12_000];
+    await followErrorTexts('fr');
+    expect(errorText({ type: 'unknown_fields', params: { names }, message: '' })).toContain('a, b');
+    expect(errorText({ type: 'too_many', params: { max }, message: '' })).toMatch(/12\s000/);
+  });
+});

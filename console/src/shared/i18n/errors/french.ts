@@ -1,0 +1,17 @@
+import type { ErrorType } from '@parlance/contract/errors/errorMessages';
+import { conversationErrorsFr } from './conversationErrors.ts';
+import { fieldErrorsFr } from './fieldErrors.ts';
+import { identityErrorsFr } from './identityErrors.ts';
+import { platformErrorsFr } from './platformErrors.ts';
+import { studioErrorsFr } from './studioErrors.ts';
+import { workspaceErrorsFr } from './workspaceErrors.ts';
+
+/** What each error of the server says in French, by its type; loaded for those who read French. */
+export const frenchErrors: Readonly<Record<ErrorType, string>> = {
+  ...fieldErrorsFr,
+  ...platformErrorsFr,
+  ...identityErrorsFr,
+  ...workspaceErrorsFr,
+  ...conversationErrorsFr,
+  ...studioErrorsFr,
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { errorMessages, type ErrorArgs, type ErrorParam, type ErrorType } from './errorMessages.ts';
+
+/** What went wrong, for a program (`type`, `params`) and for a person (`message`, in English). */
+export const ErrorDetail = z.object({
+  type: z.string(),
+  /** What fills the places of the message. */
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string()).readonly()])).optional(),
+  message: z.string(),
+});
+export type ErrorDetail = z.infer<typeof ErrorDetail>;
+
+export const isErrorType = (type: string): type is ErrorType => Object.hasOwn(errorMessages, type);
+
+const place = /\{(\w+)\}/g;
+
+/** An error of the table with its params filled in. */
+export function errorDetail<T extends ErrorType>(type: T, ...params: ErrorArgs<T>): ErrorDetail {
+  return detailOf(type, params[0] ?? {});
+}
+
+/** The same for params known at run time only: those without a place are left out. */
+export function detailOf(type: ErrorType, given: Readonly<Record<string, ErrorParam | undefined>>): ErrorDetail {
+  const params: Record<string, ErrorParam> = {};
+  const message = errorMessages[type].replaceAll(place, (whole, name: string) => {
+    const value = given[name];
+    if (value === undefined) return whole;
+    params[name] = value;
+    return written(value);
+  });
+  return { type, ...(Object.keys(params).length > 0 && { params }), message };
+}
+
+function written(value: ErrorParam): string {
+  if (typeof value === 'number') return value.toLocaleString('en');
+  return typeof value === 'string' ? value : value.join(', ');
+}

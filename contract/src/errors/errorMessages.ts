@@ -1,0 +1,37 @@
+import { conversationErrors } from './conversationErrors.ts';
+import { fieldErrors } from './fieldErrors.ts';
+import { identityErrors } from './identityErrors.ts';
+import { platformErrors } from './platformErrors.ts';
+import { studioErrors } from './studioErrors.ts';
+import { workspaceErrors } from './workspaceErrors.ts';
+
+/**
+ * Every error the server can send: its `type` and what it says in English, with `{places}` for its params. One type has
+ * one sentence, which says what happened, why, and what to do next.
+ */
+export const errorMessages = {
+  ...fieldErrors,
+  ...platformErrors,
+  ...identityErrors,
+  ...workspaceErrors,
+  ...conversationErrors,
+  ...studioErrors,
+} as const;
+
+export type ErrorType = keyof typeof errorMessages;
+
+/** `'Use {min} to {max} characters'` → `'min' | 'max'`. */
+export type PlacesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlacesOf<Rest>
+  : never;
+
+/** What fills a place: a number is written the reader's way, the items of a list are separated by commas. */
+export type ErrorParam = string | number | readonly string[];
+
+/** The params a type needs: exactly the places of its sentence. */
+export type ErrorParams<T extends ErrorType> = Record<PlacesOf<(typeof errorMessages)[T]>, ErrorParam>;
+
+/** The params as the rest of a function's arguments: none for a sentence without places. */
+export type ErrorArgs<T extends ErrorType> = [PlacesOf<(typeof errorMessages)[T]>] extends [never]
+  ? []
+  : [params: ErrorParams<T>];

@@ -94,10 +94,7 @@ export const accountCalls = defineCalls({
     permission: 'public',
     operationId: 'changePassword',
     body: z.object({
-      newPassword: z
-        .string()
-        .min(limits.passwordMin, errorType('password_too_short'))
-        .max(limits.passwordMax),
+      newPassword: z.string().min(limits.passwordMin, errorType('password_too_short')).max(limits.passwordMax),
       oldPassword: Password.optional(),
       ticket: z.string().max(200).optional(),
     }),

@@ -69,10 +69,7 @@ const DomainName = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(
-    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
-    errorType('not_domain'),
-  );
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, errorType('not_domain'));
 
 const domainFields = {
   /** By default the caller's organization. */

@@ -62,10 +62,7 @@ export const recoveryCalls = defineCalls({
     operationId: 'completeSignUp',
     body: z.object({
       ticket: Ticket,
-      newPassword: z
-        .string()
-        .min(limits.passwordMin, errorType('password_too_short'))
-        .max(limits.passwordMax),
+      newPassword: z.string().min(limits.passwordMin, errorType('password_too_short')).max(limits.passwordMax),
     }),
     response: z.object({ token: z.string() }),
   },

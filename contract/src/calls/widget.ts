@@ -46,10 +46,7 @@ const SiteOrigin = z
   .trim()
   .toLowerCase()
   .max(300)
-  .regex(
-    /^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/,
-    errorType('not_origin'),
-  );
+  .regex(/^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, errorType('not_origin'));
 
 const rules = {
   /** Allowed sites; empty: all sites. */

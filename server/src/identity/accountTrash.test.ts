@@ -44,13 +44,19 @@ describe('a deleted user', () => {
       token: partnerAdmin,
       body: { login: person.login, email: 'somebody-new@example.invalid', role: 'companyUser' },
     });
-    expect(refusal(await restore(partnerAdmin, 'user', person.userId))).toMatchObject({ status: 409, type: 'user_exists' });
+    expect(refusal(await restore(partnerAdmin, 'user', person.userId))).toMatchObject({
+      status: 409,
+      type: 'user_exists',
+    });
   });
 
   test('who may more is for somebody else to bring back', async () => {
     const boss = await partner.signIn('superAdmin');
     await server.call('DELETE /api/1.0/user/:id', { token: superAdmin, params: { id: boss.userId } });
-    expect(refusal(await restore(partnerAdmin, 'user', boss.userId))).toMatchObject({ status: 403, type: 'higher_role_needed' });
+    expect(refusal(await restore(partnerAdmin, 'user', boss.userId))).toMatchObject({
+      status: 403,
+      type: 'higher_role_needed',
+    });
     expect((await restore(superAdmin, 'user', boss.userId)).status).toBe(200);
   });
 });

@@ -29,7 +29,10 @@ function checkOrganizations({ principal }: ChangeCall): void {
 }
 
 /** Runs a change that brings names back. @throws {Refusal} 409 where one was given away meanwhile */
-async function unlessTaken<T>(type: 'user_exists' | 'token_exists' | 'company_restore_taken', work: () => Promise<T>): Promise<T> {
+async function unlessTaken<T>(
+  type: 'user_exists' | 'token_exists' | 'company_restore_taken',
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -49,7 +49,7 @@ export function useTasks(ws: string): Task[] {
       if (!mine) return;
       if (task.status === 'completed') tellDone(t('task.done', { name: nameOf(task) }));
       if (task.status === 'error')
-        tellFailed((task.error ? errorText(task.error) : ''), { title: t('task.failed', { name: nameOf(task) }) });
+        tellFailed(task.error ? errorText(task.error) : '', { title: t('task.failed', { name: nameOf(task) }) });
     }
   });
   return tasks;

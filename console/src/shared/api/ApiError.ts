@@ -52,7 +52,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const isParam = (value: unknown): value is NonNullable<ErrorDetail['params']>[string] =>
-  typeof value === 'string' || typeof value === 'number' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
 /** What a part of an answer says in the reader's language; undefined where it is no error. */
 function textOf(part: unknown): string | undefined {

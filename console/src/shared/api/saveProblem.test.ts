@@ -21,7 +21,12 @@ test.each([
     'user already exists',
     { email: 'user already exists' },
   ],
-  ['an error that says itself why', new ApiError({ status: 409, type: 'own_role', message: 'That is you' }), 'That is you', {}],
+  [
+    'an error that says itself why',
+    new ApiError({ status: 409, type: 'own_role', message: 'That is you' }),
+    'That is you',
+    {},
+  ],
   ['409 of another kind', new ApiError({ status: 409, type: 'stale' }), 'unknown error', {}],
   [
     '400 with a type',

@@ -6,7 +6,8 @@ import { frenchErrors } from './errors/french.ts';
 
 afterEach(() => followErrorTexts('en'));
 
-const places = (text: string) => Array.from(text.matchAll(/\{(\w+)\}/g), ([place]) => place)
+const places = (text: string) =>
+  Array.from(text.matchAll(/\{(\w+)\}/g), ([place]) => place)
     .sort()
     .join(' ');
 const tooShort = { type: 'too_short', params: { min: 3 }, message: 'Use at least 3 characters.' };

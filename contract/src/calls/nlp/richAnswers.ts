@@ -66,10 +66,7 @@ export const AnswerForm = z.object({
     .array(FormField)
     .min(1)
     .max(limits.formFields)
-    .refine(
-      (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
-      errorType('duplicate_names'),
-    ),
+    .refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length, errorType('duplicate_names')),
   /** Label of the submit button. */
   submit: line(limits.fieldLabelLength),
   /** Template of the person's message, with `{field}` for values; absent: one line per field, `Label: value`. */

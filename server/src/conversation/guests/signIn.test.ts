@@ -105,7 +105,9 @@ describe('an invalid code', () => {
       const { requestId: _, ...rest } = z.object({ requestId: z.string() }).loose().parse(answer.json());
       return rest;
     });
-    expect(answers).toEqual(answers.map(() => ({ status: 401, type: 'wrong_code', message: 'This code is not valid.' })));
+    expect(answers).toEqual(
+      answers.map(() => ({ status: 401, type: 'wrong_code', message: 'This code is not valid.' })),
+    );
   });
 });
 

@@ -225,7 +225,10 @@ describe('a disabled visitor', () => {
     await server.call('POST /api/1.0/logout', { token: visitor.token });
     const row = (await usersOf('assistant')).data.find((user) => user.id === id);
     expect(row?.cant).toEqual({ disable: true, delete: false });
-    expect((await setDisabled('assistant', id, true)).raw.json()).toMatchObject({ status: 409, type: 'no_session_to_disable' });
+    expect((await setDisabled('assistant', id, true)).raw.json()).toMatchObject({
+      status: 409,
+      type: 'no_session_to_disable',
+    });
   });
 });
 

@@ -67,7 +67,9 @@ const tidied = (value: string | boolean | undefined): string | true =>
 
 type Field = MessageForm['fields'][number];
 
-const shapes: Partial<Record<FormFieldKind, [shape: z.ZodType, type: 'not_number' | 'not_email' | 'not_phone' | 'not_date']>> = {
+const shapes: Partial<
+  Record<FormFieldKind, [shape: z.ZodType, type: 'not_number' | 'not_email' | 'not_phone' | 'not_date']>
+> = {
   number: [z.string().regex(/^[-+]?\d+([.,]\d+)?$/), 'not_number'],
   email: [z.email().max(limits.emailLength), 'not_email'],
   phone: [z.string().regex(/^\+?(?=(\D*\d){5})[\d\s()./-]+$/), 'not_phone'],

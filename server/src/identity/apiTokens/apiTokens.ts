@@ -102,8 +102,7 @@ function newExpiry(present: Date | null, asked: string | null | undefined): Date
   return asked !== null && new Date(asked).getTime() === present?.getTime() ? present : expiry(asked);
 }
 
-const exists = (error: unknown) =>
-  isUniqueViolation(error) ? refuse.conflict('token_exists') : error;
+const exists = (error: unknown) => (isUniqueViolation(error) ? refuse.conflict('token_exists') : error);
 
 /** Makes a token. Its secret is given out here and never again. */
 export async function createToken(

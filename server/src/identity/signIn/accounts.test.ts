@@ -43,7 +43,11 @@ describe('signing in', () => {
       ].map((body) => server.call('POST /api/1.0/login', { body })),
     );
     for (const answer of answers) {
-      expect(refusal(answer)).toMatchObject({ status: 401, type: 'wrong_credentials', message: 'Wrong login or password.' });
+      expect(refusal(answer)).toMatchObject({
+        status: 401,
+        type: 'wrong_credentials',
+        message: 'Wrong login or password.',
+      });
     }
   });
 

@@ -110,9 +110,7 @@ export async function lockDomain(tx: Tx, config: Config, domain: string, redirec
   const [row] = await tx.select().from(domains).where(eq(domains.domain, domain)).for('update');
   if (!row) {
     const set = config.oidc?.domains.some((one) => one.toLowerCase() === domain) ?? false;
-    throw set
-      ? refuse.conflict('domain_in_environment')
-      : refuse.notFound('domain_not_found');
+    throw set ? refuse.conflict('domain_in_environment') : refuse.notFound('domain_not_found');
   }
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, row.companyId));
   return present(row, company?.name ?? row.companyId, redirectUri);

@@ -33,7 +33,9 @@ export function asRefusal(error: unknown): Refusal | undefined {
   if (known) return known();
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 429) return refuse.tooMany('rate');
-  return status >= 400 && status < 500 ? new Refusal(status, errorDetail('bad_request', { reason: error.message })) : undefined;
+  return status >= 400 && status < 500
+    ? new Refusal(status, errorDetail('bad_request', { reason: error.message }))
+    : undefined;
 }
 
 function isConnectionError(error: unknown): boolean {

@@ -75,13 +75,19 @@ function send(
 
 test('a file that says it has 200 MB is refused at once, with the limit', async () => {
   const { status, body, sent } = await send(200, { 'content-length': String(200 * megabyte) });
-  expect([status, JSON.parse(body)]).toMatchObject([413, { type: 'file_too_large', message: expect.stringContaining('50 MB') }]);
+  expect([status, JSON.parse(body)]).toMatchObject([
+    413,
+    { type: 'file_too_large', message: expect.stringContaining('50 MB') },
+  ]);
   expect(sent).toBeLessThan(50);
 });
 
 test('one that does not say so is refused at the limit', async () => {
   const { status, body } = await send(60, { 'transfer-encoding': 'chunked' });
-  expect([status, JSON.parse(body)]).toMatchObject([413, { type: 'file_too_large', message: expect.stringContaining('50 MB') }]);
+  expect([status, JSON.parse(body)]).toMatchObject([
+    413,
+    { type: 'file_too_large', message: expect.stringContaining('50 MB') },
+  ]);
 });
 
 test.each([

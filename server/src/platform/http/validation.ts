@@ -1,7 +1,7 @@
 import { detailOf, isErrorType, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { ErrorType } from '@parlance/contract/errors/errorMessages';
 import type { FastifySchemaCompiler } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { refuse } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -62,8 +62,7 @@ export async function readCompany(tx: Tx, principal: Principal, id: string): Pro
 /** What the audit keeps of an organization. */
 export const companyFacts = ({ name, type, parentId }: CompanyRow) => ({ name, type, parent_id: parentId });
 
-const exists = (error: unknown) =>
-  isUniqueViolation(error) ? refuse.conflict('company_exists') : error;
+const exists = (error: unknown) => (isUniqueViolation(error) ? refuse.conflict('company_exists') : error);
 
 interface Standing {
   type: CompanyType;

@@ -118,7 +118,11 @@ describe('the mail server of a workspace', () => {
     expect(moved.body.password_set).toBe(false);
     const send = async () =>
       (await server.call(`POST ${smtp}/test`, { token, params, body: { to: 'someone@acme.example' } })).raw.json();
-    expect(await send()).toMatchObject({ status: 409, type: 'smtp_failed', message: expect.stringContaining('credentials') });
+    expect(await send()).toMatchObject({
+      status: 409,
+      type: 'smtp_failed',
+      message: expect.stringContaining('credentials'),
+    });
     await server.call(`PUT ${smtp}`, { token, params, body: { ...box(), password: 'wrong' } });
     expect(await send()).toMatchObject({ status: 409, type: 'smtp_failed', message: expect.stringContaining('535') });
   });

@@ -24,15 +24,18 @@ export interface CheckedFile {
  */
 export function checkFile({ filename, mimetype, bytes }: UploadedFile): CheckedFile {
   if (bytes.length === 0) throw refuse.invalid('file', 'file_empty');
-  if (bytes.length > limits.fileBytes) throw refuse.tooLarge('file_too_large', { megabytes: limits.fileBytes / 1024 / 1024 });
+  if (bytes.length > limits.fileBytes)
+    throw refuse.tooLarge('file_too_large', { megabytes: limits.fileBytes / 1024 / 1024 });
   const name = cleanName(filename);
   const extension = path.extname(name).slice(1).toLowerCase();
   const detected = detectType(bytes);
   if (!detected) throw refuse.invalid('file', 'file_type_refused');
   // Bytes do not tell a table from other text: there the name may.
   const type = detected === 'text/plain' && isEndOf('text/csv', extension) ? 'text/csv' : detected;
-  if (extension !== '' && !isEndOf(type, extension)) throw refuse.invalid('file', 'file_extension_wrong', { extension });
-  if (!mayBeDeclared(type, mimetype)) throw refuse.invalid('file', 'file_type_wrong', { declared: mimetype, detected: type });
+  if (extension !== '' && !isEndOf(type, extension))
+    throw refuse.invalid('file', 'file_extension_wrong', { extension });
+  if (!mayBeDeclared(type, mimetype))
+    throw refuse.invalid('file', 'file_type_wrong', { declared: mimetype, detected: type });
   return { name, type, bytes, image: imageSize(type, bytes) };
 }
 

@@ -69,7 +69,8 @@ export async function transcribe(endpoint: Endpoint, recording: Recording, left:
     return data.text.trim();
   } catch (error) {
     if (error instanceof SpeechFailure) throw error;
-    if (timeout.aborted) throw new SpeechFailure(errorDetail('endpoint_timeout', { seconds: patience / 1000 }), { cause: error });
+    if (timeout.aborted)
+      throw new SpeechFailure(errorDetail('endpoint_timeout', { seconds: patience / 1000 }), { cause: error });
     throw new SpeechFailure(
       errorDetail('endpoint_unreachable', { reason: error instanceof Error ? error.message : String(error) }),
       { cause: error },

@@ -42,7 +42,10 @@ describe('workspaces', () => {
     const params = { ws: tenant.ws };
     const name = 'PUT /api/1.0/workspaces/:ws/newlabel/:label';
     const short = await server.call(name, { token: admin, params: { ...params, label: 'ab' } });
-    expect(short.raw.json()).toMatchObject({ status: 400, fields: { label: { type: 'too_short', params: { min: 3 } } } });
+    expect(short.raw.json()).toMatchObject({
+      status: 400,
+      fields: { label: { type: 'too_short', params: { min: 3 } } },
+    });
     const renamed = await server.call(name, { token: admin, params: { ...params, label: 'Bêta / 2 ☕' } });
     expect(renamed.body).toMatchObject({ label: 'Bêta / 2 ☕', version: 2 });
   });

@@ -54,7 +54,7 @@ export function RunProgress({ ws, task, onAgain }: RunProgressProps) {
   return (
     <Alert>
       <Inline gap={2} justify="space-between">
-        <span>{[t('failed.run'), (task.error ? errorText(task.error) : '')].filter(Boolean).join(' ')}</span>
+        <span>{[t('failed.run'), task.error ? errorText(task.error) : ''].filter(Boolean).join(' ')}</span>
         <Inline gap={2}>
           <Button size="s" onClick={() => setDismissed(task.taskId)}>
             {t('action.close', { ns: 'common' })}

@@ -55,7 +55,7 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
   return (
     <Stack gap={4}>
       {status === 'error' && (
-        <Alert>{[t('import.failed'), (task?.error ? errorText(task.error) : '')].filter(Boolean).join(' ')}</Alert>
+        <Alert>{[t('import.failed'), task?.error ? errorText(task.error) : ''].filter(Boolean).join(' ')}</Alert>
       )}
       {status === 'cancelled' && <Alert tone="warning">{t('import.cancelled')}</Alert>}
       {status === 'completed' && (

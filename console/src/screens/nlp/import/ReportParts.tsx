@@ -107,7 +107,12 @@ function ProblemsPart({ rows, total }: { rows: readonly Problem[]; total: number
         ),
         width: 120,
       },
-      { key: 'message', header: t('import.message'), value: (row) => errorText({ type: '', message: row.message }), grow: true },
+      {
+        key: 'message',
+        header: t('import.message'),
+        value: (row) => errorText({ type: '', message: row.message }),
+        grow: true,
+      },
     ],
     [t],
   );

@@ -144,7 +144,10 @@ export function ReportStep({ report, error, onMapping, onBack, onStart }: Report
       )}
       {blocked && (
         <Alert>
-          {[t(`import.blocked.${blocked}`), blocked === 'problems' && errorText({ type: '', message: report.problems[0]?.message ?? '' })]
+          {[
+            t(`import.blocked.${blocked}`),
+            blocked === 'problems' && errorText({ type: '', message: report.problems[0]?.message ?? '' }),
+          ]
             .filter(Boolean)
             .join(' ')}
         </Alert>

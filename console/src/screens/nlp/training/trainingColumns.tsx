@@ -100,7 +100,7 @@ export function trainingColumns(t: TFunction<'models'>, formats: Formats): Colum
       key: 'changes',
       header: t('columns.changes'),
       value: (one) =>
-        one.outcome === 'done' && one.changes ? changesText(t, one.changes) : (one.error ? errorText(one.error) : ''),
+        one.outcome === 'done' && one.changes ? changesText(t, one.changes) : one.error ? errorText(one.error) : '',
       grow: true,
       minWidth: 160,
       priority: 2,

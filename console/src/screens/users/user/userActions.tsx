@@ -63,14 +63,9 @@ async function sendStatus(users: readonly User[], disabled: boolean): Promise<vo
   if (changed > 0)
     tellDone(t(disabled ? 'statusChange.disabled' : 'statusChange.enabled', { ...texts, count: changed }));
   if (refused.length > 0)
-    tellFailed(
-      refused
-        .map(({ id, ...error }) => `${logins.get(id) ?? id}: ${errorText(error)}`)
-        .join('\n'),
-      {
-        title: t('statusChange.refused', { ...texts, count: refused.length }),
-      },
-    );
+    tellFailed(refused.map(({ id, ...error }) => `${logins.get(id) ?? id}: ${errorText(error)}`).join('\n'), {
+      title: t('statusChange.refused', { ...texts, count: refused.length }),
+    });
 }
 
 /**

@@ -21,8 +21,7 @@ export const identityErrorsFr = {
   own_access: 'Vous ne pouvez pas désactiver votre propre compte.',
   own_account: 'Vous ne pouvez pas supprimer votre propre compte.',
   own_password: 'C’est votre propre compte. Changez plutôt votre mot de passe.',
-  last_super_admin:
-    'Il ne resterait plus de super administrateur. Donnez d’abord ce rôle à un autre utilisateur.',
+  last_super_admin: 'Il ne resterait plus de super administrateur. Donnez d’abord ce rôle à un autre utilisateur.',
 
   token_not_found: 'Ce jeton n’existe pas.',
   token_exists: 'ce jeton existe déjà',
@@ -38,7 +37,8 @@ export const identityErrorsFr = {
   company_exists: 'cette organisation existe déjà',
   company_forbidden: 'Vous ne gérez pas cette organisation.',
   company_outranks: 'Un utilisateur de cette organisation a un rôle plus élevé que le vôtre.',
-  company_restore_taken: 'Une autre organisation, un autre utilisateur ou un autre jeton porte maintenant l’un de ces noms.',
+  company_restore_taken:
+    'Une autre organisation, un autre utilisateur ou un autre jeton porte maintenant l’un de ces noms.',
   own_company: 'Vous ne pouvez pas supprimer votre propre organisation.',
   wrong_company_name: 'Ce n’est pas le nom de l’organisation.',
   partner_has_no_partner: 'Un partenaire ne peut pas être géré par un autre partenaire.',

@@ -40,10 +40,8 @@ export const workspaceErrorsFr = {
   github_not_configured: 'Aucun dépôt n’est défini. Définissez-en un dans les réglages de l’espace de travail.',
   embeddings_unreachable: 'Le service de plongements ne répond pas. Réessayez plus tard.',
 
-  llm_not_configured:
-    'Aucun modèle de langue n’est défini. Définissez-en un dans les réglages de l’espace de travail.',
-  speech_not_configured:
-    'Aucun service vocal n’est défini. Définissez-en un dans les réglages de l’espace de travail.',
+  llm_not_configured: 'Aucun modèle de langue n’est défini. Définissez-en un dans les réglages de l’espace de travail.',
+  speech_not_configured: 'Aucun service vocal n’est défini. Définissez-en un dans les réglages de l’espace de travail.',
   speech_unavailable: 'La parole ne peut pas être transcrite en ce moment. Écrivez plutôt votre message.',
   not_a_recording: 'Le fichier doit être un enregistrement : webm, ogg, mp4, wav ou mp3.',
   endpoint_key_refused: 'Le service n’accepte pas la clé : {answer}',

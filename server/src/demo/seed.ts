@@ -11,7 +11,7 @@ import { classes, classIntents, corpora, intents, utterances } from '../platform
 import { things } from '../platform/db/workspaceTables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { publishClass } from '../studio/publishing/publish.ts';
-import { fold, nearKey } from '../studio/content/similar.ts';
+import { fold, nearDuplicateKey } from '../studio/content/textSimilarity.ts';
 import { textKey } from '../studio/content/textKey.ts';
 import { trainNow } from '../studio/training/train.ts';
 import { createWorkspace } from '../workspace/workspaces/workspaces.ts';
@@ -99,7 +99,7 @@ async function seedLanguage(tx: Tx): Promise<string[]> {
           text,
           textKey: textKey(text),
           folded: fold(text),
-          near: nearKey(text),
+          near: nearDuplicateKey(text),
           annotations: annotations ?? [],
           source: 'demo' as const,
         })),

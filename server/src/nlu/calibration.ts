@@ -32,7 +32,7 @@ export const DEFAULT_CALIBRATION: Calibration = {
 };
 
 /** Decision values of utterances the solver had not seen: row r owns `classes` values. */
-export interface HeldOut {
+export interface HeldOutPrediction {
   decisions: Float32Array;
   labels: number[];
   classes: number;
@@ -104,7 +104,7 @@ function softmax(
  * every held-out utterance also serves as one with its own intent hidden: to the others it is out
  * of scope.
  */
-export function calibrate(held: HeldOut): Calibration {
+export function calibrate(held: HeldOutPrediction): Calibration {
   const best = { sharpness: DEFAULT_CALIBRATION.sharpness, noneLevel: DEFAULT_CALIBRATION.noneLevel, slope: 1 };
   for (let round = 0; round < 2; round++) {
     best.sharpness = lowest(SHARPNESS, (sharpness) => loss(held, { ...best, sharpness }));
@@ -122,7 +122,7 @@ export function calibrate(held: HeldOut): Calibration {
 }
 
 /** What was meant beside what scored best, whatever the threshold: how well intents are told apart. */
-function countIntents({ decisions, labels, classes, fallback }: HeldOut): IntentCount[] {
+function countIntents({ decisions, labels, classes, fallback }: HeldOutPrediction): IntentCount[] {
   const counts = Array.from({ length: classes }, (): IntentCount => ({ meant: 0, said: 0, right: 0 }));
   labels.forEach((label, row) => {
     const best = indexOfBest(decisions.subarray(row * classes, (row + 1) * classes));
@@ -135,7 +135,7 @@ function countIntents({ decisions, labels, classes, fallback }: HeldOut): Intent
   return counts.filter((_, index) => index !== fallback);
 }
 
-function loss(held: HeldOut, calibration: { sharpness: number; noneLevel: number }): number {
+function loss(held: HeldOutPrediction, calibration: { sharpness: number; noneLevel: number }): number {
   const { sharpness, noneLevel } = calibration;
   let sum = 0;
   held.labels.forEach((label, row) => {
@@ -159,7 +159,7 @@ interface BestAnswer {
 }
 
 /** The best score of each held-out utterance that means an intent, and whether it was right. */
-function bestAnswers(held: HeldOut, calibration: Pick<Calibration, 'sharpness' | 'noneLevel'>): BestAnswer[] {
+function bestAnswers(held: HeldOutPrediction, calibration: Pick<Calibration, 'sharpness' | 'noneLevel'>): BestAnswer[] {
   return held.labels.flatMap((label, row) => {
     if (label === held.fallback) return [];
     const scores = softmax(held.decisions.subarray(row * held.classes, (row + 1) * held.classes), calibration);
@@ -180,7 +180,7 @@ function surprise(answers: readonly BestAnswer[], slope: number): number {
 
 /** How many held-out utterances belong to an intent, and the scores of those whose own intent scored best. */
 function scoresOfOwn(
-  held: HeldOut,
+  held: HeldOutPrediction,
   calibration: Pick<Calibration, 'sharpness' | 'noneLevel' | 'slope'>,
 ): { all: number; right: number[] } {
   const right: number[] = [];

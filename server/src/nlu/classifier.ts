@@ -1,4 +1,4 @@
-import { type Calibration, calibrate, DEFAULT_CALIBRATION, type HeldOut } from './calibration.ts';
+import { type Calibration, calibrate, DEFAULT_CALIBRATION, type HeldOutPrediction } from './calibration.ts';
 import { seededRandom } from './random.ts';
 import { addRow, decision, solve, type Solution, squaredNorms, SVM_DEFAULTS } from './svm.ts';
 import type { SparseRows, SparseVector } from './vectors.ts';
@@ -55,7 +55,7 @@ export function trainClassifier(
   const everyRow = Int32Array.from(labels.keys());
   const folds = holdOut(labels, classes);
   const splits = folds.map((fold) => ({ fold, seen: complement(fold, labels.length) }));
-  const held: HeldOut = {
+  const held: HeldOutPrediction = {
     decisions: new Float32Array(folds.flat().length * classes),
     labels: folds.flat().map((row) => labels[row] ?? -1),
     classes,

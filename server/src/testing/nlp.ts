@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts';
 import { newTenant } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { createWorkspace } from '../workspace/workspaces/workspaces.ts';
-import { taskEnd } from '../studio/training/waitForTask.ts';
+import { waitForTask } from '../studio/training/waitForTask.ts';
 
 /** A server with one workspace and a signed-in administrator: what the tests of this area share. */
 export class Studio {
@@ -88,5 +88,5 @@ export class Studio {
   }
 
   /** Waits for a task; throws unless it completes. */
-  ended = (taskId: string) => taskEnd(this.server.deps, this.ws, taskId);
+  ended = (taskId: string) => waitForTask(this.server.deps, this.ws, taskId);
 }

@@ -1,7 +1,7 @@
 import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { addressKey, countOf, countUp } from '../../identity/credentials/failureCounter.ts';
-import { poseRiddle, solveRiddle } from '../../identity/credentials/proofOfWork.ts';
+import { createChallenge, verifySolution } from '../../identity/credentials/proofOfWork.ts';
 import { hashSecret } from '../../identity/credentials/tokens.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
@@ -37,7 +37,7 @@ export async function riddleAt(tx: Tx, door: Door): Promise<ProofOfWorkChallenge
   const ofService = await countOf(tx, serviceKey(door));
   if (!needsRiddle(ofNetwork.count + 1, ofService.count + 1)) return null;
   const more = Math.floor(ofNetwork.count / difficulties.failuresForOneMore);
-  return poseRiddle(tx, serviceKey(door), Math.min(difficulties.last, difficulties.first + more));
+  return createChallenge(tx, serviceKey(door), Math.min(difficulties.last, difficulties.first + more));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function knock(tx: Tx, door: Door, riddle?: string, solution?: stri
   }
   if (!needsRiddle(ofNetwork.count, ofService.count)) return;
   const solved =
-    riddle !== undefined && solution !== undefined && (await solveRiddle(tx, serviceKey(door), riddle, solution));
+    riddle !== undefined && solution !== undefined && (await verifySolution(tx, serviceKey(door), riddle, solution));
   if (!solved) throw new Refusal(428, errorDetail('proof_of_work_required'));
 }
 

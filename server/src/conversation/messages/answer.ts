@@ -2,8 +2,8 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { understand, type Understood } from '../../studio/prediction/understand.ts';
 import { isTelling, languageAmong, type LanguageName } from '../../nlu/language.ts';
-import type { Said } from './recordVerbatim.ts';
-import { appendAnswer, type Place } from './append.ts';
+import type { AnsweredMessage } from './recordVerbatim.ts';
+import { appendAnswer, type ConversationRef } from './append.ts';
 import { unansweredMessages } from './conversations.ts';
 import { defaultText } from './defaultTexts.ts';
 import type { MessageRow } from './messages.ts';
@@ -11,7 +11,7 @@ import { receiveFiles } from './receiveFiles.ts';
 import { respond } from './respond.ts';
 
 /** Where something is said, and by whom: `language` is what they read, as far as known. */
-export type Asked = Place & { language: string | null };
+export type Asked = ConversationRef & { language: string | null };
 
 /** One conversation answers in the order in which it was asked. */
 const lines = new Map<string, Promise<void>>();
@@ -54,7 +54,11 @@ async function answerMessage(deps: Deps, place: Asked, message: MessageRow): Pro
 }
 
 /** What the assistant makes of a message and says to it. Call it with no transaction open. */
-export async function composeAnswer(deps: Pick<Deps, 'db'>, place: Asked, message: MessageRow): Promise<Said> {
+export async function composeAnswer(
+  deps: Pick<Deps, 'db'>,
+  place: Asked,
+  message: MessageRow,
+): Promise<AnsweredMessage> {
   const began = performance.now();
   if (message.body === '') {
     const reply = await receiveFiles(deps, place, message);
@@ -88,7 +92,7 @@ const since = (began: number) => Math.round((performance.now() - began) * 10) / 
  *
  * @param answeredAt when it was answered, if not now: demo content lies in the past
  */
-export async function storeAnswer(tx: Tx, said: Said, answeredAt?: Date): Promise<void> {
+export async function storeAnswer(tx: Tx, said: AnsweredMessage, answeredAt?: Date): Promise<void> {
   const { message, understood, reply, ms } = said;
   await appendAnswer(tx, said, {
     // Fixed by the question, so that an answer repeated after a crash is the same message.

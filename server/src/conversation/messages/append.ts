@@ -5,7 +5,7 @@ import { conversations, messages } from '../../platform/db/conversationTables.ts
 import { publication } from '../../platform/events/announcement.ts';
 import { conversationTopic } from '../../platform/events/events.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
-import { recordingVerbatim, type Said } from './recordVerbatim.ts';
+import { recordingVerbatim, type AnsweredMessage } from './recordVerbatim.ts';
 import { getMessage, messageEvent, type MessageRow } from './messages.ts';
 
 /*
@@ -14,13 +14,13 @@ import { getMessage, messageEvent, type MessageRow } from './messages.ts';
  */
 
 /** What a message needs to know of the conversation it is part of. */
-export type Place = Pick<typeof conversations.$inferSelect, 'id' | 'ws' | 'device' | 'channel' | 'context'>;
+export type ConversationRef = Pick<typeof conversations.$inferSelect, 'id' | 'ws' | 'device' | 'channel' | 'context'>;
 
 export type NewMessage = Pick<MessageRow, 'messageId' | 'sender' | 'body'> &
   Partial<Pick<MessageRow, 'attachment' | 'replyTo' | 'createdAt' | 'understanding'>>;
 
-export interface Appended {
-  place: Place;
+export interface AppendedMessage {
+  place: ConversationRef;
   row: MessageRow;
   /** False: a message of this id was there already, and is the one returned. */
   added: boolean;
@@ -49,7 +49,7 @@ export async function appendMessage(
   which: SQL | undefined,
   message: NewMessage,
   context?: Record<string, string>,
-): Promise<Appended | null> {
+): Promise<AppendedMessage | null> {
   const row = fresh(message);
   const said = context && sql`, context = ${JSON.stringify(context)}::jsonb`;
   const [found] = await rowsOf(
@@ -82,7 +82,7 @@ async function alreadyThere(
 }
 
 /** Keeps what came of a message as its row of Verbatim, and answers it; neither when it has that row already. */
-export async function appendAnswer(tx: Tx, said: Said, answer: NewMessage): Promise<void> {
+export async function appendAnswer(tx: Tx, said: AnsweredMessage, answer: NewMessage): Promise<void> {
   await tx.execute(
     sql`with verbatim as (${recordingVerbatim(tx, said)}),
       taken as (

@@ -3,7 +3,7 @@ import { conversationTopic } from '../../platform/events/events.ts';
 import { mayAttach } from './attaching.ts';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { siteFrom } from '../../platform/http/embedOrigin.ts';
+import { embedOriginFrom } from '../../platform/http/embedOrigin.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
 import { identityContext, unsigned } from '../widget/identity.ts';
 import { offersSpeech } from '../../workspace/speech/offered.ts';
@@ -20,7 +20,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   'POST /api/1.0/workspaces/:ws/visitors': (call, deps) =>
     change(call, deps, async (tx) => {
       const { ws, body, request } = call;
-      const site = siteFrom(deps.config, request, body.origin);
+      const site = embedOriginFrom(deps.config, request, body.origin);
       return { answer: await openVisitor(tx, deps.config, { ws, ...body, site }), audit: [], changed: [] };
     }),
 

@@ -12,9 +12,9 @@ import { attachFiles } from './attaching.ts';
 import { removeFilesOf } from '../../workspace/files/files.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { thingOf } from '../../workspace/things/things.ts';
-import { type Appended, appendMessage, type NewMessage } from './append.ts';
+import { type AppendedMessage, appendMessage, type NewMessage } from './append.ts';
 import { attachmentOf } from './attachment.ts';
-import { drawAnswer } from './pickAnswer.ts';
+import { pickAnswer } from './pickAnswer.ts';
 import { type MessageRow, presentMessage } from './messages.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -88,7 +88,7 @@ export async function begunConversation(
  * @throws {Refusal} 400 `files` for one that is not there to be sent; 404 `device` when the workspace has no such
  * device, or the session is bound to another
  */
-export async function say(
+export async function postMessage(
   db: Db,
   principal: Principal,
   ws: string,
@@ -97,13 +97,13 @@ export async function say(
   message: NewMessage,
   context: Record<string, string>,
   files: readonly string[] = [],
-): Promise<Appended> {
+): Promise<AppendedMessage> {
   if (files.length > 0) {
     return db.tx(async (tx) => {
       const conversation = await begunConversation(tx, principal, ws, device);
       const attached = await attachFiles(tx, conversation?.id ?? '', message.messageId, files);
       const attachment = { ...message.attachment, files: attached };
-      return say(within(db, tx), principal, ws, device, language, { ...message, attachment }, context);
+      return postMessage(within(db, tx), principal, ws, device, language, { ...message, attachment }, context);
     });
   }
   if (principal.device !== null && principal.device !== device) throw refuse.notFound('device_not_found');
@@ -127,7 +127,7 @@ async function welcome(
   greetings: Answer[],
   language: Language,
 ): Promise<void> {
-  const said = drawAnswer(greetings, language);
+  const said = pickAnswer(greetings, language);
   if (!said) return;
   await appendMessage(tx, eq(conversations.id, conversationId), {
     messageId: `welcome-${conversationId}`,

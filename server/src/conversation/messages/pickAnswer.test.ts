@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { drawAnswer } from './pickAnswer.ts';
+import { pickAnswer } from './pickAnswer.ts';
 
 const answer = (text: string, language?: string) => ({ id: text, text, choices: [], ...(language && { language }) });
 
 describe('the answer that is drawn', () => {
   test('speaks the language of the person, else everybody’s, else any', () => {
     const all = [answer('hello', 'english'), answer('bonjour', 'french'), answer('👋')];
-    expect(drawAnswer(all, 'french')?.text).toBe('bonjour');
-    expect(drawAnswer(all, 'german')?.text).toBe('👋');
-    expect(drawAnswer(all.slice(0, 1), 'german')?.text).toBe('hello');
+    expect(pickAnswer(all, 'french')?.text).toBe('bonjour');
+    expect(pickAnswer(all, 'german')?.text).toBe('👋');
+    expect(pickAnswer(all.slice(0, 1), 'german')?.text).toBe('hello');
   });
 
   test('puts the words of the person where it names an attribute', () => {
     const said = [{ name: 'order_number', text: '#48211' }];
-    expect(drawAnswer([answer('Order {order_number} ships today')], 'english', said)?.text).toBe(
+    expect(pickAnswer([answer('Order {order_number} ships today')], 'english', said)?.text).toBe(
       'Order #48211 ships today',
     );
   });
 
   test('never names what the person did not say', () => {
     const answers = [answer('Order {order_number} ships today'), answer('Which order?')];
-    for (let i = 0; i < 20; i++) expect(drawAnswer(answers, 'english')?.text).toBe('Which order?');
-    expect(drawAnswer(answers.slice(0, 1), 'english')).toBeNull();
+    for (let i = 0; i < 20; i++) expect(pickAnswer(answers, 'english')?.text).toBe('Which order?');
+    expect(pickAnswer(answers.slice(0, 1), 'english')).toBeNull();
   });
 
   test('puts them into cards and forms too, and into an address only as a part of it', () => {
     const said = [{ name: 'city', text: 'Ghent/../?a' }];
-    const drawn = drawAnswer(
+    const drawn = pickAnswer(
       [
         {
           ...answer('Here:'),
@@ -66,7 +66,7 @@ describe('the answer that is drawn', () => {
       fields: [{ label: 'Day in Ghent/../?a' }],
       say: 'visit Ghent/../?a on {day}',
     });
-    expect(drawAnswer([{ ...answer('x'), cards: [{ title: '{city}', buttons: [] }] }], 'english')).toBeNull();
+    expect(pickAnswer([{ ...answer('x'), cards: [{ title: '{city}', buttons: [] }] }], 'english')).toBeNull();
   });
 
   test('is no form that asks only for known values, where there is another answer', () => {
@@ -75,9 +75,9 @@ describe('the answer that is drawn', () => {
     const found = answer('Order {order_number} ships today');
     const said = [{ name: 'order_number', text: '#48211' }];
     for (let i = 0; i < 20; i++) {
-      expect(drawAnswer([form, found], 'english', said)?.text).toBe('Order #48211 ships today');
-      expect(drawAnswer([form, found], 'english')?.form).toBeDefined();
+      expect(pickAnswer([form, found], 'english', said)?.text).toBe('Order #48211 ships today');
+      expect(pickAnswer([form, found], 'english')?.form).toBeDefined();
     }
-    expect(drawAnswer([form], 'english', said)?.form).toBeDefined();
+    expect(pickAnswer([form], 'english', said)?.form).toBeDefined();
   });
 });

@@ -7,7 +7,7 @@ import { fillAnswer, namesIn } from './fillAnswer.ts';
  * Answers that name something the person did not say are left out, and so are forms that ask only for what the person
  * did say, where there are others; null when none is left.
  */
-export function drawAnswer(
+export function pickAnswer(
   answers: readonly Answer[],
   language: string,
   attributes: readonly { name: string; text: string }[] = [],

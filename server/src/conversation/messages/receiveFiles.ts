@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { verbatimReviews } from '../../platform/db/conversationTables.ts';
 import { type Db, rowsOf } from '../../platform/db/port.ts';
 import { namesOf } from './recordVerbatim.ts';
-import type { Place } from './append.ts';
+import type { ConversationRef } from './append.ts';
 import { defaultText } from './defaultTexts.ts';
 import type { MessageRow } from './messages.ts';
 import type { Reply } from './respond.ts';
@@ -14,7 +14,7 @@ import type { Reply } from './respond.ts';
  */
 export async function receiveFiles(
   { db }: { db: Db },
-  { id, ws }: Pick<Place, 'id' | 'ws'>,
+  { id, ws }: Pick<ConversationRef, 'id' | 'ws'>,
   message: Pick<MessageRow, 'attachment'>,
 ): Promise<Reply> {
   const files = message.attachment?.files ?? [];

@@ -3,7 +3,7 @@ import type { Language } from '@parlance/contract/limits';
 import type { Deps } from '../../platform/deps.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { answerLater } from './answer.ts';
-import { begunConversation, say } from './conversations.ts';
+import { begunConversation, postMessage } from './conversations.ts';
 import type { MessageRow } from './messages.ts';
 import { readSubmission } from './submission.ts';
 
@@ -36,7 +36,7 @@ export async function receiveMessage(
     body: filled?.text ?? text,
     ...(filled && { attachment: { values: filled.values } }),
   };
-  const { place, row, added } = await say(deps.db, principal, ws, device, language, message, context, files);
+  const { place, row, added } = await postMessage(deps.db, principal, ws, device, language, message, context, files);
   if (added) answerLater(deps, { ...place, language }, row);
   return row;
 }

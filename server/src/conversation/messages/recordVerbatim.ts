@@ -2,13 +2,13 @@ import type { Attachment } from '@parlance/contract/calls/conversation';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { verbatims } from '../../platform/db/conversationTables.ts';
-import type { Place } from './append.ts';
+import type { ConversationRef } from './append.ts';
 import type { MessageRow } from './messages.ts';
 import type { Understood } from '../../studio/prediction/understand.ts';
 
 /** A message and what came of it. */
-export interface Said {
-  place: Place;
+export interface AnsweredMessage {
+  place: ConversationRef;
   message: MessageRow;
   understood: Understood | null;
   reply: { text: string; attachment: Attachment | null; kind: 'answered' | 'fallback' | 'error' };
@@ -21,7 +21,7 @@ export const namesOf = ({ attachment }: Pick<MessageRow, 'attachment'>): string 
   `[${(attachment?.files ?? []).map(({ name }) => name).join(', ')}]`;
 
 /** Stores the verbatim of a message; returns no row when the message has one already. */
-export function recordingVerbatim(tx: Tx, { place, message, understood, reply, ms }: Said): SQL {
+export function recordingVerbatim(tx: Tx, { place, message, understood, reply, ms }: AnsweredMessage): SQL {
   // Files were received: there was nothing else to understand.
   const wordless = message.body === '' && reply.kind === 'answered';
   return tx

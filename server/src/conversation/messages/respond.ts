@@ -3,7 +3,7 @@ import type { Answer } from '@parlance/contract/calls/nlp';
 import type { Understood } from '../../studio/prediction/understand.ts';
 import { attachmentOf } from './attachment.ts';
 import { defaultText } from './defaultTexts.ts';
-import { drawAnswer } from './pickAnswer.ts';
+import { pickAnswer } from './pickAnswer.ts';
 
 /** An answer of the assistant, and where it comes from. */
 export interface Reply {
@@ -52,6 +52,6 @@ export async function respond(turn: Turn): Promise<Reply> {
 
 function say(answers: readonly Answer[], turn: Turn, kind: Reply['kind']): Reply | null {
   const { attributes } = turn.understood;
-  const drawn = drawAnswer(answers, turn.language, attributes);
+  const drawn = pickAnswer(answers, turn.language, attributes);
   return drawn && { text: drawn.text, attachment: attachmentOf(turn.ws, drawn, attributes), kind };
 }

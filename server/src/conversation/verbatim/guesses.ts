@@ -5,9 +5,9 @@ import { verbatimGuesses, verbatims } from '../../platform/db/conversationTables
 import {
   type ClassModel,
   classModels,
-  type OpenClass,
-  openClasses,
-  opinionsOf,
+  type LoadedClass,
+  loadClasses,
+  classPredictions,
 } from '../../studio/prediction/classPredictions.ts';
 
 /** The newest models of all classes. */
@@ -35,8 +35,8 @@ export async function newestModels(tx: Tx, ws: string): Promise<NewestModels> {
 }
 
 /** What opened classes make of a sentence, as a message goes through them. */
-export function guess(open: readonly OpenClass[], text: string): Guess {
-  const [best] = opinionsOf(open, text);
+export function guess(open: readonly LoadedClass[], text: string): Guess {
+  const [best] = classPredictions(open, text);
   if (!best) return { classId: null, intentId: null, score: 0, sure: false };
   const { intent, intents, score } = best.prediction;
   return { classId: best.by.id, intentId: intent ?? intents[0]?.name ?? null, score, sure: intent !== null };
@@ -83,7 +83,7 @@ export async function guessFor(db: Db, ws: string, ids: readonly number[]): Prom
     return { newest, wanted };
   });
   if (wanted.length === 0) return;
-  const open = await openClasses(db, newest.classes);
+  const open = await loadClasses(db, newest.classes);
   const guesses = wanted.map(({ key, text }) => ({ key, ...guess(open, text) }));
   await db.tx((tx) => storeGuesses(tx, ws, newest.stamp, guesses));
 }

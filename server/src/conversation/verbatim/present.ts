@@ -1,6 +1,6 @@
 import type { FileInfo } from '@parlance/contract/calls/files';
 import type { DraftPrediction, Review, Verbatim } from '@parlance/contract/calls/verbatim';
-import { staticIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
+import { builtinIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
 import type { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 
 /** How often a sentence was said. */
@@ -11,7 +11,7 @@ export interface Seen {
 }
 
 /** A verbatim with the review of its sentence and what the newest models make of it. */
-export interface KnownVerbatim {
+export interface VerbatimContext {
   said: typeof verbatims.$inferSelect;
   review: typeof verbatimReviews.$inferSelect | null;
   reviewIntent: string | null;
@@ -22,7 +22,7 @@ export interface KnownVerbatim {
 }
 
 /** @param seen undefined: once, when this was said */
-export function presentVerbatim(row: KnownVerbatim, files: FileInfo[], seen?: Seen): Verbatim {
+export function presentVerbatim(row: VerbatimContext, files: FileInfo[], seen?: Seen): Verbatim {
   const { said } = row;
   return {
     id: String(said.id),
@@ -53,7 +53,7 @@ export function presentVerbatim(row: KnownVerbatim, files: FileInfo[], seen?: Se
   };
 }
 
-function presentReview({ review, reviewIntent }: KnownVerbatim): Review {
+function presentReview({ review, reviewIntent }: VerbatimContext): Review {
   if (!review) return { state: 'new', intent: null, intent_id: null, by: null, at: null };
   const { state, intentId, reviewedBy, reviewedAt } = review;
   return {
@@ -66,10 +66,16 @@ function presentReview({ review, reviewIntent }: KnownVerbatim): Review {
 }
 
 /** The name of an intent that is part of the product; null for others. */
-const builtIn = (id: string | null): string | null => staticIntentOf(id ?? '')?.name ?? null;
+const builtIn = (id: string | null): string | null => builtinIntentOf(id ?? '')?.name ?? null;
 
 /** What was judged needs no guess any more. */
-export function presentGuess({ said, review, guess, guessIntent, guessClass }: KnownVerbatim): DraftPrediction | null {
+export function presentGuess({
+  said,
+  review,
+  guess,
+  guessIntent,
+  guessClass,
+}: VerbatimContext): DraftPrediction | null {
   if (!guess || review) return null;
   const { intentId, score } = guess;
   const intent = guessIntent ?? builtIn(intentId);

@@ -6,9 +6,9 @@ import { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/c
 import { type Jobs } from '../../platform/jobs/jobs.ts';
 import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
-import { type OpenClass, openClasses } from '../../studio/prediction/classPredictions.ts';
+import { type LoadedClass, loadClasses } from '../../studio/prediction/classPredictions.ts';
 import { guess, newestModels, storeGuesses } from './guesses.ts';
-import { roomToGroup } from './raiseWorkMem.ts';
+import { raiseWorkMem } from './raiseWorkMem.ts';
 
 /** Sentences a step; each step is kept, so a killed process loses at most one. */
 const step = 1000;
@@ -31,7 +31,7 @@ export const rereadVerbatims = defineJob({
       const { stamp, classes } = await deps.db.tx((tx) => newestModels(tx, ws));
       if (stamp === before) break;
       before = stamp;
-      read += await readAll(task, await openClasses(deps.db, classes), stamp);
+      read += await readAll(task, await loadClasses(deps.db, classes), stamp);
     }
     await deps.db.tx((tx) => deps.events.changed(tx, ws, 'verbatim'));
     return { read };
@@ -67,11 +67,11 @@ async function startWhere(tx: Tx, jobs: Jobs, ws: string, query: SQL): Promise<v
 
 async function readAll(
   { deps: { db }, ws, signal, progress }: TaskContext<unknown>,
-  open: readonly OpenClass[],
+  open: readonly LoadedClass[],
   stamp: string,
 ): Promise<number> {
   const [{ count } = { count: 0 }] = await db.tx(async (tx) => {
-    await roomToGroup(tx);
+    await raiseWorkMem(tx);
     return rowsOf(
       tx,
       sql`select count(*) as count from (

@@ -7,10 +7,10 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { joins, matching } from './filters.ts';
 import { newestModels } from './guesses.ts';
-import type { SaidSentence } from './teach.ts';
+import type { MessageText } from './assignMessages.ts';
 
 /** A sentence to be judged. */
-export interface Sentence extends SaidSentence {
+export interface Sentence extends MessageText {
   key: string;
   /** Id of the intent it was understood as the last time; null: none. */
   understood: string | null;

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { verbatimJudgements } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { lockReviews } from './judge.ts';
+import { lockReviews } from './reviewMessages.ts';
 import { forgetReviews, reviewsOf, StoredReview, storeReviews } from './reviews.ts';
-import { Taught, unteach } from './teach.ts';
+import { AssignedUtterance, unteach } from './assignMessages.ts';
 
 /** What a judgement changed. */
 export const Undo = z.object({
   reviews: z.array(z.object({ key: z.string(), before: StoredReview.nullable() })),
-  taught: Taught.nullable(),
+  taught: AssignedUtterance.nullable(),
 });
 export type Undo = z.infer<typeof Undo>;
 

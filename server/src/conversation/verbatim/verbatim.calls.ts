@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { exportRows } from './export.ts';
 import { guessFor } from './guesses.ts';
-import { judge } from './judge.ts';
+import { judge } from './reviewMessages.ts';
 import { rereadRecent } from './reread.job.ts';
 import { writeSheet } from './sheet.ts';
 import { undoJudgement } from './undo.ts';

@@ -10,7 +10,7 @@ import { sentFiles } from '../../workspace/files/sent.ts';
 import { joins, matching, type VerbatimFilters } from './filters.ts';
 import { newestModels } from './guesses.ts';
 import { presentGuess, presentVerbatim, type Seen } from './present.ts';
-import { roomToGroup } from './raiseWorkMem.ts';
+import { raiseWorkMem } from './raiseWorkMem.ts';
 
 export interface VerbatimPage {
   limit: number;
@@ -67,7 +67,7 @@ export async function countReviews(
   filters: VerbatimFilters,
 ): Promise<AnswerOf<'GET /api/1.0/verbatim/:ws/reviews'>> {
   const { stamp } = await newestModels(tx, ws);
-  await roomToGroup(tx);
+  await raiseWorkMem(tx);
   const sentences = tx
     .select({ state: sql<string>`coalesce(max(${verbatimReviews.state}), 'new')`.as('state') })
     .from(verbatims)
@@ -124,7 +124,7 @@ async function groupedPage(
   { limit, offset, order }: VerbatimPage,
 ): Promise<PageOfIds> {
   const where = await matching(tx, ws, filters, stamp);
-  await roomToGroup(tx);
+  await raiseWorkMem(tx);
   const newest = [desc(max(verbatims.createdAt)), desc(max(verbatims.id))];
   const orders = {
     time: newest,

@@ -5,12 +5,12 @@ import { riddles } from '../../platform/db/accountTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { newSecret } from './tokens.ts';
 
-const riddleLife = 10 * 60 * 1000;
+const challengeLifetime = 10 * 60 * 1000;
 
 /** A proof of work for one attempt to sign in with that login. */
-export async function poseRiddle(tx: Tx, loginKey: string, difficulty: number): Promise<ProofOfWorkChallenge> {
+export async function createChallenge(tx: Tx, loginKey: string, difficulty: number): Promise<ProofOfWorkChallenge> {
   const riddle = newSecret();
-  const expiresAt = new Date(Date.now() + riddleLife);
+  const expiresAt = new Date(Date.now() + challengeLifetime);
   await tx.insert(riddles).values({ riddle, loginKey, difficulty, expiresAt });
   return { riddle, difficulty, expires_at: expiresAt.toISOString() };
 }
@@ -29,7 +29,7 @@ export function zeroBits(riddle: string, solution: string): number {
 }
 
 /** Uses a riddle up: whether it was posed for this login, is not over, and this solves it. */
-export async function solveRiddle(tx: Tx, loginKey: string, riddle: string, solution: string): Promise<boolean> {
+export async function verifySolution(tx: Tx, loginKey: string, riddle: string, solution: string): Promise<boolean> {
   const [posed] = await tx
     .delete(riddles)
     .where(and(eq(riddles.riddle, riddle), eq(riddles.loginKey, loginKey), gt(riddles.expiresAt, new Date())))

@@ -3,7 +3,7 @@ import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Tx } from '../../platform/db/port.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { addressKey, countOf, countUp, forgetCount, loginKey, type Counted } from '../credentials/failureCounter.ts';
-import { poseRiddle, solveRiddle } from '../credentials/proofOfWork.ts';
+import { createChallenge, verifySolution } from '../credentials/proofOfWork.ts';
 
 /**
  * What stands before a password is looked at. Failures count by login and by address, whether there is such a login
@@ -37,7 +37,7 @@ export async function riddleFor(tx: Tx, login: string, ip: string): Promise<Proo
   const key = loginKey(login);
   const counted = await countOf(tx, key);
   if (!needsRiddle(counted, await countOf(tx, addressKey(ip)))) return null;
-  return poseRiddle(tx, key, difficultyFor(counted.count));
+  return createChallenge(tx, key, difficultyFor(counted.count));
 }
 
 /**
@@ -53,7 +53,7 @@ export async function openAttempt(tx: Tx, { login, ip, riddle, solution }: Attem
     throw refuse.tooMany('too_many_failures');
   }
   if (!needsRiddle(ofLogin, ofAddress)) return;
-  const solved = riddle !== undefined && solution !== undefined && (await solveRiddle(tx, key, riddle, solution));
+  const solved = riddle !== undefined && solution !== undefined && (await verifySolution(tx, key, riddle, solution));
   if (!solved) throw new Refusal(428, errorDetail('proof_of_work_required'));
 }
 

@@ -18,7 +18,7 @@ import { createUser } from './users.ts';
 import { type Member, memberInReach, userFacts } from './userViews.ts';
 
 /** How a new user signs in first: by the link in a mail, or with a password shown once to the administrator who made the account. */
-interface Entrance {
+interface FirstAccess {
   password: string | null;
   mail: (typeof mailOutcomes)[number];
 }
@@ -44,9 +44,9 @@ export async function createAndInvite(
   call: InviteCall,
   deps: Deps,
   draft: ParsedBodyOf<'POST /api/1.0/user'>,
-): Promise<Entrance & { member: Member }> {
+): Promise<FirstAccess & { member: Member }> {
   const mailer = await deps.mailers.of(draft.company_id ?? call.principal.companyId, draft.role);
-  return letIn(call, deps, {
+  return inviteUser(call, deps, {
     byMail: draft.invite && !draft.disabled && mailer.configured,
     why: 'invitation',
     async store(tx, passwordHash) {
@@ -63,11 +63,11 @@ export async function resetPassword(
   deps: Deps,
   id: string,
   mail: boolean,
-): Promise<Entrance & { member: Member }> {
+): Promise<FirstAccess & { member: Member }> {
   const { principal } = call;
   const { company, user } = await deps.db.tx((tx) => memberInReach(tx, principal, id));
   const mailer = await deps.mailers.of(company.id, user.role);
-  return letIn(call, deps, {
+  return inviteUser(call, deps, {
     byMail: mail && mailer.configured,
     why: 'reset',
     async store(tx, passwordHash) {
@@ -81,11 +81,11 @@ export async function resetPassword(
  * Stores an account and lets its person in. A mail that cannot be sent is replaced by a password to hand over, so
  * that a failing mail server locks no user out.
  */
-async function letIn(
+async function inviteUser(
   call: InviteCall,
   deps: Deps,
   { byMail, why, store }: Opening,
-): Promise<Entrance & { member: Member }> {
+): Promise<FirstAccess & { member: Member }> {
   const given = byMail ? null : await givenPassword();
   const { member, ticket } = await change(call, deps, async (tx) => {
     const stored = await store(tx, given?.passwordHash ?? null);

@@ -133,7 +133,7 @@ export const publications = pgTable('publications', {
   createdAt: created(),
 });
 
-export const staticClasses = pgTable(
+export const builtinClasses = pgTable(
   'static_classes',
   {
     ws: text('ws').notNull(),

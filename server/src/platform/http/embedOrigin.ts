@@ -17,14 +17,14 @@ const isOurs = (origin: string, config: Place, request: Asked): boolean =>
  *
  * @param said by the chat's page; it looks at who frames it
  */
-export function siteFrom(config: Place, request: FastifyRequest, said: string | undefined): string | null {
+export function embedOriginFrom(config: Place, request: FastifyRequest, said: string | undefined): string | null {
   const { origin } = request.headers;
   const site = origin !== undefined && !isOurs(origin, config, request) ? origin : (said ?? '');
   return site === '' || isOurs(site, config, request) ? null : site;
 }
 
 /** The site, by the `x-site` header of the chat's page. */
-export function readSite(config: Place, request: FastifyRequest): string | null {
+export function readEmbedOrigin(config: Place, request: FastifyRequest): string | null {
   const said = request.headers['x-site'];
-  return siteFrom(config, request, typeof said === 'string' ? said : undefined);
+  return embedOriginFrom(config, request, typeof said === 'string' ? said : undefined);
 }

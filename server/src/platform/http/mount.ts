@@ -9,7 +9,7 @@ import { bearerToken } from './bearer.ts';
 import type { CallBase, Client, UploadedFile, Versioned } from './handler.ts';
 import { readClient, readIfMatch } from './headers.ts';
 import { checkParams } from './params.ts';
-import { readSite } from './embedOrigin.ts';
+import { readEmbedOrigin } from './embedOrigin.ts';
 import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -63,7 +63,7 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     const params = Params.parse(request.params);
     checkParams(params);
     const ws = params['ws'] ?? '';
-    const site = readSite(deps.config, request);
+    const site = readEmbedOrigin(deps.config, request);
     const caller = await authorise(deps, spec.permission, bearerToken(request), ws, site);
     const ifMatch = spec.versioned ? readIfMatch(request) : undefined;
     admissions.set(request, { caller, client: readClient(request), ws, ifMatch, params });

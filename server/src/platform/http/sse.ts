@@ -6,7 +6,7 @@ import { authorise } from './authorise.ts';
 import { bearerToken } from './bearer.ts';
 import type { CallBase } from './handler.ts';
 import { Refusal } from './refusal.ts';
-import { readSite } from './embedOrigin.ts';
+import { readEmbedOrigin } from './embedOrigin.ts';
 
 /** Milliseconds between comments that keep proxies from closing a silent stream. */
 const heartbeat = 15_000;
@@ -122,7 +122,7 @@ async function mayGoOn({ caller, request, ws, log }: StreamCall, deps: Deps): Pr
   const permission = request.routeOptions.config.spec?.permission;
   if (!caller || caller.limited || permission === undefined) return true;
   try {
-    await authorise(deps, permission, bearerToken(request), ws, readSite(deps.config, request));
+    await authorise(deps, permission, bearerToken(request), ws, readEmbedOrigin(deps.config, request));
     return true;
   } catch (error) {
     // A database that does not answer says nothing of rights.

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
  * Lets the thread that calls it give way to others: people who wait for an answer come before a training. Linux
  * knows threads by numbers of their own, and Node's priorities take them; elsewhere nothing happens.
  */
-export function giveWay(): void {
+export function lowerThreadPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -2,9 +2,9 @@ import type { Answer } from '@parlance/contract/calls/nlp';
 import type { TrainingInput } from '../../nlu/types.ts';
 import { englishBackground, smalltalkEnglish } from './smalltalkEnglish.ts';
 import { frenchBackground, smalltalkFrench } from './smalltalkFrench.ts';
-import type { StaticClass } from './types.ts';
+import type { BuiltinClass } from './types.ts';
 
-export interface StaticIntent {
+export interface BuiltinIntent {
   /** Name and id, `$smalltalk.thanks`. */
   name: string;
   utterances: { text: string; language: string }[];
@@ -12,7 +12,7 @@ export interface StaticIntent {
 }
 
 /** Every class that is part of the product. */
-export const staticClasses: readonly StaticClass[] = [
+export const builtinClasses: readonly BuiltinClass[] = [
   {
     name: '$smalltalk',
     description: 'Greetings, thanks, goodbyes and other small talk, in English and French.',
@@ -22,11 +22,11 @@ export const staticClasses: readonly StaticClass[] = [
 ];
 
 /** The built-in class of a name, whatever its case. */
-export const staticClassOf = (name: string): StaticClass | undefined =>
-  staticClasses.find((one) => one.name === name.toLowerCase());
+export const builtinClassOf = (name: string): BuiltinClass | undefined =>
+  builtinClasses.find((one) => one.name === name.toLowerCase());
 
 /** The intents of a built-in class, each with the sentences of all languages. */
-export function staticIntentsOf({ name, languages }: StaticClass): StaticIntent[] {
+export function builtinIntentsOf({ name, languages }: BuiltinClass): BuiltinIntent[] {
   const spoken = Object.entries(languages);
   const codes = new Set(spoken.flatMap(([, lines]) => Object.keys(lines)));
   return [...codes].map((code) => {
@@ -43,16 +43,16 @@ export function staticIntentsOf({ name, languages }: StaticClass): StaticIntent[
 }
 
 /** The intent of a built-in class by its id. */
-export function staticIntentOf(id: string): StaticIntent | undefined {
-  const owner = staticClassOf(id.split('.')[0] ?? '');
-  return owner && staticIntentsOf(owner).find((intent) => intent.name === id);
+export function builtinIntentOf(id: string): BuiltinIntent | undefined {
+  const owner = builtinClassOf(id.split('.')[0] ?? '');
+  return owner && builtinIntentsOf(owner).find((intent) => intent.name === id);
 }
 
 /** What a built-in class is trained from. */
-export function staticTraining(one: StaticClass): TrainingInput {
+export function builtinTraining(one: BuiltinClass): TrainingInput {
   return {
     language: 'auto',
-    intents: staticIntentsOf(one).map(({ name, utterances }) => ({
+    intents: builtinIntentsOf(one).map(({ name, utterances }) => ({
       name,
       attributes: [],
       utterances: utterances.map(({ text }) => ({ text, annotations: [] })),

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { NlpClass, StaticClass as Shown } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
-import { staticClasses as published } from '../../platform/db/nlpTables.ts';
-import { staticClasses, staticIntentsOf } from './builtinClasses.ts';
-import type { StaticClass } from './types.ts';
+import { builtinClasses as published } from '../../platform/db/nlpTables.ts';
+import { builtinClasses, builtinIntentsOf } from './builtinClasses.ts';
+import type { BuiltinClass } from './types.ts';
 
 /** Lets a built-in class answer in a workspace; one that does already stays as it is. */
-export async function publishStatic(tx: Tx, ws: string, name: string, by: string): Promise<void> {
+export async function publishBuiltinClass(tx: Tx, ws: string, name: string, by: string): Promise<void> {
   await tx.insert(published).values({ ws, name, publishedBy: by }).onConflictDoNothing();
 }
 
 /** Lets a built-in class no longer answer in a workspace. */
-export async function unpublishStatic(tx: Tx, ws: string, name: string): Promise<void> {
+export async function unpublishBuiltinClass(tx: Tx, ws: string, name: string): Promise<void> {
   await tx.delete(published).where(and(eq(published.ws, ws), eq(published.name, name)));
 }
 
@@ -21,15 +21,15 @@ async function publishedAt(tx: Tx, ws: string): Promise<Map<string, Date>> {
 }
 
 /** The built-in classes, with everything they know, and whether they answer in a workspace. */
-export async function listStatic(tx: Tx, ws: string): Promise<Shown[]> {
+export async function listBuiltinClasses(tx: Tx, ws: string): Promise<Shown[]> {
   const since = await publishedAt(tx, ws);
-  return staticClasses.map((one) => ({
+  return builtinClasses.map((one) => ({
     id: one.name,
     class_name: one.name,
     description: one.description,
     languages: Object.keys(one.languages),
     published_at: since.get(one.name)?.toISOString() ?? null,
-    intents: staticIntentsOf(one).map(({ name, utterances, answers }) => ({ intent_name: name, utterances, answers })),
+    intents: builtinIntentsOf(one).map(({ name, utterances, answers }) => ({ intent_name: name, utterances, answers })),
   }));
 }
 
@@ -37,9 +37,9 @@ export async function listStatic(tx: Tx, ws: string): Promise<Shown[]> {
 const bornAt = new Date(0).toISOString();
 
 /** A built-in class in the form of the others. */
-export async function readStatic(tx: Tx, ws: string, one: StaticClass): Promise<NlpClass> {
+export async function readBuiltinClass(tx: Tx, ws: string, one: BuiltinClass): Promise<NlpClass> {
   const since = await publishedAt(tx, ws);
-  const intents = staticIntentsOf(one);
+  const intents = builtinIntentsOf(one);
   return {
     id: one.name,
     class_name: one.name,

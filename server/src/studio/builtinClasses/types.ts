@@ -2,7 +2,7 @@
 export type Lines = Record<string, { utterances: readonly string[]; answers: readonly string[] }>;
 
 /** A class that is part of the product: the same in every workspace, and read-only. */
-export interface StaticClass {
+export interface BuiltinClass {
   /** Begins with `$`; it is its id too, and that of its model. */
   name: string;
   description: string;

@@ -2,11 +2,11 @@ import type { classContentCalls } from '@parlance/contract/calls/nlp';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { listMarked } from './markedUtterances.ts';
 import { resolve } from '../content/names.ts';
-import { listStatic } from '../builtinClasses/publishBuiltinClass.ts';
+import { listBuiltinClasses } from '../builtinClasses/publishBuiltinClass.ts';
 
 export const classContentHandlers: Handlers<keyof typeof classContentCalls> = {
   'GET /api/1.0/gael/:ws/builtins/class': async ({ ws }, { db }) => ({
-    data: await db.tx((tx) => listStatic(tx, ws)),
+    data: await db.tx((tx) => listBuiltinClasses(tx, ws)),
   }),
 
   'GET /api/1.0/gael/:ws/class/:id/annotations': ({ ws, params }, { db }) =>

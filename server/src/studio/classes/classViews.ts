@@ -5,12 +5,12 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { classes, classIntents, intents, models, utterances } from '../../platform/db/nlpTables.ts';
 import { tasks } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { isStatic } from './classes.ts';
+import { isBuiltinClass } from './classes.ts';
 import { contentState } from '../content/content.ts';
 import { countUtterances } from '../content/intentRows.ts';
 import { byName } from '../content/names.ts';
-import { readStatic } from '../builtinClasses/publishBuiltinClass.ts';
-import { staticClassOf } from '../builtinClasses/builtinClasses.ts';
+import { readBuiltinClass } from '../builtinClasses/publishBuiltinClass.ts';
+import { builtinClassOf } from '../builtinClasses/builtinClasses.ts';
 import { trainingKind } from '../content/trainingKind.ts';
 
 type ClassRow = typeof classes.$inferSelect;
@@ -28,8 +28,8 @@ export async function listClasses(tx: Tx, ws: string): Promise<NlpClass[]> {
 
 /** One class. @throws {Refusal} 404 */
 export async function readClass(tx: Tx, ws: string, id: string): Promise<NlpClass> {
-  const builtIn = staticClassOf(id);
-  if (builtIn) return readStatic(tx, ws, builtIn);
+  const builtIn = builtinClassOf(id);
+  if (builtIn) return readBuiltinClass(tx, ws, builtIn);
   const rows = await tx
     .select()
     .from(classes)
@@ -57,7 +57,7 @@ async function present(tx: Tx, ws: string, rows: ClassRow[]): Promise<NlpClass[]
       description: row.description,
       intents: own,
       utterance_count: own.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
-      static: isStatic(row.name),
+      static: isBuiltinClass(row.name),
       fallback: row.fallback,
       state: training ? 'training' : await restingState(tx, row, model, task),
       task_id: training ? task.id : null,

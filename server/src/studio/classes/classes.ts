@@ -15,7 +15,7 @@ export interface ClassDraft {
 }
 
 /** Names that begin with `$` are kept for what is built in. */
-export const isStatic = (name: string): boolean => name.startsWith('$');
+export const isBuiltinClass = (name: string): boolean => name.startsWith('$');
 
 /**
  * Creates a class and returns its id.
@@ -68,11 +68,11 @@ export async function lockClass(tx: Tx, id: string): Promise<void> {
 
 /** @throws {Refusal} 403 `static` for the id of a built-in class, which cannot be changed */
 export function refuseBuiltIn(id: string): void {
-  if (isStatic(id)) throw refuse.forbidden('static', `The class "${id}" is built in and cannot be changed`);
+  if (isBuiltinClass(id)) throw refuse.forbidden('static', `The class "${id}" is built in and cannot be changed`);
 }
 
 function refuseStatic(name: string): void {
-  if (isStatic(name)) throw refuse.invalid('class_name', 'must not begin with $: such classes are built in');
+  if (isBuiltinClass(name)) throw refuse.invalid('class_name', 'must not begin with $: such classes are built in');
 }
 
 async function update(

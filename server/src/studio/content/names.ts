@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { classes, corpora, intents } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { staticClassOf } from '../builtinClasses/builtinClasses.ts';
+import { builtinClassOf } from '../builtinClasses/builtinClasses.ts';
 
 /** What people name here; the word is also the type of its 404 and 409. */
 export const named = { class: classes, intent: intents, corpus: corpora };
@@ -27,7 +27,7 @@ export async function resolve(tx: Tx, kind: Kind, ws: string, idOrName: string):
 export async function lookUp(tx: Tx, kind: Kind, ws: string, idOrName: string): Promise<string | undefined> {
   // PostgreSQL's texts cannot hold it, so nothing here is named with it.
   if (idOrName.includes('\0')) return undefined;
-  const builtIn = kind === 'class' ? staticClassOf(idOrName.trim()) : undefined;
+  const builtIn = kind === 'class' ? builtinClassOf(idOrName.trim()) : undefined;
   if (builtIn) return builtIn.name;
   const table = named[kind];
   const rows = await tx

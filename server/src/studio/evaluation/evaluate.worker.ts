@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { giveWay } from '../../platform/workers/lowerThreadPriority.ts';
+import { lowerThreadPriority } from '../../platform/workers/lowerThreadPriority.ts';
 import { ArtefactError, TrainingError } from '../../nlu/errors.ts';
 import { measure } from './measure.ts';
 import type { Assignment, WorkerMessage } from './workerMessages.ts';
 
 /** Entry point of the thread that measures: it is given one assignment, and tells progress and figures. */
 const assignment: Assignment = workerData;
-giveWay();
+lowerThreadPriority();
 
 function tell(message: WorkerMessage): void {
   parentPort?.postMessage(message);

@@ -5,10 +5,10 @@ import { modelContents } from '../../platform/db/contentTables.ts';
 import { classes, models } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { Teaching } from './teaching.ts';
+import type { ExchangeContent } from './exchangeContent.ts';
 
 /** What a class is taught, small enough to keep with its model; call it outside a transaction. */
-export const packTeaching = (taught: Teaching): Promise<Uint8Array> =>
+export const packContent = (taught: ExchangeContent): Promise<Uint8Array> =>
   promisify(gzip)(JSON.stringify(taught), { level: constants.Z_BEST_SPEED });
 
 /** Keeps what a model was trained from, as long as the model may answer. */
@@ -41,8 +41,8 @@ export async function publishedContent(tx: Tx, classId: string): Promise<Uint8Ar
   return row.content;
 }
 
-/** Opens what `packTeaching` made; call it outside a transaction. */
-export async function openTeaching(packed: Uint8Array): Promise<Teaching> {
-  const taught: Teaching = JSON.parse((await promisify(gunzip)(packed)).toString());
+/** Opens what `packContent` made; call it outside a transaction. */
+export async function unpackContent(packed: Uint8Array): Promise<ExchangeContent> {
+  const taught: ExchangeContent = JSON.parse((await promisify(gunzip)(packed)).toString());
   return taught;
 }

@@ -4,15 +4,15 @@ import { corpusOf } from '../content/attributes.ts';
 import { codeOfLanguage } from '../exchange/languageCodes.ts';
 import { segmentsOf } from '../exchange/segments.ts';
 import { systemEntityOf } from '../exchange/systemEntities.ts';
-import type { TaughtIntentOut, Teaching } from '../exchange/teaching.ts';
+import type { ExportedIntent, ExchangeContent } from '../exchange/exchangeContent.ts';
 import { writeZip, type ZipEntry } from '../fileReading/zip.ts';
 
-type Corpus = Teaching['corpora'][number];
+type Corpus = ExchangeContent['corpora'][number];
 
 /** An agent of Dialogflow ES, to be restored or imported there. */
-export const writeDialogflow = (taught: Teaching): Generator<Uint8Array> => writeZip(agentFiles(taught));
+export const writeDialogflow = (taught: ExchangeContent): Generator<Uint8Array> => writeZip(agentFiles(taught));
 
-function* agentFiles({ language, classes, intents, corpora }: Teaching): Generator<ZipEntry> {
+function* agentFiles({ language, classes, intents, corpora }: ExchangeContent): Generator<ZipEntry> {
   const lang = codeOfLanguage(language);
   const [only] = classes;
   yield file('package.json', { version: '1.0.0' });
@@ -49,7 +49,7 @@ const file = (path: string, content: unknown): ZipEntry => ({
   bytes: Buffer.from(JSON.stringify(content, null, 2)),
 });
 
-const blank = (intent_name: string, answers: Answer[]): TaughtIntentOut => ({
+const blank = (intent_name: string, answers: Answer[]): ExportedIntent => ({
   intent_name,
   attributes: [],
   answers,
@@ -63,7 +63,7 @@ function idOf(...about: string[]): string {
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
 }
 
-function intentFile({ intent_name, attributes, answers }: TaughtIntentOut, lang: string) {
+function intentFile({ intent_name, attributes, answers }: ExportedIntent, lang: string) {
   return {
     id: idOf('intent', intent_name),
     name: intent_name,
@@ -111,7 +111,7 @@ const dataTypeOf = ({ type }: Pick<Attribute, 'type'>): string => {
   return corpus === undefined ? systemEntityOf(type) : `@${entityName(corpus)}`;
 };
 
-function userSays({ intent_name, attributes, utterances }: TaughtIntentOut) {
+function userSays({ intent_name, attributes, utterances }: ExportedIntent) {
   const types = new Map(attributes.map((attribute) => [attribute.name, dataTypeOf(attribute)]));
   return utterances.map(({ text, annotations }) => ({
     id: idOf('utterance', intent_name, text),

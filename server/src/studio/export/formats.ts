@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@parlance/contract/limits';
 import { fileFromWorker } from '../../platform/workers/workerFile.ts';
-import type { Teaching } from '../exchange/teaching.ts';
+import type { ExchangeContent } from '../exchange/exchangeContent.ts';
 import { writeDialogflow } from './dialogflow.ts';
 import { writeJson } from './json.ts';
 import { writeNlpjs } from './nlpjs.ts';
@@ -13,7 +13,7 @@ type Pieces = Iterable<string | Uint8Array>;
 interface Writer {
   extension: string;
   type: string;
-  write: (taught: Teaching) => Pieces | Promise<Pieces>;
+  write: (taught: ExchangeContent) => Pieces | Promise<Pieces>;
 }
 
 export const writers: Readonly<Record<ExportFormat, Writer>> = {

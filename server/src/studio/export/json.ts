@@ -1,7 +1,7 @@
-import type { Teaching } from '../exchange/teaching.ts';
+import type { ExchangeContent } from '../exchange/exchangeContent.ts';
 
 /** Our own format, an intent a piece, so that a large workspace is never one string. */
-export function* writeJson({ intents, classes, corpora, ...head }: Teaching): Generator<string> {
+export function* writeJson({ intents, classes, corpora, ...head }: ExchangeContent): Generator<string> {
   yield `${open(head)},\n  "classes": ${json(classes, 2)},\n  "corpora": ${json(corpora, 2)},\n  "intents": [`;
   for (const [index, { utterances, ...about }] of intents.entries()) {
     // One sentence a line, so that two versions differ by the sentences that do.

@@ -1,8 +1,8 @@
 import { codeOfLanguage } from '../exchange/languageCodes.ts';
-import type { Teaching } from '../exchange/teaching.ts';
+import type { ExchangeContent } from '../exchange/exchangeContent.ts';
 
 /** A corpus of nlp.js; it knows no marks, so that sentences go without. */
-export function* writeNlpjs({ language, classes, intents, corpora }: Teaching): Generator<string> {
+export function* writeNlpjs({ language, classes, intents, corpora }: ExchangeContent): Generator<string> {
   const head = { name: classes.length === 1 ? classes[0]?.class_name : 'Parlance', locale: codeOfLanguage(language) };
   yield `${JSON.stringify(head).slice(0, -1)},\n"data": [`;
   for (const [index, { intent_name, utterances, answers }] of intents.entries()) {

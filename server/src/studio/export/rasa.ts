@@ -1,7 +1,7 @@
 import type { Annotation, Answer } from '@parlance/contract/calls/nlp';
 import { corpusOf } from '../content/attributes.ts';
 import { segmentsOf } from '../exchange/segments.ts';
-import type { Teaching } from '../exchange/teaching.ts';
+import type { ExchangeContent } from '../exchange/exchangeContent.ts';
 
 /** JSON's strings are YAML's as well. */
 const quoted = (text: string) => JSON.stringify(text);
@@ -13,7 +13,7 @@ const section = (kind: string, name: string, examples: readonly string[]) =>
  * Training data of Rasa 2 and later. Answers are the responses `utter_<intent>`; corpora are lookup tables with
  * synonyms, or regular expressions. Rasa knows an entity by one name, so that its table is named after the attribute.
  */
-export function* writeRasa({ intents, corpora }: Teaching): Generator<string> {
+export function* writeRasa({ intents, corpora }: ExchangeContent): Generator<string> {
   yield `version: "3.1"\n\nnlu:\n`;
   for (const { intent_name, utterances } of intents) {
     if (utterances.length === 0) continue;

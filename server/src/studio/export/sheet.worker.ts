@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { utils, write } from 'xlsx';
-import type { TaughtIntentOut } from '../exchange/teaching.ts';
+import type { ExportedIntent } from '../exchange/exchangeContent.ts';
 import { rowsOfIntent, tableColumns } from './table.ts';
 
 /** Makes the workbook of `workerData` away from the event loop. Cells are typed as text: a leading `=` stays one. */
-const intents: TaughtIntentOut[] = workerData;
+const intents: ExportedIntent[] = workerData;
 const sheet = utils.aoa_to_sheet([[...tableColumns], ...intents.flatMap(rowsOfIntent)]);
 const book = utils.book_new();
 utils.book_append_sheet(book, sheet, 'Utterances');

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
-import type { TaughtIntentOut, Teaching } from '../exchange/teaching.ts';
+import type { ExportedIntent, ExchangeContent } from '../exchange/exchangeContent.ts';
 
 export const tableColumns = ['text', 'intent', 'attributes'] as const;
 
 /** The rows of a table: the sentence, its intent, and what is marked in it. */
-export const rowsOfIntent = ({ intent_name, utterances }: TaughtIntentOut): string[][] =>
+export const rowsOfIntent = ({ intent_name, utterances }: ExportedIntent): string[][] =>
   utterances.map(({ text, annotations = [] }) => [
     text,
     intent_name,
@@ -12,7 +12,7 @@ export const rowsOfIntent = ({ intent_name, utterances }: TaughtIntentOut): stri
   ]);
 
 /** With a byte order mark, by which Excel knows accents, and without cells that it would take for formulas. */
-export function* writeCsv({ intents }: Teaching): Generator<string> {
+export function* writeCsv({ intents }: ExchangeContent): Generator<string> {
   yield `\ufeff${tableColumns.join(',')}\r\n`;
   for (const intent of intents) {
     if (intent.utterances.length > 0) yield `${Papa.unparse(rowsOfIntent(intent), { escapeFormulae: true })}\r\n`;

@@ -10,7 +10,7 @@ import { modelFor } from '../../workspace/configuration/languageModel.ts';
 import { promptText } from '../../workspace/prompts/prompts.ts';
 import { readIntent } from '../intents/intentViews.ts';
 import { textKey } from '../content/textKey.ts';
-import { ownersOf } from '../utterances/findIntentsByText.ts';
+import { findIntentsByText } from '../utterances/findIntentsByText.ts';
 import { sentencesOf } from './sentences.ts';
 
 export interface Wanted {
@@ -74,7 +74,7 @@ async function languageOf(tx: Tx, ws: string): Promise<string> {
 }
 
 async function markDuplicates(tx: Tx, ws: string, intentId: string, sentences: string[]): Promise<Suggestion[]> {
-  const owners = await ownersOf(tx, ws, sentences.map(textKey));
+  const owners = await findIntentsByText(tx, ws, sentences.map(textKey));
   return sentences.map((text) => {
     const owned = owners.get(textKey(text)) ?? [];
     const owner = owned.find(({ id }) => id === intentId) ?? owned[0];

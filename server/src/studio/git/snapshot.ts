@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { classes, classIntents, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
-import { isStatic } from '../classes/classes.ts';
+import { isBuiltinClass } from '../classes/classes.ts';
 import { type Item, itemKey, itemOf, type Items } from './items.ts';
 
 /** Every class, intent and corpus of a workspace as files hold them. */
@@ -35,7 +35,7 @@ export async function snapshotOf(tx: Tx, ws: string): Promise<Items> {
     .from(classes)
     .where(and(eq(classes.ws, ws), isNull(classes.deletedAt)));
   for (const { id, name, description, fallback } of taughtClasses) {
-    if (isStatic(name)) continue;
+    if (isBuiltinClass(name)) continue;
     const names = members.filter((member) => member.classId === id).map((member) => member.name);
     items.push(itemOf('class', { name, description, intents: names, fallback }));
   }

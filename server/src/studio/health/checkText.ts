@@ -8,7 +8,7 @@ import { textKey } from '../content/textKey.ts';
 import { intentNames } from '../content/intentRows.ts';
 import { closerIntent, unlessUnreadable } from './modelCheck.ts';
 import { presentProblems, type Problem } from './problems.ts';
-import { twinsOf } from './nearDuplicates.ts';
+import { nearDuplicatesOf } from './nearDuplicates.ts';
 
 /**
  * What would be wrong with a sentence in an intent: others that have it, and what the newest models of the intent's
@@ -22,7 +22,7 @@ export async function checkText(
 ): Promise<UtteranceProblem[]> {
   const { intentId, twins, models } = await db.tx(async (tx) => {
     const intentId = intent === undefined ? undefined : await resolve(tx, 'intent', ws, intent);
-    const twins = await twinsOf(tx, ws, { text, key: textKey(text), intentId, except });
+    const twins = await nearDuplicatesOf(tx, ws, { text, key: textKey(text), intentId, except });
     return { intentId, twins, models: intentId === undefined ? [] : await modelsOf(tx, intentId) };
   });
   const seen = new Set<string>();

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { ignoredProblems } from '../../platform/db/healthTables.ts';
 import { intents, utterances } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { fold, nearKey } from '../content/similar.ts';
+import { fold, nearDuplicateKey } from '../content/textSimilarity.ts';
 
 /** A sentence that another intent has too, or nearly. */
-export interface Twin {
+export interface NearDuplicate {
   id: string;
   intentId: string;
   kind: 'duplicate' | 'near';
@@ -27,14 +27,14 @@ type Row = z.infer<typeof Row>;
 const mostRows = 20_000;
 
 /** What was found, by workspace, and what of its content it was found in. */
-const found = new Map<string, { state: string; twins: ReadonlyMap<string, Twin> }>();
+const found = new Map<string, { state: string; twins: ReadonlyMap<string, NearDuplicate> }>();
 const mostFound = 50;
 
 /**
  * The sentences that two or more intents of a workspace have, or nearly, by id; those somebody ignores left out.
  * Found by one grouped query, again only once something has changed.
  */
-export async function findTwins(tx: Tx, ws: string): Promise<ReadonlyMap<string, Twin>> {
+export async function findNearDuplicates(tx: Tx, ws: string): Promise<ReadonlyMap<string, NearDuplicate>> {
   await completeRows(tx, ws);
   const state = await contentMark(tx, ws);
   const known = found.get(ws);
@@ -57,7 +57,7 @@ async function contentMark(tx: Tx, ws: string): Promise<string> {
   return row?.mark ?? '';
 }
 
-async function readTwins(tx: Tx, ws: string): Promise<ReadonlyMap<string, Twin>> {
+async function readTwins(tx: Tx, ws: string): Promise<ReadonlyMap<string, NearDuplicate>> {
   // In one pass, whatever the planner believes of the table: joined with itself, 12,000 new sentences took two minutes.
   const rows = await rowsOf(
     tx,
@@ -82,7 +82,7 @@ async function readTwins(tx: Tx, ws: string): Promise<ReadonlyMap<string, Twin>>
   return new Map(rows.flatMap((row) => twinOf(row, groups.get(row.near) ?? [])).map((twin) => [twin.id, twin]));
 }
 
-function twinOf(row: Row, group: Row[]): Twin[] {
+function twinOf(row: Row, group: Row[]): NearDuplicate[] {
   const others = group.filter((other) => other.intent_id !== row.intent_id);
   const same = others.find((other) => other.text_key === row.text_key);
   const other = same ?? others[0];
@@ -92,7 +92,7 @@ function twinOf(row: Row, group: Row[]): Twin[] {
 }
 
 /** The sentences of other intents that are the same as this one, or nearly; the same first. */
-export async function twinsOf(
+export async function nearDuplicatesOf(
   tx: Tx,
   ws: string,
   {
@@ -101,12 +101,12 @@ export async function twinsOf(
     intentId,
     except,
   }: { text: string; key: string; intentId?: string | undefined; except?: string | undefined },
-): Promise<{ intentId: string; intent: string; text: string; kind: Twin['kind'] }[]> {
+): Promise<{ intentId: string; intent: string; text: string; kind: NearDuplicate['kind'] }[]> {
   const rows = await rowsOf(
     tx,
     sql`select u.id, u.intent_id, i.name as intent, u.text, u.text_key = ${key} as same
       from ${utterances} u join ${intents} i on i.id = u.intent_id and i.deleted_at is null
-      where u.ws = ${ws} and (u.near = ${nearKey(text)}::bigint or u.text_key = ${key})
+      where u.ws = ${ws} and (u.near = ${nearDuplicateKey(text)}::bigint or u.text_key = ${key})
       order by same desc, u.position limit 20`,
     z.object({ id: z.string(), intent_id: z.string(), intent: z.string(), text: z.string(), same: z.boolean() }),
   );
@@ -132,7 +132,7 @@ async function completeRows(tx: Tx, ws: string): Promise<void> {
   await tx.execute(sql`
     update ${utterances} as u set folded = made.folded, near = made.near::bigint
     from unnest(${column(rows.map((row) => row.id))}, ${column(rows.map((row) => fold(row.text)))},
-      ${column(rows.map((row) => String(nearKey(row.text))))}) as made (id, folded, near)
+      ${column(rows.map((row) => String(nearDuplicateKey(row.text))))}) as made (id, folded, near)
     where u.id = made.id`);
   found.delete(ws);
 }

@@ -1,7 +1,7 @@
 import type { UtteranceProblem } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { readCloser } from './modelCheck.ts';
-import { findTwins } from './nearDuplicates.ts';
+import { findNearDuplicates } from './nearDuplicates.ts';
 
 /** A problem of a sentence; the other intent by its id. */
 export interface Problem {
@@ -17,7 +17,7 @@ export interface Problem {
 export async function readProblems(tx: Tx, ws: string): Promise<Map<string, Problem[]>> {
   const problems = new Map<string, Problem[]>();
   const add = (id: string, problem: Problem) => void problems.set(id, [...(problems.get(id) ?? []), problem]);
-  for (const { id, intentId, kind, other } of (await findTwins(tx, ws)).values()) {
+  for (const { id, intentId, kind, other } of (await findNearDuplicates(tx, ws)).values()) {
     add(id, { kind, intentId, otherId: other.intentId, text: other.text, score: null });
   }
   for (const { id, intentId, other } of (await readCloser(tx, ws)).values()) {

@@ -6,9 +6,9 @@ import type { Tx } from '../../platform/db/port.ts';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { isStatic } from '../classes/classes.ts';
-import { openTeaching, publishedContent } from '../exchange/modelContent.ts';
-import { readTeaching } from '../exchange/readTeaching.ts';
+import { isBuiltinClass } from '../classes/classes.ts';
+import { unpackContent, publishedContent } from '../exchange/modelContent.ts';
+import { readExchangeContent } from '../exchange/readExchangeContent.ts';
 import { dryRun, mayWriteCorpora } from './dryRun.ts';
 import { findFile } from './files.ts';
 import { importFile } from './importFile.job.ts';
@@ -19,7 +19,7 @@ type ImportCall = Extract<keyof typeof nlpCalls, `POST /api/1.0/gael/:ws/import/
 export const importHandlers: Handlers<ImportCall> = {
   'POST /api/1.0/gael/:ws/import/class': ({ ws, upload, principal }, deps) => {
     const { fields, file } = upload;
-    if (isStatic(fields.class_name ?? '')) throw refuse.invalid('class_name', 'must not begin with $');
+    if (isBuiltinClass(fields.class_name ?? '')) throw refuse.invalid('class_name', 'must not begin with $');
     return dryRun(deps, principal, ws, file, fields);
   },
 
@@ -28,9 +28,9 @@ export const importHandlers: Handlers<ImportCall> = {
     const content = await deps.db.tx(async (tx) => {
       await refuseUnreadable(tx, principal, from);
       const id = body.class === undefined ? undefined : await resolve(tx, 'class', from, body.class);
-      return branch === 'published' && id !== undefined ? publishedContent(tx, id) : readTeaching(tx, from, id);
+      return branch === 'published' && id !== undefined ? publishedContent(tx, id) : readExchangeContent(tx, from, id);
     });
-    const taught = content instanceof Uint8Array ? await openTeaching(content) : content;
+    const taught = content instanceof Uint8Array ? await unpackContent(content) : content;
     const file = { filename: `${from}.json`, bytes: Buffer.from(JSON.stringify(taught)) };
     return dryRun(deps, principal, ws, file, { class_name });
   },

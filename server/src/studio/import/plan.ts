@@ -3,7 +3,7 @@ import type { Annotation, ImportChange, ImportReport } from '@parlance/contract/
 import type { Tx } from '../../platform/db/port.ts';
 import { intents } from '../../platform/db/nlpTables.ts';
 import { changeOf, type ImportChoices } from './choices.ts';
-import { ownersOf } from '../utterances/findIntentsByText.ts';
+import { findIntentsByText } from '../utterances/findIntentsByText.ts';
 import { type PlannedClass, planClasses } from './planClasses.ts';
 import { planCorpora, type PlannedCorpus } from './planCorpora.ts';
 import { type ExistingIntent, type IntentOutcome, planIntent } from './planIntents.ts';
@@ -72,7 +72,7 @@ export async function planImport(
 
 async function planSentences(tx: Tx, ws: string, file: ParsedFile, plan: Plan, choices: ImportChoices): Promise<void> {
   const { mode, conflicts: choice } = choices;
-  const owners = await ownersOf(
+  const owners = await findIntentsByText(
     tx,
     ws,
     file.entries.map((entry) => entry.key),

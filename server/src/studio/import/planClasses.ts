@@ -3,7 +3,7 @@ import type { Answer, ImportChange } from '@parlance/contract/calls/nlp';
 import { classes } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { isStatic } from '../classes/classes.ts';
+import { isBuiltinClass } from '../classes/classes.ts';
 import { changeOf, type ImportChoices } from './choices.ts';
 import { mergeAnswers, textOf } from './planIntents.ts';
 import type { ParsedClass, ParsedFile } from '../fileReading/types.ts';
@@ -34,7 +34,7 @@ export async function planClasses(
 ): Promise<{ classes: PlannedClass[]; changes: ImportChange[] }> {
   const told = className === undefined ? file.classes : [wholeFile(file, className)];
   if (told.length === 0) throw refuse.invalid('class_name', 'is required: the file names no class');
-  const builtIn = told.find(({ name }) => isStatic(name));
+  const builtIn = told.find(({ name }) => isBuiltinClass(name));
   if (builtIn) throw refuse.invalid('class_name', 'must not begin with $');
   const rows = await tx
     .select()

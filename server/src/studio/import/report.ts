@@ -6,7 +6,7 @@ import type { ParsedFile } from '../fileReading/types.ts';
 const sampleRows = 10;
 
 /** The report of the file, and what exists already. */
-export interface Dossier {
+export interface ReportInput {
   id: string;
   filename: string;
   class_name: string | undefined;
@@ -16,7 +16,7 @@ export interface Dossier {
 }
 
 /** What importing a file would do, for a person to read before it is done. */
-export function presentReport({ id, filename, ...said }: Dossier, file: ParsedFile, plan: Plan): ImportReport {
+export function presentReport({ id, filename, ...said }: ReportInput, file: ParsedFile, plan: Plan): ImportReport {
   const count = (part: 'added' | 'already') => plan.intents.reduce((sum, intent) => sum + intent[part].length, 0);
   const intents = plan.intents.map(({ name, id: existing, added, already }) => ({
     intent: name,

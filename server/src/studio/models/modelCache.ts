@@ -5,8 +5,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { decodeModel } from '../../nlu/artefact.ts';
 import type { Model } from '../../nlu/model.ts';
 import { trainInWorker } from './trainInWorker.ts';
-import { staticClassOf, staticIntentsOf, staticTraining } from '../builtinClasses/builtinClasses.ts';
-import type { StaticClass } from '../builtinClasses/types.ts';
+import { builtinClassOf, builtinIntentsOf, builtinTraining } from '../builtinClasses/builtinClasses.ts';
+import type { BuiltinClass } from '../builtinClasses/types.ts';
 
 /** A model ready to answer, and how it names its intents. */
 export interface LoadedModel {
@@ -36,7 +36,7 @@ export function loadModel(db: Db, id: string): Promise<LoadedModel> {
 
 async function readModel(db: Db, id: string): Promise<LoadedModel> {
   try {
-    const builtIn = staticClassOf(id);
+    const builtIn = builtinClassOf(id);
     const { artefact, names } = builtIn ? await trainStatic(builtIn) : await readStored(db, id);
     const model = decodeModel(artefact);
     const entry = cache.get(id);
@@ -66,9 +66,9 @@ async function readStored(db: Db, id: string): Promise<Stored> {
 }
 
 /** Built-in classes are small and follow the engine: each process that needs one trains it once. */
-async function trainStatic(one: StaticClass): Promise<Stored> {
-  const names = staticIntentsOf(one).map(({ name }): [string, string] => [name, name]);
-  return { artefact: await trainInWorker(staticTraining(one)), names: new Map(names) };
+async function trainStatic(one: BuiltinClass): Promise<Stored> {
+  const names = builtinIntentsOf(one).map(({ name }): [string, string] => [name, name]);
+  return { artefact: await trainInWorker(builtinTraining(one)), names: new Map(names) };
 }
 
 function makeRoom(newest: string): void {

@@ -3,7 +3,7 @@ import type { TrainingChanges } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { classes, models } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { changesBetween } from './trainingSnapshot.ts';
+import { snapshotChanges } from './trainingSnapshot.ts';
 
 /** Models of a class that stay publishable, the published one aside; of the others the figures are kept. */
 export const modelsKept = 10;
@@ -41,7 +41,7 @@ async function changesSinceNewest(
     .innerJoin(classes, eq(classes.trainedModel, models.id))
     .where(eq(classes.id, classId));
   if (!last?.outline || !outline) return null;
-  return changesBetween({ parts: last.figures.content, outline: last.outline }, { parts: figures.content, outline });
+  return snapshotChanges({ parts: last.figures.content, outline: last.outline }, { parts: figures.content, outline });
 }
 
 /** Takes from a class's models what only the newest needs, and from old ones what lets them answer. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { giveWay } from '../../platform/workers/lowerThreadPriority.ts';
+import { lowerThreadPriority } from '../../platform/workers/lowerThreadPriority.ts';
 import { encodeModel } from '../../nlu/artefact.ts';
 import { TrainingError } from '../../nlu/errors.ts';
 import { train } from '../../nlu/model.ts';
@@ -8,7 +8,7 @@ import type { WorkerMessage } from './workerMessages.ts';
 
 /** Entry point of the training thread: it is given one input, and tells progress and one artefact. */
 const input: TrainingInput = workerData;
-giveWay();
+lowerThreadPriority();
 
 function tell(message: WorkerMessage): void {
   parentPort?.postMessage(message, message.kind === 'done' ? [message.artefact.buffer] : []);

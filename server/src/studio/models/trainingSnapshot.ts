@@ -8,11 +8,11 @@ type Parts = Record<string, string>;
 type ChangeKind = TrainingChanges['corpora'][number]['change'];
 
 /** Tells an utterance, its marks included, from the others of its intent. */
-export const utteranceMark = ({ text, annotations }: Utterance): number =>
+export const utteranceHash = ({ text, annotations }: Utterance): number =>
   crc32(annotations.length === 0 ? text : `${text}\n${JSON.stringify(annotations)}`);
 
 /** What differs between two states of a class, intents and corpora by name. */
-export function changesBetween(
+export function snapshotChanges(
   before: { parts: Parts; outline: Outline },
   after: { parts: Parts; outline: Outline },
 ): TrainingChanges {

@@ -6,7 +6,7 @@ import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
 import { type Classification, classify } from '../../nlu/model.ts';
-import { isStatic } from '../classes/classes.ts';
+import { isBuiltinClass } from '../classes/classes.ts';
 import { type LoadedModel, loadModel } from '../models/modelCache.ts';
 
 /** `draft` is the newest training of a class, `published` what people talk to. */
@@ -24,13 +24,13 @@ export interface ClassModel {
 }
 
 /** A class with its model ready to answer. */
-export interface OpenClass {
+export interface LoadedClass {
   by: ClassModel;
   loaded: LoadedModel;
 }
 
 /** What one class thinks of a text. */
-export interface Opinion extends OpenClass {
+export interface ModelPrediction extends LoadedClass {
   prediction: Classification;
 }
 
@@ -55,8 +55,8 @@ export async function classModels(tx: Tx, ws: string, branch: Branch): Promise<C
 }
 
 /** Loads models; call it with no transaction open. One that cannot be read is left out: the others still answer. */
-export async function openClasses(db: Db, wanted: readonly ClassModel[]): Promise<OpenClass[]> {
-  const open: OpenClass[] = [];
+export async function loadClasses(db: Db, wanted: readonly ClassModel[]): Promise<LoadedClass[]> {
+  const open: LoadedClass[] = [];
   for (const by of wanted) {
     const loaded = await loadModel(db, by.model).catch(unlessUnreadable);
     if (loaded) open.push({ by, loaded });
@@ -70,11 +70,11 @@ export async function openClasses(db: Db, wanted: readonly ClassModel[]): Promis
  * enough by its own threshold goes before one that is not; the workspace's own go before built-in ones that are
  * as sure, but no class that understood nothing takes small talk for its own.
  */
-export function opinionsOf(open: readonly OpenClass[], text: string): Opinion[] {
-  const rank = ({ by, prediction: { intent, score } }: Opinion) => {
+export function classPredictions(open: readonly LoadedClass[], text: string): ModelPrediction[] {
+  const rank = ({ by, prediction: { intent, score } }: ModelPrediction) => {
     const own = (intent === null ? 0 : 1) + score;
     // Below any own class that is sure, above all that are not; unsure, below every other.
-    return isStatic(by.name) ? (intent === null ? score - 1 : 1) : own;
+    return isBuiltinClass(by.name) ? (intent === null ? score - 1 : 1) : own;
   };
   return open
     .map((one) => ({ ...one, prediction: classify(one.loaded.model, text, thresholdOf(one.by)) }))

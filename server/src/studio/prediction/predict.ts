@@ -7,7 +7,7 @@ import { findClass } from '../classes/classes.ts';
 import { loadModel } from '../models/modelCache.ts';
 import { thresholdOf } from './classPredictions.ts';
 import { reasons } from './reasons.ts';
-import { staticClassOf } from '../builtinClasses/builtinClasses.ts';
+import { builtinClassOf } from '../builtinClasses/builtinClasses.ts';
 import { intentNames } from '../content/intentRows.ts';
 
 export interface Question {
@@ -20,7 +20,7 @@ export interface Question {
 
 /** A built-in class asks its one model, whether it answers in the workspace or not. */
 const staticModel = (id: string) =>
-  staticClassOf(id) && { name: id, trainedModel: id, publishedModel: id, threshold: null };
+  builtinClassOf(id) && { name: id, trainedModel: id, publishedModel: id, threshold: null };
 
 /**
  * What one class understands in a sentence. Computes with no transaction open.

@@ -1,9 +1,9 @@
 import type { ClassPrediction, TryResult, BranchPrediction } from '@parlance/contract/calls/nlp';
 import type { Db } from '../../platform/db/port.ts';
 import { withDetails } from '../../nlu/model.ts';
-import { type Branch, classModels, openClasses, type Opinion, opinionsOf } from './classPredictions.ts';
+import { type Branch, classModels, loadClasses, type ModelPrediction, classPredictions } from './classPredictions.ts';
 import { reasons } from './reasons.ts';
-import { staticIntentOf } from '../builtinClasses/builtinClasses.ts';
+import { builtinIntentOf } from '../builtinClasses/builtinClasses.ts';
 import { intentNames } from '../content/intentRows.ts';
 
 export interface TrialQuestion {
@@ -31,12 +31,12 @@ async function verdictOf(
   { utterance, classId, why }: TrialQuestion,
 ): Promise<BranchPrediction | null> {
   const models = await db.tx((tx) => classModels(tx, ws, branch));
-  const open = await openClasses(
+  const open = await loadClasses(
     db,
     models.filter(({ id }) => classId === undefined || id === classId),
   );
   const began = performance.now();
-  const opinions = opinionsOf(open, utterance);
+  const opinions = classPredictions(open, utterance);
   const [best] = opinions;
   if (!best) return null;
   const { model } = best.loaded;
@@ -56,10 +56,10 @@ interface Names {
   /** Whether the intent is one of the workspace's own that is still there: it can be taught. */
   lives: (id: string) => boolean;
   /** Its name now; of a deleted one as the model knows it. */
-  of: (id: string, opinion: Opinion) => string;
+  of: (id: string, opinion: ModelPrediction) => string;
 }
 
-async function namesIn(db: Db, ws: string, opinions: readonly Opinion[]): Promise<Names> {
+async function namesIn(db: Db, ws: string, opinions: readonly ModelPrediction[]): Promise<Names> {
   const ids = opinions.flatMap(({ prediction }) => prediction.intents.map(({ name }) => name));
   const known = await db.tx((tx) => intentNames(tx, ws, ids));
   return {
@@ -68,7 +68,7 @@ async function namesIn(db: Db, ws: string, opinions: readonly Opinion[]): Promis
   };
 }
 
-function present(opinion: Opinion, names: Names): ClassPrediction {
+function present(opinion: ModelPrediction, names: Names): ClassPrediction {
   const { by, prediction } = opinion;
   const { intent, intents, score, threshold } = prediction;
   return {
@@ -76,7 +76,7 @@ function present(opinion: Opinion, names: Names): ClassPrediction {
     class: by.name,
     model: by.model,
     // A deleted intent answers nothing: the fallback does. A built-in one does.
-    intent: intent !== null && (names.lives(intent) || staticIntentOf(intent)) ? names.of(intent, opinion) : null,
+    intent: intent !== null && (names.lives(intent) || builtinIntentOf(intent)) ? names.of(intent, opinion) : null,
     score,
     threshold,
     intents: intents.map(({ name: id, score }) => ({

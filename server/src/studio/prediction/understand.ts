@@ -6,8 +6,8 @@ import { intents } from '../../platform/db/nlpTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { detectLanguage } from '../../nlu/language.ts';
 import { type Classification, withDetails } from '../../nlu/model.ts';
-import { classModels, openClasses, opinionsOf } from './classPredictions.ts';
-import { staticIntentOf } from '../builtinClasses/builtinClasses.ts';
+import { classModels, loadClasses, classPredictions } from './classPredictions.ts';
+import { builtinIntentOf } from '../builtinClasses/builtinClasses.ts';
 
 /** What the published classes of a workspace make of a message. */
 export interface Understood {
@@ -45,7 +45,7 @@ export async function understand(
   const began = performance.now();
   // Read anew for each message, so that a publication on any instance counts at once.
   const published = await db.once((tx) => classModels(tx, ws, 'published'));
-  const [best] = opinionsOf(await openClasses(db, published), text);
+  const [best] = classPredictions(await loadClasses(db, published), text);
   if (!best) return nothingPublished(language ?? detectLanguage(text) ?? 'auto', performance.now() - began);
   const { by } = best;
   const prediction = withDetails(best.loaded.model, text, best.prediction, { language });
@@ -70,7 +70,7 @@ export async function understand(
 
 /** An intent as it is now; undefined once it was deleted. */
 async function livingIntent({ once }: Pick<Db, 'once'>, ws: string, id: string): Promise<Spoken | undefined> {
-  const builtIn = staticIntentOf(id);
+  const builtIn = builtinIntentOf(id);
   if (builtIn) return { id, name: builtIn.name, answers: builtIn.answers, fallback: [] };
   const [row] = await once((tx) =>
     tx

@@ -11,7 +11,7 @@ import { f1Of, presentFigures } from '../models/figures.ts';
 import { loadModel } from '../models/modelCache.ts';
 import { modelNumber } from '../models/models.ts';
 import { thresholdOf } from '../prediction/classPredictions.ts';
-import { type Sentence, spoken, taught } from './sampleSentences.ts';
+import { type Sentence, sampleMessages, sampleUtterances } from './sampleSentences.ts';
 import { intentNames } from '../content/intentRows.ts';
 
 type Difference = ModelComparison['sentences'][number];
@@ -44,7 +44,7 @@ export async function compareModels(
       chosen: thresholdOf({ threshold }),
       model: await findModel(tx, classId, id),
       against: publishedModel === null ? null : await findModel(tx, classId, publishedModel),
-      sentences: [...(await spoken(tx, ws)), ...(await taught(tx, classId))],
+      sentences: [...(await sampleMessages(tx, ws)), ...(await sampleUtterances(tx, classId))],
     };
   });
   const after = await open(db, read.model.id);

@@ -1,14 +1,14 @@
 import type { modelCalls } from '@parlance/contract/calls/nlp';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { isStatic } from '../classes/classes.ts';
+import { isBuiltinClass } from '../classes/classes.ts';
 import { readClass } from '../classes/classViews.ts';
 import { compareModels } from './compareModels.ts';
 import { modelsKept } from '../models/models.ts';
 import { resolve } from '../content/names.ts';
 import { pendingChanges } from './pendingChanges.ts';
 import { publishClass, unpublishClass } from './publish.ts';
-import { publishStatic, unpublishStatic } from '../builtinClasses/publishBuiltinClass.ts';
+import { publishBuiltinClass, unpublishBuiltinClass } from '../builtinClasses/publishBuiltinClass.ts';
 import { listTrainings } from '../training/trainings.ts';
 
 export const modelHandlers: Handlers<keyof typeof modelCalls> = {
@@ -32,7 +32,7 @@ export const modelHandlers: Handlers<keyof typeof modelCalls> = {
       const subject = await resolve(tx, 'class', call.ws, call.params.id);
       const before = await readClass(tx, call.ws, subject);
       const by = call.principal.login;
-      if (isStatic(subject)) await publishStatic(tx, call.ws, subject, by);
+      if (isBuiltinClass(subject)) await publishBuiltinClass(tx, call.ws, subject, by);
       else await publishClass(tx, call.ws, subject, { model: call.body?.model, by });
       const after = await readClass(tx, call.ws, subject);
       return { answer: after, audit: { action: 'class.publish', subject, before, after }, changed: 'class' };
@@ -42,7 +42,7 @@ export const modelHandlers: Handlers<keyof typeof modelCalls> = {
     change(call, deps, async (tx) => {
       const subject = await resolve(tx, 'class', call.ws, call.params.id);
       const before = await readClass(tx, call.ws, subject);
-      if (isStatic(subject)) await unpublishStatic(tx, call.ws, subject);
+      if (isBuiltinClass(subject)) await unpublishBuiltinClass(tx, call.ws, subject);
       else await unpublishClass(tx, call.ws, subject, call.principal.login);
       const after = await readClass(tx, call.ws, subject);
       return { answer: after, audit: { action: 'class.unpublish', subject, before, after }, changed: 'class' };

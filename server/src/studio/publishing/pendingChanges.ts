@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { corpora, intents, models, type Outline, utterances } from '../../platform/db/nlpTables.ts';
 import { findClass } from '../classes/classes.ts';
 import { contentState } from '../content/content.ts';
-import { changesBetween, utteranceMark } from '../models/trainingSnapshot.ts';
+import { snapshotChanges, utteranceHash } from '../models/trainingSnapshot.ts';
 
 /** What the next training of a class would learn anew; null where there was none, or an older version's. */
 export async function pendingChanges(tx: Tx, ws: string, classId: string): Promise<TrainingChanges | null> {
@@ -17,7 +17,7 @@ export async function pendingChanges(tx: Tx, ws: string, classId: string): Promi
   const before = { parts: model.figures.content, outline: model.outline };
   const { parts } = await contentState(tx, ws, classId);
   const changed = Object.keys(parts).filter((id) => parts[id] !== before.parts[id]);
-  return changesBetween(before, { parts, outline: await outlineOf(tx, changed) });
+  return snapshotChanges(before, { parts, outline: await outlineOf(tx, changed) });
 }
 
 /** The outline of what is among these ids; the rest did not change. */
@@ -31,6 +31,6 @@ async function outlineOf(tx: Tx, ids: string[]): Promise<Outline> {
     .orderBy(asc(utterances.position));
   const outline: Outline = { intents: {}, corpora: Object.fromEntries(words.map(({ id, name }) => [id, name])) };
   for (const { id, name } of named) outline.intents[id] = { name, utterances: [] };
-  for (const { intentId, ...utterance } of said) outline.intents[intentId]?.utterances.push(utteranceMark(utterance));
+  for (const { intentId, ...utterance } of said) outline.intents[intentId]?.utterances.push(utteranceHash(utterance));
   return outline;
 }

@@ -17,7 +17,7 @@ const most = { utterance: 1000, verbatim: 500 };
 const newest = 5000;
 
 /** What people said last, each sentence once. */
-export async function spoken(tx: Tx, ws: string): Promise<Sentence[]> {
+export async function sampleMessages(tx: Tx, ws: string): Promise<Sentence[]> {
   const rows = await rowsOf(
     tx,
     sql`select min(body) as text from (
@@ -29,7 +29,7 @@ export async function spoken(tx: Tx, ws: string): Promise<Sentence[]> {
 }
 
 /** Utterances of a class, the same sample each time. */
-export async function taught(tx: Tx, classId: string): Promise<Sentence[]> {
+export async function sampleUtterances(tx: Tx, classId: string): Promise<Sentence[]> {
   const rows = await rowsOf(
     tx,
     sql`select ${utterances.text} as text, ${utterances.intentId} as meant

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { models } from '../../platform/db/nlpTables.ts';
-import { findClass, isStatic } from '../classes/classes.ts';
+import { findClass, isBuiltinClass } from '../classes/classes.ts';
 import { contentState, countChanges } from '../content/content.ts';
 
 export interface NeedToTrain {
@@ -13,7 +13,7 @@ export interface NeedToTrain {
 
 /** Whether a class's content differs from what its newest model was trained from. */
 export async function needToTrain(tx: Tx, ws: string, classId: string): Promise<NeedToTrain> {
-  if (isStatic(classId)) return { needToTrain: false, reason: 'current', changes: 0 };
+  if (isBuiltinClass(classId)) return { needToTrain: false, reason: 'current', changes: 0 };
   const { trainedModel } = await findClass(tx, ws, classId);
   const now = await contentState(tx, ws, classId);
   const [model] = await tx

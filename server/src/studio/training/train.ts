@@ -7,11 +7,11 @@ import { TrainingError } from '../../nlu/errors.ts';
 import { trainInWorker } from '../models/trainInWorker.ts';
 import type { TrainingInput } from '../../nlu/types.ts';
 import { readContent } from '../content/content.ts';
-import { keepModelContent, packTeaching } from '../exchange/modelContent.ts';
-import { readTeaching } from '../exchange/readTeaching.ts';
+import { keepModelContent, packContent } from '../exchange/modelContent.ts';
+import { readExchangeContent } from '../exchange/readExchangeContent.ts';
 import { figuresOf } from '../models/figures.ts';
 import { storeModel } from '../models/models.ts';
-import { utteranceMark } from '../models/trainingSnapshot.ts';
+import { utteranceHash } from '../models/trainingSnapshot.ts';
 import { refuseUntrainable } from './trainable.ts';
 
 export interface TrainingOptions {
@@ -45,7 +45,7 @@ export async function trainNow(
   const began = performance.now();
   const { input, state, names, corpora, taught } = await deps.db.tx(async (tx) => {
     await refuseUntrainable(tx, ws, classId);
-    return { ...(await readContent(tx, ws, classId)), taught: await readTeaching(tx, ws, classId) };
+    return { ...(await readContent(tx, ws, classId)), taught: await readExchangeContent(tx, ws, classId) };
   });
   const artefact = await trainInWorker(input, {
     signal,
@@ -74,7 +74,7 @@ export async function trainNow(
     createdBy,
     startedAt,
   };
-  const content = await packTeaching(taught);
+  const content = await packContent(taught);
   await deps.db.tx(async (tx) => {
     signal?.throwIfAborted();
     await storeModel(tx, row);
@@ -85,7 +85,7 @@ export async function trainNow(
 }
 
 function outlineOf(input: TrainingInput, names: Outline['corpora'], corpora: Outline['corpora']): Outline {
-  const taught = new Map(input.intents.map((intent) => [intent.name, intent.utterances.map(utteranceMark)]));
+  const taught = new Map(input.intents.map((intent) => [intent.name, intent.utterances.map(utteranceHash)]));
   const intents = Object.entries(names).map(([id, name]) => [id, { name, utterances: taught.get(id) ?? [] }]);
   return { intents: Object.fromEntries(intents), corpora };
 }

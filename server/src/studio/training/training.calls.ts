@@ -5,7 +5,7 @@ import { refuseBuiltIn } from '../classes/classes.ts';
 import { resolve } from '../content/names.ts';
 import { needToTrain } from './needToTrain.ts';
 import { predictIn } from '../prediction/predict.ts';
-import { taskEnd } from './waitForTask.ts';
+import { waitForTask } from './waitForTask.ts';
 import { trainClass } from './trainClass.job.ts';
 
 type Path = 'train' | 'needToTrain' | 'utterance';
@@ -21,7 +21,7 @@ export const trainingHandlers: Handlers<TrainingCall> = {
       const taskId = await deps.jobs.start(tx, trainClass, call.ws, { classId: subject, createdBy }, options);
       return { answer: taskId, audit: { action: 'class.train', subject, after: { taskId } }, changed: 'class' };
     });
-    if (!call.query.async) await taskEnd(deps, call.ws, taskId);
+    if (!call.query.async) await waitForTask(deps, call.ws, taskId);
     return { taskId };
   },
 

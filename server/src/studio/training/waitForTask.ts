@@ -11,7 +11,7 @@ const lookEvery = 200;
  * Waits until a task has ended.
  * @throws {Refusal} 409 `cancelled`, or 422 with the task's own error, when it did not complete
  */
-export async function taskEnd({ db }: Pick<Deps, 'db'>, ws: string, taskId: string): Promise<void> {
+export async function waitForTask({ db }: Pick<Deps, 'db'>, ws: string, taskId: string): Promise<void> {
   for (;;) {
     const [task] = await db.tx((tx) =>
       tx

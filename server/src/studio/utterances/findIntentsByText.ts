@@ -5,7 +5,7 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { intents, utterances } from '../../platform/db/nlpTables.ts';
 
 /** An intent that has a sentence. */
-export interface Owner {
+export interface IntentOfText {
   /** Id of the intent. */
   id: string;
   name: string;
@@ -17,8 +17,12 @@ export interface Owner {
 const batch = 5000;
 
 /** The intents of the workspace that have one of these sentences, by the sentence's key. */
-export async function ownersOf(tx: Tx, ws: string, keys: readonly string[]): Promise<Map<string, Owner[]>> {
-  const owners = new Map<string, Owner[]>();
+export async function findIntentsByText(
+  tx: Tx,
+  ws: string,
+  keys: readonly string[],
+): Promise<Map<string, IntentOfText[]>> {
+  const owners = new Map<string, IntentOfText[]>();
   for (let at = 0; at < keys.length; at += batch) {
     const rows = await rowsOf(
       tx,

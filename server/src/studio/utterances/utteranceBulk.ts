@@ -5,7 +5,7 @@ import { intents, utterances } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { lockIntent, touchIntents } from '../content/intentRows.ts';
-import { fold, nearKey } from '../content/similar.ts';
+import { fold, nearDuplicateKey } from '../content/textSimilarity.ts';
 import { textKey } from '../content/textKey.ts';
 import { deleteUtterances, moveUtterances } from './utteranceEdits.ts';
 
@@ -14,7 +14,7 @@ import { deleteUtterances, moveUtterances } from './utteranceEdits.ts';
 type Kept = ParsedBodyOf<'PUT /api/1.0/gael/:ws/utterances'>['utterances'][number];
 
 /** Deletes utterances and returns them; ids the workspace does not have are passed over. */
-export async function deleteAnywhere(tx: Tx, ws: string, ids: string[]): Promise<Utterance[]> {
+export async function deleteUtterancesOfIntents(tx: Tx, ws: string, ids: string[]): Promise<Utterance[]> {
   const gone: Utterance[] = [];
   for (const [intentId, own] of await byIntent(tx, ws, ids))
     gone.push(...(await deleteUtterances(tx, ws, intentId, own)));
@@ -22,7 +22,7 @@ export async function deleteAnywhere(tx: Tx, ws: string, ids: string[]): Promise
 }
 
 /** Moves utterances to an intent; those it has already stay. Returns how many moved. */
-export async function moveAnywhere(tx: Tx, ws: string, ids: string[], to: string): Promise<number> {
+export async function moveUtterancesOfIntents(tx: Tx, ws: string, ids: string[], to: string): Promise<number> {
   const groups = await byIntent(tx, ws, ids);
   for (const id of [...groups.keys(), to].toSorted()) await lockIntent(tx, ws, id);
   let moved = 0;
@@ -35,7 +35,7 @@ export async function moveAnywhere(tx: Tx, ws: string, ids: string[], to: string
  * has the text anew, and those that others have changed since; marks stay where their attribute is still there.
  * Returns the versions of those that are back, by id.
  */
-export async function putBack(tx: Tx, ws: string, kept: Kept[]): Promise<Record<string, number>> {
+export async function restoreUtterances(tx: Tx, ws: string, kept: Kept[]): Promise<Record<string, number>> {
   const ids = kept.map(({ id }) => id);
   const now = await byIntent(tx, ws, ids);
   const wanted = new Set(kept.map(({ intent }) => intent));
@@ -62,7 +62,7 @@ export async function putBack(tx: Tx, ws: string, kept: Kept[]): Promise<Record<
         text,
         textKey: textKey(text),
         folded: fold(text),
-        near: nearKey(text),
+        near: nearDuplicateKey(text),
         annotations: marks,
         source,
         createdAt: new Date(created_at),

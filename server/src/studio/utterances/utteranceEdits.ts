@@ -6,9 +6,9 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { checkAnnotations } from '../content/annotations.ts';
 import { lockIntent, touchIntents } from '../content/intentRows.ts';
 import { forgetVerdicts } from '../health/verdicts.ts';
-import { fold, nearKey } from '../content/similar.ts';
+import { fold, nearDuplicateKey } from '../content/textSimilarity.ts';
 import { textKey } from '../content/textKey.ts';
-import { ownersOf } from './findIntentsByText.ts';
+import { findIntentsByText } from './findIntentsByText.ts';
 import { presentUtterance } from './utteranceRows.ts';
 
 const among = (ids: string[]) => sql`${utterances.id} = any(${sql.param(ids)}::text[])`;
@@ -38,7 +38,7 @@ export async function changeUtterance(
   checkAnnotations(text, annotations, before.attributes);
   const key = textKey(text);
   if (key !== before.textKey) {
-    const [owner] = (await ownersOf(tx, before.ws, [key])).get(key) ?? [];
+    const [owner] = (await findIntentsByText(tx, before.ws, [key])).get(key) ?? [];
     if (owner) throw refuse.conflict('utterance', `The intent "${owner.name}" has this sentence already`);
   }
   const [after] = await tx
@@ -47,7 +47,7 @@ export async function changeUtterance(
       text,
       textKey: key,
       folded: fold(text),
-      near: nearKey(text),
+      near: nearDuplicateKey(text),
       annotations,
       version: sql`${utterances.version} + 1`,
     })

@@ -4,14 +4,14 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { resolve } from '../content/names.ts';
 import { textsForAudit } from './utteranceRows.ts';
 import { searchUtterances } from './utteranceSearch.ts';
-import { deleteAnywhere, moveAnywhere, putBack } from './utteranceBulk.ts';
+import { deleteUtterancesOfIntents, moveUtterancesOfIntents, restoreUtterances } from './utteranceBulk.ts';
 
 export const utteranceListHandlers: Handlers<keyof typeof utteranceListCalls> = {
   'GET /api/1.0/gael/:ws/utterances': ({ ws, query }, { db }) => db.tx((tx) => searchUtterances(tx, ws, query)),
 
   'DELETE /api/1.0/gael/:ws/utterances': (call, deps) =>
     change(call, deps, async (tx) => {
-      const gone = await deleteAnywhere(tx, call.ws, call.body.ids);
+      const gone = await deleteUtterancesOfIntents(tx, call.ws, call.body.ids);
       const audit = { action: 'intent.deleteUtterances', subject: '', before: textsForAudit(gone) };
       return { answer: { deleted: gone.length }, audit, changed: 'intent' };
     }),
@@ -19,7 +19,7 @@ export const utteranceListHandlers: Handlers<keyof typeof utteranceListCalls> = 
   'POST /api/1.0/gael/:ws/utterances/move': (call, deps) =>
     change(call, deps, async (tx) => {
       const to = await resolve(tx, 'intent', call.ws, call.body.to);
-      const moved = await moveAnywhere(tx, call.ws, call.body.ids, to);
+      const moved = await moveUtterancesOfIntents(tx, call.ws, call.body.ids, to);
       const audit = { action: 'intent.moveUtterances', subject: to, after: { to, moved } };
       return { answer: { moved }, audit, changed: 'intent' };
     }),
@@ -27,7 +27,7 @@ export const utteranceListHandlers: Handlers<keyof typeof utteranceListCalls> = 
   'PUT /api/1.0/gael/:ws/utterances': (call, deps) =>
     change(call, deps, async (tx) => {
       const { utterances } = call.body;
-      const versions = await putBack(tx, call.ws, utterances);
+      const versions = await restoreUtterances(tx, call.ws, utterances);
       const restored = Object.keys(versions).length;
       const audit = { action: 'intent.restoreUtterances', subject: '', after: textsForAudit(utterances) };
       return { answer: { restored, versions }, audit, changed: 'intent' };

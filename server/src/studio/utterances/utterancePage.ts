@@ -9,7 +9,7 @@ export type UtteranceQuery = ParsedQueryOf<'GET /api/1.0/gael/:ws/utterances'>;
 type Part = Pick<UtteranceQuery, 'sort' | 'order' | 'limit' | 'offset'>;
 
 /** What of a list is asked for. */
-export interface UtteranceWindow {
+export interface UtterancePage {
   /** How many fit in all. */
   total: number;
   /** Ids of those in the window, in order. */
@@ -20,14 +20,14 @@ export interface UtteranceWindow {
 const many = 5000;
 
 /** A window of the utterances `u` that fit, in the order asked for. */
-export function readWindow(tx: Tx, query: Part, which: SQL): Promise<UtteranceWindow> {
+export function readUtterancePage(tx: Tx, query: Part, which: SQL): Promise<UtterancePage> {
   if (query.sort === 'intent') return readGrouped(tx, query, which, sql`u.intent_id`, nameOrder);
   if (query.sort === 'source') return readGrouped(tx, query, which, sql`u.source`, async (_, keys) => keys.toSorted());
   return readOrdered(tx, query, which);
 }
 
 /** By what an index is in the order of: counted first, then followed. */
-async function readOrdered(tx: Tx, query: Part, which: SQL): Promise<UtteranceWindow> {
+async function readOrdered(tx: Tx, query: Part, which: SQL): Promise<UtterancePage> {
   const [counted] = await rowsOf(
     tx,
     sql`select count(*)::int as total from ${utterances} u where ${which}`,
@@ -54,7 +54,7 @@ async function readGrouped(
   which: SQL,
   column: SQL,
   inOrder: (tx: Tx, keys: string[]) => Promise<string[]>,
-): Promise<UtteranceWindow> {
+): Promise<UtterancePage> {
   const counted = await rowsOf(
     tx,
     sql`select ${column} as key, count(*)::int as count from ${utterances} u where ${which} group by 1`,

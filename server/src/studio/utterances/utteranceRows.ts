@@ -4,7 +4,7 @@ import type { Annotation, Utterance } from '@parlance/contract/calls/nlp';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { utterances } from '../../platform/db/nlpTables.ts';
 import { newId } from '../../platform/ids/newId.ts';
-import { fold, nearKey } from '../content/similar.ts';
+import { fold, nearDuplicateKey } from '../content/textSimilarity.ts';
 
 interface NewUtterance {
   text: string;
@@ -92,7 +92,7 @@ function insertion(ws: string, rows: UtteranceRow[]): SQL {
     from unnest(
       ${column(rows.map((row) => row.id))}, ${column(rows.map((row) => row.intentId))},
       ${column(rows.map((row) => row.text))}, ${column(rows.map((row) => row.key))},
-      ${column(rows.map((row) => fold(row.text)))}, ${column(rows.map((row) => String(nearKey(row.text))))},
+      ${column(rows.map((row) => fold(row.text)))}, ${column(rows.map((row) => String(nearDuplicateKey(row.text))))},
       ${column(rows.map((row) => JSON.stringify(row.annotations)))}, ${column(rows.map((row) => row.source))}
     ) with ordinality as added (id, intent_id, text, key, folded, near, annotations, source, position)
     order by added.position

@@ -4,10 +4,10 @@ import { classIntents, intents, utterances } from '../../platform/db/nlpTables.t
 import type { Tx } from '../../platform/db/port.ts';
 import { presentProblems, readProblems, type Problem } from '../health/problems.ts';
 import { resolve } from '../content/names.ts';
-import { fold } from '../content/similar.ts';
+import { fold } from '../content/textSimilarity.ts';
 import { intentNames } from '../content/intentRows.ts';
 import { presentUtterance } from './utteranceRows.ts';
-import { readWindow, type UtteranceQuery } from './utterancePage.ts';
+import { readUtterancePage, type UtteranceQuery } from './utterancePage.ts';
 
 type Call = 'GET /api/1.0/gael/:ws/utterances';
 
@@ -19,7 +19,7 @@ type Call = 'GET /api/1.0/gael/:ws/utterances';
 export async function searchUtterances(tx: Tx, ws: string, query: UtteranceQuery): Promise<AnswerOf<Call>> {
   const problems = await readProblems(tx, ws);
   const which = await conditions(tx, ws, query, problems);
-  const { total, ids } = await readWindow(tx, query, which);
+  const { total, ids } = await readUtterancePage(tx, query, which);
   const rows = new Map(
     (ids.length === 0 ? [] : await tx.select().from(utterances).where(inArray(utterances.id, ids))).map((row) => [
       row.id,

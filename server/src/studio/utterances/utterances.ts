@@ -5,8 +5,8 @@ import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { utterances } from '../../platform/db/nlpTables.ts';
 import { checkAnnotations } from '../content/annotations.ts';
 import { lockIntent, touchIntents } from '../content/intentRows.ts';
-import { ownersOf } from './findIntentsByText.ts';
-import { fold } from '../content/similar.ts';
+import { findIntentsByText } from './findIntentsByText.ts';
+import { fold } from '../content/textSimilarity.ts';
 import { textKey } from '../content/textKey.ts';
 import { insertUtterances } from './utteranceRows.ts';
 
@@ -54,7 +54,7 @@ export async function pushUtterances(
     else wanted.set(key, draft);
   }
   const kept = replace ? await replaceWith(tx, intentId, wanted) : new Set<string>();
-  const owners = await ownersOf(tx, ws, [...wanted.keys()]);
+  const owners = await findIntentsByText(tx, ws, [...wanted.keys()]);
   for (const [key, { text }] of wanted) {
     const owned = owners.get(key) ?? [];
     const here = owned.some((owner) => owner.id === intentId);

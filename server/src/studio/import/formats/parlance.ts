@@ -7,7 +7,7 @@ import {
   CorpusValue,
   utteranceSources,
 } from '@parlance/contract/calls/nlp';
-import { teachingVersion } from '../../exchange/teaching.ts';
+import { exchangeVersion } from '../../exchange/exchangeContent.ts';
 import { Collector } from './collector.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import { UnreadableFile } from '../../fileReading/types.ts';
@@ -73,7 +73,7 @@ export function parseParlance(json: unknown, problems: Problems): Collector | un
   const list = z.array(Taught).safeParse(json).data;
   const file = list && list.length > 0 ? { intents: list, classes: [], corpora: [] } : File.safeParse(json).data;
   if (!file) return undefined;
-  if ('version' in file && typeof file.version === 'number' && file.version > teachingVersion) {
+  if ('version' in file && typeof file.version === 'number' && file.version > exchangeVersion) {
     throw new UnreadableFile('was exported by a newer version of this product');
   }
   const collector = new Collector(problems, { text: 'utterances', intent: 'intent_name' });

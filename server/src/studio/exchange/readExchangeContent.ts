@@ -3,14 +3,14 @@ import type { Tx } from '../../platform/db/port.ts';
 import { classes, classIntents, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { corpusOf } from '../content/attributes.ts';
-import { isStatic } from '../classes/classes.ts';
-import { type TaughtIntentOut, type Teaching, teachingVersion } from './teaching.ts';
+import { isBuiltinClass } from '../classes/classes.ts';
+import { type ExportedIntent, type ExchangeContent, exchangeVersion } from './exchangeContent.ts';
 
 /**
  * What is taught now, read in one go.
  * @param classId one class with its intents and the corpora they use; undefined: the whole workspace
  */
-export async function readTeaching(tx: Tx, ws: string, classId?: string): Promise<Teaching> {
+export async function readExchangeContent(tx: Tx, ws: string, classId?: string): Promise<ExchangeContent> {
   const [workspace] = await tx.select({ language: workspaces.language }).from(workspaces).where(eq(workspaces.id, ws));
   const taught = await tx
     .select()
@@ -29,10 +29,10 @@ export async function readTeaching(tx: Tx, ws: string, classId?: string): Promis
   const found = await readIntents(tx, ws, own);
   return {
     format: 'parlance',
-    version: teachingVersion,
+    version: exchangeVersion,
     language: workspace?.language ?? 'auto',
     classes: taught
-      .filter(({ name }) => !isStatic(name))
+      .filter(({ name }) => !isBuiltinClass(name))
       .map(({ id, name, description, fallback }) => ({
         class_name: name,
         description,
@@ -44,7 +44,7 @@ export async function readTeaching(tx: Tx, ws: string, classId?: string): Promis
   };
 }
 
-async function readIntents(tx: Tx, ws: string, ids: string[] | undefined): Promise<TaughtIntentOut[]> {
+async function readIntents(tx: Tx, ws: string, ids: string[] | undefined): Promise<ExportedIntent[]> {
   const among = ids && sql.param(ids);
   const rows = await tx
     .select()
@@ -61,7 +61,7 @@ async function readIntents(tx: Tx, ws: string, ids: string[] | undefined): Promi
     .from(utterances)
     .where(and(eq(utterances.ws, ws), among && sql`${utterances.intentId} = any(${among}::text[])`))
     .orderBy(asc(utterances.position));
-  const byIntent = new Map<string, TaughtIntentOut['utterances']>();
+  const byIntent = new Map<string, ExportedIntent['utterances']>();
   for (const { intentId, text, annotations, source } of said) {
     const list = byIntent.get(intentId) ?? [];
     byIntent.set(intentId, list);
@@ -81,8 +81,8 @@ async function readIntents(tx: Tx, ws: string, ids: string[] | undefined): Promi
 async function readCorpora(
   tx: Tx,
   ws: string,
-  users: readonly TaughtIntentOut[] | undefined,
-): Promise<Teaching['corpora']> {
+  users: readonly ExportedIntent[] | undefined,
+): Promise<ExchangeContent['corpora']> {
   const wanted = users?.flatMap(({ attributes }) => attributes.map(({ type }) => corpusOf(type)?.toLowerCase() ?? ''));
   const rows = await tx
     .select()

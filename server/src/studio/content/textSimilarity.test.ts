@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fold, nearKey } from './similar.ts';
+import { fold, nearDuplicateKey } from './textSimilarity.ts';
 
 test('fold leaves out case, accents, widths and spare white space', () => {
   expect(fold('  Où est  MON Ｃolis ?')).toBe('ou est mon colis ?');
   expect(fold('Straße · Привет · 你好')).toBe('straße · привет · 你好');
 });
 
-describe('nearKey is the same for', () => {
+describe('nearDuplicateKey is the same for', () => {
   test.each([
     ['Cancel my order', 'cancel the order, please!'],
     ['Cancel my order', 'my orders: cancel'],
@@ -17,11 +17,11 @@ describe('nearKey is the same for', () => {
     ['hello', 'Hello!'],
     ['Hi, where is the parcel? Thanks', 'where is my parcel'],
   ])('%s = %s', (a, b) => {
-    expect(nearKey(a)).toBe(nearKey(b));
+    expect(nearDuplicateKey(a)).toBe(nearDuplicateKey(b));
   });
 });
 
-describe('nearKey differs for', () => {
+describe('nearDuplicateKey differs for', () => {
   test.each([
     ['cancel my order', 'track my order'],
     ['where is it', 'when is it'],
@@ -32,6 +32,6 @@ describe('nearKey differs for', () => {
     ['👍', '👎'],
     ['???', '!!!'],
   ])('%s ≠ %s', (a, b) => {
-    expect(nearKey(a)).not.toBe(nearKey(b));
+    expect(nearDuplicateKey(a)).not.toBe(nearDuplicateKey(b));
   });
 });

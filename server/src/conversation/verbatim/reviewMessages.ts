@@ -6,22 +6,22 @@ import { intents } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { resolve } from '../../studio/content/names.ts';
-import { staticIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
+import { builtinIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
 import { forgetReviews, reviewsOf, type StoredReview, storeReviews } from './reviews.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
-import { type Taught, teach } from './teach.ts';
+import { type AssignedUtterance, teach } from './assignMessages.ts';
 import type { Undo } from './undo.ts';
 
 type Request = ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>;
-export type Judged = AnswerOf<'POST /api/1.0/verbatim/:ws/review'>;
+export type ReviewResult = AnswerOf<'POST /api/1.0/verbatim/:ws/review'>;
 
 /** What a judgement comes to: how sentences are reviewed, what was taught, and what was left out. */
 interface Outcome {
   /** By sentence; undefined state: to be judged anew. */
   reviews: { sentence: Sentence; state: StoredReview['state'] | undefined; intentId: string | null }[];
-  taught: Taught | null;
+  taught: AssignedUtterance | null;
   already: number;
-  skipped: Judged['skipped'];
+  skipped: ReviewResult['skipped'];
 }
 
 /**
@@ -30,7 +30,7 @@ interface Outcome {
  * @param by login of the reviewer
  * @throws {Refusal} 404 for an unknown intent, 400 when none was given to assign, or too many sentences are meant
  */
-export async function judge(tx: Tx, ws: string, by: string, request: Request): Promise<Judged> {
+export async function judge(tx: Tx, ws: string, by: string, request: Request): Promise<ReviewResult> {
   // One at a time: two people who judge the same sentence see each other's judgement.
   await lockReviews(tx, ws);
   const id = newId();
@@ -112,7 +112,7 @@ async function validated(
   const skipped: Outcome['skipped'] = [];
   for (const sentence of sentences) {
     const intentId = said ?? sentence.understood;
-    const there = intentId !== null && (living.has(intentId) || staticIntentOf(intentId) !== undefined);
+    const there = intentId !== null && (living.has(intentId) || builtinIntentOf(intentId) !== undefined);
     if (there) reviews.push({ sentence, state: 'validated', intentId });
     else skipped.push({ text: sentence.text, reason: 'nothing' });
   }

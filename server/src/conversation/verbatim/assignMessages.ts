@@ -10,14 +10,14 @@ import { deleteUtterances, moveUtterances } from '../../studio/utterances/uttera
 import { pushUtterances } from '../../studio/utterances/utterances.ts';
 import { foldSentence } from './foldSentence.ts';
 
-export interface SaidSentence {
+export interface MessageText {
   text: string;
   /** What was found in it, named as the attributes of intents. */
   marks: Annotation[];
 }
 
 /** What teaching changed, and so what undoes it. */
-export const Taught = z.object({
+export const AssignedUtterance = z.object({
   intentId: z.string(),
   /** Ids of utterances that were added. */
   added: z.array(z.string()),
@@ -30,7 +30,7 @@ export const Taught = z.object({
     }),
   ),
 });
-export type Taught = z.infer<typeof Taught>;
+export type AssignedUtterance = z.infer<typeof AssignedUtterance>;
 
 /**
  * Teaches sentences to an intent, found attributes as marks. One that another intent has moves here: it was
@@ -41,12 +41,12 @@ export async function teach(
   tx: Tx,
   ws: string,
   intentId: string,
-  sentences: readonly SaidSentence[],
-): Promise<{ taught: Taught; already: number; tooLong: ReadonlySet<string> }> {
+  sentences: readonly MessageText[],
+): Promise<{ taught: AssignedUtterance; already: number; tooLong: ReadonlySet<string> }> {
   const { attributes } = await lockIntent(tx, ws, intentId);
   const known = new Set(attributes.map(({ name }) => name));
   const tooLong = new Set<string>();
-  const wanted = new Map<string, SaidSentence>();
+  const wanted = new Map<string, MessageText>();
   for (const sentence of sentences) {
     const { text, marks } = foldSentence(sentence);
     if (text.length > limits.utteranceLength) tooLong.add(sentence.text);
@@ -89,7 +89,7 @@ export async function teach(
 }
 
 /** Takes back what was taught; what is gone or was moved on since stays as it is. */
-export async function unteach(tx: Tx, ws: string, { intentId, added, moved }: Taught): Promise<void> {
+export async function unteach(tx: Tx, ws: string, { intentId, added, moved }: AssignedUtterance): Promise<void> {
   const living = await tx
     .select({ id: intents.id })
     .from(intents)

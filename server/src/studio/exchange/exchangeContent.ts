@@ -12,32 +12,32 @@ import { Name } from '@parlance/contract/common';
 import { type Language, limits } from '@parlance/contract/limits';
 
 /** Version of our own file format; a file of a newer one is refused instead of read by half. */
-export const teachingVersion = 1;
+export const exchangeVersion = 1;
 
 const Answers = z.array(Answer).max(limits.answersPerIntent).default([]);
 
-export const TaughtUtterance = z.object({
+export const ExchangeUtterance = z.object({
   text: z.string(),
   annotations: z.array(Annotation).max(50).optional(),
   source: z.enum(utteranceSources).optional(),
 });
-export const TaughtIntent = z.object({
+export const ExchangeIntent = z.object({
   intent_name: Name,
   intentCodeName: Name.optional(),
   attributes: z.array(Attribute).max(limits.attributesPerIntent).default([]),
   answers: Answers,
   /** What is said to a message that came near it and was not sure to mean it. */
   fallback: Answers,
-  utterances: z.array(TaughtUtterance).default([]),
+  utterances: z.array(ExchangeUtterance).default([]),
 });
-export const TaughtClass = z.object({
+export const ExchangeClass = z.object({
   class_name: Name,
   description: z.string().max(2000).default(''),
   /** Names of its intents, in their order. */
   intents: z.array(Name).default([]),
   fallback: Answers,
 });
-export const TaughtCorpus = z.object({
+export const ExchangeCorpus = z.object({
   corpus_name: Name,
   kind: z.enum(corpusKinds).default('list'),
   fuzzy: z.boolean().default(false),
@@ -45,15 +45,15 @@ export const TaughtCorpus = z.object({
 });
 
 /** What was taught to a class or a whole workspace: our own file format. */
-export interface Teaching {
+export interface ExchangeContent {
   format: 'parlance';
-  version: typeof teachingVersion;
+  version: typeof exchangeVersion;
   language: Language;
-  classes: z.output<typeof TaughtClass>[];
-  intents: TaughtIntentOut[];
-  corpora: z.output<typeof TaughtCorpus>[];
+  classes: z.output<typeof ExchangeClass>[];
+  intents: ExportedIntent[];
+  corpora: z.output<typeof ExchangeCorpus>[];
 }
-export interface TaughtIntentOut extends Omit<z.output<typeof TaughtIntent>, 'utterances'> {
+export interface ExportedIntent extends Omit<z.output<typeof ExchangeIntent>, 'utterances'> {
   /** Marks are left out where there are none. */
   utterances: { text: string; annotations?: Annotation[]; source: Utterance['source'] }[];
 }

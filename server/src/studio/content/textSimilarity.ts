@@ -42,7 +42,7 @@ const single = (word: string): string => (/^[a-z]{3,}[^s\W\d]s$/u.test(word) ? w
  * The same number for sentences that differ in case, accents, punctuation, the order of words, plurals or filling
  * words only: near-duplicates are found by equality, which an index answers at any size. 48 bits.
  */
-export function nearKey(text: string): number {
+export function nearDuplicateKey(text: string): number {
   const words = tokenise(fold(text).replace(phrases, ' ')).map((token) => single(fold(token.text)));
   const telling = words.filter((word) => !fillers.has(word));
   const plain = telling.filter((word) => !greetings.has(word));

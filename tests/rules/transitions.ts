@@ -130,9 +130,9 @@ export const transitions: Chapter = {
     {
       rule: 'Messenger: the last 100 messages, attachments, updates by messageId',
       test: [
-        `${conversation} › receiving › keeps the last 100 messages, and adds earlier ones when asked`,
-        `${conversation} › receiving › drops the choices of older messages unless they are to be kept`,
-        `${conversation} › receiving › updates a streamed message in its place, and leaves the others as they are`,
+        `${conversation} › receiving › keeps the last 100 messages and loads earlier ones on request`,
+        `${conversation} › receiving › removes the choices of older messages without keep`,
+        `${conversation} › receiving › updates a streaming message in place and leaves the others unchanged`,
       ],
     },
     {

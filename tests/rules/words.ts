@@ -226,7 +226,7 @@ export const figures: Chapter = {
     { rule: 'Script types: std, alarm, dialog, adv; logs 50; reconnect 3 s', later: 'workflows' },
     {
       rule: 'Messenger keeps 100 messages',
-      test: 'chat-widget/src/conversation/conversation.test.ts › receiving › keeps the last 100 messages, and adds earlier ones when asked',
+      test: 'chat-widget/src/conversation/conversation.test.ts › receiving › keeps the last 100 messages and loads earlier ones on request',
     },
   ],
 };

@@ -24,7 +24,6 @@ export const support = [
   { from: 'tests/e2e', to: 'server/src/workspace/files/testing.ts', reason: 'files of each kind' },
   { from: 'tests/e2e', to: 'server/src/workspace/speech/silence.ts', reason: 'a recording' },
   { from: 'tests/performance', to: 'server/src/nlu', reason: 'the engine is measured alone' },
-  { from: 'tests/rules', to: 'console/src/shared/i18n/server/translator.ts', reason: 'every sentence has its French' },
   { from: 'tests/security', to: 'console/src/shared/proofOfWork/solve.ts', reason: 'signs in as a browser would' },
 ] as const;
 

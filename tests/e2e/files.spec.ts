@@ -60,7 +60,7 @@ test('files in the console: chosen, pasted and dropped, refused in words, seen, 
     await files.hand('drop', letter, table);
     await expect(files.chips).toHaveCount(4);
     await files.hand('drop', picture('five.png'), picture('six.png'));
-    await expect(page.getByText('A message takes at most 5 files')).toBeVisible();
+    await expect(page.getByText('A message can contain 5 files at most')).toBeVisible();
     await page.getByRole('button', { name: 'Remove five.png' }).click();
     await expect(files.send).not.toHaveAttribute('aria-disabled');
     await talk.composer.press('Enter');

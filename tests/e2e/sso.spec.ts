@@ -34,7 +34,7 @@ test('signing in through the provider of an e-mail address leads to the page tha
   await expect(page.getByText('Enter your e-mail address or its domain')).toBeVisible();
   await address.fill('zoe@nowhere.example');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('There is no single sign-on for nowhere.example.')).toBeVisible();
+  await expect(page.getByText('Single sign-on is not set up for nowhere.example.')).toBeVisible();
   await address.fill(`zoe@${domain}`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Accept terms' }).click();

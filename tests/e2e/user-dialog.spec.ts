@@ -176,7 +176,7 @@ test('access: rights for a workspace and for all, limited, scopes; effective per
   await add.fill('All work');
   await page.getByRole('option', { name: /^All workspaces/ }).click();
   const everywhere = users.dialog.getByRole('group', { name: 'Permissions in All workspaces' });
-  await expect(everywhere.getByRole('checkbox', { name: 'Intents: Read (given by the role)' })).toBeDisabled();
+  await expect(everywhere.getByRole('checkbox', { name: 'Intents: Read (granted by the role)' })).toBeDisabled();
   await everywhere.getByRole('checkbox', { name: 'Intents: Edit' }).check();
   await add.fill(workspace);
   await page.getByRole('option').filter({ hasText: workspace }).click();
@@ -201,7 +201,7 @@ test('access: rights for a workspace and for all, limited, scopes; effective per
   await expect(rights.getByRole('row').filter({ hasText: 'limited' })).toHaveCount(1);
   await expect(rights.getByTitle('entry for this workspace').first()).toBeVisible();
   await expect(rights.getByTitle('entry for all workspaces').first()).toBeVisible();
-  await expect(users.dialog.getByText('See prompts · settings')).toBeVisible();
+  await expect(users.dialog.getByText('View prompts · settings')).toBeVisible();
   await expect(users.dialog.getByText('Use the console · role')).toBeVisible();
 });
 

@@ -193,7 +193,7 @@ test('Change user status: asks with the words of the specification, for one and 
   await users.answer('Disable');
   await expect(page.getByText('2 users disabled')).toBeVisible();
   await expect(page.getByText('1 user was not changed')).toBeVisible();
-  await expect(page.getByText(`${boss.login}: You cannot disable yourself.`)).toBeVisible();
+  await expect(page.getByText(`${boss.login}: You cannot disable your own account.`)).toBeVisible();
   expect(await disabled()).toEqual([one.login, two.login].sort());
 });
 

@@ -1,0 +1,22 @@
+import type { CallName } from '@parlance/contract';
+import { conversationChanges } from './conversation.ts';
+import { identityChanges } from './identity.ts';
+import { modelChanges } from './models.ts';
+import { operationsChanges } from './operations.ts';
+import type { Recipe, Recipes } from './recipe.ts';
+import { studioChanges } from './studio.ts';
+import { workspaceChanges } from './workspace.ts';
+
+/** How each call that leaves an entry in the audit log is made. */
+const recipes: Recipes = {
+  ...identityChanges,
+  ...workspaceChanges,
+  ...studioChanges,
+  ...modelChanges,
+  ...conversationChanges,
+  ...operationsChanges,
+};
+
+/** The recipe of a call, whichever it is. */
+export const recipeOf = (name: CallName): Recipe<CallName> | undefined =>
+  Object.entries(recipes).find(([key]) => key === name)?.[1];

@@ -1,0 +1,77 @@
+import { eventually } from '../../support/eventually.ts';
+import type { Recipes } from './recipe.ts';
+import { fresh, freshPin, type World } from './world.ts';
+
+/** Review of one message that was sent to the assistant. */
+async function review(world: World) {
+  const { ws } = world;
+  const path = 'POST /api/1.0/workspaces/:ws/conversation/:device';
+  const messageId = fresh('message');
+  await world.do(path, { params: { ws, device: 'assistant' }, body: { messageId, text: fresh('where is it') } });
+  const { data } = await eventually(
+    () => world.do('GET /api/1.0/verbatim/:ws', { params: { ws }, query: { review: 'new' } }),
+    (listed) => listed.data.length > 0,
+  );
+  return { ws, body: { action: 'ignore' as const, ids: data.slice(0, 1).map(({ id }) => id) } };
+}
+
+/** PIN codes, guests and verbatims. */
+export const conversationChanges = {
+  'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes': {
+    action: 'pinCode.create',
+    async make(world) {
+      const { vthingId } = await world.thing(1);
+      return { input: { params: { ws: world.ws, vthingId }, body: { value: freshPin() } } };
+    },
+  },
+  'POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes/generate': {
+    action: 'pinCode.create',
+    async make(world) {
+      const { vthingId } = await world.thing(1);
+      return { input: { params: { ws: world.ws, vthingId }, body: { number: 2 } } };
+    },
+  },
+  'PUT /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
+    action: 'pinCode.edit',
+    async make(world) {
+      const { _id: codeId, vthingId, version } = await world.pinCode();
+      return { version, input: { params: { ws: world.ws, vthingId, codeId }, body: { count: 3 } } };
+    },
+  },
+  'DELETE /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
+    action: 'pinCode.delete',
+    async make(world) {
+      const { _id: codeId, vthingId, version } = await world.pinCode();
+      return { version, input: { params: { ws: world.ws, vthingId, codeId } } };
+    },
+  },
+  'PUT /api/1.0/workspaces/:ws/vthing/:id/user/:userId': {
+    action: 'guest.edit',
+    async make(world) {
+      const { id: userId, vthingId: id, version } = await world.guest();
+      return { version, input: { params: { ws: world.ws, id, userId }, body: { disabled: true } } };
+    },
+  },
+  'DELETE /api/1.0/workspaces/:ws/vthing/:id/user/:userId': {
+    action: 'guest.delete',
+    async make(world) {
+      const { id: userId, vthingId: id, version } = await world.guest();
+      return { version, input: { params: { ws: world.ws, id, userId } } };
+    },
+  },
+  'POST /api/1.0/verbatim/:ws/review': {
+    action: 'verbatim.ignore',
+    async make(world) {
+      const { ws, body } = await review(world);
+      return { input: { params: { ws }, body } };
+    },
+  },
+  'POST /api/1.0/verbatim/:ws/review/:id/undo': {
+    action: 'verbatim.undo',
+    async make(world) {
+      const { ws, body } = await review(world);
+      const { judgement: id } = await world.do('POST /api/1.0/verbatim/:ws/review', { params: { ws }, body });
+      return { input: { params: { ws, id } } };
+    },
+  },
+} satisfies Partial<Recipes>;

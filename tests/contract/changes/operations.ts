@@ -1,0 +1,58 @@
+import type { Recipes } from './recipe.ts';
+import type { World } from './world.ts';
+
+/** The prompt of a workspace of its own, written once. */
+async function writtenPrompt(world: World) {
+  const { workspace } = await world.workspace();
+  const id = `generateUtterances@${workspace}`;
+  const { text } = await world.do('GET /api/1.0/prompt/:id', { params: { id } });
+  const written = await world.do('PUT /api/1.0/prompt/:id', { params: { id }, body: { text: `${text} Be brief.` } });
+  return { id, text, version: written.version };
+}
+
+async function trashedThing(world: World) {
+  const { vthingId: id } = await world.thing();
+  await world.do('DELETE /api/1.0/workspaces/:ws/vthing/:id', { params: { ws: world.ws, id } });
+  return { kind: 'thing', id };
+}
+
+/** Caches, prompts and the trash. */
+export const operationsChanges = {
+  'PUT /api/1.0/backend/flush': {
+    action: 'cache.flush',
+    sides: ['after'],
+    make: async () => ({ input: {} }),
+  },
+  'PUT /api/1.0/prompt/:id': {
+    action: 'prompt.edit',
+    async make(world) {
+      const { id, text, version } = await writtenPrompt(world);
+      return { version, input: { params: { id }, body: { text: `${text} Be kind.` } } };
+    },
+  },
+  'DELETE /api/1.0/prompt/:id': {
+    action: 'prompt.reset',
+    sides: ['before', 'after'],
+    async make(world) {
+      const { id, version } = await writtenPrompt(world);
+      return { version, input: { params: { id } } };
+    },
+  },
+  'POST /api/1.0/prompt/:id/rollback': {
+    action: 'prompt.rollback',
+    sides: ['before', 'after'],
+    async make(world) {
+      const { id, version } = await writtenPrompt(world);
+      return { version, input: { params: { id }, body: { version: 0 } } };
+    },
+  },
+  'PUT /api/1.0/backend/trash/:kind/:id/restore': {
+    action: 'thing.restore',
+    sides: [],
+    make: async (world) => ({ input: { params: await trashedThing(world) } }),
+  },
+  'DELETE /api/1.0/backend/trash/:kind/:id': {
+    action: 'thing.purge',
+    make: async (world) => ({ input: { params: await trashedThing(world) } }),
+  },
+} satisfies Partial<Recipes>;

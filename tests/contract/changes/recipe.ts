@@ -1,0 +1,63 @@
+import { calls, type CallName } from '@parlance/contract';
+import type { CallSpec } from '@parlance/contract/call';
+import type { CallInput } from '../../../server/src/testing/server.ts';
+import type { World } from './world.ts';
+
+/** Calls that change nothing the audit log is about, and why. */
+export const notAudited = {
+  'POST /api/1.0/login': 'a sign-in is in the list of sessions',
+  'POST /api/1.0/logout': 'a sign-out is in the list of sessions',
+  'POST /logout': 'the same call at the root',
+  'POST /api/1.0/signin/session': 'single sign-on has its entry when the provider sends the browser back',
+  'POST /api/1.0/workspaces/:ws/services/:vthingId/signin': 'the list of guests shows it',
+  'POST /api/1.0/resetpassword': 'anybody may ask for it; the new password has an entry',
+  'POST /api/1.0/signup': 'anybody may ask for it; the account has an entry',
+  'POST /api/1.0/ticket': 'reads',
+  'PUT /api/1.0/settings': 'how the console of one person looks',
+  'PUT /api/1.0/settings/:ws': 'what one person left open',
+  'POST /api/1.0/workspaces/:ws/visitors': 'the conversation keeps it',
+  'POST /api/1.0/workspaces/:ws/conversation/:device': 'the conversation keeps it',
+  'DELETE /api/1.0/workspaces/:ws/conversation/:device': 'a person forgets their own conversation',
+  'PUT /api/1.0/workspaces/:ws/conversation/:device/message/:messageId/like': 'the conversation keeps it',
+  'POST /api/1.0/workspaces/:ws/conversation/:device/files': 'the conversation keeps it',
+  'DELETE /api/1.0/workspaces/:ws/conversation/:device/files/:fileId': 'it was never sent',
+  'POST /api/1.0/verbatim/:ws/now': 'predicts',
+  'POST /api/1.0/gael/:ws/understand': 'predicts',
+  'POST /api/1.0/gael/:ws/class/:id/utterance': 'predicts',
+  'POST /api/1.0/gael/:ws/utterances/check': 'reads',
+  'POST /api/1.0/gael/:ws/wordscorpus/:id/try': 'reads',
+  'POST /api/1.0/gael/:ws/wordscorpus/read': 'reads a file',
+  'POST /api/1.0/gael/:ws/import/class': 'a dry run; the import has an entry',
+  'POST /api/1.0/gael/:ws/import/workspace': 'a dry run; the import has an entry',
+  'POST /api/1.0/gael/:ws/asr': 'transcribes',
+  'POST /api/1.0/workspaces/:ws/configuration/speech/test': 'asks the endpoint',
+  'POST /api/1.0/workspaces/:ws/configuration/llm/test': 'asks the endpoint',
+} as const satisfies Partial<Record<CallName, string>>;
+
+type ReadingCall = Extract<CallName, `${'GET' | 'HEAD'} ${string}`>;
+/** Calls that leave an entry in the audit log. */
+export type ChangeName = Exclude<CallName, ReadingCall | keyof typeof notAudited>;
+
+/** A valid call. */
+export interface Made<K extends CallName> {
+  input: Omit<CallInput<K>, 'token' | 'headers'>;
+  /** Whoever calls, where it is not the super administrator. */
+  token?: string;
+  file?: { name: string; content: string | Uint8Array<ArrayBuffer> };
+  /** Version of what is changed. */
+  version?: number;
+}
+
+export interface Recipe<K extends CallName> {
+  /** What the audit log calls it. */
+  action: string;
+  /** Which sides of the change the entry has; by the method unless told: POST after, PUT both, DELETE before. */
+  sides?: readonly ('before' | 'after')[];
+  make: (world: World) => Promise<Made<K>>;
+}
+export type Recipes = { [K in ChangeName]: Recipe<K> };
+
+export const specOf = (name: CallName): CallSpec => calls[name];
+export const mutating = Object.keys(calls).filter(
+  (name): name is Exclude<CallName, ReadingCall> => name in calls && !/^(GET|HEAD) /.test(name),
+);

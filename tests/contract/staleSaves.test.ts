@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallName } from '@parlance/contract';
+import { recipeOf } from './changes/all.ts';
+import { mutating, specOf } from './changes/recipe.ts';
+import { World } from './changes/world.ts';
+
+/** Nobody overwrites unseen what another person saved: every save compares versions. */
+
+/** Calls that set something and compare no version, and why. */
+const unversioned: Partial<Record<CallName, string>> = {
+  'PUT /api/1.0/settings': 'how the console of one person looks: their last choice counts',
+  'PUT /api/1.0/settings/:ws': 'what one person left open: the last state counts',
+  'PUT /api/1.0/cgu': 'terms are accepted once, and it cannot be taken back',
+  'PUT /api/1.0/user': 'sets one flag of several users, and says which were changed',
+  'PUT /api/1.0/user/:id/resetpassword': 'voids the password whatever else is changed of the user',
+  'PUT /api/1.0/workspaces/:ws/conversation/:device/message/:messageId/like': 'one person’s own opinion',
+  'PUT /api/1.0/gael/:ws/utterances': 'puts several back; each may name its version in the body',
+  'PUT /api/1.0/backend/flush': 'empties caches',
+  'PUT /api/1.0/backend/trash/:kind/:id/restore': 'what is in the trash is not edited',
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await World.open();
+});
+afterAll(() => world.close());
+
+test('each PUT compares versions, or a reason is given', () => {
+  const puts = mutating.filter((name) => name.startsWith('PUT '));
+  const unknown = puts.filter((name) => !specOf(name).versioned && unversioned[name] === undefined);
+  const both = puts.filter((name) => specOf(name).versioned && unversioned[name] !== undefined);
+  expect([unknown, both]).toEqual([[], []]);
+});
+
+const versioned = mutating.filter((name) => specOf(name).versioned);
+
+async function made(name: CallName) {
+  const given = await recipeOf(name)?.make(world);
+  if (given?.version === undefined) throw new Error(`say in tests/contract/changes which version ${name} is based on`);
+  return { given, version: given.version };
+}
+const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
+
+describe('a second save over the same version is refused with the thing as it is now', () => {
+  test.each(versioned.filter((name) => !name.startsWith('DELETE ')))('%s', async (name) => {
+    const { given, version } = await made(name);
+    const first = await world.send(name, given, ifMatch(version));
+    expect(first.status, first.raw.payload).toBeLessThan(300);
+    const second = await world.send(name, given, ifMatch(version));
+    expect(second.status, second.raw.payload).toBe(412);
+    expect(second.raw.json()).toMatchObject({ type: 'stale', current: { version: version + 1 } });
+  });
+});
+
+/** After a deletion there is nothing to be refused: the thing has moved on before it. */
+describe('a deletion of another version than the present one is refused, and does nothing', () => {
+  test.each(versioned.filter((name) => name.startsWith('DELETE ')))('%s', async (name) => {
+    const { given, version } = await made(name);
+    const refused = await world.send(name, given, ifMatch(version + 1));
+    expect(refused.status, refused.raw.payload).toBe(412);
+    expect(refused.raw.json()).toMatchObject({ type: 'stale', current: { version } });
+    const done = await world.send(name, given, ifMatch(version));
+    expect(done.status, done.raw.payload).toBeLessThan(300);
+  });
+});

@@ -40,7 +40,7 @@ export type ChangeName = Exclude<CallName, ReadingCall | keyof typeof notAudited
 
 /** A valid call. */
 export interface Made<K extends CallName> {
-  input: Omit<CallInput<K>, 'token' | 'headers'>;
+  input: CallInput<K>;
   /** Whoever calls, where it is not the super administrator. */
   token?: string;
   file?: { name: string; content: string | Uint8Array<ArrayBuffer> };

@@ -48,9 +48,8 @@ export class World {
   }
 
   /** Makes a call that must succeed; its answer. */
-  async do<K extends CallName>(name: K, input: Omit<CallInput<K>, 'token'>, token = this.admin.token) {
-    const given: CallInput<K> = Object.assign({ token }, input);
-    const { status, body, raw } = await this.server.call(name, given);
+  async do<K extends CallName>(name: K, input: CallInput<K>, token = this.admin.token) {
+    const { status, body, raw } = await this.server.call(name, Object.assign({}, input, { token }));
     if (status >= 300) throw new Error(`${name} answered ${status}: ${raw.payload}`);
     return body;
   }
@@ -62,8 +61,7 @@ export class World {
     headers: Record<string, string>,
   ) {
     if (!file) {
-      const given: CallInput<K> = Object.assign({ token, headers }, input);
-      const { status, raw } = await this.server.call(name, given);
+      const { status, raw } = await this.server.call(name, Object.assign({}, input, { token, headers }));
       return { status, raw };
     }
     const [, pattern = ''] = name.split(' ');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '../../support/eventually.ts';
 import type { Recipes } from './recipe.ts';
 import { fresh, freshPin, type World } from './world.ts';
@@ -6,7 +7,7 @@ import { fresh, freshPin, type World } from './world.ts';
 async function review(world: World) {
   const { ws } = world;
   const path = 'POST /api/1.0/workspaces/:ws/conversation/:device';
-  const messageId = fresh('message');
+  const messageId = randomUUID();
   await world.do(path, { params: { ws, device: 'assistant' }, body: { messageId, text: fresh('where is it') } });
   const { data } = await eventually(
     () => world.do('GET /api/1.0/verbatim/:ws', { params: { ws }, query: { review: 'new' } }),

@@ -59,7 +59,7 @@ test('a context header with line breaks or markup adds nothing to the answer', a
   expect(answer.status).toBe(200);
   expect(answer.raw.headers['set-cookie']).toBeUndefined();
   const broken = await server.call('GET /api/1.0/me', { token, headers: { 'x-context': '%E0%A4%A' } });
-  expect(broken.raw.json()).toMatchObject({ status: 400, fields: { 'x-context': { type: 'header_not_texts' } } });
+  expect(broken.raw.json()).toMatchObject({ status: 400, fields: { 'x-context': { type: 'path_encoding' } } });
 });
 
 test.each([

@@ -34,7 +34,7 @@ test('a taken name, a built-in name and an unknown intent are refused', async ()
   await studio.post(['class'], { class_name: 'Taken' });
   expect(await studio.post(['class'], { class_name: 'tAKEN' })).toMatchObject({ status: 409, body: { type: 'class' } });
   const builtIn = await studio.post(['class'], { class_name: '$system' });
-  expect(builtIn).toMatchObject({ status: 400, body: { fields: { class_name: expect.any(String) } } });
+  expect(builtIn).toMatchObject({ status: 400, body: { fields: { class_name: { message: expect.any(String) } } } });
   const unknown = await studio.post(['class'], { class_name: 'New', intents: ['nobody'] });
   expect(unknown).toMatchObject({ status: 400, body: { fields: { 'intents.0': expect.stringContaining('nobody') } } });
   expect((await studio.get('class', 'New')).status).toBe(404);

@@ -22,7 +22,7 @@ const texts = async () =>
 
 test('without a model it says so', async () => {
   expect((await studio.get('generation')).body).toEqual({ available: false, model: null });
-  expect(await generate({})).toMatchObject({ status: 501, body: { type: 'llm' } });
+  expect(await generate({})).toMatchObject({ status: 501, body: { type: 'llm_not_configured' } });
   expect((await studio.post(['intents', 'nobody', 'generateUtterances'])).status).toBe(404);
 });
 

@@ -218,7 +218,7 @@ describe('a workspace and its repository', () => {
       params: { ws: bare.ws },
       body: {},
     });
-    expect(none.raw.json()).toMatchObject({ status: 409, type: 'github' });
+    expect(none.raw.json()).toMatchObject({ status: 409, type: 'github_not_configured' });
     const kept = JSON.stringify(await server.deps.db.tx((tx) => tx.select().from(tasks)));
     expect(kept).not.toContain(remote.token);
   });

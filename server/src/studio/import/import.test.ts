@@ -116,7 +116,10 @@ test('replacing lets a sentence change its intent within the file', async () => 
 test('a file of another kind is refused, and one that cannot be imported fails as a whole', async () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const refused = await studio.upload('a.csv', png, { class_name: 'C' });
-  expect(refused).toMatchObject({ status: 400, body: { fields: { file: expect.stringContaining('PNG') } } });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { file: { message: expect.stringContaining('PNG') } } },
+  });
   const { body } = await studio.upload('a.csv', 'foo,bar\n1,2\n', { class_name: 'C' });
   expect(body).toMatchObject({ importable: false, problems: [{ row: 1 }, { row: 1 }] });
   await expect(apply(body.import_id)).rejects.toThrow('foo');

@@ -257,7 +257,10 @@ describe('what is there and differs', () => {
 
 test('a file that names no class needs one', async () => {
   const { status, body } = await studio.upload('a.csv', 'text,intent\nhi,greet\n', {});
-  expect([status, body.fields]).toMatchObject([400, { class_name: expect.stringContaining('names no class') }]);
+  expect([status, body.fields]).toMatchObject([
+    400,
+    { class_name: { message: expect.stringContaining('names no class') } },
+  ]);
 });
 
 describe('from another workspace', () => {

@@ -63,7 +63,7 @@ test('nothing is half created', async () => {
   });
   expect(refused).toMatchObject({
     status: 400,
-    body: { fields: { 'utterances.1.text': expect.stringContaining('First') } },
+    body: { fields: { 'utterances.1.text': { message: expect.stringContaining('First') } } },
   });
   expect((await studio.get('intents', 'Second')).status).toBe(404);
 });

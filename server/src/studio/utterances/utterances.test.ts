@@ -92,7 +92,7 @@ test('marks must lie within the text, not overlap, and name an attribute', async
   const outside = await mark([{ attribute: 'city', start: 3, end: 80 }]);
   expect(outside).toMatchObject({
     status: 400,
-    body: { fields: { 'utterances.1.annotations.0.end': expect.any(String) } },
+    body: { fields: { 'utterances.1.annotations.0.end': { message: expect.any(String) } } },
   });
   const overlapping = await mark([
     { attribute: 'city', start: 3, end: 8 },

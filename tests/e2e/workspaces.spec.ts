@@ -313,7 +313,12 @@ test('a save that the server refuses is told at its field', async ({ openConsole
     route.request().method() === 'PUT'
       ? route.fulfill({
           status: 400,
-          json: { status: 400, type: 'host', message: 'Bad', fields: { host: 'must be the name of a mail server' } },
+          json: {
+            status: 400,
+            type: 'host',
+            message: 'Bad',
+            fields: { host: { type: 'not_a_host', message: 'Enter the name of a mail server.' } },
+          },
         })
       : route.continue(),
   );
@@ -323,6 +328,6 @@ test('a save that the server refuses is told at its field', async ({ openConsole
   await dialog.field('Mail server').fill('smtp.acme.example');
   await dialog.field('Sender').fill('shop@acme.example');
   await dialog.save.click();
-  await expect(dialog.root.getByText('Host must be the name of a mail server')).toBeVisible();
+  await expect(dialog.root.getByText('Enter the name of a mail server.')).toBeVisible();
   await expect(dialog.field('Mail server')).toBeFocused();
 });

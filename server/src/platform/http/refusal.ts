@@ -61,7 +61,7 @@ interface RefuseField {
   (field: string, message: string): Refusal;
 }
 const invalid: RefuseField = (field: string, type: string, params?: object) =>
-  invalidFields({ [field]: isErrorType(type) ? detailOf(type, { ...params }) : { type: 'invalid', message: type } });
+  invalidFields({ [field]: isErrorType(type) ? detailOf(type, { ...params }) : { type: 'prose', message: type } });
 
 /** 400 with several fields, the first of which gives the type. */
 function invalidFields(fields: Fields): Refusal {

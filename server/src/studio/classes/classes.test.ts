@@ -36,7 +36,10 @@ test('a taken name, a built-in name and an unknown intent are refused', async ()
   const builtIn = await studio.post(['class'], { class_name: '$system' });
   expect(builtIn).toMatchObject({ status: 400, body: { fields: { class_name: { message: expect.any(String) } } } });
   const unknown = await studio.post(['class'], { class_name: 'New', intents: ['nobody'] });
-  expect(unknown).toMatchObject({ status: 400, body: { fields: { 'intents.0': expect.stringContaining('nobody') } } });
+  expect(unknown).toMatchObject({
+    status: 400,
+    body: { fields: { 'intents.0': { message: expect.stringContaining('nobody') } } },
+  });
   expect((await studio.get('class', 'New')).status).toBe(404);
 });
 

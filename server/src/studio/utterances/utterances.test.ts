@@ -100,12 +100,12 @@ test('marks must lie within the text, not overlap, and name an attribute', async
   ]);
   expect(overlapping).toMatchObject({
     status: 400,
-    body: { fields: { 'utterances.1.annotations.1.start': expect.any(String) } },
+    body: { fields: { 'utterances.1.annotations.1.start': { message: expect.any(String) } } },
   });
   const unknown = await mark([{ attribute: 'town', start: 3, end: 8 }]);
   expect(unknown).toMatchObject({
     status: 400,
-    body: { fields: { 'utterances.1.annotations.0.attribute': expect.any(String) } },
+    body: { fields: { 'utterances.1.annotations.0.attribute': { message: expect.any(String) } } },
   });
   expect(await texts(name)).toEqual([]);
 });

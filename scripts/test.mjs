@@ -17,6 +17,7 @@ const known = ['check', ...workspaces, 'e2e'];
 const asked = process.argv.slice(2);
 const suites = asked.length === 0 ? known : asked;
 const cores = availableParallelism();
+/** @type {{ passed: number, failed: number, skipped: string[] }} */
 const sum = { passed: 0, failed: 0, skipped: [] };
 let missing = [];
 

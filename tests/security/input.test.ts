@@ -133,7 +133,7 @@ describe('x-context', () => {
     const answer = await withContext(value);
     expect(ErrorBody.parse(JSON.parse(answer.body))).toMatchObject({
       status: 400,
-      fields: { 'x-context': expect.any(String) },
+      fields: { 'x-context': { message: expect.any(String) } },
     });
   });
   test.each([

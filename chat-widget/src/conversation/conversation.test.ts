@@ -278,7 +278,7 @@ describe('connection', () => {
     server.trouble('GET', 403);
     const conversation = open();
     await until(conversation.state, ({ connection }) => connection === 'refused');
-    expect(conversation.state.problem).toEqual({ status: 403, type: 'trouble', message: 'as the test wants it' });
+    expect(conversation.state.problem).toEqual({ status: 403, type: 'trouble', message: 'requested by the test' });
   });
 
   it('sends its headers with every request', async () => {

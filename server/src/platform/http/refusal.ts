@@ -29,7 +29,8 @@ export class Refusal extends Error {
   /** @deprecated takes prose */
   constructor(status: number, type: string, message: string, more?: More);
   constructor(status: number, what: ErrorDetail | string, message?: More | string, last?: More) {
-    const detail = typeof what === 'string' ? { type: what, message: String(message) } : what;
+    const detail =
+      typeof what === 'string' ? { type: what, message: typeof message === 'string' ? message : what } : what;
     const more = (typeof message === 'string' ? last : message) ?? {};
     super(detail.message);
     this.name = 'Refusal';

@@ -3,8 +3,8 @@
  *
  * @param work takes the parent's input; what it throws ends the process with an error
  */
-export function answerParent<Input>(work: (input: Input) => unknown): void {
-  process.once('message', ({ input }: { input: Input }) => {
+export function answerParent(work: (input: never) => unknown): void {
+  process.once('message', ({ input }: { input: never }) => {
     void (async () => {
       const answer = await work(input);
       process.send?.({ answer }, () => process.exit());

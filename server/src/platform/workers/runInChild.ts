@@ -108,10 +108,12 @@ function watchMemory({ pid }: ChildProcess, tooMuch: () => void): () => void {
   if (pid === undefined) return () => {};
   const limit = childMegabytes * 1024 * 1024;
   const check = (bytes: number) => void (bytes > limit && tooMuch());
-  const timer = setInterval(() => {
-    if (process.platform === 'linux') return check(residentBytes(pid));
-    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, out) => error || check(Number(out) * 1024));
-  }, watchEvery);
+  const look =
+    process.platform === 'linux'
+      ? () => check(residentBytes(pid))
+      : () =>
+          void execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, out) => error || check(Number(out) * 1024));
+  const timer = setInterval(look, watchEvery);
   return () => clearInterval(timer);
 }
 

@@ -23,7 +23,7 @@ export default defineConfig({
     reuseContext: true,
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findChromium({ whole: true }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -22,11 +22,15 @@ const browsers = [
   path.join(process.env.PROGRAMFILES ?? 'C:/Program Files', 'Google/Chrome/Application/chrome.exe'),
 ];
 
-/** The browser at CHROMIUM_PATH, else in a usual place; undefined: Playwright's own, where it is installed. */
-export function findChromium() {
+/**
+ * The browser at CHROMIUM_PATH, else in a usual place; undefined: Playwright's own, where it is installed.
+ * `whole`: not the headless shell, which has no microphone.
+ */
+export function findChromium({ whole = false } = {}) {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
-  return machineIsUsed ? browsers.find((file) => existsSync(file)) : undefined;
+  const usable = whole ? browsers.filter((file) => file !== headlessShell) : browsers;
+  return machineIsUsed ? usable.find((file) => existsSync(file)) : undefined;
 }
 
 /** Whether there is no browser at CHROMIUM_PATH: `npm test` names one that is not there where it found none. */

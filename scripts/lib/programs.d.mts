@@ -1,6 +1,6 @@
 export const npmPrograms: string;
 export const machineIsUsed: boolean;
 export const headlessShell: string;
-export function findChromium(): string | undefined;
+export function findChromium(options?: { whole?: boolean }): string | undefined;
 export function findPostgres(): string | undefined;
 export function chromiumIsMissing(): boolean;

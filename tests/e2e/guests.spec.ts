@@ -185,7 +185,10 @@ test('a code is checked one second after it was typed: free, taken, or not to be
     await guests.press('Close');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await page.route(/\/pincodes\/[0-9a-f-]{36}$/, (route) =>
-      route.fulfill({ status: 403, json: { status: 403, type: 'forbidden', message: 'You do not have permission to do this.', requestId: 'x' } }),
+      route.fulfill({
+        status: 403,
+        json: { status: 403, type: 'forbidden', message: 'You do not have permission to do this.', requestId: 'x' },
+      }),
     );
     await guests.action('Delete', taken).click();
     await guests.answer('Ok');

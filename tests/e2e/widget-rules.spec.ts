@@ -52,7 +52,10 @@ test('what is set in the console reaches the page: words, corner, consent, sites
     const saving = /configuration\/widget$/;
     await page.route(saving, (route) =>
       route.request().method() === 'PUT'
-        ? route.fulfill({ status: 403, json: { status: 403, type: 'forbidden', message: 'You do not have permission to do this.', requestId: 'x' } })
+        ? route.fulfill({
+            status: 403,
+            json: { status: 403, type: 'forbidden', message: 'You do not have permission to do this.', requestId: 'x' },
+          })
         : route.fallback(),
     );
     await dialog.save.click();

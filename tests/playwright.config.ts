@@ -22,6 +22,8 @@ export default defineConfig({
     // A page of its own costs more than most tests: the next one gets the same, without anything stored or routed.
     reuseContext: true,
     screenshot: 'only-on-failure',
+    // Playwright's own is taken whole, too.
+    channel: findChromium({ whole: true }) === undefined ? 'chromium' : undefined,
     launchOptions: {
       executablePath: findChromium({ whole: true }),
       args: [

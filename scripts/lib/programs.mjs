@@ -10,7 +10,7 @@ export const machineIsUsed = process.env.PROGRAMS_FROM !== 'npm';
 const windows = process.platform === 'win32';
 const executable = windows ? '.exe' : '';
 
-/** Chromium's headless shell comes first: it draws no window and takes a third less time. */
+/** Chromium's headless shell comes first, where it will do: it draws no window and takes a third less time. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 const browsers = [
   headlessShell,

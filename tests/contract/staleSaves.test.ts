@@ -4,7 +4,7 @@ import { recipeOf } from './changes/all.ts';
 import { mutating, specOf } from './changes/recipe.ts';
 import { World } from './changes/world.ts';
 
-/** Nobody overwrites unseen what another person saved: every save compares versions. */
+/** No save overwrites unseen what another user saved: each compares versions. */
 
 /** Calls that set something and compare no version, and why. */
 const unversioned: Partial<Record<CallName, string>> = {

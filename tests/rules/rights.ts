@@ -135,7 +135,7 @@ export const permissions: Chapter = {
     {
       rule: "A route is allowed if the user's scopes contain the configured scope, or the role is in the list",
       test: [
-        'console/src/app/routes/screens.test.ts › screens › opens a screen to whoever has one of its permissions: by role, by scope, by access list in that workspace',
+        'console/src/app/routes/screens.test.ts › screens › opens a screen to users with one of its permissions: by role, by scope, by access list in that workspace',
         `${e2e}/settings.spec.ts › the settings are for those with the scope of the back office; others are told so`,
       ],
     },

@@ -41,7 +41,7 @@ export type ChangeName = Exclude<CallName, ReadingCall | keyof typeof notAudited
 /** A valid call. */
 export interface Made<K extends CallName> {
   input: CallInput<K>;
-  /** Whoever calls, where it is not the super administrator. */
+  /** Who calls, where it is not the super administrator. */
   token?: string;
   file?: { name: string; content: string | Uint8Array<ArrayBuffer> };
   /** Version of what is changed. */

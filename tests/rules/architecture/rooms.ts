@@ -22,7 +22,7 @@ function reachable(rooms: Rooms, start: string): Set<string> {
   return reached;
 }
 
-/** Pairs of rooms one of which imports the other and is reached from it again. */
+/** Pairs of rooms where one imports the other and is reached from it again. */
 export function roomCircles(graph: Graph): string[] {
   const pairs = roomScopes.flatMap((scope) => {
     const rooms = neighbours(graph, scope);

@@ -71,7 +71,7 @@ describe('screens', () => {
     expect(those('cache:flush')).toEqual(['superAdmin']);
   });
 
-  it('opens a screen to whoever has one of its permissions: by role, by scope, by access list in that workspace', () => {
+  it('opens a screen to users with one of its permissions: by role, by scope, by access list in that workspace', () => {
     const dashboard = screenAt('/');
     if (!dashboard) throw new Error('no dashboard');
     const screen: Screen = { ...dashboard, permissions: ['back.json:read', 'user:manage'] };

@@ -80,6 +80,14 @@ describe('a pattern corpus', () => {
     expect(values('order 1234', mixed)).toEqual([['1234', '1234']]);
   });
 
+  it('compiles no more patterns than a corpus may have', () => {
+    const many = Array.from({ length: 3000 }, (_, at) => ({ value: `x{${(at % 90) + 10}}y`, synonyms: [] }));
+    expect(values('order 1234', { ...orders, values: [...many, { value: 'order \\d+', synonyms: [] }] })).toEqual([]);
+    expect(values('order 1234', { ...orders, values: [{ value: 'order \\d+', synonyms: [] }, ...many] })).toEqual([
+      ['order 1234', 'order 1234'],
+    ]);
+  });
+
   it('spends a bounded time on a text, however many patterns there are', () => {
     const slow = Array.from({ length: 60 }, (_, at) => ({ value: `(?:\\w{0,30}){${(at % 10) + 10}}!`, synonyms: [] }));
     const budget = new PatternBudget();

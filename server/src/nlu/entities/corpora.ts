@@ -1,5 +1,5 @@
 import type { Corpus } from '../types.ts';
-import { matchesOf, MOST_IN_CORPUS, type Pattern, PatternBudget, readPattern } from './patterns.ts';
+import { CorpusPatterns, matchesOf, type Pattern, PatternBudget } from './patterns.ts';
 import type { Span } from './span.ts';
 import { WordList } from './wordList.ts';
 
@@ -29,14 +29,11 @@ export function corpusFinder(corpus: Corpus): CorpusFinder {
 }
 
 function patternsOf(corpus: Corpus): Pattern[] {
-  const patterns: Pattern[] = [];
-  let instructions = 0;
-  for (const source of corpus.values.flatMap(({ value, synonyms }) => [value, ...synonyms])) {
-    const pattern = readPattern(source);
-    if ('problem' in pattern) continue;
-    instructions += pattern.instructions;
-    if (instructions > MOST_IN_CORPUS) break;
-    patterns.push(pattern);
-  }
-  return patterns;
+  const patterns = new CorpusPatterns();
+  return corpus.values
+    .flatMap(({ value, synonyms }) => [value, ...synonyms])
+    .flatMap((source) => {
+      const pattern = patterns.read(source);
+      return 'problem' in pattern ? [] : [pattern];
+    });
 }

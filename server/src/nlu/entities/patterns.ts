@@ -11,7 +11,7 @@ const LONGEST_PATTERN = 200;
 /** Instructions of one compiled pattern: `\d{3}-\d{2}` has 7, a repetition counts as often as it may repeat. */
 const MOST_INSTRUCTIONS = 1000;
 /** Instructions of all patterns of one corpus together: compiling them takes a fifth of a second. */
-export const MOST_IN_CORPUS = 20_000;
+const MOST_IN_CORPUS = 20_000;
 const FLAGS = RE2JS.CASE_INSENSITIVE | RE2JS.LOOKBEHINDS;
 
 /** A compiled pattern, and what a character of text costs it at most. */
@@ -48,6 +48,18 @@ export function readPattern(source: string): Pattern | { problem: string } {
     return { problem: 'repeats too much: use smaller numbers in {…}' };
   } catch {
     return { problem: 'is not a regular expression' };
+  }
+}
+
+/** Reads the patterns of one corpus in their order. From the first one that is too many on, none is compiled. */
+export class CorpusPatterns {
+  private left = MOST_IN_CORPUS;
+
+  read(source: string): Pattern | { problem: string } {
+    const pattern = this.left < 0 ? undefined : readPattern(source);
+    if (pattern && 'problem' in pattern) return pattern;
+    this.left -= pattern?.instructions ?? 0;
+    return pattern && this.left >= 0 ? pattern : { problem: 'is too much for one corpus: put it in another one' };
   }
 }
 

@@ -64,7 +64,7 @@ interface RefuseField {
 const invalid: RefuseField = (field: string, type: string, params?: object) =>
   invalidFields({ [field]: isErrorType(type) ? detailOf(type, { ...params }) : { type: 'prose', message: type } });
 
-/** 400 with several fields, the first of which gives the type. */
+/** 400 with several fields; the first one gives the type. */
 function invalidFields(fields: Fields): Refusal {
   const [first = 'request', detail = errorDetail('invalid')] = Object.entries(fields)[0] ?? [];
   return new Refusal(400, detail, { type: fieldType(first), fields });

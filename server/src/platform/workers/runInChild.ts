@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { workerCode } from './workerCode.ts';
 
 /** Megabytes of memory that a child may use as a whole, its buffers and the engine itself among them. */
-export const childMegabytes = 512;
+const childMegabytes = 512;
 /** Megabytes of its JavaScript objects: it ends by itself before the watch has to end it. */
 const heapMegabytes = 384;
 /** Milliseconds between two looks at its memory. */
@@ -94,7 +94,8 @@ function askChild<Answer>(name: string, input: unknown, { deadline, signal }: Ch
       const reason = ended ?? (/heap out of memory|Array buffer allocation/i.test(complaint) ? 'memory' : 'crash');
       reject(new ChildEnded(reason, `${reason}, exit code ${code ?? 'none'}`));
     });
-    child.send({ input }, (error) => error && reject(error));
+    // A child that has died already closes with the reason.
+    child.send({ input }, () => {});
   }).finally(() => {
     stopWatching();
     clearTimeout(timer);
@@ -117,12 +118,11 @@ function watchMemory({ pid }: ChildProcess, tooMuch: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-const pageBytes = 4096;
-
 /** Memory of a process as Linux counts it; 0 for one that has ended. */
 function residentBytes(pid: number): number {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * pageBytes;
+    const [, kilobytes = 0] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+    return Number(kilobytes) * 1024;
   } catch {
     return 0;
   }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { corpora } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { newId } from '../../platform/ids/newId.ts';
-import { MOST_IN_CORPUS, readPattern } from '../../nlu/entities/patterns.ts';
+import { CorpusPatterns } from '../../nlu/entities/patterns.ts';
 import { renameCorpusInAttributes } from '../content/attributes.ts';
 import { byName, refuseTaken } from '../content/names.ts';
 
@@ -96,25 +96,17 @@ function summary(row: Omit<CorpusRow, 'entries'>, count: number): CorpusSummary 
 
 function checkEntries(kind: CorpusRow['kind'], entries: CorpusValue[]): void {
   const seen = new Map<string, number>();
-  let instructions = 0;
+  const patterns = new CorpusPatterns();
+  const checkPattern = (source: string, field: string) => {
+    const pattern = patterns.read(source);
+    if ('problem' in pattern) throw refuse.invalid(field, pattern.problem);
+  };
   for (const [index, { value, synonyms }] of entries.entries()) {
     const twin = seen.get(value.toLowerCase());
     if (twin !== undefined) throw refuse.invalid(`values.${index}.value`, `is the same as value ${twin + 1}`);
     seen.set(value.toLowerCase(), index);
     if (kind !== 'pattern') continue;
-    instructions += checkPattern(value, `values.${index}.value`);
-    for (const [at, synonym] of synonyms.entries()) {
-      instructions += checkPattern(synonym, `values.${index}.synonyms.${at}`);
-    }
-    if (instructions > MOST_IN_CORPUS) {
-      throw refuse.invalid('values', 'The patterns are too many or too large for one corpus: put some in another one');
-    }
+    checkPattern(value, `values.${index}.value`);
+    for (const [at, synonym] of synonyms.entries()) checkPattern(synonym, `values.${index}.synonyms.${at}`);
   }
-}
-
-/** @returns the instructions of the pattern */
-function checkPattern(source: string, field: string): number {
-  const pattern = readPattern(source);
-  if ('problem' in pattern) throw refuse.invalid(field, pattern.problem);
-  return pattern.instructions;
 }

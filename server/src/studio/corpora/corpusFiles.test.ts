@@ -89,6 +89,12 @@ test('tries sentences on what is saved and on what is not', async () => {
     status: 400,
     body: { fields: { values: { message: expect.stringContaining('(a)\\1') } } },
   });
+  const many = Array.from({ length: 2000 }, (_, at) => ({ value: `x{${(at % 90) + 10}}${at}` }));
+  const heavy = await studio.post(['wordscorpus', 'town', 'try'], { ...pattern, values: many });
+  expect(heavy).toMatchObject({
+    status: 400,
+    body: { fields: { values: { message: expect.stringContaining('too much for one corpus') } } },
+  });
 });
 
 test('reads values from lines, tables and workbooks, and says what cannot be used', async () => {

@@ -2,7 +2,7 @@ import type { Corpus, CorpusMatch, CorpusValue } from '@parlance/contract/calls/
 import { refuse } from '../../platform/http/refusal.ts';
 import { type CorpusFinder, corpusFinder } from '../../nlu/entities/corpora.ts';
 import { withoutOverlaps } from '../../nlu/entities/span.ts';
-import { PatternBudget, problemOf } from '../../nlu/entities/patterns.ts';
+import { CorpusPatterns, PatternBudget } from '../../nlu/entities/patterns.ts';
 
 /** What is tried instead of what is saved. */
 interface Changes {
@@ -36,11 +36,10 @@ function asMatch({ value, start, end, score }: ReturnType<CorpusFinder>[number])
 }
 
 function refuseBadPatterns(values: readonly CorpusValue[]): void {
-  for (const { value, synonyms } of values) {
-    for (const source of [value, ...synonyms]) {
-      const problem = problemOf(source);
-      if (problem !== null) throw refuse.invalid('values', `Pattern "${source}" ${problem}.`);
-    }
+  const patterns = new CorpusPatterns();
+  for (const source of values.flatMap(({ value, synonyms }) => [value, ...synonyms])) {
+    const pattern = patterns.read(source);
+    if ('problem' in pattern) throw refuse.invalid('values', `Pattern "${source}" ${pattern.problem}.`);
   }
 }
 

@@ -11,7 +11,6 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { findClass } from '../classes/classes.ts';
 import { contentState } from '../content/content.ts';
 import { refuseUntrainable } from '../training/trainable.ts';
-import { evaluationKind } from '../content/evaluationKind.ts';
 import { measureInWorker } from './measureInWorker.ts';
 import { readOwnSentences, readTestSentences, type Sources } from './readSentences.ts';
 import { beginEvaluation, forgetUnfinished, storeEvaluation } from './store.ts';
@@ -34,7 +33,7 @@ const measuringShare = 0.9;
 
 /** Measures a class. What a killed process left is taken away and measured anew. */
 export const evaluateClass = defineJob({
-  kind: evaluationKind,
+  kind: 'evaluate',
   payload: Payload,
   retries: 2,
   run: async (task: Task) => {

@@ -137,7 +137,7 @@ describe('with an endpoint', () => {
     ['is overloaded', 429, '{}', 'endpoint_busy'],
     ['breaks', 500, 'oops', 'endpoint_failed'],
     ['answers with something else', 200, '<html>', 'endpoint_no_text'],
-  ])('that %s: whoever set it up learns why, a visitor does not', async (_, status, body, type) => {
+  ])('that %s: its administrator learns why, a visitor does not', async (_, status, body, type) => {
     endpoint.behave((response) => response.writeHead(status).end(body));
     const { body: why } = await asr(admin);
     expect(why).toMatchObject({ status: 503, type });

@@ -1,2 +1,0 @@
-/** Names the evaluation of a class in the tasks table; the task's subject is the class's id. */
-export const evaluationKind = 'evaluate';

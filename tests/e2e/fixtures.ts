@@ -21,6 +21,8 @@ interface WorkerFixtures {
   server: RunningServer;
   /** The super administrator, over HTTP. */
   admin: Person;
+  /** A workspace in which the small shop answers, made once, for tests that only talk to it. */
+  sharedShop: () => Promise<string>;
   /** The chat's page on React, built once, where it is wanted. */
   reactChat: () => Promise<ReactChat>;
 }
@@ -67,6 +69,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   admin: [async ({ server }, use) => use(await signIn(server.url)), { scope: 'worker' }],
+  sharedShop: [
+    async ({ admin }, use) => {
+      let taught: Promise<string> | undefined;
+      const make = async () => {
+        const ws = await createWorkspace(admin, 'Shop');
+        await teach(admin, ws, shop);
+        return ws;
+      };
+      await use(() => (taught ??= make()));
+    },
+    { scope: 'worker' },
+  ],
   reactChat: [
     async ({}, use) => {
       let built: Promise<ReactChat> | undefined;

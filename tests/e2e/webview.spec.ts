@@ -4,6 +4,7 @@ import { accessibilityFaults } from './fixtures.ts';
 import { expect, test } from './widgetFixtures.ts';
 
 test.use({
+  shared: true,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   userAgent:

@@ -2,6 +2,7 @@ import { WidgetInstallation } from '@parlance/contract/calls/workspaces';
 import type { Page } from '@playwright/test';
 import { startPartnerSite, type PartnerSite } from '../support/partnerSite.ts';
 import type { Person } from '../support/session.ts';
+import { shop, teach } from '../support/teach.ts';
 import { expect, test as base } from './fixtures.ts';
 import { ChatWidget } from './pages/ChatWidget.ts';
 
@@ -9,6 +10,8 @@ interface Fixtures {
   /** What the chat's page runs on; the server has it on Preact. */
   library: 'preact' | 'react';
   siteHost: '127.0.0.1' | 'localhost';
+  /** The test leaves the shop as it is, and can do with one that others talk to as well. */
+  shared: boolean;
   /** A partner's site that is up, with nothing on its page yet. */
   site: PartnerSite;
   /** The publishable key of the shop's workspace. */
@@ -31,6 +34,12 @@ export const scriptOf = (ours: string, ws: string, token: string, more = '') =>
 export const test = base.extend<Fixtures>({
   library: ['preact', { option: true }],
   siteHost: ['127.0.0.1', { option: true }],
+  shared: [false, { option: true }],
+  workspace: async ({ workspace, shared, sharedShop }, use) => use(shared ? await sharedShop() : workspace),
+  shopWorkspace: async ({ admin, workspace, shared }, use) => {
+    if (!shared) await teach(admin, workspace, shop);
+    await use(workspace);
+  },
   page: async ({ page, library, reactChat }, use) => {
     await ChatWidget.reveal(page);
     if (library === 'react') await (await reactChat()).serve(page);

@@ -5,7 +5,7 @@ import { complaintsOf, expect, install, scriptOf, test } from './widgetFixtures.
 
 /** The chat on partner pages; run once for each library its page can be built on. */
 export function widgetSuite(library: 'preact' | 'react'): void {
-  test.use({ library });
+  test.use({ library, shared: true });
   test('asks our server for one thing before the visitor comes near', async ({ page, server, openSite }) => {
     const asked: Request[] = [];
     page.on('request', (request) => {

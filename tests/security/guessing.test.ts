@@ -66,6 +66,12 @@ function saysOf({ status, body }: Answered): unknown {
   return { status, text };
 }
 
+test('passwords are kept as argon2id hashes that cost 19 MiB and two passes', async () => {
+  const hashes = await platform.people.rows('select password_hash as row from users');
+  expect(hashes).toHaveLength(people + 1);
+  for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
 describe('an account and none cannot be told apart, by answer or by time', () => {
   const strangerOf = () => ({ login: nobody(), email: `${nobody()}@${domain}` });
   type Somebody = { login: string; email: string };

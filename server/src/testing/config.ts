@@ -1,4 +1,8 @@
+import { hashingCost } from '../identity/credentials/passwords.ts';
 import { readConfig, type Config } from '../platform/config.ts';
+
+// Passwords of tests in this process need no protection.
+Object.assign(hashingCost, { memoryCost: 1024, timeCost: 1 });
 
 /** The configuration of tests: nothing of the machine's environment. */
 export const testConfig = (change: Partial<Config> = {}): Config => ({

@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { migrate, readMigrations } from '../platform/db/migrate.ts';
-import { openInMemory } from '../platform/db/pglite.ts';
 import type { Db } from '../platform/db/port.ts';
 import { openPostgres } from '../platform/db/postgres.ts';
 import { startCluster } from './postgres.ts';
-import { migratedCopy } from './template.ts';
+import { emptyCopy, migratedCopy } from './template.ts';
 
 export const dialects = ['pglite', 'postgres'] as const;
 export type Dialect = (typeof dialects)[number];
@@ -13,7 +12,7 @@ export const silent = pino({ level: 'silent' });
 
 /** An empty database of its own: in memory, or on a throwaway PostgreSQL server. */
 export async function emptyDatabase(dialect: Dialect): Promise<Db> {
-  if (dialect === 'pglite') return openInMemory();
+  if (dialect === 'pglite') return emptyCopy();
   const cluster = await startCluster();
   const db = openPostgres(await cluster.createDatabase(), silent);
   return {

@@ -3,22 +3,21 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { unpackTar } from 'modern-tar/fs';
-import { migrate, readMigrations } from '../platform/db/migrate.ts';
+import { readMigrations } from '../platform/db/migrate.ts';
 import { openInMemory, type EmbeddedDb } from '../platform/db/pglite.ts';
 
 const folder = new URL('../../../node_modules/.cache/parlance/', import.meta.url);
 
 /**
- * An embedded database with every migration applied, as a tar file. Making one takes seconds, opening it less than
- * one: so it is kept beside the other caches, under a name that changes with the migrations.
+ * An embedded database as a tar file. Making one takes seconds, opening it less than one: so it is kept beside the
+ * other caches, under a name that changes with what it is made of.
  */
-async function template(): Promise<URL> {
-  const migrations = await readMigrations();
-  const name = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
+async function template(madeOf: unknown, fill: (db: EmbeddedDb) => Promise<void>): Promise<URL> {
+  const name = createHash('sha256').update(JSON.stringify(madeOf)).digest('hex').slice(0, 16);
   const file = new URL(`database-${name}.tar`, folder);
   if (await stat(file).catch(() => null)) return file;
   const db = await openInMemory();
-  await migrate(db, migrations);
+  await fill(db);
   await mkdir(folder, { recursive: true });
   // Whole or not at all: others look for it meanwhile.
   const draft = new URL(`${process.pid}-${file.pathname.split('/').at(-1)}`, folder);
@@ -28,10 +27,26 @@ async function template(): Promise<URL> {
   return file;
 }
 
-/** An embedded database in memory, migrated and without content. */
-export const migratedCopy = async (): Promise<EmbeddedDb> => openInMemory(new Blob([await readFile(await template())]));
+const empty = () => template([], async () => undefined);
 
-/** Puts a migrated database without content where a server that is started with this data directory finds it. */
+async function migrated(): Promise<URL> {
+  const migrations = await readMigrations();
+  return template(['queues', migrations], async (db) => {
+    // All of the server, for what is made once.
+    const { fillDatabase } = await import('./fillDatabase.ts');
+    await fillDatabase(db, migrations);
+  });
+}
+
+const copyOf = async (file: URL): Promise<EmbeddedDb> => openInMemory(new Blob([await readFile(file)]));
+
+/** An embedded database in memory, without tables. */
+export const emptyCopy = async (): Promise<EmbeddedDb> => copyOf(await empty());
+
+/** An embedded database in memory, with tables and queues but without content. */
+export const migratedCopy = async (): Promise<EmbeddedDb> => copyOf(await migrated());
+
+/** Puts such a database where a server that is started with this data directory finds it. */
 export async function placeMigrated(dataDir: string): Promise<void> {
-  await pipeline(createReadStream(await template()), unpackTar(`${dataDir}/database`));
+  await pipeline(createReadStream(await migrated()), unpackTar(`${dataDir}/database`));
 }

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testConfig } from '../../testing/config.ts';
 import { silent } from '../../testing/database.ts';
+import { placeMigrated } from '../../testing/template.ts';
 import { writeDump } from './dump.ts';
 import { openDatabase } from './open.ts';
 import { openEmbedded } from './pglite.ts';
@@ -65,6 +66,7 @@ describe('writeDump', () => {
   it('keeps the newest three, each of which is a database, and takes writes meanwhile', async () => {
     const directory = path.join(dataDir, 'database');
     const dumps = path.join(dataDir, 'dumps');
+    await placeMigrated(dataDir);
     const db = await openEmbedded(directory);
     await db.execute('create table t (n int); insert into t values (7)');
     for (const day of [1, 2, 3]) await writeDump(db, directory, dumps, new Date(Date.UTC(2026, 0, day)));

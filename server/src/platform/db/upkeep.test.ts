@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openInMemory, type EmbeddedDb } from './pglite.ts';
+import { emptyCopy } from '../../testing/template.ts';
+import type { EmbeddedDb } from './pglite.ts';
 import { rowsOf } from './port.ts';
 import { lookAfter } from './upkeep.ts';
 
 let db: EmbeddedDb;
 beforeAll(async () => {
-  db = await openInMemory();
+  db = await emptyCopy();
   await db.execute('create table sentences (n int primary key, text text); create table "Quiet" (n int)');
 });
 afterAll(() => db.close());

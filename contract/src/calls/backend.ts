@@ -202,7 +202,7 @@ export const backendCalls = defineCalls({
     response: Prompt,
   },
   'PUT /api/1.0/prompt/:id': {
-    summary: 'Save a prompt as a new version; If-Match refuses a stale save',
+    summary: 'Save a prompt as a new version',
     permission: 'back.prompts:write',
     versioned: true,
     body: z.object({
@@ -242,7 +242,7 @@ export const backendCalls = defineCalls({
     status: 201,
   },
   'PUT /api/1.0/backend/config/domain/:domain': {
-    summary: 'Update an allowed domain; If-Match refuses a stale save',
+    summary: 'Update an allowed domain',
     permission: 'back.admin:write',
     versioned: true,
     body: z.object(domainFields),

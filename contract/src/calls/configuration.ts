@@ -121,7 +121,7 @@ export const configurationCalls = defineCalls({
     response: GeneralConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/general': {
-    summary: 'Update label, language or colour of a workspace; If-Match refuses a stale save',
+    summary: 'Update label, language or colour of a workspace',
     permission: 'workspace:edit',
     versioned: true,
     body: z

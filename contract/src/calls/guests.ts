@@ -112,7 +112,7 @@ export const guestCalls = defineCalls({
     status: 201,
   },
   'PUT /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId': {
-    summary: 'Update a PIN code, absent fields stay; If-Match refuses a stale save; each sign-in changes it too',
+    summary: 'Update a PIN code, absent fields stay; each sign-in changes it too',
     permission: 'user:manage',
     versioned: true,
     body: z.object({

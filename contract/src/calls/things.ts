@@ -41,8 +41,7 @@ export const thingCalls = defineCalls({
     status: 201,
   },
   'PUT /api/1.0/workspaces/:ws/vthing/:id': {
-    summary:
-      'Update a virtual thing, absent fields stay; If-Match refuses a stale save; requiring a PIN ends sessions without one',
+    summary: 'Update a virtual thing, absent fields stay; requiring a PIN ends sessions without one',
     permission: 'thing:edit',
     versioned: true,
     body: z.object({

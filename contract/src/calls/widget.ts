@@ -74,7 +74,7 @@ export const widgetCalls = defineCalls({
     response: WidgetConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/widget': {
-    summary: 'Set the look and the access rules of the chat widget; If-Match refuses a stale save',
+    summary: 'Set the look and the access rules of the chat widget',
     permission: 'workspace:edit',
     versioned: true,
     body: WidgetLook.extend(rules),

@@ -71,7 +71,7 @@ export const classCalls = defineCalls({
     response: NlpClass,
   },
   'PUT /api/1.0/gael/:ws/class/:id': {
-    summary: 'Update a class; If-Match with its version refuses a stale save (412)',
+    summary: 'Update a class',
     permission: 'nlp_class:edit',
     versioned: true,
     body: ClassChange,

@@ -110,7 +110,7 @@ export const corpusCalls = defineCalls({
     response: Corpus,
   },
   'PUT /api/1.0/gael/:ws/wordscorpus/:id': {
-    summary: 'Update a corpus; If-Match with its version refuses a stale save (412)',
+    summary: 'Update a corpus',
     permission: 'nlp_corpus:edit',
     versioned: true,
     body: CorpusChange,

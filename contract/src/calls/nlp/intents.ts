@@ -74,7 +74,7 @@ export const intentCalls = defineCalls({
     response: Intent,
   },
   'PUT /api/1.0/gael/:ws/intents/:id': {
-    summary: 'Update an intent without its utterances; If-Match with its version refuses a stale save (412)',
+    summary: 'Update an intent without its utterances',
     permission: 'nlp_intent:edit',
     versioned: true,
     body: IntentChange,

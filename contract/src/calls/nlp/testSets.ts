@@ -75,7 +75,7 @@ export const testSetCalls = defineCalls({
     response: TestSet.extend({ cases: z.array(TestCase) }),
   },
   'PUT /api/1.0/gael/:ws/testset/:id': {
-    summary: 'Rename a test set; If-Match with its version refuses a stale save (412)',
+    summary: 'Rename a test set',
     permission: 'nlp_class:edit',
     versioned: true,
     body: z.object({ name: Name }),
@@ -111,7 +111,7 @@ export const testSetCalls = defineCalls({
     response: z.object({ deleted: Count }),
   },
   'PUT /api/1.0/gael/:ws/testset/:id/case/:caseId': {
-    summary: 'Update a test case; If-Match with its version refuses a stale save (412)',
+    summary: 'Update a test case',
     permission: 'nlp_class:edit',
     versioned: true,
     body: z.object({ text: UtteranceText.optional(), intent_id: expected.optional() }),

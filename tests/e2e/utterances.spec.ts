@@ -200,3 +200,52 @@ test('a dropped file, words marked alike, and names of every kind', async ({ ope
     await expect.poll(() => textsOf(admin, ws, name)).toHaveLength(3);
   });
 });
+
+test('two people edit one utterance: the second sees what the first made of it, and keeps what was typed', async ({
+  openConsole,
+  admin,
+  workspace: ws,
+}) => {
+  await makeIntent(admin, ws, 'order.track', ['where is it', 'find my parcel']);
+  const mine = new StudioPage(await openConsole('/nlp/intent/order.track'));
+  const { page } = mine;
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  const theirs = new StudioPage(second);
+
+  const field = await mine.edit('order.track', 'where is it');
+  await field.fill('where is my parcel');
+  await test.step('the first save is seen by both', async () => {
+    const other = await theirs.edit('order.track', 'where is it');
+    await other.fill('where is the van');
+    await other.press('Enter');
+    await expect(theirs.utterance('order.track', 'where is the van')).toBeVisible();
+  });
+  await test.step('the second is refused: nothing is overwritten, nothing typed is lost', async () => {
+    await field.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'It now reads “where is the van”' })).toBeVisible();
+    await expect(field).toHaveValue('where is my parcel');
+    expect(await textsOf(admin, ws, 'order.track')).toEqual(['find my parcel', 'where is the van']);
+  });
+  await test.step('another utterance of the intent is nobody’s conflict', async () => {
+    const other = await theirs.edit('order.track', 'find my parcel');
+    await other.fill('find my box');
+    await other.press('Enter');
+    await expect.poll(() => textsOf(admin, ws, 'order.track')).toEqual(['find my box', 'where is the van']);
+  });
+  await test.step('saved once more, it replaces theirs', async () => {
+    await field.press('Enter');
+    await expect.poll(() => textsOf(admin, ws, 'order.track')).toEqual(['find my box', 'where is my parcel']);
+    await expect(theirs.utterance('order.track', 'where is my parcel')).toBeVisible();
+  });
+  await test.step('an undo of what was changed since says so, and changes nothing', async () => {
+    await expect(theirs.undo().first()).toBeVisible();
+    const other = await theirs.edit('order.track', 'where is my parcel');
+    await other.fill('where is my letter');
+    await other.press('Enter');
+    await expect.poll(() => textsOf(admin, ws, 'order.track')).toContain('where is my letter');
+    await mine.undo().last().click();
+    await expect(mine.notification('It has been changed since.')).toBeVisible();
+    expect(await textsOf(admin, ws, 'order.track')).toContain('where is my letter');
+  });
+});

@@ -77,6 +77,13 @@ export class World {
     return { status: raw.statusCode, raw };
   }
 
+  /** The same for a call that must succeed; its answer. */
+  async succeed<K extends CallName>(name: K, made: Made<K>, headers: Record<string, string> = {}): Promise<unknown> {
+    const { status, raw } = await this.send(name, made, headers);
+    if (status >= 300) throw new Error(`${name} answered ${status}: ${raw.payload}`);
+    return raw.payload === '' ? undefined : raw.json();
+  }
+
   /** Rows of a statement, as the database has them. */
   async rows(statement: string, values: readonly unknown[] = []): Promise<unknown[]> {
     return (await this.server.deps.db.execute(statement, values)).rows;

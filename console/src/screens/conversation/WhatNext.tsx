@@ -3,7 +3,7 @@ import { Button, LinkButton } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assignSaid } from '../../shared/review/reviewActions.ts';
+import { assignVerbatim } from '../../shared/review/reviewActions.ts';
 import { IntentPicker } from '../../shared/review/IntentPicker.tsx';
 import { can } from '../../shared/state/session.ts';
 
@@ -49,7 +49,7 @@ export function WhatNext({ ws, question, verbatimId, onAsk }: WhatNextProps) {
             label={t('details.assignWhat', { text: asked })}
             onPick={(intent) => {
               setPicking(false);
-              void assignSaid(ws, verbatimId, intent);
+              void assignVerbatim(ws, verbatimId, intent);
             }}
             onClose={() => setPicking(false)}
           />

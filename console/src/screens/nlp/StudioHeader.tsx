@@ -16,14 +16,14 @@ interface StudioHeaderProps {
   ws: string;
   tab: StudioTab;
   classes: readonly NlpClass[];
-  /** The class that is meant by what is looked at. */
+  /** The class in focus. */
   focus: NlpClass | undefined;
   onImport: () => void;
   onExport: () => void;
   onTry: () => void;
 }
 
-/** Title, how the training stands, and what can be done with the whole of it. */
+/** Title, training state and the actions of the studio. */
 export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTry }: StudioHeaderProps) {
   const { t } = useTranslation(['nlp', 'common', 'trial', 'exchange']);
   const trainable = classes.filter((one) => !one.static);
@@ -69,7 +69,7 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
   );
 }
 
-/** Shows what the newest model would change, and publishes it. */
+/** Opens the comparison of the draft model with the published one. */
 function PublishButton({ ws, one }: { ws: string; one: NlpClass }) {
   const { t } = useTranslation('models');
   const [open, setOpen] = useState(false);

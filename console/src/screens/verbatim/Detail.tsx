@@ -8,22 +8,28 @@ import { Drawer } from '@parlance/ui-kit/overlay';
 import type { RowAction } from '@parlance/ui-kit/table';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { download } from '../../shared/api/call.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { ReviewCell } from '../../shared/review/reviewColumns.tsx';
+import { AnnotatedText } from '../../shared/ui/AnnotatedText.tsx';
 import { Facts } from '../../shared/ui/Facts.tsx';
-import { MarkedText } from '../../shared/ui/MarkedText.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
 import { SameConversation } from './SameConversation.tsx';
 import { responseTone, statusTone } from './statuses.ts';
 import { useChannelName } from './useChannelName.ts';
+
+const Message = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
 
 interface DetailProps {
   row: Verbatim;
   ws: string;
   onClose: () => void;
   onShow: (row: Verbatim) => void;
-  /** What can be judged of it; absent for those who only read. */
+  /** The review actions; absent for people who only read. */
   actions?: ((row: Verbatim) => RowAction[]) | undefined;
 }
 
@@ -41,7 +47,12 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
           level={3}
           actions={<Pill tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Pill>}
         >
-          <MarkedText text={row.text} marks={row.attributes} />
+          <Message>
+            <AnnotatedText
+              text={row.text}
+              annotations={row.attributes.map(({ name, start, end }) => ({ attribute: name, start, end }))}
+            />
+          </Message>
         </Card>
         {row.files.length > 0 && (
           <Card title={t('detail.files')} level={3}>

@@ -32,8 +32,9 @@ const Bar = styled('search')`
     align-self: center;
   }
   ${media.underPhone} {
+    flex-basis: 100%;
     > * {
-      flex: 1 1 96px;
+      flex: 1 1 130px;
       max-width: none;
     }
     > :first-child {
@@ -43,7 +44,7 @@ const Bar = styled('search')`
   }
 `;
 
-/** What is shown of everything that was said. */
+/** The filters of Verbatim. */
 export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
   const { t } = useTranslation(['verbatim', 'review']);
   const { values, set, narrowed, clear } = filters;

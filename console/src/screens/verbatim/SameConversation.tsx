@@ -9,7 +9,7 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 
 import { statusTone } from './statuses.ts';
 
-/** What else was said in the same conversation, in its order. */
+/** The other messages of the conversation, in order. */
 export function SameConversation({ row, ws, onShow }: { row: Verbatim; ws: string; onShow: (row: Verbatim) => void }) {
   const { t } = useTranslation('verbatim');
   const near = useCall('GET /api/1.0/verbatim/:ws', {

@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { download } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
-import { useGuesses } from '../../shared/review/useGuesses.ts';
+import { useDraftPredictions } from '../../shared/review/useDraftPredictions.ts';
 import { useReviewing } from '../../shared/review/useReviewing.tsx';
 import { useVerbatims } from '../../shared/review/verbatimPages.ts';
 import { useWorkspaceId } from '../../shared/state/address.ts';
@@ -35,7 +35,7 @@ const Body = styled.div`
   padding: var(--space-4);
 `;
 
-/** Everything said to the assistant, as it was said, with what it was understood as. */
+/** The messages to the assistant with their predictions and reviews. */
 export function VerbatimScreen() {
   const { t } = useTranslation(['verbatim', 'common', 'review']);
   const { number } = useFormats();
@@ -44,7 +44,7 @@ export function VerbatimScreen() {
   const { values, set } = useAddressQuery(['row']);
   const list = { ...filters.query, order: filters.order };
   const { query, rows, total, models } = useVerbatims(ws, list);
-  useGuesses(ws, rows, models);
+  useDraftPredictions(ws, rows, models);
   const table = useRef<DataTableHandle>(null);
   const columns = useColumns();
   const address = useTableAddress({ table: 'verbatim', columns });
@@ -152,7 +152,7 @@ export function VerbatimScreen() {
 
 const all = 'all';
 
-/** How far sentences are judged, each state with how many there are. */
+/** The review states with their counts. */
 function ReviewTabs({ filters, ws }: { filters: Filters; ws: string }) {
   const { t } = useTranslation('review');
   const { group: _group, review: _review, ...others } = filters.query;

@@ -1,6 +1,6 @@
 import type { ReviewState, Verbatim } from '@parlance/contract/calls/verbatim';
 
-/** Whether a sentence was understood, in the order of the filter. */
+/** Whether a message was understood, in the order of the filter. */
 export const verbatimStatuses = ['understood', 'not_understood'] as const satisfies readonly Verbatim['status'][];
 /** What the person got, in the order of the filter. */
 export const responseStatuses = [
@@ -9,9 +9,9 @@ export const responseStatuses = [
   'error',
 ] as const satisfies readonly Verbatim['status_response'][];
 
-/** How far sentences are judged, in the order of the tabs. */
+/** The review states, in the order of the tabs. */
 export const reviewStates = ['new', 'assigned', 'validated', 'ignored'] as const satisfies readonly ReviewState[];
-/** What the newest models would change. */
+/** How the draft models change the prediction. */
 export const guessFilters = ['understood', 'changed'] as const;
 export const orders = ['time', 'count', 'score'] as const;
 

@@ -30,7 +30,7 @@ describe('filterQuery', () => {
     });
   });
 
-  it('takes what is uncertain, unjudged and said often', () => {
+  it('filters by low confidence, review state and grouping', () => {
     expect(filterQuery({ ...none, status: 'uncertain', review: 'new', now: 'never', group: '1' })).toEqual({
       uncertain: 'true',
       review: 'new',

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useFormats } from '../i18n/format.ts';
 import { useTableMemory } from '../table/useTableMemory.ts';
 import { useReviewColumns } from './reviewColumns.tsx';
-import { useGuesses } from './useGuesses.ts';
+import { useDraftPredictions } from './useDraftPredictions.ts';
 import { useReviewing } from './useReviewing.tsx';
 import { useVerbatims, type VerbatimQuery } from './verbatimPages.ts';
 
@@ -25,15 +25,14 @@ const Note = styled.p`
 
 interface InboxProps {
   ws: string;
-  /** Name of the class the sentences went to, or would go to. */
+  /** Name of the class that predicted the messages, or would now. */
   className?: string | undefined;
   /** Id of the intent they are nearest to. */
   near?: string | undefined;
 }
 
 /**
- * Sentences people said that were not understood, or hardly, each once, the most frequent first: judged here as in
- * Verbatim.
+ * The messages that need review, each once, the most frequent first; reviewed as in Verbatim.
  */
 export function Inbox({ ws, className, near }: InboxProps) {
   const { t } = useTranslation('review');
@@ -49,7 +48,7 @@ export function Inbox({ ws, className, near }: InboxProps) {
     [className, near],
   );
   const { query, rows, total, models } = useVerbatims(ws, filters);
-  useGuesses(ws, rows, models);
+  useDraftPredictions(ws, rows, models);
   const table = useRef<DataTableHandle>(null);
   const { picker, ...reviewing } = useReviewing({ ws, rows, filters, table });
   const columns = useInboxColumns();

@@ -7,13 +7,13 @@ import { useCall } from '../api/queryClient.ts';
 import { useFormats } from '../i18n/format.ts';
 import { can } from '../state/session.ts';
 
-/** An intent sentences can be given to. */
+/** An intent that messages can be assigned to. */
 export interface PickedIntent {
   id: string;
   name: string;
 }
 
-/** An intent that is likely meant, how likely where that is known. */
+/** A suggested intent, with its confidence if known. */
 export interface SuggestedIntent extends PickedIntent {
   /** 0 to 1. */
   score?: number | undefined;
@@ -32,7 +32,7 @@ interface IntentPickerProps {
   onClose: () => void;
 }
 
-/** Which intent is meant: suggestions first, every other one by typing, or a new one of the name typed. */
+/** Picks an intent: suggestions first, others by typing, or a new one with the typed name. */
 export function IntentPicker(props: IntentPickerProps) {
   return props.open ? <OpenPicker {...props} /> : null;
 }

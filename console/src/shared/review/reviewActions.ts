@@ -11,12 +11,12 @@ import { acceptance } from './suggestion.ts';
 import { refreshVerbatims, showVerbatims } from './verbatimPages.ts';
 
 const name = 'POST /api/1.0/verbatim/:ws/review';
-export type Judgement = BodyOf<typeof name>;
-type Judged = AnswerOf<typeof name>;
+export type ReviewRequest = BodyOf<typeof name>;
+type ReviewResult = AnswerOf<typeof name>;
 
 const inReview = { ns: 'review' } as const;
 
-/** Everything that judging changes. */
+/** Refreshes what a review changes. */
 const refresh = () =>
   Promise.all([
     refreshVerbatims(),
@@ -28,13 +28,13 @@ const refresh = () =>
     ),
   ]);
 
-/** Shows rows as judged at once, and takes them out of lists they do not belong to any more. */
+/** Shows a review at once, and removes the rows from lists whose filters they no longer match. */
 function showReview(ws: string, ids: readonly string[], review: Review): void {
-  const meant = new Set(ids);
+  const target = new Set(ids);
   showVerbatims(ws, (row, filters) => {
-    if (!meant.has(row.id)) return row;
+    if (!target.has(row.id)) return row;
     const stays = filters.review === undefined || filters.review === review.state;
-    // What was judged is no longer guessed at.
+    // Reviewed rows have no suggestion.
     return stays && filters.now === undefined ? { ...row, review, now: null } : null;
   });
 }
@@ -48,13 +48,17 @@ const reviewBy = (state: Review['state'], intent: string | null, intent_id: stri
 });
 
 /**
- * Judges sentences in one or several calls, tells what came of it, and offers to undo all of it.
- * @param told what was done, in words, by the number of sentences
+ * Submits reviews in one or several calls and reports the result, with undo of all of them.
+ * @param message the notification for a number of messages
  * @returns whether all of it was done
  */
-async function judge(ws: string, judgements: readonly Judgement[], told: (count: number) => string): Promise<boolean> {
-  const results: Judged[] = [];
-  for (const body of judgements) {
+async function submitReviews(
+  ws: string,
+  requests: readonly ReviewRequest[],
+  message: (count: number) => string,
+): Promise<boolean> {
+  const results: ReviewResult[] = [];
+  for (const body of requests) {
     const result = await attempt(t('failed.judge', inReview), () => call(name, { params: { ws }, body }));
     if (!result) break;
     results.push(result);
@@ -62,15 +66,15 @@ async function judge(ws: string, judgements: readonly Judgement[], told: (count:
   await refresh();
   const count = results.reduce((sum, { judged }) => sum + judged, 0);
   const skipped = results.flatMap((result) => result.skipped);
-  if (count > 0) tellUndoable(told(count), () => undo(ws, results));
+  if (count > 0) tellUndoable(message(count), () => undo(ws, results));
   for (const reason of ['nothing', 'reviewed', 'long'] as const) {
     const left = skipped.filter((one) => one.reason === reason).length;
     if (left > 0) tellDone(t(`skipped.${reason}`, { ...inReview, count: left }), { color: 'warning' });
   }
-  return results.length === judgements.length;
+  return results.length === requests.length;
 }
 
-async function undo(ws: string, results: readonly Judged[]): Promise<void> {
+async function undo(ws: string, results: readonly ReviewResult[]): Promise<void> {
   for (const { judgement: id } of results.toReversed()) {
     await attempt(t('failed.undo', inReview), () =>
       call('POST /api/1.0/verbatim/:ws/review/:id/undo', { params: { ws, id } }),
@@ -80,87 +84,89 @@ async function undo(ws: string, results: readonly Judged[]): Promise<void> {
   tellDone(t('done.undone', inReview));
 }
 
-/** Which sentences are meant: rows, or all that fit the filters. */
-export type Meant = { rows: readonly Verbatim[] } | { matching: NonNullable<Judgement['matching']> };
+/** The messages of a review: rows, or all that match the filters. */
+export type ReviewTarget = { rows: readonly Verbatim[] } | { matching: NonNullable<ReviewRequest['matching']> };
 
-/** Rows nobody had judged when they were shown keep what somebody judged meanwhile. */
-function bodyOf(meant: Meant): Pick<Judgement, 'ids' | 'matching' | 'unreviewed'> {
-  if ('matching' in meant) return { matching: meant.matching };
-  const ids = meant.rows.map(({ id }) => id);
-  return { ids, unreviewed: meant.rows.every(({ review }) => review.state === 'new') };
+/** Reviews that other users made in the meantime win over rows shown as unreviewed. */
+function bodyOf(target: ReviewTarget): Pick<ReviewRequest, 'ids' | 'matching' | 'unreviewed'> {
+  if ('matching' in target) return { matching: target.matching };
+  const ids = target.rows.map(({ id }) => id);
+  return { ids, unreviewed: target.rows.every(({ review }) => review.state === 'new') };
 }
 
-const idsOf = (meant: Meant): string[] => ('rows' in meant ? meant.rows.map(({ id }) => id) : []);
+const idsOf = (target: ReviewTarget): string[] => ('rows' in target ? target.rows.map(({ id }) => id) : []);
 
-/** Teaches sentences to an intent. */
-export function assign(ws: string, meant: Meant, to: { id: string; name: string }): Promise<boolean> {
-  showReview(ws, idsOf(meant), reviewBy('assigned', to.name, to.id));
-  return judge(ws, [{ action: 'assign', intent: to.id, ...bodyOf(meant) }], (count) =>
+/** Assigns messages to an intent. */
+export function assign(ws: string, target: ReviewTarget, to: { id: string; name: string }): Promise<boolean> {
+  showReview(ws, idsOf(target), reviewBy('assigned', to.name, to.id));
+  return submitReviews(ws, [{ action: 'assign', intent: to.id, ...bodyOf(target) }], (count) =>
     t('done.assigned', { ...inReview, count, name: to.name }),
   );
 }
 
-/** Teaches what was said in a message to an intent, by the id of its line in Verbatim. */
-export function assignSaid(ws: string, verbatimId: string, to: { id: string; name: string }): Promise<boolean> {
-  return judge(ws, [{ action: 'assign', intent: to.id, ids: [verbatimId] }], (count) =>
+/** Assigns a message to an intent, by the id of its verbatim. */
+export function assignVerbatim(ws: string, verbatimId: string, to: { id: string; name: string }): Promise<boolean> {
+  return submitReviews(ws, [{ action: 'assign', intent: to.id, ids: [verbatimId] }], (count) =>
     t('done.assigned', { ...inReview, count, name: to.name }),
   );
 }
 
-/** Teaches a sentence that was tried to an intent; whoever said it meant that too. */
-export function teachTried(
+/** Adds a tried message to an intent, and reviews its verbatims so. */
+export function addTriedMessage(
   ws: string,
-  sentence: NonNullable<Judgement['texts']>[number],
+  tried: NonNullable<ReviewRequest['texts']>[number],
   to: { id: string; name: string },
 ): Promise<boolean> {
-  return judge(ws, [{ action: 'assign', intent: to.id, texts: [sentence] }], (count) =>
+  return submitReviews(ws, [{ action: 'assign', intent: to.id, texts: [tried] }], (count) =>
     t('done.assigned', { ...inReview, count, name: to.name }),
   );
 }
 
-/** Marks sentences as none of the assistant's business. */
-export function ignore(ws: string, meant: Meant): Promise<boolean> {
-  showReview(ws, idsOf(meant), reviewBy('ignored', null, null));
-  return judge(ws, [{ action: 'ignore', ...bodyOf(meant) }], (count) => t('done.ignored', { ...inReview, count }));
+/** Ignores messages: they are not relevant for training. */
+export function ignore(ws: string, target: ReviewTarget): Promise<boolean> {
+  showReview(ws, idsOf(target), reviewBy('ignored', null, null));
+  return submitReviews(ws, [{ action: 'ignore', ...bodyOf(target) }], (count) =>
+    t('done.ignored', { ...inReview, count }),
+  );
 }
 
-/** Makes sentences such that nobody has judged. */
+/** Resets messages to needing review. */
 export function reset(ws: string, rows: readonly Verbatim[]): Promise<boolean> {
   const ids = rows.map(({ id }) => id);
   showReview(ws, ids, reviewBy('new', null, null));
-  return judge(ws, [{ action: 'reset', ids }], (count) => t('done.reset', { ...inReview, count }));
+  return submitReviews(ws, [{ action: 'reset', ids }], (count) => t('done.reset', { ...inReview, count }));
 }
 
-/** Takes each row as it is suggested: right as it was understood, or taught to what the newest models say. */
+/** Accepts each row: confirms its prediction, or assigns the suggested intent. */
 export async function accept(ws: string, rows: readonly Verbatim[]): Promise<boolean> {
-  const right: Verbatim[] = [];
-  const taught = new Map<string, { name: string; rows: Verbatim[] }>();
+  const confirmed: Verbatim[] = [];
+  const assigned = new Map<string, { name: string; rows: Verbatim[] }>();
   for (const row of rows) {
     const accepted = row.review.state === 'new' ? acceptance(row) : undefined;
-    if (accepted?.action === 'validate') right.push(row);
+    if (accepted?.action === 'validate') confirmed.push(row);
     if (accepted?.action !== 'assign') continue;
-    const others = taught.get(accepted.intent)?.rows ?? [];
-    taught.set(accepted.intent, { name: accepted.name, rows: [...others, row] });
+    const others = assigned.get(accepted.intent)?.rows ?? [];
+    assigned.set(accepted.intent, { name: accepted.name, rows: [...others, row] });
   }
-  if (right.length === 0 && taught.size === 0) {
+  if (confirmed.length === 0 && assigned.size === 0) {
     tellDone(t('done.nothingToAccept', inReview), { color: 'info' });
     return false;
   }
-  for (const row of right) showReview(ws, [row.id], reviewBy('validated', row.intent, null));
-  const judgements: Judgement[] = [];
-  if (right.length > 0) judgements.push({ action: 'validate', ...bodyOf({ rows: right }) });
-  for (const [id, { name, rows: group }] of taught) {
+  for (const row of confirmed) showReview(ws, [row.id], reviewBy('validated', row.intent, null));
+  const requests: ReviewRequest[] = [];
+  if (confirmed.length > 0) requests.push({ action: 'validate', ...bodyOf({ rows: confirmed }) });
+  for (const [id, { name, rows: group }] of assigned) {
     showReview(
       ws,
       group.map((row) => row.id),
       reviewBy('assigned', name, id),
     );
-    judgements.push({ action: 'assign', intent: id, ...bodyOf({ rows: group }) });
+    requests.push({ action: 'assign', intent: id, ...bodyOf({ rows: group }) });
   }
-  const [only] = taught.values();
-  return judge(ws, judgements, (count) => {
-    if (taught.size === 0) return t('done.validated', { ...inReview, count });
-    if (only && right.length === 0 && taught.size === 1)
+  const [only] = assigned.values();
+  return submitReviews(ws, requests, (count) => {
+    if (assigned.size === 0) return t('done.validated', { ...inReview, count });
+    if (only && confirmed.length === 0 && assigned.size === 1)
       return t('done.assigned', { ...inReview, count, name: only.name });
     return t('done.accepted', { ...inReview, count });
   });

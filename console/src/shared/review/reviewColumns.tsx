@@ -37,13 +37,13 @@ const Suggested = styled.span`
   }
 `;
 
-/** How far the review of a sentence is, in words. */
+/** The review state of a message as a text. */
 export function useReviewWords(): (review: Review) => string {
   const { t } = useTranslation('review');
   return ({ state, intent }) => t(`state.${state}`) + (intent !== null && state !== 'new' ? ` ${intent}` : '');
 }
 
-/** Judged: as what. Not judged: what the newest models suggest, and whether they know better by now. */
+/** The result of the review, or the suggestion of the draft models. */
 export function ReviewCell({ row }: { row: Verbatim }) {
   const { t } = useTranslation('review');
   const { confidence, exact } = useFormats();
@@ -74,7 +74,7 @@ export function ReviewCell({ row }: { row: Verbatim }) {
   );
 }
 
-/** Columns that every list of what was said has: how often, and how it was judged. */
+/** The columns of all lists of verbatims: count and review. */
 export function useReviewColumns(): { seen: Column<Verbatim>; review: Column<Verbatim> } {
   const { t } = useTranslation('review');
   const { exact } = useFormats();
@@ -94,7 +94,7 @@ export function useReviewColumns(): { seen: Column<Verbatim>; review: Column<Ver
             </span>
           ),
         align: 'end',
-        width: 66,
+        width: 80,
         priority: 2,
         sortable: false,
       },

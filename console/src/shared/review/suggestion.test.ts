@@ -11,13 +11,13 @@ const now = (understood: boolean, changed: boolean) => ({
 });
 
 describe('accepting a row', () => {
-  test('keeps what was understood, when the newest models agree, are unsure, or were not asked', () => {
+  test('confirms the prediction when the draft models agree, are unsure, or were not asked', () => {
     for (const known of [null, now(true, false), now(false, true)]) {
       expect(acceptance({ intent: 'delivery', now: known })).toEqual({ action: 'validate' });
     }
   });
 
-  test('takes what the newest models are sure of, or what is likeliest where nothing was understood', () => {
+  test('assigns the confident prediction of the draft models, or the most likely intent of a message not understood', () => {
     const refund = { action: 'assign', intent: 'r', name: 'refund' };
     expect(acceptance({ intent: 'delivery', now: now(true, true) })).toEqual(refund);
     expect(acceptance({ intent: null, now: now(false, false) })).toEqual(refund);

@@ -1,11 +1,11 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 
-/** What accepting a row means: it is right as it was understood, or the newest models know better. */
+/** The effect of accepting a row: confirm its prediction, or assign the suggested intent. */
 export type Acceptance = { action: 'validate' } | { action: 'assign'; intent: string; name: string };
 
 /**
- * What accepting an unjudged row does. Right as it is, unless the newest models would understand it otherwise or
- * it was not understood: then the likeliest intent is taught. Undefined where nothing can be suggested.
+ * The effect of accepting an unreviewed row: confirms its prediction, unless the draft models predict another intent
+ * or it was not understood, which assigns the most likely intent. Undefined without a suggestion.
  */
 export function acceptance({ intent, now }: Pick<Verbatim, 'intent' | 'now'>): Acceptance | undefined {
   const likeliest = likeliestOf(now);
@@ -14,7 +14,7 @@ export function acceptance({ intent, now }: Pick<Verbatim, 'intent' | 'now'>): A
   return intent === null ? undefined : { action: 'validate' };
 }
 
-/** What the newest models think of first, whether they are sure of it or not. */
+/** The most likely intent of the draft models, at any confidence. */
 export function likeliestOf(now: Verbatim['now']): { id: string; name: string } | undefined {
   if (!now || now.intent === null || now.intent_id === null) return undefined;
   return { id: now.intent_id, name: now.intent };

@@ -7,14 +7,14 @@ import { can } from '../state/session.ts';
 import { isTyping } from '../state/typing.ts';
 import { undoLast } from '../state/undoable.ts';
 import { IntentPicker, type SuggestedIntent } from './IntentPicker.tsx';
-import { accept, assign, ignore, reset, type Meant } from './reviewActions.ts';
+import { accept, assign, ignore, reset, type ReviewTarget } from './reviewActions.ts';
 import { acceptance, likeliestOf } from './suggestion.ts';
 import type { VerbatimQuery } from './verbatimPages.ts';
 
 interface ReviewingOptions {
   ws: string;
   rows: readonly Verbatim[];
-  /** What the list shows, for judging all of it. */
+  /** The filters of the list, to review all matching messages. */
   filters: VerbatimQuery;
   table: RefObject<DataTableHandle | null>;
   /** A row open beside the list: the keys mean it. */
@@ -34,18 +34,18 @@ const none: ReadonlySet<string> = new Set();
 
 const inTable = (): boolean => Boolean(document.activeElement?.closest('[role=grid]'));
 
-/** Judging the rows of a table: its keys, its icons, and the picker of intents. */
+/** Reviews the rows of a table: keys, actions and the intent picker. */
 export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptions): Reviewing {
   const { t } = useTranslation('review');
   const [picking, setPicking] = useState<
-    Meant & { count: number; suggestions: SuggestedIntent[]; home?: string; byKeys: boolean }
+    ReviewTarget & { count: number; suggestions: SuggestedIntent[]; home?: string; byKeys: boolean }
   >();
   const [selection, setSelection] = useState(none);
   const may = can('nlp_intent:edit', ws);
   const { group: _group, order: _order, ...matching } = filters;
 
   /**
-   * Where the table goes on once what was judged is shown as such, or is gone: rows may first be shown as judged and
+   * The row to focus once the reviewed rows are updated or gone: they may first be shown as reviewed and
    * leave the list with the next answer, which would put the row below in the place of the wanted one.
    */
   const next = useRef<{ id: string; judged: ReadonlySet<string>; changes: number }>(undefined);
@@ -57,8 +57,8 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
     if (wanted.changes === 2 || !rows.some(({ id }) => wanted.judged.has(id))) next.current = undefined;
   }, [rows, table]);
 
-  /** Does something with rows; who judges by the keyboard is taken to the next one. */
-  const judge = (chosen: readonly Verbatim[], work: () => Promise<unknown>, byKeys = inTable()) => {
+  /** Reviews rows; after a review by keyboard, the next row gets the focus. */
+  const review = (chosen: readonly Verbatim[], work: () => Promise<unknown>, byKeys = inTable()) => {
     setSelection(none);
     const id = byKeys && chosen.length === 1 ? nextAfter(rows, chosen)?.id : undefined;
     next.current = id === undefined ? undefined : { id, judged: new Set(chosen.map((row) => row.id)), changes: 0 };
@@ -74,8 +74,8 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
       ...(first && { home: first.now?.class ?? first.class ?? undefined }),
     });
   };
-  const acceptRows = (chosen: readonly Verbatim[]) => judge(chosen, () => accept(ws, chosen));
-  const ignoreRows = (chosen: readonly Verbatim[]) => judge(chosen, () => ignore(ws, { rows: chosen }));
+  const acceptRows = (chosen: readonly Verbatim[]) => review(chosen, () => accept(ws, chosen));
+  const ignoreRows = (chosen: readonly Verbatim[]) => review(chosen, () => ignore(ws, { rows: chosen }));
 
   const bulkActions: BulkAction<Verbatim>[] = [
     {
@@ -100,7 +100,7 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
       shortcut: 'x',
       takesAll: true,
       onAction: (chosen, _keys, all) => {
-        judge(chosen, () => ignore(ws, all ? { matching } : { rows: chosen }));
+        review(chosen, () => ignore(ws, all ? { matching } : { rows: chosen }));
       },
     },
     {
@@ -108,7 +108,7 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
       label: t('action.reset'),
       icon: 'rotate-ccw',
       shortcut: 'r',
-      onAction: (chosen) => judge(chosen, () => reset(ws, chosen)),
+      onAction: (chosen) => review(chosen, () => reset(ws, chosen)),
     },
   ];
   const rowActions = (row: Verbatim): RowAction[] =>
@@ -131,7 +131,7 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
             key: 'reset',
             label: t('action.reset'),
             icon: 'rotate-ccw',
-            onAction: () => judge([row], () => reset(ws, [row])),
+            onAction: () => review([row], () => reset(ws, [row])),
           },
         ];
 
@@ -141,15 +141,15 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
     ...(shown && { a: () => acceptRows([shown]), i: () => pick([shown]), x: () => ignoreRows([shown]) }),
   };
   useReviewKeys(may ? keys : {});
-  const told = (key: string, label: string) => ({ id: `review-${key}`, group: t('keys.title'), keys: key, label });
+  const shortcut = (key: string, label: string) => ({ id: `review-${key}`, group: t('keys.title'), keys: key, label });
   useScreenActions(
     may
       ? [
-          told('a', t('keys.accept')),
-          told('i', t('keys.assign')),
-          told('x', t('keys.ignore')),
-          told('r', t('keys.reset')),
-          told('u', t('keys.undo')),
+          shortcut('a', t('keys.accept')),
+          shortcut('i', t('keys.assign')),
+          shortcut('x', t('keys.ignore')),
+          shortcut('r', t('keys.reset')),
+          shortcut('u', t('keys.undo')),
         ]
       : [],
   );
@@ -171,14 +171,14 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
         onPick={(intent) => {
           if (!picking) return;
           setPicking(undefined);
-          judge('rows' in picking ? picking.rows : [], () => assign(ws, picking, intent), picking.byKeys);
+          review('rows' in picking ? picking.rows : [], () => assign(ws, picking, intent), picking.byKeys);
         }}
       />
     ),
   };
 }
 
-/** What the newest models say of the rows, the one said most often first, then what they were understood as. */
+/** The intents that the draft models predict for the rows, the most frequent first. */
 function suggestionsOf(rows: readonly Verbatim[]): SuggestedIntent[] {
   const found = new Map<string, SuggestedIntent & { times: number }>();
   for (const { now } of rows) {
@@ -190,7 +190,7 @@ function suggestionsOf(rows: readonly Verbatim[]): SuggestedIntent[] {
   return [...found.values()].sort((a, b) => b.times - a.times);
 }
 
-/** The next row nobody judged, below the ones that were just judged. */
+/** The next unreviewed row below the given ones. */
 function nextAfter(rows: readonly Verbatim[], chosen: readonly Verbatim[]): Verbatim | undefined {
   const ids = new Set(chosen.map(({ id }) => id));
   const last = rows.findLastIndex(({ id }) => ids.has(id));

@@ -37,6 +37,6 @@ export function showVerbatims(ws: string, change: (row: Verbatim, filters: Verba
 
 const count = (pages: readonly ListPage[]): number => pages.reduce((sum, { data }) => sum + data.length, 0);
 
-/** Asks again for what was said, and how much of it is judged. */
+/** Refreshes verbatims and the counts of reviews. */
 export const refreshVerbatims = (): Promise<void> =>
   invalidate('GET /api/1.0/verbatim/:ws', 'GET /api/1.0/verbatim/:ws/reviews');

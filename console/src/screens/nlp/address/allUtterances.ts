@@ -1,5 +1,5 @@
 import { studioPath } from './studioAddress.ts';
 
-/** Where the sentences of all intents are shown: in the query, where no name of an intent can be in its way. */
+/** The address of all utterances: a query, since a path could be the name of an intent. */
 export const allUtterancesPath = (filters: Readonly<Record<string, string>> = {}): string =>
   `${studioPath('intent')}?${new URLSearchParams({ show: 'utterances', ...filters })}`;

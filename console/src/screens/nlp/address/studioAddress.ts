@@ -1,7 +1,7 @@
 export const studioTabs = ['class', 'intent', 'corpus'] as const;
 export type StudioTab = (typeof studioTabs)[number];
 
-/** Part of an intent shown beside its sentences. */
+/** A section of an intent. */
 export const intentViews = ['utterances', 'attributes', 'answers', 'conversations'] as const;
 export type IntentView = (typeof intentViews)[number];
 
@@ -20,7 +20,7 @@ const isTab = (text: string | undefined): text is StudioTab => studioTabs.some((
 export const isClassView = (text: string | undefined): text is ClassView => classViews.some((view) => view === text);
 export const isIntentView = (text: string | undefined): text is IntentView => intentViews.some((view) => view === text);
 
-/** A hand-written address may hold a lone `%`: then it stands for itself. */
+/** A hand-written address may have a lone `%`, which is taken literally. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -43,7 +43,7 @@ export function studioPath(tab: StudioTab, name?: string, view?: string): string
   return ['/nlp', tab, ...[name, view].filter((part) => part !== undefined).map(encodeURIComponent)].join('/');
 }
 
-/** Paths cannot hold the names `.` and `..`, not even encoded: there the id stands in. */
+/** Paths cannot hold the names `.` and `..`, not even encoded: the id replaces them. */
 export const addressName = (name: string, id: string): string => (name === '.' || name === '..' ? id : name);
 
 /** The thing an address names: by its exact name, by its id, else whatever the case. */

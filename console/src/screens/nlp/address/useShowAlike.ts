@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { withWorkspace } from '../../../shared/state/address.ts';
 import { allUtterancesPath } from './allUtterances.ts';
 
-/** Shows, among the sentences of all intents, those that are like one, by its id. */
+/** Shows the utterances of all intents that are similar to one, by its id. */
 export function useShowAlike(ws: string): (id: string) => void {
   const navigate = useNavigate();
   return useCallback((id) => void navigate(withWorkspace(allUtterancesPath({ like: id }), ws)), [navigate, ws]);

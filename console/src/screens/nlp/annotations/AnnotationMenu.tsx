@@ -5,7 +5,7 @@ import { focusRing } from '@parlance/ui-kit/theme';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { annotationColour } from './annotations.ts';
+import { annotationColour } from '../../../shared/ui/annotationSegments.ts';
 
 const Panel = styled.div`
   position: fixed;
@@ -93,7 +93,7 @@ export function AnnotationMenu({ place, attributes, onMark, onUnmark, onCreate }
         aria-label={t('marks.menu')}
         data-mark-menu=""
         style={style}
-        // The selection in the sentence, and the focus of its field, have to outlive a press here.
+        // A press here must keep the selection and the focus of the field.
         onMouseDown={(event) => {
           if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
         }}

@@ -1,30 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { segmentsOf, shiftAnnotations, trimmedAnnotations, withAnnotation, withoutAnnotations } from './annotations.ts';
+import { shiftAnnotations, trimmedAnnotations, withAnnotation, withoutAnnotations } from './annotations.ts';
 
 const text = 'cancel order 48211 please';
 const number = { attribute: 'order_number', start: 13, end: 18 };
 const words = (value: string, marks: (typeof number)[]) => marks.map((mark) => value.slice(mark.start, mark.end));
 
-describe('segmentsOf', () => {
-  test('cuts a text at its marks', () => {
-    expect(segmentsOf(text, [number]).map((segment) => [segment.text, segment.attribute])).toEqual([
-      ['cancel order ', undefined],
-      ['48211', 'order_number'],
-      [' please', undefined],
-    ]);
-  });
-  test('leaves out marks that overlap or lie outside', () => {
-    const bad = [number, { attribute: 'x', start: 15, end: 20 }, { attribute: 'x', start: 20, end: 99 }];
-    expect(
-      segmentsOf(text, bad)
-        .map((segment) => segment.text)
-        .join(''),
-    ).toBe(text);
-    expect(segmentsOf(text, bad).filter((segment) => segment.attribute)).toHaveLength(1);
-  });
-});
-
-describe('marking', () => {
+describe('withAnnotation and withoutAnnotations', () => {
   test('leaves white space at the ends out', () => {
     expect(words(text, withAnnotation(text, [], { attribute: 'a', start: 6, end: 13 }))).toEqual(['order']);
     expect(withAnnotation(text, [], { attribute: 'a', start: 6, end: 7 })).toEqual([]);

@@ -16,7 +16,7 @@ const wordsOf = ({ text, annotations }: Marked): AnnotatedWords[] =>
 const same = (a: AnnotatedWords, b: AnnotatedWords) =>
   a.attribute === b.attribute && a.words.toLowerCase() === b.words.toLowerCase();
 
-/** What a change of a sentence marked that was not marked before; the last one where there are several. */
+/** The words that an edit newly annotated; the last ones if there are several. */
 export function newlyAnnotated(before: Marked, after: Marked): AnnotatedWords | undefined {
   const known = wordsOf(before);
   return wordsOf(after).findLast((mark) => !known.some((other) => same(mark, other)));
@@ -26,7 +26,7 @@ const letter = /[\p{L}\p{M}\p{N}]/u;
 /** Scripts written without spaces have no ends of words to look for. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** The marks of a sentence with every further place of these words marked alike; undefined when there is none. */
+/** The annotations of a text with all other occurrences of the words added; undefined when there are none. */
 export function withSameWords(
   { text, annotations }: Marked,
   { attribute, words }: AnnotatedWords,

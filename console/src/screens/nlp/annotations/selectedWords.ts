@@ -1,4 +1,4 @@
-/** Words selected in a sentence on screen; offsets in its text. */
+/** Words selected in an utterance on screen; offsets in its text. */
 export interface SelectedWords {
   id: string;
   start: number;
@@ -8,7 +8,7 @@ export interface SelectedWords {
 const sentenceOf = (node: Node | null): HTMLElement | null =>
   (node instanceof Element ? node : node?.parentElement)?.closest<HTMLElement>('[data-utterance]') ?? null;
 
-/** What is selected by the pointer within one sentence (an element with `data-utterance`); undefined otherwise. */
+/** The selection within one utterance (an element with `data-utterance`); undefined otherwise. */
 export function selectedWords(selection: Selection | null): SelectedWords | undefined {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);

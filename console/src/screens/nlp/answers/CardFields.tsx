@@ -80,7 +80,7 @@ function ButtonFields({ button, number, onChange, onRemove }: ButtonFieldsProps)
         placeholder={t('card.buttonLabel')}
         maxLength={limits.choiceLength}
         value={label}
-        // As with choices: what is said follows the label until it is written by hand.
+        // As with choices, the message follows the label until it is edited.
         onChange={(next) =>
           onChange(opens ? { ...button, label: next } : { label: next, say: value === label ? next : value })
         }

@@ -16,7 +16,7 @@ interface FormFieldsProps {
   onAdded: () => void;
 }
 
-/** A form of an answer: its fields, the button that sends it, and what is said by that. */
+/** The form of an answer: its fields, its button and the message it sends. */
 export function FormFields({ form, onChange, onAdded }: FormFieldsProps) {
   const { t } = useTranslation('rich');
   const { title = '', fields, submit, say = '' } = form;

@@ -38,7 +38,7 @@ interface ImageFieldProps {
   removable?: boolean;
 }
 
-/** A picture of the workspace, and what is said where it cannot be seen. */
+/** An image of the workspace and its description. */
 export function ImageField({ image, onChange, removable = true }: ImageFieldProps) {
   const { t } = useTranslation('rich');
   const ws = useWorkspaceId();

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 /** What a field of a form may be called, as the server has it. */
 export const isFieldName = (name: string): boolean => /^[\p{L}\p{N}_.-]+$/u.test(name.trim());
 
-/** `Order number` → `order_number`: what a field is called unless somebody says otherwise. */
+/** `Order number` → `order_number`: the default name of a field. */
 export const nameOfLabel = (label: string): string =>
   label
     .normalize('NFKD')
@@ -20,7 +20,7 @@ export const isSafeAddress = (text: string): boolean =>
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** What still has to be done before the answers can be saved, as one sentence about the first of it; undefined: nothing. */
+/** The first problem that keeps the answers from being saved, as a text; undefined without problems. */
 export function answersProblem(answers: readonly Answer[], t: TFunction<['rich']>): string | undefined {
   for (const [at, answer] of answers.entries()) {
     const problem = answerProblem(answer, t);

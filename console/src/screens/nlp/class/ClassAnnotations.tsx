@@ -10,24 +10,21 @@ import { styled } from 'styled-components';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
+import { AnnotatedText } from '../../../shared/ui/AnnotatedText.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
-import { MarkedText } from '../../../shared/ui/MarkedText.tsx';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
 import { Muted } from '../parts/layout.ts';
 
-/** Rows have one height: what does not fit is cut, and read on the intent's page. */
+/** Rows have one height: the page of the intent shows the whole text. */
 const Line = styled.div`
   ${truncate}
-  span {
-    white-space: nowrap;
-  }
 `;
 const rowKey = (row: AnnotatedUtterance) => row.id;
 const valuesOf = ({ text, annotations }: AnnotatedUtterance) =>
   annotations.map(({ attribute, start, end }) => `${attribute}: ${text.slice(start, end)}`).join(', ');
 
-/** Every utterance of a class in which values are marked: where an attribute is learned from, at one glance. */
+/** The annotated utterances of a class: what its attributes are learned from. */
 export function ClassAnnotations({ ws, one }: { ws: string; one: NlpClass }) {
   const query = useCall('GET /api/1.0/gael/:ws/class/:id/annotations', { params: { ws, id: one.id } });
   return (
@@ -50,10 +47,7 @@ function Marked({ rows, total }: { rows: readonly AnnotatedUtterance[]; total: n
         value: (row) => row.text,
         cell: ({ text, annotations }) => (
           <Line>
-            <MarkedText
-              text={text}
-              marks={annotations.map(({ attribute, start, end }) => ({ name: attribute, start, end }))}
-            />
+            <AnnotatedText text={text} annotations={annotations} />
           </Line>
         ),
         grow: true,

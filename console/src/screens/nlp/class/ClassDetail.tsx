@@ -29,7 +29,7 @@ interface ClassDetailProps {
   view: ClassView;
 }
 
-/** One class: what it is for, the intents it tells apart, how well, and what it says when it understands nothing. */
+/** One class: description, intents, figures and fallback answers. */
 export function ClassDetail({ ws, one, view }: ClassDetailProps) {
   const { t } = useTranslation('nlp');
   const go = useGo();

@@ -10,17 +10,12 @@ import { createClass } from './classActions.ts';
 
 interface NewClassDialogProps {
   ws: string;
-  open: boolean;
   onClose: () => void;
   onCreated: (one: NlpClass) => void;
 }
 
 /** Name, purpose and first intents of a new class. */
-export function NewClassDialog({ open, ...rest }: NewClassDialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
-}
-
-function OpenDialog({ ws, onClose, onCreated }: Omit<NewClassDialogProps, 'open'>) {
+export function NewClassDialog({ ws, onClose, onCreated }: NewClassDialogProps) {
   const { t } = useTranslation('nlp');
   const [description, setDescription] = useTextDraft(draftKey(ws, 'new class', 'description'));
   const [withAll, setWithAll] = useState(false);

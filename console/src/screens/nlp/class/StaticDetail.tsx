@@ -32,7 +32,7 @@ export function StaticDetail({ ws, one }: { ws: string; one: StaticClass }) {
         width: 220,
         priority: 2,
       },
-      { key: 'utterances', header: t('figures.utterances'), value: (intent) => intent.utterances.length, width: 110 },
+      { key: 'utterances', header: t('figures.utterances'), value: (intent) => intent.utterances.length, width: 126 },
       {
         key: 'answers',
         header: t('columns.answers', { ns: 'nlp' }),

@@ -7,7 +7,7 @@ const models = { ns: 'models' } as const;
 /** Names in the question; the rest is counted. */
 const mostNamed = 5;
 
-/** What a class's deletion would mean for others, in sentences; empty when nobody uses it. */
+/** The consequences of deleting a class, one text each; empty when nothing depends on it. */
 export function usesOf(one: NlpClass, intents: readonly IntentSummary[]): string {
   const orphans = intents.filter(({ classes }) => classes.length === 1 && classes[0] === one.class_name);
   const named = orphans.slice(0, mostNamed).map(({ intent_name }) => intent_name);

@@ -10,17 +10,12 @@ import { createCorpus } from './corpusActions.ts';
 
 interface NewCorpusDialogProps {
   ws: string;
-  open: boolean;
   onClose: () => void;
   onCreated: (corpus: Corpus) => void;
 }
 
 /** Name, kind and first values of a new corpus. */
-export function NewCorpusDialog({ open, ...rest }: NewCorpusDialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
-}
-
-function OpenDialog({ ws, onClose, onCreated }: Omit<NewCorpusDialogProps, 'open'>) {
+export function NewCorpusDialog({ ws, onClose, onCreated }: NewCorpusDialogProps) {
   const { t } = useTranslation('nlp');
   const [kind, setKind] = useState<Corpus['kind']>('list');
   const [text, setText] = useTextDraft(draftKey(ws, 'new corpus', 'values'));

@@ -10,7 +10,7 @@ import { reasonOf } from '../../../shared/api/attempt.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { MarkedText } from '../../../shared/ui/MarkedText.tsx';
+import { AnnotatedText } from '../../../shared/ui/AnnotatedText.tsx';
 import { draftKey } from '../drafts/draftKey.ts';
 import { useTextDraft } from '../drafts/useDraft.ts';
 import { Muted } from '../parts/layout.ts';
@@ -34,6 +34,10 @@ const Found = styled.ul`
 const Line = styled.li`
   display: grid;
   gap: var(--space-1);
+  > span {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
 `;
 /** Typing goes on undisturbed; the question is asked once it pauses. */
 const pause = 200;
@@ -47,7 +51,7 @@ interface TryCorpusProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Sample sentences, and what the corpus finds in them, also before it is saved. */
+/** Sample messages and the values that the corpus finds in them, unsaved values included. */
 export function TryCorpus({ ws, corpus, edited, ref }: TryCorpusProps) {
   const { t } = useTranslation('corpus');
   const [text, setText] = useTextDraft(draftKey(ws, 'corpus', corpus.id, 'try'));
@@ -76,7 +80,7 @@ export function TryCorpus({ ws, corpus, edited, ref }: TryCorpusProps) {
       {shown.length > 0 && (
         <Found aria-label={t('try.found')}>
           {shown.map((one) => (
-            <TrialRecord key={one.text} {...one} />
+            <MessageMatches key={one.text} {...one} />
           ))}
         </Found>
       )}
@@ -84,17 +88,22 @@ export function TryCorpus({ ws, corpus, edited, ref }: TryCorpusProps) {
   );
 }
 
-interface TriedProps {
+interface MessageMatchesProps {
   text: string;
   matches: { value: string; start: number; end: number; score: number }[];
 }
 
-function TrialRecord({ text, matches }: TriedProps) {
+function MessageMatches({ text, matches }: MessageMatchesProps) {
   const { t } = useTranslation('corpus');
   const formats = useFormats();
   return (
     <Line>
-      <MarkedText text={text} marks={matches.map(({ value, ...place }) => ({ name: value, ...place }))} />
+      <span>
+        <AnnotatedText
+          text={text}
+          annotations={matches.map(({ value, ...place }) => ({ attribute: value, ...place }))}
+        />
+      </span>
       <Inline gap={1}>
         {matches.length === 0 && <Muted>{t('try.nothing')}</Muted>}
         {matches.map(({ value, start, score }) => (

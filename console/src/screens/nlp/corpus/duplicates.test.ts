@@ -35,7 +35,7 @@ test('a word is left to another corpus', () => {
   expect(remediesOf(elsewhere, 'fruit')).toEqual(['removeHere']);
 });
 
-test('what an edit has mended is reported no more', () => {
+test('omits duplicates that an edit removed', () => {
   const now = mended(values, [here], 'fruit', 'keepOne');
   expect(openDuplicates([here, elsewhere], 'fruit', now)).toEqual([elsewhere]);
   expect(openDuplicates([here, elsewhere], 'fruit', values)).toEqual([here, elsewhere]);

@@ -1,10 +1,10 @@
 import type { CorpusDuplicate, CorpusOccurrence, CorpusValue } from '@parlance/contract/calls/nlp';
 import { mergeValues } from '../parts/pastedLines.ts';
 
-/** What can be done about a word that stands in several places. */
+/** The fixes of a word that is repeated. */
 export type Remedy = 'keepOne' | 'removeHere';
 
-/** The report on what is saved, without what an edit has mended already. */
+/** The saved duplicates without those that unsaved edits removed. */
 export function openDuplicates(
   duplicates: readonly CorpusDuplicate[],
   corpusId: string,
@@ -40,7 +40,7 @@ export function mended(
   return duplicates.reduce<CorpusValue[]>(
     (now, duplicate) => {
       const own = ownPlaces(duplicate, corpusId);
-      // A value is worth more than a synonym: others are said of it.
+      // A value outranks a synonym: its own synonyms depend on it.
       const stays = remedy === 'keepOne' ? (own.find(({ synonym }) => synonym === null) ?? own[0]) : undefined;
       const goes = own.filter((place) => place !== stays);
       return stays ? handedOver(now, goes, stays) : without(now, goes);

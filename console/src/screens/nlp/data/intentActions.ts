@@ -13,7 +13,7 @@ export const readIntent = (ws: string, id: string): Promise<Intent> =>
   call('GET /api/1.0/gael/:ws/intents/:id', { params: { ws, id } });
 
 /**
- * Changes an intent, its sentences excepted.
+ * Changes an intent, except its utterances.
  * @param ifMatch version the change is based on
  * @throws ApiError 412 when it is no longer the present one
  */
@@ -68,7 +68,7 @@ export const newAttribute = (name: string): Attribute => ({ id: freshId(), name,
 /** Gives an intent one more attribute, for the words about to be marked; says so when that fails. */
 export async function addAttribute(ws: string, intent: string, name: string): Promise<boolean> {
   const changed = await attempt(t('failed.attribute', { ns: 'nlp', name }), async () => {
-    // The newest attributes: somebody else may have added one meanwhile, perhaps this one.
+    // Another user may have added the same attribute in the meantime.
     const now = await readIntent(ws, intent);
     if (now.attributes.some((attribute) => attribute.name.toLowerCase() === name.toLowerCase())) return now;
     return changeIntent(ws, intent, { attributes: [...now.attributes, newAttribute(name)] }, now.version);

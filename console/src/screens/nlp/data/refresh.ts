@@ -12,7 +12,7 @@ const classes = () =>
     'GET /api/1.0/gael/:ws/class/:id/annotations',
   );
 
-/** The sentences of all intents, and what may be wrong with them. */
+/** The utterances of all intents and their problems. */
 export const refreshHealth = () => invalidate('GET /api/1.0/gael/:ws/utterances', 'GET /api/1.0/gael/:ws/health');
 
 /** Asks again for everything that a change to things of this kind may have touched. */
@@ -44,7 +44,7 @@ export async function refresh(kind: Kind): Promise<void> {
   ]);
 }
 
-/** Asks again how background work stands. */
+/** Refreshes the state of tasks. */
 export async function refreshTasks(): Promise<void> {
   await Promise.all([
     invalidate('GET /api/1.0/workspaces/:ws/queue', 'GET /api/1.0/workspaces/:ws/queue/:taskId'),

@@ -2,10 +2,10 @@ import type { IntentHealth } from '@parlance/contract/calls/nlp';
 import { useEffect, useMemo } from 'react';
 import { useCall } from '../../../shared/api/queryClient.ts';
 
-/** The server compares sentences with the models part by part: while it is not done, it is asked again, ms. */
+/** The server checks utterances in parts; until it is done, it is asked again after this time, ms. */
 const askAgain = 2000;
 
-/** What may be wrong with what is taught: by intent and by class, those with nothing left out. */
+/** The problems of the utterances, by intent and by class; those without problems are omitted. */
 export function useHealth(ws: string) {
   const { data, refetch } = useCall('GET /api/1.0/gael/:ws/health', { params: { ws } });
   const checking = (data?.checking ?? 0) > 0;
@@ -23,7 +23,7 @@ export function useHealth(ws: string) {
   );
 }
 
-/** How many sentences have a problem. */
+/** The number of utterances with a problem. */
 export const problemCount = ({
   duplicate,
   near,

@@ -11,10 +11,10 @@ import { showListed } from './utteranceList.ts';
 
 const nlp = { ns: 'nlp' } as const;
 
-/** A sentence and the id of its intent. */
+/** An utterance and the id of its intent. */
 export type UtteranceWithIntent = Utterance & { intent: string };
 
-/** What came of adding sentences. */
+/** The result of adding utterances. */
 export type AddResult = AnswerOf<'POST /api/1.0/gael/:ws/intents/:id/utterances'>;
 export type Skipped = AddResult['skipped'][number];
 export type NewUtterance = Pick<Utterance, 'text'> & Partial<Pick<Utterance, 'annotations' | 'source'>>;
@@ -28,7 +28,7 @@ export function inCalls<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Adds sentences to an intent.
+ * Adds utterances to an intent.
  * @param force adds those too that another intent has
  * @throws ApiError when it fails; what was added before stays
  */
@@ -53,7 +53,7 @@ export async function addUtterances(
   return result;
 }
 
-/** Offers to take sentences out again that were just added. */
+/** Confirms added utterances, with undo. */
 export function tellAdded(
   ws: string,
   intent: Pick<IntentSummary, 'id' | 'intent_name'>,
@@ -68,7 +68,7 @@ export function tellAdded(
 }
 
 /**
- * Changes the words or the marks of a sentence and offers to undo it.
+ * Changes the text or the annotations of an utterance, with undo.
  * @param before the sentence as it was when editing began
  * @throws ApiError 412 when it has been changed since
  */
@@ -102,8 +102,8 @@ export async function editUtterance(
 }
 
 /**
- * Puts sentences back as they were, but for those that have another version by now.
- * @returns the versions of those put back, by id
+ * Restores utterances, except those that were changed since.
+ * @returns the versions of the restored utterances, by id
  * @throws ApiError
  */
 export async function putBack(
@@ -146,7 +146,7 @@ const takeOut = async (ws: string, gone: readonly UtteranceWithIntent[]) => {
   }
 };
 
-/** Takes sentences out of their intents, at once on screen, and offers to undo it. */
+/** Deletes utterances, on screen at once, with undo. */
 export async function deleteUtterances(ws: string, gone: readonly UtteranceWithIntent[]): Promise<void> {
   const count = gone.length;
   if (count === 0) return;
@@ -160,7 +160,7 @@ export async function deleteUtterances(ws: string, gone: readonly UtteranceWithI
   );
 }
 
-/** Moves sentences to another intent and offers to undo it. Whether it was done. */
+/** Moves utterances to another intent, with undo. Returns whether it succeeded. */
 export async function moveUtterances(
   ws: string,
   to: Pick<IntentSummary, 'id' | 'intent_name'>,

@@ -13,7 +13,7 @@ const pageSize = 300;
 /** As many as one call gives. */
 const largestPage = 2000;
 
-/** The sentences of all intents that fit, page after page as they are scrolled to. */
+/** The matching utterances of all intents, page after page as the user scrolls. */
 export function useUtteranceList(ws: string, filters: UtteranceFilters) {
   const { query, rows, pages, last } = usePages<ListPage>([name, ws, filters], (offset, signal) =>
     call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
@@ -25,7 +25,7 @@ export function useUtteranceList(ws: string, filters: UtteranceFilters) {
   return { query, rows, intents, total: last?.total };
 }
 
-/** Every sentence that fits. @throws ApiError */
+/** All matching utterances. @throws ApiError */
 export async function readAllUtterances(ws: string, filters: UtteranceFilters): Promise<ListedUtterance[]> {
   const rows = new Map<string, ListedUtterance>();
   for (let offset = 0; ; offset += largestPage) {
@@ -35,7 +35,7 @@ export async function readAllUtterances(ws: string, filters: UtteranceFilters): 
   }
 }
 
-/** The problems of an intent's sentences, by the id of the sentence. */
+/** The problems of the utterances of an intent, by the id of the utterance. */
 export function useProblems(ws: string, intent: string) {
   const { data } = useCall(
     name,
@@ -45,7 +45,7 @@ export function useProblems(ws: string, intent: string) {
   return useMemo(() => new Map(data?.data.map((row) => [row.id, row.problems])), [data]);
 }
 
-/** Shows a change of listed sentences before the server was asked anew; undefined takes one out. */
+/** Shows a change of listed utterances before the server answers; undefined removes one. */
 export function showListed(ws: string, change: (row: ListedUtterance) => ListedUtterance | undefined): void {
   queryClient.setQueriesData<Pages<ListPage> | ListPage>({ queryKey: [name, ws] }, (kept) => {
     if (!kept || !('pages' in kept)) return kept;

@@ -4,7 +4,7 @@ import { createDraftStore } from './draftStore.ts';
 
 export const drafts = createDraftStore(() => sessionStorage);
 
-/** A text being typed that is not part of anything saved yet, such as a new sentence. */
+/** A text that is not part of anything saved yet, such as a new utterance. */
 export function useTextDraft(key: string): [text: string, setText: (text: string) => void] {
   const text = useSyncExternalStore(drafts.subscribe, () => drafts.get(key)) ?? '';
   const setText = useCallback((next: string) => drafts.set(key, next || undefined), [key]);

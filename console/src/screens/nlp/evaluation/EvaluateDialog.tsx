@@ -13,7 +13,7 @@ interface EvaluateDialogProps {
   ws: string;
   one: NlpClass;
   testSets: readonly TestSet[];
-  /** Id of the test set that is meant. */
+  /** Id of the preselected test set. */
   suggested: string | undefined;
   onClose: () => void;
   onStarted: () => void;

@@ -14,7 +14,7 @@ import { RunProgress } from './RunProgress.tsx';
 import { TestSetsPart } from './testsets/TestSetsPart.tsx';
 import { useEvaluationAddress } from './common/useEvaluationAddress.ts';
 
-/** How well a class understands: reports of its evaluations, and the test sets it is measured by. */
+/** The evaluations of a class and its test sets. */
 export function EvaluationView({ ws, one }: { ws: string; one: NlpClass }) {
   const { t } = useTranslation('evaluation');
   const { part, setPart, run } = useEvaluationAddress();

@@ -8,7 +8,7 @@ import { Note } from './common/layout.ts';
 
 interface FiguresProps {
   figures: EvaluationFigures;
-  /** Sentences left out. */
+  /** Number of skipped test cases. */
   skipped: number;
   /** What they are compared with. */
   before: EvaluationFigures | undefined;

@@ -149,7 +149,7 @@ function TrendCard({ all, shown }: { all: readonly Evaluation[]; shown: Evaluati
   );
 }
 
-/** Every sentence wrongly understood, the surest first: what looks most like another intent. */
+/** The misclassified utterances, highest confidence first. */
 function MisclassifiedCard({ ws, report }: { ws: string; report: EvaluationReport }) {
   const { t } = useTranslation('evaluation');
   const [search, setSearch] = useState('');

@@ -16,7 +16,7 @@ export async function evaluate(ws: string, classId: string, body: Choice): Promi
   return taskId;
 }
 
-/** Hands the figures or the wrong sentences of an evaluation to the browser's downloads. */
+/** Downloads the figures or the misclassified utterances of an evaluation. */
 export async function exportEvaluation(
   ws: string,
   id: string,

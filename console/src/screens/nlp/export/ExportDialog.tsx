@@ -15,7 +15,7 @@ interface ExportDialogProps {
   ws: string;
   open: boolean;
   classes: readonly NlpClass[];
-  /** Id of the class that is most likely meant. */
+  /** Id of the preselected class. */
   home: string | undefined;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A list that stays within the dialog, whatever the number of sentences. */
+/** A list that scrolls within the dialog. */
 export const Proposals = styled.ul`
   max-height: min(46vh, 420px);
   overflow: auto;

@@ -20,7 +20,7 @@ interface GenerateFormProps {
 const sampleNumbers = [1, 2, 3] as const;
 const mostOffered = 200;
 
-/** How many sentences are wanted, and the examples they should be like. */
+/** The number of utterances to generate, and the samples. */
 export function GenerateForm({ intent, asking, more, onAsk, onStop }: GenerateFormProps) {
   const { t } = useTranslation('exchange');
   const known = useId();

@@ -14,7 +14,7 @@ interface ProposalListProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Proposed sentences to accept, reject and edit, by keyboard as well as by mouse. */
+/** The proposed utterances, accepted, rejected and edited by keyboard or mouse. */
 export function ProposalList({ proposals, onChange }: ProposalListProps) {
   const { t } = useTranslation('exchange');
   const list = useRef<HTMLUListElement>(null);
@@ -97,7 +97,7 @@ function EditSentence({ text, onLeave }: { text: string; onLeave: (text?: string
     <Sentence
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        // Neither the form nor the dialog around it is meant.
+        // The key must not reach the form or the dialog.
         event.preventDefault();
         event.stopPropagation();
         onLeave(event.key === 'Enter' ? typed : undefined);

@@ -7,7 +7,7 @@ const suggestion = (text: string, intent?: string) => ({
 });
 const first = addSuggestions([], [suggestion('Hello'), suggestion('Bye', 'leave'), suggestion('Hey')]);
 
-test('duplicates begin rejected, and a sentence comes once', () => {
+test('duplicates begin rejected, and each text is proposed once', () => {
   expect(acceptedTexts(first)).toEqual(['Hello', 'Hey']);
   const more = addSuggestions(first, [suggestion(' HELLO '), suggestion('Hi')]);
   expect(more.map(({ text }) => text)).toEqual(['Hello', 'Bye', 'Hey', 'Hi']);

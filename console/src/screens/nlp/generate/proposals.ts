@@ -1,6 +1,6 @@
 import type { Suggestion } from '@parlance/contract/calls/nlp';
 
-/** A proposed sentence and what was decided of it. */
+/** A proposed utterance and the decision on it. */
 export interface Proposal extends Suggestion {
   id: number;
   accepted: boolean;
@@ -8,7 +8,7 @@ export interface Proposal extends Suggestion {
 
 const keyOf = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Further suggestions after those that are there, each sentence once; duplicates begin rejected. */
+/** Adds suggestions, each text once; duplicates begin rejected. */
 export function addSuggestions(before: readonly Proposal[], more: readonly Suggestion[]): Proposal[] {
   const all = [...before];
   const known = new Set(before.map(({ text }) => keyOf(text)));
@@ -20,7 +20,7 @@ export function addSuggestions(before: readonly Proposal[], more: readonly Sugge
   return all;
 }
 
-/** A proposal with another text is accepted, and nobody's duplicate until it is saved; an empty one stays as it was. */
+/** An edited proposal is accepted, and counts as no duplicate until it is saved; an empty edit is dropped. */
 export function withText(proposals: readonly Proposal[], id: number, text: string): Proposal[] {
   const cleaned = text.replace(/\s+/g, ' ').trim();
   return proposals.map((one) =>
@@ -37,6 +37,6 @@ export const withDecision = (proposals: readonly Proposal[], id: number, accepte
 export const withAll = (proposals: readonly Proposal[], accepted: boolean): Proposal[] =>
   proposals.map((one) => ({ ...one, accepted: accepted && one.duplicate === null }));
 
-/** The sentences to save. */
+/** The utterances to save. */
 export const acceptedTexts = (proposals: readonly Proposal[]): string[] =>
   proposals.filter(({ accepted }) => accepted).map(({ text }) => text);

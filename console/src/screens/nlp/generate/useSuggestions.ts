@@ -9,7 +9,7 @@ export interface Request {
   samples: readonly string[];
 }
 
-/** Sentences that a language model proposes for an intent, and what was decided of each; nothing is saved by it. */
+/** Utterances that a language model proposes for an intent, with the decision on each; saves nothing. */
 export function useSuggestions(ws: string, intentId: string) {
   const [proposals, setProposals] = useState<readonly Proposal[]>([]);
   const [asking, setAsking] = useState(false);

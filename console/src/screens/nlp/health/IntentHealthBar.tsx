@@ -13,10 +13,10 @@ interface IntentHealthBarProps {
   ws: string;
   /** Undefined where nothing is wrong. */
   health: IntentHealth | undefined;
-  /** How many sentences it has. */
+  /** The number of its utterances. */
   count: number;
   editable: boolean;
-  /** Only the sentences with problems are shown. */
+  /** Only utterances with problems are shown. */
   ailing: boolean;
   onAiling: (ailing: boolean) => void;
   onAdd: () => void;
@@ -24,7 +24,7 @@ interface IntentHealthBarProps {
   onGenerate: () => void;
 }
 
-/** What may be wrong with an intent, and the way to mend it. Nothing where nothing is. */
+/** The problems of an intent with their fixes; nothing without problems. */
 export function IntentHealthBar({
   ws,
   health,

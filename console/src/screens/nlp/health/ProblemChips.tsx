@@ -43,11 +43,11 @@ interface ProblemChipsProps {
   ws: string;
   row: UtteranceWithProblems;
   editable: boolean;
-  /** Shows the sentences that are alike, of all intents. */
+  /** Shows similar utterances of all intents. */
   onShowAlike: (id: string) => void;
 }
 
-/** What may be wrong with a sentence; each opens what can be done about it. */
+/** The problems of an utterance; each opens its fixes. */
 export function ProblemChips({ ws, row, editable, onShowAlike }: ProblemChipsProps) {
   const { t } = useTranslation('utterances');
   const textOf = useProblemText();

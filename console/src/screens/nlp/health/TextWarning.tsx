@@ -19,11 +19,11 @@ const Line = styled.span`
 interface TextWarningProps {
   ws: string;
   text: string;
-  /** The sentence being changed, or only the intent it is meant for. */
+  /** The utterance being edited, or only its intent. */
   of: { id?: string; text?: string; intent: string };
 }
 
-/** Says, while a sentence is written, that another intent has it already or that it looks like another one's. */
+/** Warns while an utterance is typed: another intent has it already, or is closer to it. */
 export function TextWarning({ ws, text, of }: TextWarningProps) {
   const textOf = useProblemText();
   const problems = useTextCheck(ws, of.intent, text === of.text ? '' : text, of.id);
@@ -39,13 +39,13 @@ export function TextWarning({ ws, text, of }: TextWarningProps) {
   );
 }
 
-/** How long somebody pauses before a sentence is looked at, ms. */
+/** The pause in typing before the text is checked, ms. */
 const pause = 300;
 const none: readonly never[] = [];
 
 /**
- * What would be wrong with a sentence in an intent, asked once typing pauses; never keeps anybody from typing.
- * @param except id of the sentence that is being changed into this
+ * The problems a text would have as an utterance of an intent, asked once typing pauses.
+ * @param except id of the utterance being edited
  */
 function useTextCheck(ws: string, intent: string, text: string, except?: string) {
   const wanted = text.replace(/\s+/gu, ' ').trim();

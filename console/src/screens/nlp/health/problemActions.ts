@@ -6,20 +6,19 @@ import { tellUndoable } from '../../../shared/state/undoable.ts';
 import { refreshHealth } from '../data/refresh.ts';
 import { deleteUtterances, moveUtterances, type UtteranceWithIntent } from '../data/utteranceActions.ts';
 
-/** A sentence and what may be wrong with it. */
+/** An utterance and its problems. */
 export type UtteranceWithProblems = UtteranceWithIntent & { problems: readonly UtteranceProblem[] };
 
 const sameText = (intent: string, text: string) => `${intent}\n${text}`;
 
 /**
- * Of sentences that others have too, those to be taken out so that one of each stays. Where both sides are given,
- * the first goes.
+ * The duplicates to delete so that one of each remains: of two given rows, the first is deleted.
  */
 export function duplicatesToDelete(rows: readonly UtteranceWithProblems[]): UtteranceWithProblems[] {
   const gone = new Set<string>();
   return rows.filter((row) => {
-    const twin = row.problems.find(({ kind }) => kind !== 'closer');
-    if (!twin || gone.has(sameText(twin.intent.id, twin.text ?? ''))) return false;
+    const duplicate = row.problems.find(({ kind }) => kind !== 'closer');
+    if (!duplicate || gone.has(sameText(duplicate.intent.id, duplicate.text ?? ''))) return false;
     gone.add(sameText(row.intent, row.text));
     return true;
   });
@@ -60,7 +59,7 @@ export async function ignoreProblem(ws: string, kind: ProblemKind, subjects: str
   );
 }
 
-/** Ignores every problem of these sentences. */
+/** Ignores all problems of these utterances. */
 export async function ignoreAllProblems(ws: string, rows: readonly UtteranceWithProblems[]): Promise<void> {
   for (const kind of ['duplicate', 'near', 'closer'] as const) {
     await ignoreProblem(

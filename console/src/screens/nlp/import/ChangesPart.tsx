@@ -8,7 +8,7 @@ import { PartTable } from './PartTable.tsx';
 type Change = ImportReport['changes'][number];
 const tones = { new: 'good', changed: 'info', same: 'neutral', conflict: 'warning' } as const;
 
-/** What an import does besides sentences, both sides beside each other. */
+/** The changes of an import besides utterances, with current and new values. */
 export function ChangesPart({ rows, total }: { rows: readonly Change[]; total: number }) {
   const { t } = useTranslation('exchange');
   const columns = useMemo(

@@ -16,7 +16,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports what was taught elsewhere: choose where from, read what it would change, then let it run. */
+/** Imports content: choose a source, preview the changes, run the import. */
 export function ImportDialog({ open, ...rest }: ImportDialogProps) {
   return open ? <OpenImport {...rest} /> : null;
 }

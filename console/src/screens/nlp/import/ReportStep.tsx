@@ -21,7 +21,7 @@ interface ReportStepProps {
   onStart: (choices: ImportChoices) => Promise<void>;
 }
 
-/** What is there stays, until somebody says otherwise. */
+/** The defaults keep the current content. */
 const careful: ImportChoices = {
   mode: 'merge',
   conflicts: 'skip',

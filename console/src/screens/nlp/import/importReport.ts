@@ -11,18 +11,18 @@ export const changeKinds = [
   'corpus',
 ] as const satisfies readonly ImportChange['kind'][];
 
-/** How many changes besides sentences there are; those that stay the same are none. */
+/** The number of changes besides utterances; unchanged ones do not count. */
 export const changeCount = ({ change_counts }: ImportReport): number =>
   changeKinds.reduce((sum, kind) => {
     const { new: fresh, changed, conflict } = change_counts[kind];
     return sum + fresh + changed + conflict;
   }, 0);
 
-/** The kinds of which both sides say something else, so that somebody has to choose. */
+/** The kinds that differ on both sides and need a choice. */
 export const kindsInConflict = ({ change_counts }: ImportReport): { kind: ImportChange['kind']; count: number }[] =>
   changeKinds.map((kind) => ({ kind, count: change_counts[kind].conflict })).filter(({ count }) => count > 0);
 
-/** What stands in the way of an import, and what to look at first. */
+/** What blocks an import, and which section to show first. */
 export function blockedBy(report: ImportReport, mode: 'merge' | 'replace'): Blocked | undefined {
   if (report.mapping.text === null || report.mapping.intent === null) return 'columns';
   if (!report.importable) return 'problems';

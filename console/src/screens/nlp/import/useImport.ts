@@ -5,14 +5,14 @@ import { call, isCancelled, upload } from '../../../shared/api/call.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { refreshTasks } from '../data/refresh.ts';
 
-/** Where an import stands. */
+/** The step of an import. */
 export type ImportStep =
   | { kind: 'choose' }
   | { kind: 'reading'; sent: number }
   | { kind: 'report'; report: ImportReport }
   | { kind: 'running'; taskId: string; target: string };
 
-/** What is said of a file by hand: its columns, the only language to read. */
+/** The options set for a file: its columns, the only language to read. */
 export interface Mapping {
   text_column?: string;
   intent_column?: string;

@@ -30,7 +30,7 @@ interface AddUtterancesProps {
   fieldRef: Ref<HTMLTextAreaElement>;
 }
 
-/** Takes one sentence, or as many as there are pasted lines; says which were left out, and can add them anyway. */
+/** Adds an utterance, or one for each pasted line; skipped ones can be added anyway. */
 export function AddUtterances({ ws, intent, adding, fieldRef }: AddUtterancesProps) {
   const { t } = useTranslation('nlp');
   const [text, setText] = useTextDraft(draftKey(ws, 'intent', intent.id, 'utterance'));

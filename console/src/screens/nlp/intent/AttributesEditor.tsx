@@ -5,10 +5,10 @@ import { Card, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { can } from '../../../shared/state/session.ts';
+import { annotationColour } from '../../../shared/ui/annotationSegments.ts';
 import { useBuiltins } from '../data/queries.ts';
 import { draftKey } from '../drafts/draftKey.ts';
 import { useEditDraft } from '../drafts/useDraft.ts';
-import { annotationColour } from '../annotations/annotations.ts';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { useSaving } from '../parts/useSaving.ts';
 import { newAttribute, saveIntentPart } from '../data/intentActions.ts';
@@ -49,7 +49,7 @@ interface AttributesEditorProps {
   corpora: readonly CorpusSummary[];
 }
 
-/** What the assistant picks out of a sentence of this intent: names and how each is recognised. */
+/** The attributes that the assistant extracts from messages of this intent. */
 export function AttributesEditor({ ws, intent, corpora }: AttributesEditorProps) {
   const { t } = useTranslation('nlp');
   const mayEdit = can('nlp_intent:edit', ws);

@@ -12,7 +12,7 @@ interface IntentFallbackProps {
   editable: boolean;
 }
 
-/** What is said to a message that nearly meant the intent, such as a question whether it did. */
+/** The answers when the intent is the most likely one but below the threshold. */
 export function IntentFallback({ ws, intent, editable }: IntentFallbackProps) {
   const { t } = useTranslation('models');
   const { id } = intent;

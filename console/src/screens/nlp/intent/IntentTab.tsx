@@ -1,21 +1,18 @@
 import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
 import type { ListItem } from '@parlance/ui-kit/data';
 import { Select } from '@parlance/ui-kit/form';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
-import { can } from '../../../shared/state/session.ts';
-import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { allUtterancesPath } from '../address/allUtterances.ts';
 import { addressName, findNamed, isIntentView, studioPath } from '../address/studioAddress.ts';
-import { useGo, useKeptQuery, useStudioQuery } from '../address/useStudioQuery.ts';
+import { useKeptQuery, useStudioQuery } from '../address/useStudioQuery.ts';
 import { useIntents } from '../data/queries.ts';
 import { useHealth } from '../data/useHealth.ts';
 import { useHealthDot } from '../health/IntentHealthBar.tsx';
-import { StudioList } from '../list/StudioList.tsx';
-import { NothingSelected } from '../parts/NothingSelected.tsx';
+import { ListTab } from '../list/ListTab.tsx';
 import { AllUtterances } from '../utterances/AllUtterances.tsx';
 import { IntentDetail } from './IntentDetail.tsx';
 import { NewIntentDialog } from './NewIntentDialog.tsx';
@@ -24,7 +21,7 @@ const Whole = styled.div`
   grid-column: 1 / -1;
 `;
 
-/** Stands in the list of intents for the sentences of all of them. */
+/** The entry of the list for the utterances of all intents. */
 const everything = 'all utterances';
 
 const nameOf = (intent: IntentSummary) => intent.intent_name;
@@ -37,15 +34,13 @@ interface IntentTabProps {
   view: string | undefined;
 }
 
-/** Every intent at the left; the sentences, attributes and answers of the chosen one beside. */
+/** The intents, and the utterances, attributes and answers of the selected one. */
 export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
   const { t } = useTranslation(['nlp', 'utterances']);
   const formats = useFormats();
   const query = useIntents(ws);
   const { classFilter, setClassFilter } = useStudioQuery();
   const keep = useKeptQuery();
-  const go = useGo();
-  const [adding, setAdding] = useState(false);
   const health = useHealth(ws);
   const dotOf = useHealthDot();
   const showAll = useAddressQuery(['show']).values.show === 'utterances';
@@ -72,60 +67,48 @@ export function IntentTab({ ws, classes, focus, name, view }: IntentTabProps) {
     const href = allUtterancesPath(classFilter ? { class: classFilter } : {});
     return [{ id: everything, label: t('utterances:all'), count: formats.number(count), href }, ...items];
   }, [items, intents, classFilter, t, formats]);
-  const add = can('nlp_intent:create', ws) ? () => setAdding(true) : undefined;
   const homes = classes.filter((one) => !one.static);
   return (
-    <>
-      <MasterDetail
-        label={t('list.resize')}
-        chosen={name !== undefined || showAll}
-        list={
-          <StudioList
-            label={t('tab.intent')}
-            query={query}
-            items={listed}
-            value={chosen?.id ?? (name === undefined ? everything : undefined)}
-            onAdd={add}
-            addLabel={t('intent.add')}
-            emptyTitle={t('intent.none')}
-            emptyText={t('intent.noneText')}
-            filter={
-              homes.length > 1 && (
-                <Whole>
-                  <Select
-                    label={t('intent.filter')}
-                    hideLabel
-                    value={classFilter}
-                    onChange={setClassFilter}
-                    placeholder={t('intent.allClasses')}
-                    options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
-                  />
-                </Whole>
-              )
-            }
-          />
-        }
-        detail={
-          name === undefined && intents.length > 0 ? (
-            <AllUtterances ws={ws} intents={intents} classes={classes} />
-          ) : chosen ? (
+    <ListTab
+      ws={ws}
+      kind="intent"
+      query={query}
+      name={name}
+      items={listed}
+      value={chosen?.id ?? (name === undefined ? everything : undefined)}
+      filter={
+        homes.length > 1 && (
+          <Whole>
+            <Select
+              label={t('intent.filter')}
+              hideLabel
+              value={classFilter}
+              onChange={setClassFilter}
+              placeholder={t('intent.allClasses')}
+              options={homes.map((one) => ({ value: one.class_name, label: one.class_name }))}
+            />
+          </Whole>
+        )
+      }
+      detailShown={name !== undefined || showAll}
+      detail={
+        name === undefined && intents.length > 0 ? (
+          <AllUtterances ws={ws} intents={intents} classes={classes} />
+        ) : (
+          chosen && (
             <IntentDetail key={chosen.id} ws={ws} id={chosen.id} intents={intents} classes={classes} view={shownView} />
-          ) : (
-            <NothingSelected kind="intent" query={query} wanted={name} hint={null} />
           )
-        }
-      />
-      <NewIntentDialog
-        ws={ws}
-        open={adding}
-        classes={homes}
-        home={classFilter || focus?.class_name}
-        onClose={() => setAdding(false)}
-        onCreated={(made) => {
-          setAdding(false);
-          go(studioPath('intent', addressName(made.intent_name, made.id)));
-        }}
-      />
-    </>
+        )
+      }
+      dialog={({ onClose, onCreated }) => (
+        <NewIntentDialog
+          ws={ws}
+          classes={homes}
+          home={classFilter || focus?.class_name}
+          onClose={onClose}
+          onCreated={(made) => onCreated(made.intent_name, made.id)}
+        />
+      )}
+    />
   );
 }

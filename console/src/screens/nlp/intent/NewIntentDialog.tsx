@@ -10,7 +10,6 @@ import { createIntent } from '../data/intentActions.ts';
 
 interface NewIntentDialogProps {
   ws: string;
-  open: boolean;
   classes: readonly NlpClass[];
   /** Name of the class it most likely belongs to. */
   home: string | undefined;
@@ -18,12 +17,8 @@ interface NewIntentDialogProps {
   onCreated: (intent: Intent) => void;
 }
 
-/** Name, classes and first sentences of a new intent. */
-export function NewIntentDialog({ open, ...rest }: NewIntentDialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
-}
-
-function OpenDialog({ ws, classes, home, onClose, onCreated }: Omit<NewIntentDialogProps, 'open'>) {
+/** Name, classes and first utterances of a new intent. */
+export function NewIntentDialog({ ws, classes, home, onClose, onCreated }: NewIntentDialogProps) {
   const { t } = useTranslation('nlp');
   const [homes, setHomes] = useState(() => {
     const known = classes.find((one) => one.class_name === home) ?? (classes.length === 1 ? classes[0] : undefined);

@@ -17,7 +17,7 @@ interface UtteranceTableProps {
   intent: Intent;
   intents: readonly IntentSummary[];
   tableRef: RefObject<DataTableHandle | null>;
-  /** Substring the sentences are filtered by. */
+  /** Substring that filters the utterances. */
   filter: string;
   onClearFilter: () => void;
   /** Only those with something wrong. */
@@ -28,7 +28,7 @@ interface UtteranceTableProps {
 
 const nothing: readonly never[] = [];
 
-/** The sentences of an intent, newest first. */
+/** The utterances of an intent, newest first. */
 export function UtteranceTable(props: UtteranceTableProps) {
   const { ws, intent, intents, tableRef, filter, ailing } = props;
   const { t } = useTranslation('nlp');

@@ -21,7 +21,7 @@ interface NameDialogProps {
   onCreate: (name: string) => Promise<void>;
 }
 
-/** Fields that the name's error is said at. */
+/** Fields whose errors are shown at the name. */
 const nameFields = ['name', 'intent_name', 'class_name', 'corpus_name'];
 
 /** Asks for the name of something new, and what else it needs. */

@@ -15,7 +15,7 @@ interface NothingSelectedProps {
   hint: ReactNode;
 }
 
-/** In place of a chosen thing: nothing chosen yet, still looking, or a name that is nobody's. */
+/** Replaces the detail: nothing selected, loading, or an unknown name. */
 export function NothingSelected({ kind, query, wanted, hint }: NothingSelectedProps) {
   const { t } = useTranslation('nlp');
   const found = (() => {

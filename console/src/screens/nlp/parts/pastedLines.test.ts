@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { corpusLine, corpusLines, mergeValues, utteranceLines } from './pastedLines.ts';
 
-test('each pasted line is a sentence, once', () => {
+test('each pasted line is an utterance, once', () => {
   expect(utteranceLines('  where is\tmy order \r\n\n\nhello\rhello\u2028bye')).toEqual([
     'where is my order',
     'hello',

@@ -1,6 +1,6 @@
 import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
 
-/** Each line a sentence: white space folded, empty lines and repetitions left out. */
+/** Each line is an utterance: white space folded, empty lines and repetitions skipped. */
 export function utteranceLines(text: string): string[] {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map((line) => line.replace(/\s+/gu, ' ').trim());
   return [...new Set(lines.filter(Boolean))];

@@ -28,7 +28,7 @@ function bySet(evaluations: readonly Evaluation[], { model, against }: ModelComp
   return [...sets];
 }
 
-/** How the two models did on sentences neither was trained from. */
+/** The evaluations of the two models with test sets. */
 export function ComparedEvaluations({ ws, one, comparison }: ComparedEvaluationsProps) {
   const { t } = useTranslation('models');
   const { percent, locale } = useFormats();

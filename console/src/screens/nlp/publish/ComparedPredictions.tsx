@@ -7,14 +7,14 @@ import { Compared, PartTitle } from './compareParts.ts';
 
 type Sentence = ModelComparison['sentences'][number];
 
-/** Good where a taught sentence is put right by it, bad where it was right before. */
+/** Good where the model corrects an utterance, bad where it breaks one. */
 const toneOf = ({ meant, before, after }: Sentence) => {
   if (meant === null) return 'neutral';
   if (after === meant) return 'good';
   return before === meant ? 'bad' : 'neutral';
 };
 
-/** Which sentences the two models understand differently. */
+/** The predictions that differ between the two models. */
 export function ComparedPredictions({ comparison }: { comparison: ModelComparison }) {
   const { t } = useTranslation('models');
   const { confidence, number } = useFormats();

@@ -22,7 +22,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** What would change if a model answered: its figures, intents and sentences beside those of the published one. */
+/** Compares a model with the published one before it is published. */
 export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
   const { t } = useTranslation(['models', 'common']);
   const query = useCall('GET /api/1.0/gael/:ws/class/:id/compare', { params: { ws, id: one.id }, query: { model } });

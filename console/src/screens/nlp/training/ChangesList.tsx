@@ -54,7 +54,7 @@ interface ChangesListProps {
   most?: number;
 }
 
-/** What was taught anew: one line an intent, the most changed first. */
+/** The changes of the content, one line per intent, most changes first. */
 export function ChangesList({ changes, most = 20 }: ChangesListProps) {
   const { t } = useTranslation('models');
   const { intents, corpora, language } = changes;

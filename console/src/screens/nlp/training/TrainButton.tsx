@@ -10,7 +10,7 @@ interface TrainButtonProps {
   ws: string;
   /** Those that can be trained. */
   classes: readonly NlpClass[];
-  /** The one meant; undefined: asks by a menu. */
+  /** The class to train; undefined: a menu asks. */
   focus: NlpClass | undefined;
 }
 

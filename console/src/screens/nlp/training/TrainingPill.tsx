@@ -13,11 +13,11 @@ import { trainingView } from './trainingView.ts';
 interface TrainingPillProps {
   ws: string;
   one: NlpClass;
-  /** Says which class is meant. */
+  /** Prefixes the name of the class. */
   named: boolean;
 }
 
-/** How a class stands: ready, changed, being trained (with cancel), failed (with the reason). */
+/** The training state of a class: ready, changed, in training (with cancel) or failed (with the reason). */
 export function TrainingPill({ ws, one, named }: TrainingPillProps) {
   const { t } = useTranslation('nlp');
   const need = useNeedToTrain(ws, one.id, one.state === 'outdated');

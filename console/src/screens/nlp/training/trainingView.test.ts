@@ -42,7 +42,7 @@ describe('the class in focus', () => {
     expect(focus(classes, { filter: 'class a', intentClasses: ['class b'] })).toBe('a');
     expect(focus(classes, { intentClasses: ['class b'] })).toBe('b');
   });
-  test('has to be asked for when several are meant', () => {
+  test('is undefined when several classes qualify', () => {
     expect(focus(classes, { intentClasses: ['class a', 'class b'] })).toBeUndefined();
     expect(focus(classes, {})).toBeUndefined();
   });

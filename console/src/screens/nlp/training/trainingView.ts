@@ -27,7 +27,7 @@ export const needTraining = (classes: readonly NlpClass[]): NlpClass[] =>
       (one.state === 'untrained' || one.state === 'outdated' || one.state === 'failed'),
   );
 
-/** What is looked at, as far as it says which class is meant. */
+/** The parts of the address that determine the class in focus. */
 export interface Focus {
   /** The class shown on the class tab. */
   classId?: string | undefined;

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { IntentPicker } from '../../../shared/review/IntentPicker.tsx';
-import { teachTried } from '../../../shared/review/reviewActions.ts';
+import { addTriedMessage } from '../../../shared/review/reviewActions.ts';
 import { best, scoresOf } from './scores.ts';
 
 const mostOffered = 3;
@@ -19,15 +19,15 @@ interface AddToTrainingProps {
   onPicking: (open: boolean) => void;
 }
 
-/** Gives the sentence to the intent that is truly meant, what was found in it kept as marks: one click, or one key. */
+/** Adds the message to an intent, with the attributes found in it as annotations. */
 export function AddToTraining({ ws, trial, intent, picking, onPicking }: AddToTrainingProps) {
   const { t } = useTranslation('trial');
   const { confidence } = useFormats();
   const [busy, setBusy] = useState('');
   const offered = useMemo(() => offersOf(trial, intent), [trial, intent]);
-  const teach = async (to: { id: string; name: string }) => {
+  const add = async (to: { id: string; name: string }) => {
     setBusy(to.id);
-    await teachTried(ws, sentenceOf(trial), to);
+    await addTriedMessage(ws, triedMessageOf(trial), to);
     setBusy('');
   };
   return (
@@ -41,7 +41,7 @@ export function AddToTraining({ ws, trial, intent, picking, onPicking }: AddToTr
             icon={one.id === intent?.id ? 'plus' : undefined}
             loading={busy === one.id}
             title={t('teach.to', { name: one.name })}
-            onClick={() => void teach(one)}
+            onClick={() => void add(one)}
           >
             {one.id === intent?.id ? t('teach.add', { name: one.name }) : one.name}
             {one.score !== undefined && ` ${confidence(one.score)}`}
@@ -60,14 +60,14 @@ export function AddToTraining({ ws, trial, intent, picking, onPicking }: AddToTr
         onClose={() => onPicking(false)}
         onPick={(to) => {
           onPicking(false);
-          void teach(to);
+          void add(to);
         }}
       />
     </section>
   );
 }
 
-/** Intents that are likely meant: the one shown beside, then by score. */
+/** The offered intents: the one shown beside, then by confidence. */
 export function offersOf(trial: TryResult, intent?: Pick<Intent, 'id' | 'intent_name'>) {
   const scored = scoresOf(trial).flatMap(({ id, name, draft, published }) =>
     id === null ? [] : [{ id, name, score: draft ?? published }],
@@ -77,8 +77,8 @@ export function offersOf(trial: TryResult, intent?: Pick<Intent, 'id' | 'intent_
   return [{ id, name, score: undefined }, ...scored.filter((one) => one.id !== id)];
 }
 
-/** The sentence with what was found in it, for an intent that has such attributes. */
-export function sentenceOf({ text, draft, published }: TryResult) {
+/** The message with the attributes found in it as annotations. */
+export function triedMessageOf({ text, draft, published }: TryResult) {
   const found = (draft ?? published)?.attributes ?? [];
   return { text, marks: found.map(({ name, start, end }) => ({ attribute: name, start, end })) };
 }

@@ -59,14 +59,14 @@ interface ExplanationProps {
   intent: string;
 }
 
-/** Why the likeliest intent is the likeliest: what its words weigh, and the taught sentences most alike. */
+/** Why an intent is the most likely one: the weight of each word, and the nearest utterances. */
 export function Explanation({ text, why, intent }: ExplanationProps) {
   const { t } = useTranslation('trial');
   const { percent } = useFormats();
   const quoted = (words: PredictionExplanation['words']) =>
     words
       .slice(0, mostWords)
-      .map((word) => `“${word.text}”`)
+      .map((word) => t('why.quoted', { text: word.text }))
       .join(', ');
   const pro = why.words.filter(({ weight }) => weight > 0);
   const contra = why.words.filter(({ weight }) => weight < 0);
@@ -88,7 +88,7 @@ export function Explanation({ text, why, intent }: ExplanationProps) {
             {why.nearest.slice(0, mostNearest).map(({ text: taught, intent: home, similarity }) => (
               <li key={`${home} ${taught}`}>
                 <span>
-                  “{taught}”{' '}
+                  {t('why.quoted', { text: taught })}{' '}
                   <Link
                     href={`${studioPath('intent', addressName(home, home))}?${new URLSearchParams({ filter: taught })}`}
                   >
@@ -105,7 +105,7 @@ export function Explanation({ text, why, intent }: ExplanationProps) {
   );
 }
 
-/** The sentence with each word tinted by what it weighs. */
+/** The text with each word tinted by its weight. */
 function tinted(text: string, words: PredictionExplanation['words']): ReactNode[] {
   const heaviest = Math.max(...words.map(({ weight }) => Math.abs(weight)), Number.EPSILON);
   const parts: ReactNode[] = [];

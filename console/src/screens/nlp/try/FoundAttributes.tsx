@@ -1,8 +1,8 @@
 import type { TryResult } from '@parlance/contract/calls/nlp';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { annotationColour } from '../../../shared/ui/annotationSegments.ts';
 import { valueText } from '../../../shared/ui/valueText.ts';
-import { annotationColour } from '../annotations/annotations.ts';
 
 const Line = styled.div`
   display: flex;
@@ -24,7 +24,7 @@ const Line = styled.div`
   }
 `;
 
-/** What was picked out of the sentence; what only one of the two models found is said so. */
+/** The attributes found in the message; those found by one model only are labelled. */
 export function FoundAttributes({ trial, attributes }: { trial: TryResult; attributes: readonly { name: string }[] }) {
   const { t } = useTranslation('trial');
   const { draft, published } = trial;

@@ -48,7 +48,7 @@ const Pair = styled.dl`
   }
 `;
 
-/** What the newest models understand beside what people are answered by; where they differ is marked. */
+/** The prediction of the draft model beside that of the published model. */
 export function Predictions({ trial }: { trial: TryResult }) {
   const { t } = useTranslation('trial');
   const different = differs(trial);

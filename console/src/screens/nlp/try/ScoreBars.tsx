@@ -52,7 +52,7 @@ const Bars = styled.ul`
   [data-chosen] [data-part='fill'] {
     background: var(--brand-solid);
   }
-  /* Where the published models stand, and from where on it is meant. */
+  /* Marks the confidence of the published model, and the threshold. */
   i {
     position: absolute;
     inset-block: -3px;
@@ -73,7 +73,7 @@ const Bars = styled.ul`
   }
 `;
 
-/** Scores of the likeliest intents: the bar is the newest models', the tick the published ones', the dashes the threshold. */
+/** Confidence of the top intents: bars for draft models, ticks for published models, dashes for thresholds. */
 export function ScoreBars({ trial }: { trial: TryResult }) {
   const { t } = useTranslation('trial');
   const scores = scoresOf(trial);

@@ -53,7 +53,7 @@ interface TrialResultProps {
   onPicking: ((open: boolean) => void) | undefined;
 }
 
-/** What was understood in a sentence, by the newest models beside the published ones, and the reasons. */
+/** The predictions of draft and published models for a message, and their explanation. */
 export function TrialResult({ ws, trial, stale, intent, picking, onPicking }: TrialResultProps) {
   const { t } = useTranslation('trial');
   const { duration } = useFormats();

@@ -64,7 +64,7 @@ interface TriedListProps {
   onTry: (text: string) => void;
 }
 
-/** What was tried before, tried again with the newest models: what has become different is said. */
+/** The history of tried messages, with predictions that changed since. */
 export function TryHistory({ ws, models, onTry }: TriedListProps) {
   const { t } = useTranslation('trial');
   const entries = useTryHistory(ws);

@@ -12,8 +12,8 @@ import { useHref } from '../../../shared/state/address.ts';
 import { draftKey } from '../drafts/draftKey.ts';
 import { useTextDraft } from '../drafts/useDraft.ts';
 import { best } from './scores.ts';
-import { teachTried } from '../../../shared/review/reviewActions.ts';
-import { offersOf, sentenceOf } from './AddToTraining.tsx';
+import { addTriedMessage } from '../../../shared/review/reviewActions.ts';
+import { offersOf, triedMessageOf } from './AddToTraining.tsx';
 import { TryHistory } from './TryHistory.tsx';
 import { rememberTrial } from './tryHistory.ts';
 import { tryFields } from './tryFields.ts';
@@ -23,18 +23,18 @@ import { modelsOf, useSettled, useTrial } from './useTrial.ts';
 interface TryPanelProps {
   ws: string;
   classes: readonly NlpClass[];
-  /** The intent shown: the sentence can be given to it. */
+  /** The intent shown beside; offered first. */
   intent?: Intent | undefined;
-  /** The cursor goes to the sentence as soon as the panel is shown. */
+  /** Focuses the message when the panel opens. */
   takesFocus?: boolean;
 }
 
-/** How long an answer is looked at before its sentence counts as tried, ms. */
+/** How long a result is shown before the message enters the history, ms. */
 const lookedAt = 1500;
 
-/** Tries a sentence: what the newest models and the published ones understand, why, and whom it belongs to. */
+/** Tries a message: the predictions of draft and published models, their explanation, and adding it to training. */
 export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelProps) {
-  // What judging tells stands in the texts of reviewing.
+  // The notifications of reviews use their own texts.
   const { t } = useTranslation(['trial', 'review']);
   const [text, setText] = useTextDraft(draftKey(ws, 'try'));
   const [classId, setClassId] = useState('');
@@ -79,7 +79,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
     else if (!trial || stale || !mayTeach || !mod) return;
     else if (event.key === 'Enter') {
       const [first] = offersOf(trial, intent);
-      if (first) void teachTried(ws, sentenceOf(trial), first);
+      if (first) void addTriedMessage(ws, triedMessageOf(trial), first);
     } else if (event.key.toLowerCase() === 'i') setPicking(true);
     else return;
     event.preventDefault();

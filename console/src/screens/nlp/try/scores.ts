@@ -1,6 +1,6 @@
 import type { ClassPrediction, TryResult, BranchPrediction } from '@parlance/contract/calls/nlp';
 
-/** One intent as the newest models and the published ones score it. */
+/** An intent with its confidence in draft and published models. */
 export interface ScoredIntent {
   id: string | null;
   name: string;
@@ -8,7 +8,7 @@ export interface ScoredIntent {
   /** 0 to 1; undefined: the branch does not think of it, or is not there. */
   draft: number | undefined;
   published: number | undefined;
-  /** From which score on it is meant. */
+  /** The fallback answers below it. */
   threshold: number;
   /** It is what would be understood. */
   chosen: boolean;
@@ -21,7 +21,7 @@ const leastScore = 0.005;
 /** What counts of a verdict: the strongest class. */
 export const best = (verdict: BranchPrediction | null | undefined): ClassPrediction | undefined => verdict?.opinions[0];
 
-/** Whether the newest models and the published ones understand otherwise. */
+/** Whether draft and published models predict different intents. */
 export function differs({ draft, published }: TryResult): boolean {
   const [now, before] = [best(draft), best(published)];
   return now !== undefined && before !== undefined && now.intent !== before.intent;
@@ -32,7 +32,7 @@ const scoreIn = (verdict: BranchPrediction | null, classId: string, intent: stri
   return opinion?.intents.find((one) => one.intent === intent)?.score;
 };
 
-/** The likeliest intents of both branches, the newest models' order first. */
+/** The top intents of both branches, in the order of the draft models. */
 export function scoresOf({ draft, published }: TryResult): ScoredIntent[] {
   const found = new Map<string, ScoredIntent>();
   for (const opinion of [best(draft), best(published)]) {

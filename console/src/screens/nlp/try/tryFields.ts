@@ -1,4 +1,4 @@
-/** The fields in which a sentence can be tried, where they are shown: the key that opens one goes there instead. */
+/** The visible fields to try a message; the key of the panel focuses one instead of opening the panel. */
 export const tryFields = new Set<HTMLTextAreaElement>();
 
 /** Puts the cursor in a field that is shown; false where there is none. */

@@ -3,8 +3,8 @@ import { withTrialRecord } from './tryHistory.ts';
 
 const entry = (text: string, at: number) => ({ text, at, intent: null, score: 0 });
 
-test('keeps each sentence once, the newest first, and twenty at most', () => {
-  const many = Array.from({ length: 30 }, (_, index) => entry(`sentence ${index}`, index * 100_000));
+test('keeps each message once, the newest first, and twenty at most', () => {
+  const many = Array.from({ length: 30 }, (_, index) => entry(`message ${index}`, index * 100_000));
   const kept = many.reduce<ReturnType<typeof withTrialRecord>>((before, one) => withTrialRecord(before, one), []);
   expect(kept).toHaveLength(20);
   expect(

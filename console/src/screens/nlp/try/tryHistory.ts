@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react';
 import { session } from '../../../shared/state/session.ts';
 import { readStored, storageKeys, writeStored } from '../../../shared/browser/storage.ts';
 
-/** A sentence that was tried, with what came of it then. */
+/** A tried message and its result. */
 export interface TrialRecord {
   text: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** What the newest models understood; null: nothing. */
+  /** The intent predicted by the draft models; null: fallback. */
   intent: string | null;
   /** 0 to 1. */
   score: number;
 }
 
 const most = 20;
-/** Whoever goes on typing within this time, ms, means one sentence. */
+/** Typing within this time continues the same message, ms. */
 const oneThought = 15_000;
 
 const keyOf = (ws: string) => `${storageKeys.tried}/${session.user?.id ?? ''}/${ws}`;
@@ -52,7 +52,7 @@ function write(key: string, entries: readonly TrialRecord[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The newest first, each sentence once; one that was still being typed gives way to what it became. */
+/** The newest first, each message once; a message typed further replaces its beginning. */
 export function withTrialRecord(entries: readonly TrialRecord[], entry: TrialRecord): TrialRecord[] {
   const kept = entries.filter(({ text, at }, index) => {
     const grown = index === 0 && entry.text.startsWith(text) && entry.at - at < oneThought;
@@ -61,7 +61,7 @@ export function withTrialRecord(entries: readonly TrialRecord[], entry: TrialRec
   return [entry, ...kept].slice(0, most);
 }
 
-/** Keeps a sentence that was tried, for this person and workspace in this browser. */
+/** Adds a message to the history of this user and workspace, in this browser. */
 export function rememberTrial(ws: string, entry: TrialRecord): void {
   const key = keyOf(ws);
   write(key, withTrialRecord(read(key), entry));

@@ -17,7 +17,7 @@ export function useSettled<T>(value: T): T {
   return settled;
 }
 
-/** Another text when any model of the classes, or the threshold of one, is another: then every sentence is tried anew. */
+/** Changes with every model and threshold of the classes, so that messages are tried again. */
 export const modelsOf = (classes: readonly NlpClass[]): string =>
   classes
     .map(({ id, version, trained_at, published_at }) => `${id} ${version} ${trained_at} ${published_at}`)
@@ -45,12 +45,12 @@ const questionOf = ({ ws, text, classId, why, models }: Question) => ({
   staleTime: Infinity,
 });
 
-/** What the newest models and the published ones understand; the last answer stays until the next is there. */
+/** The predictions of draft and published models; the last result stays until the next one arrives. */
 export function useTrial(question: Question): UseQueryResult<TryResult, ApiError> {
   return useQuery<TryResult, ApiError>({ ...questionOf(question), placeholderData: keepPreviousData });
 }
 
-/** The same for a sentence that does not change. */
+/** The same for a message that does not change. */
 export function useRetrial(question: Question): UseQueryResult<TryResult, ApiError> {
   return useQuery<TryResult, ApiError>(questionOf(question));
 }

@@ -12,8 +12,8 @@ import { focusTryField } from './tryFields.ts';
 import { TryPanel } from './TryPanel.tsx';
 
 /**
- * Trying a sentence from anywhere in the studio: by the key T, by the palette, or by an address that holds the
- * sentence. Where a field for it is on screen already, it goes there.
+ * Tries a message from anywhere in the studio: by the key T, by the palette, or by an address with the
+ * message. If a field for it is visible, it gets the focus.
  */
 export function useTry(ws: string, classes: readonly NlpClass[]) {
   const { t } = useTranslation('trial');

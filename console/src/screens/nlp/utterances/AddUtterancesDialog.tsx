@@ -23,7 +23,7 @@ interface AddUtterancesDialogProps {
   onClose: () => void;
 }
 
-/** New sentences, and the intent they are for. */
+/** Adds utterances to a chosen intent. */
 export function AddUtterancesDialog({ open, ...rest }: AddUtterancesDialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }

@@ -40,7 +40,7 @@ interface AllUtterancesProps {
 
 const nothing: readonly never[] = [];
 
-/** The sentences of all intents in one table: searched on the server, worked on by keys. */
+/** The utterances of all intents in one table, searched on the server. */
 export function AllUtterances({ ws, intents, classes }: AllUtterancesProps) {
   const { t } = useTranslation(['nlp', 'utterances']);
   const table = useRef<DataTableHandle>(null);

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface MoveUtterancesDialogProps {
-  /** How many sentences move; 0: closed. */
+  /** The number of utterances to move; 0: closed. */
   count: number;
   intents: readonly IntentSummary[];
   onClose: () => void;
   onMove: (to: IntentSummary) => Promise<void>;
 }
 
-/** Asks which intent sentences move to. */
+/** Asks for the target intent of utterances. */
 export function MoveUtterancesDialog({ count, ...rest }: MoveUtterancesDialogProps) {
   return count > 0 ? <OpenDialog count={count} {...rest} /> : null;
 }

@@ -6,7 +6,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { useKeys } from '../parts/useKeys.ts';
 import type { useSameWords } from './useSameWords.ts';
 
-/** Offers to mark the same words in the other sentences of the intent, by one key. */
+/** Offers to annotate the same words in the other utterances of the intent. */
 export function SameWordsNote({ alike }: { alike: ReturnType<typeof useSameWords> }) {
   const { t } = useTranslation('utterances');
   const { suggestion, markAll, dismiss } = alike;

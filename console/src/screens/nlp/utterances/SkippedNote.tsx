@@ -13,7 +13,7 @@ const Lines = styled.ul`
 const Room = styled.div`
   margin-top: var(--space-2);
 `;
-/** Enough to see what is meant. */
+/** Longer lists are cut. */
 const mostShown = 50;
 
 interface SkippedNoteProps {
@@ -24,7 +24,7 @@ interface SkippedNoteProps {
   onDismiss: () => void;
 }
 
-/** Which sentences were left out and why: they are here already, or another intent has them. */
+/** The skipped utterances: duplicates, and conflicts with other intents. */
 export function SkippedNote({ added, skipped, busy, onAddAnyway, onDismiss }: SkippedNoteProps) {
   const { t } = useTranslation('nlp');
   const conflicts = skipped.filter(({ reason }) => reason === 'conflict');

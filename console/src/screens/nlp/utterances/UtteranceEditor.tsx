@@ -4,13 +4,12 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/ApiError.ts';
 import { reasonOf } from '../../../shared/api/attempt.ts';
+import { annotationColour, segmentsOf } from '../../../shared/ui/annotationSegments.ts';
 import { drafts } from '../drafts/useDraft.ts';
 import { TextWarning } from '../health/TextWarning.tsx';
 import { EditorRoot } from './UtteranceEditor.styles.ts';
 import { AnnotationMenu, type Place } from '../annotations/AnnotationMenu.tsx';
 import {
-  annotationColour,
-  segmentsOf,
   shiftAnnotations,
   trimmedAnnotations,
   withAnnotation,
@@ -49,8 +48,8 @@ interface Range {
 }
 
 /**
- * One sentence being edited in its row: the words, and the marks on them. Select words, then press an
- * attribute's digit (0 removes the mark) or choose it from the menu. Enter saves, Escape leaves.
+ * Edits an utterance and its annotations in the row. Select words, then press an
+ * attribute's digit (0 removes the annotation) or choose it from the menu. Enter saves, Escape leaves.
  */
 export function UtteranceEditor({
   ws,

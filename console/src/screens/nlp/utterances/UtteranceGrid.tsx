@@ -43,16 +43,16 @@ export interface UtteranceGridProps {
   attributesOf: (intent: string) => readonly Attribute[];
   /** Makes an attribute; resolves to whether there is one now. */
   onCreateAttribute: (intent: string, name: string) => Promise<boolean>;
-  /** Name of an intent, where sentences of several are shown. */
+  /** The name of an intent, when several are shown. */
   intentName?: ((intent: string) => string) | undefined;
   intents: readonly IntentSummary[];
   tableRef: RefObject<DataTableHandle | null>;
-  /** Every sentence that fits, where not all are here. */
+  /** Reads all matching utterances, when only some are loaded. */
   readAll?: (() => Promise<readonly UtteranceWithIntent[]>) | undefined;
   /** Takes pasted and dropped lines. */
   onLines: (lines: string[]) => void;
   onShowAlike: (id: string) => void;
-  /** A sentence was saved: whoever suggests marks may look at it. */
+  /** Called after an utterance was saved, for suggestions of annotations. */
   onMarked?:
     | ((before: UtteranceWithIntent, after: Pick<UtteranceWithIntent, 'text' | 'annotations'>) => void)
     | undefined;
@@ -78,7 +78,7 @@ export interface UtteranceGridProps {
 
 const rowKey = (row: UtteranceWithIntent) => row.id;
 
-/** Sentences in rows: selected, edited, marked, moved, mended and deleted in place, all of it by keys. */
+/** Utterances in rows: selected, edited, annotated, moved, fixed and deleted in place, by keys too. */
 export function UtteranceGrid(props: UtteranceGridProps) {
   const { ws, rows, problemsOf, intents, tableRef, readAll } = props;
   const { t } = useTranslation(['nlp', 'utterances']);
@@ -147,7 +147,7 @@ export function UtteranceGrid(props: UtteranceGridProps) {
       },
     ];
   }, [t, ws, ailing, problemsOf, readAll, selection.size, tableRef]);
-  // Words selected with the pointer are there to be marked: the sentence opens with them selected.
+  // Selecting words with the pointer opens the editor with the same selection, to annotate them.
   const markSelected = () => {
     const chosen = selectedWords(window.getSelection());
     if (!chosen) return;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { linesOfFile, linesOfPaste, readText } from './lineDrop.ts';
 
-test('pasted lines are sentences; of copied rows the first cell', () => {
+test('linesOfPaste takes each line; of copied rows the first cell', () => {
   expect(linesOfPaste('where is it\r\n\r\n  find   it\twhat\nwhere is it')).toEqual(['where is it', 'find it']);
 });
 
-test('what is longer than a sentence may be is left out', () => {
+test('lines longer than an utterance may be are skipped', () => {
   expect(linesOfPaste(`${'x'.repeat(2001)}\nfine`)).toEqual(['fine']);
 });
 

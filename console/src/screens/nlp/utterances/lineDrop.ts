@@ -6,7 +6,7 @@ export const maxFileBytes = 5 * 1024 * 1024;
 
 const textColumn = /^(?:text|utterance|utterances|sentence|phrase|énoncé|enonce)$/iu;
 
-/** Cells of a line of a table; what stands in quotes may hold the separator, and doubled quotes. */
+/** Cells of a line of a table; quoted cells may contain the separator, and doubled quotes. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -31,10 +31,10 @@ const linesOf = (text: string) => text.replace(/^\ufeff/u, '').split(/\r\n|[\n\r
 const kept = (lines: readonly string[]) =>
   utteranceLines(lines.join('\n')).filter((line) => line.length <= limits.utteranceLength);
 
-/** The sentences of a pasted text: a line each; of rows copied from a table, their first cells. */
+/** The lines of a pasted text; of rows copied from a table, their first cells. */
 export const linesOfPaste = (text: string): string[] => kept(linesOf(text).map((line) => line.split('\t')[0] ?? ''));
 
-/** The sentences of a text file, a line each; of a table the column named so, else the first. */
+/** The lines of a text file; of a table the cells of its text column, else of the first. */
 export function linesOfFile(name: string, text: string): string[] {
   if (!/\.(?:csv|tsv)$/iu.test(name)) return kept(linesOf(text));
   const lines = linesOf(text);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSaving } from '../parts/useSaving.ts';
 import { addUtterances, tellAdded, type Skipped } from '../data/utteranceActions.ts';
 
-/** Adds sentences to an intent; knows which were left out the last time, and why. */
+/** Adds utterances to an intent and keeps those skipped the last time. */
 export function useAddUtterances(ws: string, intent: Pick<IntentSummary, 'id' | 'intent_name'>) {
   const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
   const [added, setAdded] = useState(0);

@@ -8,8 +8,8 @@ const isField = (target: EventTarget) =>
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /**
- * Sentences that are pasted onto an element, or dropped on it as a text file. Spread `handlers` on the element.
- * @param onLines absent where nobody may add
+ * Takes lines that are pasted onto an element, or dropped on it as a text file. Spread `handlers` on the element.
+ * @param onLines absent for people who may not add
  */
 export function useLineDrop(onLines: ((lines: string[]) => void) | undefined) {
   const [dropping, setDropping] = useState(false);

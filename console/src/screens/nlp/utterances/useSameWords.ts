@@ -11,7 +11,7 @@ interface Suggestion extends AnnotatedWords {
   after: UtteranceWithIntent[];
 }
 
-/** After words were marked in a sentence: the other sentences of its intent that hold them, to be marked alike. */
+/** After words were annotated, finds the other utterances of the intent with the same words. */
 export function useSameWords(ws: string) {
   const [suggestion, setSuggestion] = useState<Suggestion>();
   const look = useCallback(

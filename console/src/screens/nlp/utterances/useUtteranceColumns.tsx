@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
+import { AnnotatedText } from '../../../shared/ui/AnnotatedText.tsx';
 import { AppLink } from '../../../shared/ui/AppLink.tsx';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { draftKey } from '../drafts/draftKey.ts';
 import { ProblemChips, useProblemText } from '../health/ProblemChips.tsx';
 import type { UtteranceWithIntent } from '../data/utteranceActions.ts';
-import { MarkedText } from '../marks/MarkedText.tsx';
 import type { SelectedWords } from '../annotations/selectedWords.ts';
 import { UtteranceEditor } from './UtteranceEditor.tsx';
 
@@ -43,7 +43,7 @@ interface UtteranceColumns {
   onShowAlike: (id: string) => void;
 }
 
-/** What is shown of sentences: their words with the marks, what may be wrong, and where they come from. */
+/** The columns of utterances: annotated text, intent, problems and source. */
 export function useUtteranceColumns(options: UtteranceColumns): Column<UtteranceWithIntent>[] {
   const { ws, mayEdit, ailing, attributesOf, problemsOf, intentName, words } = options;
   const { onSave, onCreateAttribute, onLeave, onShowAlike } = options;
@@ -58,7 +58,7 @@ export function useUtteranceColumns(options: UtteranceColumns): Column<Utterance
         value: (row) => row.text,
         cell: (row) => (
           <span data-utterance={row.id}>
-            <MarkedText text={row.text} marks={row.annotations} attributes={attributesOf(row.intent)} />
+            <AnnotatedText text={row.text} annotations={row.annotations} attributes={attributesOf(row.intent)} />
           </span>
         ),
         text: (row) => row.text,

@@ -12,7 +12,7 @@ const orders = { text: 'text', intent: 'intent', source: 'source', created_at: '
 const isOrdered = (key: string): key is keyof typeof orders => key in orders;
 const keys = Object.keys(orders);
 
-/** What the sentences of all intents are searched, filtered and ordered by: kept in the address. */
+/** Search, filters and order of all utterances, kept in the address. */
 export function useUtteranceFilters() {
   const search = useTableSearch();
   const { values, set } = useAddressQuery(names);

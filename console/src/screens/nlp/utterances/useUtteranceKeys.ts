@@ -8,7 +8,7 @@ interface UtteranceKeys {
   onSearch: () => void;
   /** Absent for those who only read. */
   onNew: (() => void) | undefined;
-  /** Lets a language model propose sentences; absent where there is no one intent for them. */
+  /** Generates utterances; absent when no single intent is shown. */
   onGenerate?: (() => void) | undefined;
 }
 

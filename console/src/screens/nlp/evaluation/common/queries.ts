@@ -18,7 +18,7 @@ export const useTestSets = (ws: string, classId: string) =>
 export const useTestSet = (ws: string, id: string) =>
   useCall('GET /api/1.0/gael/:ws/testset/:id', { params: { ws, id } });
 
-/** Asks again for evaluations and test sets, and where their sentences are now. */
+/** Refreshes evaluations, test sets and the current intents of their utterances. */
 export const refreshEvaluations = () =>
   invalidate(
     'GET /api/1.0/gael/:ws/class/:id/evaluations',

@@ -24,7 +24,7 @@ interface ComparisonCardProps {
   against: Evaluation;
 }
 
-/** What became better and worse since another evaluation: by intent, and which sentences. */
+/** The differences from another evaluation, by intent and by utterance. */
 export function ComparisonCard({ ws, report, against }: ComparisonCardProps) {
   const { t } = useTranslation('evaluation');
   const { number } = useFormats();

@@ -16,7 +16,7 @@ import { confusionPart } from './confusionPart.ts';
 const sizes = [15, 25, 40, 60];
 const diagonal = ({ row, column }: HeatCell) => (row === column ? ('good' as const) : ('bad' as const));
 
-/** What was taken for what, the most confused first; a cell opens its sentences. */
+/** The confusion matrix, most confused intents first; a cell opens its utterances. */
 export function ConfusionCard({ ws, report }: { ws: string; report: EvaluationReport }) {
   const { t } = useTranslation('evaluation');
   const { number } = useFormats();
@@ -105,7 +105,7 @@ interface PredictionsDrawerProps {
   onClose: () => void;
 }
 
-/** The sentences behind a cell of the confusion matrix, to be put right. */
+/** The utterances of a cell of the confusion matrix. */
 function PredictionsDrawer({ ws, report, cell, onClose }: PredictionsDrawerProps) {
   const { t } = useTranslation('evaluation');
   const nameAt = useIntentNames(report);

@@ -2,7 +2,7 @@ import type { EvaluationReport } from '@parlance/contract/calls/nlp';
 
 type Counted = Pick<EvaluationReport, 'intents' | 'confusions' | 'figures'>;
 
-/** Place of sentences that mean none of the intents, or were given none. */
+/** Index of out-of-scope utterances and of rejected ones. */
 const none = -1;
 
 /** A part of the confusion matrix: the same intents down and across. */
@@ -45,7 +45,7 @@ export function confusionPart(report: Counted, size: number, focus?: number): Co
   return { places, values };
 }
 
-/** How many sentences of an intent, or of none, were rightly understood. */
+/** The number of correctly classified utterances of an intent, or of out-of-scope ones. */
 function rightOf({ intents, figures }: Counted, place: number): number {
   if (place >= 0) return intents[place]?.right ?? 0;
   return Math.round((figures.rejected ?? 0) * figures.out_of_scope);

@@ -24,8 +24,8 @@ interface PredictionTableProps {
 const rowKey = (row: EvaluatedUtterance) => String(row.position);
 
 /**
- * Sentences of an evaluation, a page at a time: what they mean, what they were taken for, and where they are by
- * now. They are moved, removed or expected as something else from here.
+ * The predictions of an evaluation, a page at a time: expected, predicted and current intent. Utterances are
+ * moved and removed here; test cases get another expected intent.
  */
 export function PredictionTable({ ws, report, label, filter, search = '', onClearSearch }: PredictionTableProps) {
   const { t } = useTranslation('evaluation');
@@ -44,7 +44,7 @@ export function PredictionTable({ ws, report, label, filter, search = '', onClea
     { keepPrevious: true },
   );
   const isTest = report.kind === 'test_set';
-  // What all rows have in common stands above them.
+  // What all rows have in common is in the title.
   const ofOneCell = filter.expected !== undefined && filter.predicted !== undefined;
   const mayEdit = can(isTest ? 'nlp_class:edit' : 'nlp_intent:edit', ws);
   const columns = usePredictionColumns(report, ofOneCell);

@@ -17,7 +17,7 @@ interface SelectIntentDialogProps {
 /** Stands for `none of them`: no intent has an empty id. */
 const noIntent = '';
 
-/** Asks which intent sentences mean. */
+/** Asks for the intent of utterances or test cases. */
 export function SelectIntentDialog({ title, label, intents, mayBeNone, onClose, onChoose }: SelectIntentDialogProps) {
   const { t } = useTranslation(['evaluation', 'common']);
   const [chosen, setChosen] = useState<string | null>(null);

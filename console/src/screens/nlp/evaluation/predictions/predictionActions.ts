@@ -8,7 +8,7 @@ import { refreshEvaluations } from '../common/queries.ts';
 
 const evaluation = { ns: 'evaluation' } as const;
 
-/** Where a sentence is, against where it was when it was measured. */
+/** The current intent of an utterance compared with the evaluated one. */
 export function standing(
   { source_id, intent_id, expected }: EvaluatedUtterance,
   { kind, intents }: EvaluationReport,
@@ -19,7 +19,7 @@ export function standing(
 
 const settle = () => Promise.all([refresh('intent'), refreshEvaluations()]);
 
-/** A change of one sentence: to where, and from where. */
+/** A change of the intent of one utterance or test case. */
 interface Step {
   sentence: EvaluatedUtterance;
   id: string;
@@ -28,8 +28,8 @@ interface Step {
 }
 
 /**
- * Moves utterances to other intents, or corrects what test sentences are expected as, and offers to undo it.
- * @param to id of the intent each is to have; null for none of them, which only test sentences can have
+ * Moves utterances to other intents, or changes the expected intents of test cases, with undo.
+ * @param to id of the new intent; null is out of scope, for test cases only
  * @returns whether it is done
  */
 export async function assignSentences(
@@ -87,7 +87,7 @@ async function expectAs(ws: string, report: EvaluationReport, steps: readonly St
   return back;
 }
 
-/** Takes sentences out of their intents or their test set, and offers to undo it. */
+/** Removes utterances from their intents, or test cases from their test set, with undo. */
 export async function removeSentences(
   ws: string,
   report: EvaluationReport,

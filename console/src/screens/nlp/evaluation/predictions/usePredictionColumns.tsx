@@ -8,8 +8,8 @@ import { useIntentNames } from '../common/useIntentNames.ts';
 import { standing } from './predictionActions.ts';
 
 /**
- * What is shown of the sentences of an evaluation.
- * @param ofOneCell all mean the same and were taken for the same, which stands above them
+ * The columns of the predictions of an evaluation.
+ * @param ofOneCell all rows have the same expected and predicted intent, which the title shows
  */
 export function usePredictionColumns(report: EvaluationReport, ofOneCell: boolean): Column<EvaluatedUtterance>[] {
   const { t } = useTranslation('evaluation');
@@ -18,7 +18,7 @@ export function usePredictionColumns(report: EvaluationReport, ofOneCell: boolea
   const isTest = report.kind === 'test_set';
   return useMemo((): Column<EvaluatedUtterance>[] => {
     const where = (row: EvaluatedUtterance) => standing(row, report);
-    /** Where a sentence is by now, if that is elsewhere. */
+    /** The current state of an utterance, if it differs from the evaluation. */
     const now = (row: EvaluatedUtterance) => {
       if (where(row) !== 'changed') return where(row) === 'same' ? null : <Pill>{t(`standing.${where(row)}`)}</Pill>;
       const intent = report.intents.find(({ id }) => id === row.intent_id)?.intent ?? t('none');

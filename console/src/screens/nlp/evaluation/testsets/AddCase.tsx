@@ -22,7 +22,7 @@ const Line = styled.form`
 /** Stands for `none of them`. */
 const noIntent = '';
 
-/** One sentence and what it means; several lines pasted are as many sentences. */
+/** Adds a test case, or one for each pasted line. */
 export function AddCase({ ws, id, intents }: { ws: string; id: string; intents: readonly Choosable[] }) {
   const { t } = useTranslation('evaluation');
   const [text, setText] = useState('');

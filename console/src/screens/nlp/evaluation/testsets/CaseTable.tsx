@@ -23,7 +23,7 @@ const rowKey = (row: TestCase) => row.id;
 /** Stands for `none of them`. */
 const noIntent = '';
 
-/** Sentences with what they mean, both changed in place. */
+/** Test cases, edited in place. */
 export function CaseTable({ ws, testSet, intents, filter, onClearFilter, editable }: CaseTableProps) {
   const { t } = useTranslation('evaluation');
   const paging = useRowsPerPage();

@@ -17,7 +17,7 @@ import { VerbatimPicker } from './VerbatimPicker.tsx';
 /** What tests choose from: the class's intents. */
 export type Choosable = Pick<IntentSummary, 'id' | 'intent_name'>;
 
-/** The sentences of a test set, and every way to add some. */
+/** The test cases of a test set, and the ways to add some. */
 export function TestSetDetail({ ws, one, id }: { ws: string; one: NlpClass; id: string }) {
   const { t } = useTranslation('evaluation');
   const query = useTestSet(ws, id);

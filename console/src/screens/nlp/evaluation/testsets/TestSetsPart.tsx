@@ -20,7 +20,7 @@ interface TestSetsPartProps {
   onEvaluate: (testSet: string) => void;
 }
 
-/** The test sets of a class: sentences with what they mean, never trained on. */
+/** The test sets of a class. */
 export function TestSetsPart({ ws, one, onEvaluate }: TestSetsPartProps) {
   const { t } = useTranslation('evaluation');
   const { number } = useFormats();

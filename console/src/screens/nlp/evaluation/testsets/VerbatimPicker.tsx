@@ -26,7 +26,7 @@ interface VerbatimPickerProps {
 
 const rowKey = (row: Verbatim) => row.id;
 
-/** Sentences that were really said, to be taken as they were validated, or as they were understood. */
+/** Adds messages from Verbatim as test cases, with their confirmed or predicted intents. */
 export function VerbatimPicker({ ws, id, one, intents, onClose }: VerbatimPickerProps) {
   const { t } = useTranslation('evaluation');
   const { number } = useFormats();
@@ -76,7 +76,7 @@ export function VerbatimPicker({ ws, id, one, intents, onClose }: VerbatimPicker
       },
     ];
   }, [t, number]);
-  /** The class's intent that a sentence means; null for none of them. */
+  /** The expected intent; null is out of scope. */
   const intentOf = ({ review, intent }: Verbatim): string | null => {
     const name = review.state === 'validated' ? review.intent : intent;
     return name === null ? null : (idOf.get(name.toLowerCase()) ?? null);

@@ -19,7 +19,7 @@ export async function createTestSet(ws: string, classId: string, name: string): 
   return made;
 }
 
-/** @throws ApiError 412 when somebody else renamed it meanwhile */
+/** @throws ApiError 412 when another user renamed it in the meantime */
 export async function renameTestSet(ws: string, { id, version }: TestSet, name: string): Promise<void> {
   await call('PUT /api/1.0/gael/:ws/testset/:id', { params: { ws, id }, body: { name }, ifMatch: version });
   await refreshEvaluations();
@@ -42,7 +42,7 @@ export async function deleteTestSet(ws: string, { id, name, version }: TestSet):
 }
 
 /**
- * Adds sentences and tells how many were there already.
+ * Adds test cases and reports duplicates.
  * @throws ApiError when it fails; what was added before stays
  */
 export async function addCases(ws: string, id: string, cases: readonly NewCase[]): Promise<void> {
@@ -63,7 +63,7 @@ export async function addCases(ws: string, id: string, cases: readonly NewCase[]
   tellDone(said.join(' '));
 }
 
-/** Takes sentences out and offers to undo it. */
+/** Removes test cases, with undo. */
 export async function removeCases(ws: string, id: string, gone: readonly TestCase[]): Promise<void> {
   const count = gone.length;
   const params = { ws, id };
@@ -89,7 +89,7 @@ export async function removeCases(ws: string, id: string, gone: readonly TestCas
   });
 }
 
-/** Changes a sentence or what it means. @throws ApiError 412 when somebody else changed it meanwhile */
+/** Changes a test case. @throws ApiError 412 when another user changed it in the meantime */
 export async function changeCase(
   ws: string,
   id: string,

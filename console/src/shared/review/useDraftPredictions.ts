@@ -7,10 +7,10 @@ import { showVerbatims } from './verbatimPages.ts';
 const atOnce = 100;
 
 /**
- * Lets the newest models read the rows shown that nobody judged yet, and shows what they make of them.
+ * Lets the draft models predict the unreviewed rows shown, and shows their predictions.
  * @param models what the rows came with: with other models everything is read anew
  */
-export function useGuesses(ws: string, rows: readonly Verbatim[], models: string | undefined): void {
+export function useDraftPredictions(ws: string, rows: readonly Verbatim[], models: string | undefined): void {
   const asked = useRef(new Set<string>());
   useEffect(() => {
     if (models === undefined) return;
@@ -25,7 +25,7 @@ export function useGuesses(ws: string, rows: readonly Verbatim[], models: string
         const known = new Map(data.map(({ id, now }) => [id, now]));
         showVerbatims(ws, (row) => (known.has(row.id) ? { ...row, now: known.get(row.id) ?? null } : row));
       },
-      // A suggestion is no more than help: without it the rows are judged as well. Later rows ask again.
+      // Rows can be reviewed without a suggestion. Later rows ask again.
       () => {
         for (const id of missing) asked.current.delete(`${models} ${id}`);
       },

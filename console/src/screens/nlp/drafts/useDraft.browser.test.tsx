@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { drafts, useEditDraft, useTextDraft } from './useDraft.ts';
+
+beforeEach(() => {
+  drafts.set('text', undefined);
+  drafts.set('edit', undefined);
+});
+
+describe('useTextDraft', () => {
+  it('outlives its component and is shared by all that show it', () => {
+    const first = renderHook(() => useTextDraft('text'));
+    const second = renderHook(() => useTextDraft('text'));
+    act(() => first.result.current[1]('where is my order'));
+    expect(second.result.current[0]).toBe('where is my order');
+    first.unmount();
+    second.unmount();
+    expect(renderHook(() => useTextDraft('text')).result.current[0]).toBe('where is my order');
+  });
+});
+
+describe('useEditDraft', () => {
+  const saved = { version: 3, value: { name: 'towns', fuzzy: false } };
+
+  it('keeps the version and the value the edit began with', () => {
+    const { result, rerender } = renderHook((now) => useEditDraft('edit', now), { initialProps: saved });
+    expect(result.current).toMatchObject({ value: saved.value, edit: undefined });
+    act(() => result.current.change({ name: 'towns', fuzzy: true }));
+    rerender({ version: 4, value: { name: 'cities', fuzzy: false } });
+    act(() => result.current.change({ name: 'villages', fuzzy: true }));
+    expect(result.current.edit).toEqual({
+      version: 3,
+      base: saved.value,
+      value: { name: 'villages', fuzzy: true },
+    });
+  });
+
+  it('ends when the value is as it was saved, or is cleared', () => {
+    const { result } = renderHook(() => useEditDraft('edit', saved));
+    act(() => result.current.change({ name: 'towns', fuzzy: true }));
+    act(() => result.current.change({ name: 'towns', fuzzy: false }));
+    expect(result.current.edit).toBeUndefined();
+    act(() => result.current.change({ name: 'cities', fuzzy: false }));
+    act(() => result.current.clear());
+    expect(result.current).toMatchObject({ value: saved.value, edit: undefined });
+  });
+});

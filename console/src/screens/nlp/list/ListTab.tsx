@@ -1,0 +1,105 @@
+import { EmptyState, type ListItem } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../shared/api/ApiError.ts';
+import { can } from '../../../shared/state/session.ts';
+import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
+import { addressName, studioPath, type StudioTab } from '../address/studioAddress.ts';
+import { useGo } from '../address/useStudioQuery.ts';
+import { NothingSelected } from '../parts/NothingSelected.tsx';
+import { StudioList } from './StudioList.tsx';
+
+/** The props of the dialog for a new class, intent or corpus. */
+interface CreateDialog {
+  onClose: () => void;
+  /** Shows what was created. */
+  onCreated: (name: string, id: string) => void;
+}
+
+interface ListTabProps {
+  ws: string;
+  kind: StudioTab;
+  query: Pick<UseQueryResult<unknown, ApiError>, 'status' | 'error' | 'refetch' | 'isSuccess'>;
+  /** The name in the address. */
+  name: string | undefined;
+  items: readonly ListItem[];
+  /** Id of the selected item. */
+  value: string | undefined;
+  /** Below the search of the list. */
+  filter?: ReactNode;
+  /** On a phone the detail is shown in place of the list. @default when there is a name in the address */
+  detailShown?: boolean;
+  /** Undefined: there is nothing of this name. */
+  detail: ReactNode;
+  /** In place of the detail while nothing is selected. */
+  hint?: ReactNode;
+  dialog: (dialog: CreateDialog) => ReactNode;
+}
+
+/** A tab of the studio: the list of classes, intents or corpora, and the selected one beside it. */
+export function ListTab(props: ListTabProps) {
+  const { ws, kind, query, name, items, value, filter, detailShown = name !== undefined, detail, hint, dialog } = props;
+  const { t } = useTranslation('nlp');
+  const go = useGo();
+  const [creating, setCreating] = useState(false);
+  const create = can(`nlp_${kind}:create`, ws) ? () => setCreating(true) : undefined;
+  const isEmpty = query.isSuccess && items.length === 0;
+  return (
+    <>
+      <MasterDetail
+        label={t('list.resize')}
+        chosen={detailShown}
+        list={
+          <StudioList
+            label={t(`tab.${kind}`)}
+            query={query}
+            items={items}
+            value={value}
+            filter={filter}
+            onAdd={create}
+            addLabel={t(`${kind}.add`)}
+            emptyTitle={t(`${kind}.none`)}
+            emptyText={t(`${kind}.noneText`)}
+          />
+        }
+        detail={
+          detail ?? (
+            <NothingSelected
+              kind={kind}
+              query={query}
+              wanted={name}
+              hint={
+                isEmpty ? (
+                  <EmptyState
+                    icon="layers"
+                    title={t(`${kind}.none`)}
+                    text={t(`${kind}.noneText`)}
+                    action={
+                      create && (
+                        <Button variant="primary" icon="plus" onClick={create}>
+                          {t(`${kind}.add`)}
+                        </Button>
+                      )
+                    }
+                  />
+                ) : (
+                  hint
+                )
+              }
+            />
+          )
+        }
+      />
+      {creating &&
+        dialog({
+          onClose: () => setCreating(false),
+          onCreated: (created, id) => {
+            setCreating(false);
+            go(studioPath(kind, addressName(created, id)));
+          },
+        })}
+    </>
+  );
+}

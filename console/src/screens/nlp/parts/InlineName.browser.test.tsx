@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { loadTexts, renderConsole } from '../../../testing/renderConsole.tsx';
+import { InlineName } from './InlineName.tsx';
+
+async function startRenaming() {
+  const onSave = vi.fn<(name: string) => Promise<unknown>>(() => Promise.resolve());
+  renderConsole(<InlineName name="towns" label="Corpus name" editable onSave={onSave} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Rename towns' }));
+  return { user, onSave, field: screen.getByRole('textbox', { name: 'Corpus name' }) };
+}
+
+beforeAll(() => loadTexts('common', 'nlp'));
+
+it('saves the trimmed name with Enter', async () => {
+  const { user, onSave, field } = await startRenaming();
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('  cities {Enter}');
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('cities');
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+});
+
+it('leaves the name alone with Escape, and when it is unchanged or empty', async () => {
+  const { user, onSave, field } = await startRenaming();
+  await user.clear(field);
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  await user.keyboard('towns{Enter}');
+  expect(screen.getByRole('heading', { name: 'towns' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Rename towns' }));
+  await user.keyboard('cities{Escape}');
+  expect(screen.getByRole('heading', { name: 'towns' })).toBeTruthy();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('keeps the typed name and shows the error when saving fails', async () => {
+  const { user, onSave, field } = await startRenaming();
+  onSave.mockRejectedValueOnce(new Error('There is already a corpus of this name'));
+  await user.keyboard('cities{Enter}');
+  expect(await screen.findByText('There is already a corpus of this name')).toBeTruthy();
+  expect(field).toHaveProperty('value', 'cities');
+});
+
+it('offers no renaming to people who only read', () => {
+  renderConsole(<InlineName name="towns" label="Corpus name" editable={false} onSave={() => Promise.resolve()} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,128 @@
+import type { Annotation, Attribute, Utterance } from '@parlance/contract/calls/nlp';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadTexts, renderConsole } from '../../../testing/renderConsole.tsx';
+import { UtteranceEditor } from './UtteranceEditor.tsx';
+
+const attributes: Attribute[] = [
+  { id: '1', name: 'product', type: 'text' },
+  { id: '2', name: 'city', type: 'text' },
+];
+const utterance: Utterance & { intent: string } = {
+  id: 'u1',
+  intent: 'i1',
+  text: 'send the kettle to lyon',
+  annotations: [{ attribute: 'product', start: 9, end: 15 }],
+  source: 'hand',
+  created_at: '2026-11-01T10:00:00Z',
+};
+
+function renderEditor() {
+  const onSave = vi.fn<(text: string, annotations: Annotation[]) => Promise<void>>(() => Promise.resolve());
+  const onCreateAttribute = vi.fn<(name: string) => Promise<boolean>>(() => Promise.resolve(true));
+  const onDone = vi.fn<() => void>();
+  const { unmount } = renderConsole(
+    <UtteranceEditor
+      ws="acme"
+      utterance={utterance}
+      draft="acme/utterance/u1"
+      attributes={attributes}
+      onSave={onSave}
+      onCreateAttribute={onCreateAttribute}
+      onDone={onDone}
+    />,
+  );
+  const field = screen.getByRole('textbox', { name: 'Edit utterance' });
+  const user = userEvent.setup();
+  /** Selects words with the pointer. */
+  const select = ({ start, end }: { start: number; end: number }) =>
+    user.pointer([{ keys: '[MouseLeft>]', target: field, offset: start }, { offset: end }, { keys: '[/MouseLeft]' }]);
+  return { user, field, select, unmount, onSave, onCreateAttribute, onDone };
+}
+
+const lyon = { start: 19, end: 23 };
+
+beforeAll(() => loadTexts('common', 'nlp', 'utterances'));
+beforeEach(() => sessionStorage.clear());
+
+describe('UtteranceEditor', () => {
+  it('annotates the selected words by the digit of the attribute, and saves with Enter', async () => {
+    const { user, select, onSave, onDone } = renderEditor();
+    await select(lyon);
+    expect(await screen.findByRole('toolbar', { name: 'Annotate selected words' })).toBeTruthy();
+    await user.keyboard('2{Enter}');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(onSave).toHaveBeenCalledExactlyOnceWith('send the kettle to lyon', [
+      { attribute: 'product', start: 9, end: 15 },
+      { attribute: 'city', ...lyon },
+    ]);
+  });
+
+  it('removes an annotation with 0', async () => {
+    const { user, select, onSave } = renderEditor();
+    await select({ start: 9, end: 15 });
+    expect(await screen.findByRole('button', { name: /^Remove annotation/ })).toBeTruthy();
+    await user.keyboard('0{Enter}');
+    await waitFor(() => expect(onSave).toHaveBeenCalledExactlyOnceWith('send the kettle to lyon', []));
+  });
+
+  it('creates an attribute and annotates with it', async () => {
+    const { user, field, select, onSave, onCreateAttribute } = renderEditor();
+    await select(lyon);
+    await user.type(await screen.findByRole('textbox', { name: 'New attribute' }), 'town{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(onCreateAttribute).toHaveBeenCalledExactlyOnceWith('town');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(onSave.mock.lastCall?.[1]).toContainEqual({ attribute: 'town', ...lyon }));
+  });
+
+  it('moves the annotations with the text', async () => {
+    const { user, field, onSave } = renderEditor();
+    await user.type(field, 'please ', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(onSave).toHaveBeenCalledExactlyOnceWith('please send the kettle to lyon', [
+        { attribute: 'product', start: 16, end: 22 },
+      ]),
+    );
+  });
+
+  it('saves nothing when nothing changed, and drops the change with Escape', async () => {
+    const unchanged = renderEditor();
+    await unchanged.user.keyboard('{Enter}');
+    expect(unchanged.onDone).toHaveBeenCalledOnce();
+    expect(unchanged.onSave).not.toHaveBeenCalled();
+    unchanged.unmount();
+    const dropped = renderEditor();
+    await dropped.user.type(dropped.field, ' today{Escape}');
+    expect(dropped.onDone).toHaveBeenCalledOnce();
+    expect(dropped.onSave).not.toHaveBeenCalled();
+    dropped.unmount();
+    expect(renderEditor().field).toHaveProperty('value', utterance.text);
+  });
+
+  it('refuses an empty text and keeps the editor open', async () => {
+    const { user, field, onSave, onDone } = renderEditor();
+    await user.clear(field);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('The utterance is empty. Enter its text.');
+    expect(onSave).not.toHaveBeenCalled();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('shows why saving failed and stays open', async () => {
+    const { user, field, onSave, onDone } = renderEditor();
+    onSave.mockRejectedValueOnce(new Error('The utterance exists already'));
+    await user.type(field, ' now{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('The utterance exists already');
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('restores unsaved text after it was unmounted', async () => {
+    const { user, field, unmount } = renderEditor();
+    await user.type(field, ' today');
+    unmount();
+    expect(renderEditor().field).toHaveProperty('value', 'send the kettle to lyon today');
+  });
+});

@@ -1,0 +1,136 @@
+import type { Verbatim } from '@parlance/contract/calls/verbatim';
+import { Toasts } from '@parlance/ui-kit/overlay';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadTexts, renderConsole, signInAs } from '../../testing/renderConsole.tsx';
+import { queryClient } from '../api/queryClient.ts';
+import { toaster } from '../state/toasts.ts';
+import { Inbox } from './Inbox.tsx';
+
+const at = '2026-11-01T10:00:00Z';
+
+const verbatim = (id: string, text: string, intent: string | null): Verbatim => ({
+  id,
+  created_at: at,
+  device: 'assistant',
+  conversation_id: 'c1',
+  channel: 'console',
+  text,
+  files: [],
+  language: 'english',
+  class: 'shop',
+  intent,
+  score: 0.62,
+  attributes: [],
+  answer: '',
+  status: intent === null ? 'not_understood' : 'understood',
+  status_response: 'answered',
+  like: 0,
+  ms: 4,
+  context: {},
+  seen: { times: 1, first: at, last: at },
+  review: { state: 'new', intent: null, intent_id: null, by: null, at: null },
+  now: { intent: 'order.cancel', intent_id: 'i1', class: 'shop', score: 0.4, understood: false, changed: false },
+});
+
+/** Answers the calls of the inbox as the server does, from verbatims in memory. */
+function startServer(rows: Verbatim[]) {
+  let open = rows;
+  const reviews: { action: string; ids: string[]; intent?: string }[] = [];
+  const undone: string[] = [];
+  const answer = async (request: Request): Promise<unknown> => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('/undo')) {
+      open = rows;
+      undone.push(pathname);
+      return { judged: 1 };
+    }
+    if (pathname.endsWith('/review')) {
+      const review: (typeof reviews)[number] = await request.json();
+      reviews.push(review);
+      open = open.filter(({ id }) => !review.ids.includes(id));
+      const judged = review.ids.length;
+      return { judgement: `r${reviews.length}`, judged, added: 0, moved: 0, already: 0, skipped: [] };
+    }
+    if (pathname.endsWith('/intents')) {
+      const intent = { intentCodeName: '', classes: ['shop'], utterance_count: 3, skill: '' };
+      return {
+        data: [
+          { ...intent, id: 'i1', intent_name: 'order.cancel' },
+          { ...intent, id: 'i2', intent_name: 'order.track' },
+        ],
+      };
+    }
+    return { data: open, total: open.length, models: 'm1' };
+  };
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
+    Response.json(await answer(new Request(input, init))),
+  );
+  return { reviews, undone };
+}
+
+async function renderInbox() {
+  const server = startServer([
+    verbatim('1', 'stop the order', 'order.cancel'),
+    verbatim('2', 'where is my parcel', null),
+    verbatim('3', 'sing me a song', null),
+  ]);
+  renderConsole(
+    <div style={{ display: 'flex', height: 600 }}>
+      <Inbox ws="shop" className="shop" />
+      <Toasts toaster={toaster} />
+    </div>,
+  );
+  const grid = await screen.findByRole('grid', { name: 'Messages to review' });
+  await within(grid).findByText('stop the order');
+  grid.focus();
+  return { ...server, grid, user: userEvent.setup() };
+}
+
+beforeAll(() => loadTexts('common', 'review'));
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  signInAs();
+});
+
+describe('the keys of a review', () => {
+  it('A confirms the predicted intent and moves to the next message', async () => {
+    const { user, grid, reviews } = await renderInbox();
+    await user.keyboard('a');
+    expect(await screen.findByText('1 message confirmed')).toBeTruthy();
+    expect(reviews).toMatchObject([{ action: 'validate', ids: ['1'], unreviewed: true }]);
+    await waitFor(() => expect(within(grid).queryByText('stop the order')).toBeNull());
+    expect(document.activeElement).toBe(grid);
+  });
+
+  it('I reassigns to the intent that is typed', async () => {
+    const { user, reviews } = await renderInbox();
+    await user.keyboard('i');
+    const picker = await screen.findByRole('dialog', { name: 'Select an intent' });
+    await within(picker).findByRole('option', { name: /order\.track/ });
+    await user.keyboard('track{Enter}');
+    expect(await screen.findByText('1 message added to order.track')).toBeTruthy();
+    expect(reviews).toMatchObject([{ action: 'assign', ids: ['1'], intent: 'i2' }]);
+  });
+
+  it('X ignores all selected messages, and U undoes it', async () => {
+    const { user, grid, reviews, undone } = await renderInbox();
+    await user.keyboard('{Control>}a{/Control}x');
+    expect(await screen.findByText('3 messages ignored')).toBeTruthy();
+    expect(reviews).toMatchObject([{ action: 'ignore', ids: ['1', '2', '3'] }]);
+    expect(await screen.findByText('Nothing to review')).toBeTruthy();
+    await user.keyboard('u');
+    expect(await within(grid).findByText('sing me a song')).toBeTruthy();
+    expect(undone).toHaveLength(1);
+  });
+
+  it('offers no review to people who only read', async () => {
+    signInAs('companyUser');
+    const { user, reviews } = await renderInbox();
+    await user.keyboard('ax');
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(reviews).toEqual([]);
+  });
+});

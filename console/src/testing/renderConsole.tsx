@@ -2,7 +2,7 @@ import type { Session } from '@parlance/contract/calls/accounts';
 import { ThemeProvider } from '@parlance/ui-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import i18next, { changeLanguage, loadNamespaces } from 'i18next';
+import i18next, { loadNamespaces } from 'i18next';
 import { StrictMode, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '../shared/api/queryClient.ts';
@@ -26,8 +26,7 @@ export const renderConsole = (element: ReactNode) => render(element, { wrapper: 
 
 /** Loads the English texts of some namespaces, so that nothing suspends in a test. */
 export async function loadTexts(...namespaces: string[]): Promise<void> {
-  if (!i18next.isInitialized) await startTexts();
-  await changeLanguage('en');
+  if (!i18next.isInitialized) await startTexts({ current: () => 'en', subscribe: () => {} });
   await loadNamespaces(namespaces);
 }
 

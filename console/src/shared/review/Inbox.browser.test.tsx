@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts, renderConsole, signInAs } from '../../testing/renderConsole.tsx';
 import { queryClient } from '../api/queryClient.ts';
-import { toaster } from '../state/toasts.ts';
+import { toaster } from '../feedback/toasts.ts';
 import { Inbox } from './Inbox.tsx';
 
 const at = '2026-11-01T10:00:00Z';

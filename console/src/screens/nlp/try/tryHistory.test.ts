@@ -8,10 +8,10 @@ test('keeps each message once, the newest first, and twenty at most', () => {
   const kept = many.reduce<ReturnType<typeof withTrialRecord>>((before, one) => withTrialRecord(before, one), []);
   expect(kept).toHaveLength(20);
   expect(
-    withTrialRecord(kept, entry('sentence 15', 9_000_000))
+    withTrialRecord(kept, entry('message 15', 9_000_000))
       .map(({ text }) => text)
       .slice(0, 2),
-  ).toEqual(['sentence 15', 'sentence 29']);
+  ).toEqual(['message 15', 'message 29']);
 });
 
 test('what was still being typed gives way to what it became', () => {

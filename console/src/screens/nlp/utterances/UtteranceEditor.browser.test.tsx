@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTexts, renderConsole } from '../../../testing/renderConsole.tsx';
+import { drafts } from '../drafts/useDraft.ts';
 import { UtteranceEditor } from './UtteranceEditor.tsx';
 
 const attributes: Attribute[] = [
@@ -16,17 +17,20 @@ const utterance: Utterance & { intent: string } = {
   annotations: [{ attribute: 'product', start: 9, end: 15 }],
   source: 'hand',
   created_at: '2026-11-01T10:00:00Z',
+  version: 1,
 };
 
 function renderEditor() {
-  const onSave = vi.fn<(text: string, annotations: Annotation[]) => Promise<void>>(() => Promise.resolve());
+  const onSave = vi.fn<(before: Utterance, text: string, annotations: Annotation[]) => Promise<void>>(() =>
+    Promise.resolve(),
+  );
   const onCreateAttribute = vi.fn<(name: string) => Promise<boolean>>(() => Promise.resolve(true));
   const onDone = vi.fn<() => void>();
   const { unmount } = renderConsole(
     <UtteranceEditor
       ws="acme"
       utterance={utterance}
-      draft="acme/utterance/u1"
+      draft={draft}
       attributes={attributes}
       onSave={onSave}
       onCreateAttribute={onCreateAttribute}
@@ -41,10 +45,11 @@ function renderEditor() {
   return { user, field, select, unmount, onSave, onCreateAttribute, onDone };
 }
 
+const draft = 'acme/utterance/u1';
 const lyon = { start: 19, end: 23 };
 
 beforeAll(() => loadTexts('common', 'nlp', 'utterances'));
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => drafts.set(draft, undefined));
 
 describe('UtteranceEditor', () => {
   it('annotates the selected words by the digit of the attribute, and saves with Enter', async () => {
@@ -53,7 +58,7 @@ describe('UtteranceEditor', () => {
     expect(await screen.findByRole('toolbar', { name: 'Annotate selected words' })).toBeTruthy();
     await user.keyboard('2{Enter}');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(onSave).toHaveBeenCalledExactlyOnceWith('send the kettle to lyon', [
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(utterance, 'send the kettle to lyon', [
       { attribute: 'product', start: 9, end: 15 },
       { attribute: 'city', ...lyon },
     ]);
@@ -64,7 +69,7 @@ describe('UtteranceEditor', () => {
     await select({ start: 9, end: 15 });
     expect(await screen.findByRole('button', { name: /^Remove annotation/ })).toBeTruthy();
     await user.keyboard('0{Enter}');
-    await waitFor(() => expect(onSave).toHaveBeenCalledExactlyOnceWith('send the kettle to lyon', []));
+    await waitFor(() => expect(onSave).toHaveBeenCalledExactlyOnceWith(utterance, 'send the kettle to lyon', []));
   });
 
   it('creates an attribute and annotates with it', async () => {
@@ -74,7 +79,7 @@ describe('UtteranceEditor', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(onCreateAttribute).toHaveBeenCalledExactlyOnceWith('town');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(onSave.mock.lastCall?.[1]).toContainEqual({ attribute: 'town', ...lyon }));
+    await waitFor(() => expect(onSave.mock.lastCall?.[2]).toContainEqual({ attribute: 'town', ...lyon }));
   });
 
   it('moves the annotations with the text', async () => {
@@ -82,7 +87,7 @@ describe('UtteranceEditor', () => {
     await user.type(field, 'please ', { initialSelectionStart: 0, initialSelectionEnd: 0 });
     await user.keyboard('{Enter}');
     await waitFor(() =>
-      expect(onSave).toHaveBeenCalledExactlyOnceWith('please send the kettle to lyon', [
+      expect(onSave).toHaveBeenCalledExactlyOnceWith(utterance, 'please send the kettle to lyon', [
         { attribute: 'product', start: 16, end: 22 },
       ]),
     );
@@ -119,10 +124,28 @@ describe('UtteranceEditor', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('restores unsaved text after it was unmounted', async () => {
-    const { user, field, unmount } = renderEditor();
+  it('saves when the focus leaves it', async () => {
+    const { user, field, onSave } = renderEditor();
     await user.type(field, ' today');
-    unmount();
-    expect(renderEditor().field).toHaveProperty('value', 'send the kettle to lyon today');
+    await user.tab();
+    await waitFor(() => expect(onSave.mock.lastCall?.[1]).toBe('send the kettle to lyon today'));
+  });
+
+  it('keeps unsaved text as a draft, with which another editor begins', async () => {
+    const { user, field } = renderEditor();
+    await user.type(field, ' today');
+    renderConsole(
+      <UtteranceEditor
+        ws="acme"
+        utterance={utterance}
+        draft={draft}
+        attributes={attributes}
+        onSave={() => Promise.resolve()}
+        onCreateAttribute={() => Promise.resolve(true)}
+        onDone={() => {}}
+      />,
+    );
+    for (const each of screen.getAllByRole('textbox', { name: 'Edit utterance' }))
+      expect(each).toHaveProperty('value', 'send the kettle to lyon today');
   });
 });

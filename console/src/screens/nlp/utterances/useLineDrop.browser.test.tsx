@@ -2,7 +2,7 @@ import { Toasts } from '@parlance/ui-kit/overlay';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { toaster } from '../../../shared/state/toasts.ts';
+import { toaster } from '../../../shared/feedback/toasts.ts';
 import { loadTexts } from '../../../testing/renderConsole.tsx';
 import { useLineDrop } from './useLineDrop.ts';
 

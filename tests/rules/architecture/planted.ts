@@ -147,7 +147,7 @@ export const plants: readonly Plant[] = [
     ],
   },
   {
-    rule: 'rooms form no circles',
+    rule: 'no folders and no files in a circle',
     files: {
       'server/src/studio/training/a.ts': "import { a } from '../utterances/rows.ts';",
       'server/src/studio/utterances/a.ts': "import type { A } from '../training/train.ts';",
@@ -155,7 +155,7 @@ export const plants: readonly Plant[] = [
     found: ['server/src/studio: training ↔ utterances'],
   },
   {
-    rule: 'rooms form no circles',
+    rule: 'no folders and no files in a circle',
     files: {
       'ui-kit/src/Field/a.ts': "import '../Form/a.ts';",
       'ui-kit/src/Form/a.ts': "import '../Link/a.ts';",
@@ -164,7 +164,7 @@ export const plants: readonly Plant[] = [
     found: ['ui-kit/src: Field ↔ Form', 'ui-kit/src: Form ↔ Link', 'ui-kit/src: Field ↔ Link'],
   },
   {
-    rule: 'rooms form no circles',
+    rule: 'no folders and no files in a circle',
     files: {
       'console/src/shared/api/a.ts': "import type { A } from '../state/session.ts';",
       'console/src/shared/state/a.ts': "import type { A } from '../api/call.ts';",
@@ -172,6 +172,14 @@ export const plants: readonly Plant[] = [
       'console/src/screens/nlp/try.ts': "import './intent/a.ts';",
     },
     found: ['console/src/shared: api ↔ state', 'console/src/screens/nlp: intent ↔ try.ts'],
+  },
+  {
+    rule: 'no folders and no files in a circle',
+    files: {
+      'contract/src/calls/a.ts': "import type { B } from './b.ts';",
+      'contract/src/calls/b.ts': "import type { A } from './a.ts';",
+    },
+    found: ['contract/src/calls: a.ts ↔ b.ts'],
   },
   {
     rule: 'shared → screens → app',

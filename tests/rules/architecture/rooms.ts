@@ -1,18 +1,27 @@
 import type { Graph } from './graph.ts';
-import { below, isProduct, isWithin } from './places.ts';
-import { roomScopes } from './table.ts';
+import { below, isOurs, isProduct, packageOf } from './places.ts';
 
-type Rooms = ReadonlyMap<string, ReadonlySet<string>>;
+/** What each room of a folder imports of the others there; a room is a folder, or a file that lies there itself. */
+type Rooms = Map<string, Set<string>>;
 
-/** What each room of a scope imports of the others. */
-function neighbours({ edges }: Graph, scope: string): Rooms {
-  const found = new Map<string, Set<string>>();
+/** The deepest folder that two files are both in. */
+function commonFolder(one: string, other: string): string {
+  const [parts, others] = [one.split('/'), other.split('/')];
+  const differ = parts.findIndex((part, at) => part !== others[at]);
+  return parts.slice(0, differ).join('/');
+}
+
+/** The rooms of every folder: each import is between two rooms of just one. */
+function roomsOf({ edges }: Graph): Map<string, Rooms> {
+  const folders = new Map<string, Rooms>();
   for (const { from, to } of edges) {
-    if (!isWithin(from, scope) || !isWithin(to, scope) || !isProduct(from)) continue;
-    const [own, other] = [below(from, scope), below(to, scope)];
-    if (own !== other) found.set(own, (found.get(own) ?? new Set()).add(other));
+    if (!isProduct(from) || !isOurs(to) || packageOf(from) !== packageOf(to) || from === to) continue;
+    const folder = commonFolder(from, to);
+    const rooms = folders.get(folder) ?? new Map<string, Set<string>>();
+    const own = below(from, folder);
+    folders.set(folder, rooms.set(own, (rooms.get(own) ?? new Set()).add(below(to, folder))));
   }
-  return found;
+  return folders;
 }
 
 /** All that can be reached from a room over one import or more. */
@@ -24,13 +33,12 @@ function reachable(rooms: Rooms, start: string): Set<string> {
 
 /** Pairs of rooms where one imports the other and is reached from it again. */
 export function roomCircles(graph: Graph): string[] {
-  const pairs = roomScopes.flatMap((scope) => {
-    const rooms = neighbours(graph, scope);
-    return [...rooms].flatMap(([room, imported]) =>
+  const pairs = [...roomsOf(graph)].flatMap(([folder, rooms]) =>
+    [...rooms].flatMap(([room, imported]) =>
       [...imported]
         .filter((other) => reachable(rooms, other).has(room))
-        .map((other) => `${scope}: ${[room, other].toSorted().join(' ↔ ')}`),
-    );
-  });
+        .map((other) => `${folder}: ${[room, other].toSorted().join(' ↔ ')}`),
+    ),
+  );
   return [...new Set(pairs)];
 }

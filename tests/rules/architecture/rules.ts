@@ -90,8 +90,8 @@ export const rules: readonly Rule[] = [
     }),
   },
   {
-    name: 'rooms form no circles',
-    why: 'Rooms that import each other are one room with two names. Move the shared part to a room of its own below both, or join them.',
+    name: 'no folders and no files in a circle',
+    why: 'Folders or files that import each other, be it types, are one with two names. Move the shared part to a place of its own below both, or join them.',
     find: roomCircles,
   },
   {

@@ -1,7 +1,11 @@
 import type { Store } from '../conversation/storage.ts';
-import type { Startup } from './startup.ts';
 
-export type ConsoleSession = Pick<Startup, 'token' | 'ws' | 'context'>;
+/** What the console stored: who is signed in, in which workspace, with which context. */
+export interface ConsoleSession {
+  token: string | null;
+  ws: string | null;
+  context: Record<string, string>;
+}
 export const signedOut: ConsoleSession = { token: null, ws: null, context: {} };
 
 /**
@@ -17,7 +21,7 @@ export function readConsoleSession(local: Store, session: Store): ConsoleSession
 }
 
 /** The page to sign in again: the PIN page for guests (their tokens have a prefix), else the console's sign-in. */
-export function signInPath({ token, ws, device }: Pick<Startup, 'token' | 'ws' | 'device'>): string {
+export function signInPath({ token, ws, device }: Omit<ConsoleSession, 'context'> & { device: string | null }): string {
   if (!token?.startsWith('vtm:pin:') || !ws || !device) return '/sign-in';
   return `/authenticate/pin?${new URLSearchParams({ ws, service: device })}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, type CSSProperties } from 'react';
 import type { ControlProps } from '../Field/Field.tsx';
 import { visuallyHiddenStyle } from '../styles/visuallyHiddenStyle.ts';
-import type { CodeEditorProps } from './CodeEditor.tsx';
+import type { CodeEditorProps } from './props.ts';
 import { Frame } from './CodeEditor.styles.ts';
 import type { CodeDiagnostic } from './diagnostics.ts';
 import { rootOf } from './rootOf.ts';

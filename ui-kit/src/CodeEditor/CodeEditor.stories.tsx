@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Live } from '../testing/Live.tsx';
-import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx';
+import { CodeEditor } from './CodeEditor.tsx';
+import type { CodeEditorProps } from './props.ts';
 
 const script = `// Greets a customer by their first name.
 export async function greet(customer, { hour }) {

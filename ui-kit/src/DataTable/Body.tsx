@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore, type RefObject } from 'react';
-import { BodyRow, type RowSetup } from './BodyRow.tsx';
+import { BodyRow } from './BodyRow.tsx';
+import type { RowSetup } from './rowSetup.ts';
 import { columnClass } from './columnClass.ts';
 import { ROW_HEIGHT, type DataTableProps } from './types.ts';
 import type { CellEdit } from './useCellEdit.ts';

@@ -4,24 +4,9 @@ import { CellEditor } from './CellEditor.tsx';
 import { columnClass } from './columnClass.ts';
 import { safeText } from './cellText.ts';
 import { RowActions } from './RowActions.tsx';
-import type { TableTexts } from './texts.ts';
-import { ROW_HEIGHT, type Column, type RowAction } from './types.ts';
+import type { RowSetup } from './rowSetup.ts';
+import { ROW_HEIGHT } from './types.ts';
 import type { CellEdit } from './useCellEdit.ts';
-
-/** Props that all rows share; a new object re-renders all of them. */
-export interface RowSetup<Row> {
-  columns: readonly Column<Row>[];
-  selectable: boolean;
-  /** Number of rows on earlier pages. */
-  base: number;
-  /** Id of the active cell, for `aria-activedescendant`. */
-  activeId: string;
-  say: TableTexts;
-  /** Name of a row, for its controls. */
-  nameOf(row: Row): string;
-  actionsOf?(row: Row): readonly RowAction[];
-  onMore(button: HTMLElement, actions: readonly RowAction[]): void;
-}
 
 interface BodyRowProps<Row> {
   row: Row;

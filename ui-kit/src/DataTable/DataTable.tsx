@@ -11,7 +11,7 @@ import {
 import { deepActiveElement } from '../layers/dom.ts';
 import { useNonce } from '../theme/container.ts';
 import { Body } from './Body.tsx';
-import type { RowSetup } from './BodyRow.tsx';
+import type { RowSetup } from './rowSetup.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { hasNumber, safeText } from './cellText.ts';
 import { HeaderRow } from './HeaderRow.tsx';

@@ -1,5 +1,5 @@
 import { Icon } from '../Icon/Icon.tsx';
-import type { RowSetup } from './BodyRow.tsx';
+import type { RowSetup } from './rowSetup.ts';
 import type { RowAction } from './types.ts';
 
 /** Most icons per row; with more actions the last icon opens a menu. */

@@ -9,7 +9,8 @@ import { Navbar } from '../Navbar/Navbar.tsx';
 import { PageHeader } from '../PageHeader/PageHeader.tsx';
 import { Themed } from '../testing/Themed.tsx';
 import type { ThemeSettings } from '../theme/applyTheme.ts';
-import { Sidebar, type SidebarSectionData } from './Sidebar.tsx';
+import type { SidebarSectionData } from './items.ts';
+import { Sidebar } from './Sidebar.tsx';
 
 const sections: SidebarSectionData[] = [
   { id: 'top', items: [{ id: 'home', label: 'Dashboard', icon: 'layout-dashboard', href: '#home' }] },

@@ -4,6 +4,7 @@ import { CloseButton } from '../layers/CloseButton.tsx';
 import type { RenderLink } from '../Link/Link.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { CollapseButton } from './CollapseButton.tsx';
+import type { SidebarSectionData } from './items.ts';
 import { SidebarDropdown } from './SidebarDropdown.tsx';
 import { SidebarLink } from './SidebarLink.tsx';
 import {
@@ -16,36 +17,6 @@ import {
   SidebarSection,
   SidebarSections,
 } from './Sidebar.styles.ts';
-
-export interface SidebarItem {
-  id: string;
-  label: string;
-  /** Name of an icon. */
-  icon: string;
-  href: string;
-  /** Number of waiting items; 0 hides the badge. */
-  count?: number | undefined;
-  /** Whether this is the current page. */
-  active?: boolean | undefined;
-}
-
-/** A collapsible group of pages. */
-export interface SidebarGroup {
-  id: string;
-  label: string;
-  /** Name of an icon. */
-  icon: string;
-  items: readonly SidebarItem[];
-}
-
-export type SidebarEntry = SidebarItem | SidebarGroup;
-
-export interface SidebarSectionData {
-  id: string;
-  /** Undefined for the items at the top. */
-  title?: string | undefined;
-  items: readonly SidebarEntry[];
-}
 
 export interface SidebarProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
   sections: readonly SidebarSectionData[];

@@ -3,7 +3,7 @@ import { useShell } from '../AppShell/shellContext.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { RenderLink } from '../Link/Link.tsx';
 import { hint } from './hint.ts';
-import type { SidebarGroup } from './Sidebar.tsx';
+import type { SidebarGroup } from './items.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 import { Dropdown, DropdownArrow, DropdownItem, ItemLabel, SidebarItems } from './Sidebar.styles.ts';
 

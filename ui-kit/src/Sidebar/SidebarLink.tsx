@@ -2,7 +2,7 @@ import { useShell } from '../AppShell/shellContext.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Link, type RenderLink } from '../Link/Link.tsx';
 import { hint } from './hint.ts';
-import type { SidebarItem } from './Sidebar.tsx';
+import type { SidebarItem } from './items.ts';
 import { ItemCount, ItemLabel } from './Sidebar.styles.ts';
 
 interface SidebarLinkProps {

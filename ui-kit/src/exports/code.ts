@@ -1,4 +1,5 @@
-export { CodeEditor, type CodeEditorProps } from '../CodeEditor/CodeEditor.tsx';
+export { CodeEditor } from '../CodeEditor/CodeEditor.tsx';
+export type { CodeEditorProps } from '../CodeEditor/props.ts';
 export type { CodeCompletion, CodeCompletionRequest, CodeCompletions } from '../CodeEditor/completions.ts';
 export type { CodeDiagnostic } from '../CodeEditor/diagnostics.ts';
 export type { CodeLanguage } from '../CodeEditor/languages.ts';

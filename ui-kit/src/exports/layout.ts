@@ -1,13 +1,7 @@
 export { AppShell, type AppShellProps } from '../AppShell/AppShell.tsx';
 export { useShell, type Shell } from '../AppShell/shellContext.ts';
-export {
-  Sidebar,
-  type SidebarEntry,
-  type SidebarGroup,
-  type SidebarItem,
-  type SidebarProps,
-  type SidebarSectionData,
-} from '../Sidebar/Sidebar.tsx';
+export { Sidebar, type SidebarProps } from '../Sidebar/Sidebar.tsx';
+export type { SidebarEntry, SidebarGroup, SidebarItem, SidebarSectionData } from '../Sidebar/items.ts';
 export { Navbar, type NavbarProps } from '../Navbar/Navbar.tsx';
 export { PageHeader, type PageHeaderProps } from '../PageHeader/PageHeader.tsx';
 export { SplitPane, type SplitPaneProps } from '../SplitPane/SplitPane.tsx';

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/port.ts';
 import { understand, type Understood } from '../../studio/prediction/understand.ts';
 import { isTelling, languageAmong, type LanguageName } from '../../nlu/language.ts';
 import type { AnsweredMessage } from './recordVerbatim.ts';
-import { appendAnswer, type ConversationRef } from './append.ts';
+import { appendAnswer } from './append.ts';
 import { unansweredMessages } from './conversations.ts';
 import { defaultText } from './defaultTexts.ts';
-import type { MessageRow } from './messages.ts';
+import type { ConversationRef, MessageRow } from './messages.ts';
 import { receiveFiles } from './receiveFiles.ts';
 import { respond } from './respond.ts';
 

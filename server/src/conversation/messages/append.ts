@@ -6,15 +6,12 @@ import { publication } from '../../platform/events/announcement.ts';
 import { conversationTopic } from '../../platform/events/events.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { recordingVerbatim, type AnsweredMessage } from './recordVerbatim.ts';
-import { getMessage, messageEvent, type MessageRow } from './messages.ts';
+import { getMessage, messageEvent, type ConversationRef, type MessageRow } from './messages.ts';
 
 /*
  * The end of a conversation, where every message passes: one statement each, for the price of a message is the
  * number of its statements. Each is whole by itself, so that it needs no transaction around it.
  */
-
-/** What a message needs to know of the conversation it is part of. */
-export type ConversationRef = Pick<typeof conversations.$inferSelect, 'id' | 'ws' | 'device' | 'channel' | 'context'>;
 
 export type NewMessage = Pick<MessageRow, 'messageId' | 'sender' | 'body'> &
   Partial<Pick<MessageRow, 'attachment' | 'replyTo' | 'createdAt' | 'understanding'>>;

@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Message } from '@parlance/contract/calls/conversation';
 import type { Tx } from '../../platform/db/port.ts';
-import { messages } from '../../platform/db/conversationTables.ts';
+import { type conversations, messages } from '../../platform/db/conversationTables.ts';
 import { conversationTopic, type Events } from '../../platform/events/events.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
+
+/** What a message needs to know of the conversation it is part of. */
+export type ConversationRef = Pick<typeof conversations.$inferSelect, 'id' | 'ws' | 'device' | 'channel' | 'context'>;
 
 /** A message as it goes out; what the assistant made of it is for signed-in people alone. */
 export function presentMessage(row: MessageRow, limited: boolean): Message {

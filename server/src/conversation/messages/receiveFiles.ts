@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { verbatimReviews } from '../../platform/db/conversationTables.ts';
 import { type Db, rowsOf } from '../../platform/db/port.ts';
 import { namesOf } from './recordVerbatim.ts';
-import type { ConversationRef } from './append.ts';
+import type { ConversationRef, MessageRow } from './messages.ts';
 import { defaultText } from './defaultTexts.ts';
-import type { MessageRow } from './messages.ts';
 import type { Reply } from './respond.ts';
 
 /**

@@ -2,8 +2,7 @@ import type { Attachment } from '@parlance/contract/calls/conversation';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { verbatims } from '../../platform/db/conversationTables.ts';
-import type { ConversationRef } from './append.ts';
-import type { MessageRow } from './messages.ts';
+import type { ConversationRef, MessageRow } from './messages.ts';
 import type { Understood } from '../../studio/prediction/understand.ts';
 
 /** A message and what came of it. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { AnswerOf, ParsedBodyOf } from '@parlance/contract';
 import { newId } from '../../platform/ids/newId.ts';
 import { verbatimJudgements } from '../../platform/db/conversationTables.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { resolve } from '../../studio/content/names.ts';
 import { builtinIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
-import { forgetReviews, reviewsOf, type StoredReview, storeReviews } from './reviews.ts';
+import { forgetReviews, lockReviews, reviewsOf, type StoredReview, storeReviews } from './reviews.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { type AssignedUtterance, teach } from './assignMessages.ts';
 import type { Undo } from './undo.ts';
@@ -70,11 +70,6 @@ export async function judge(tx: Tx, ws: string, by: string, request: Request): P
     already,
     skipped: [...skipped, ...found.filter(taken).map(({ text }) => ({ text, reason: 'reviewed' as const }))],
   };
-}
-
-/** Held until the transaction ends. */
-export async function lockReviews(tx: Tx, ws: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`review ${ws}`}))`);
 }
 
 async function outcomeOf(tx: Tx, ws: string, request: Request, sentences: Sentence[]): Promise<Outcome> {

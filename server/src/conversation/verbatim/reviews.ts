@@ -57,3 +57,8 @@ export async function storeReviews(tx: Tx, ws: string, reviews: readonly StoredR
 export async function forgetReviews(tx: Tx, ws: string, keys: readonly string[]): Promise<void> {
   await tx.delete(verbatimReviews).where(of(ws, keys));
 }
+
+/** Makes reviews of a workspace wait for each other, until the transaction ends. */
+export async function lockReviews(tx: Tx, ws: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`review ${ws}`}))`);
+}

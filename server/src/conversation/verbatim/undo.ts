@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { verbatimJudgements } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { lockReviews } from './reviewMessages.ts';
-import { forgetReviews, reviewsOf, StoredReview, storeReviews } from './reviews.ts';
+import { forgetReviews, lockReviews, reviewsOf, StoredReview, storeReviews } from './reviews.ts';
 import { AssignedUtterance, unteach } from './assignMessages.ts';
 
 /** What a judgement changed. */

@@ -1,18 +1,8 @@
 import type { Collector } from './collector.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import { readMarks } from './rasaMarks.ts';
+import type { RasaExample, RasaSection } from './rasaSections.ts';
 import { type Synonym, synonymsOf } from './rasaSynonyms.ts';
-import type { ParsedAnswer } from '../../fileReading/types.ts';
-
-export interface RasaExample {
-  row: number;
-  text: string;
-}
-
-/** One part of Rasa's training data, whatever its syntax. */
-export type RasaSection =
-  | { kind: 'intent' | 'synonym' | 'regex' | 'lookup'; row: number; name: string; examples: RasaExample[] }
-  | { kind: 'response'; row: number; name: string; answers: ParsedAnswer[] };
 
 /**
  * Takes training data of Rasa: intents with their marks; lookup tables, synonyms and regular expressions as corpora,

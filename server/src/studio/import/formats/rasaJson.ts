@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { joinSegments, type Segment } from '../../exchange/segments.ts';
 import type { Collector } from './collector.ts';
 import type { Problems } from '../../fileReading/problems.ts';
-import { type RasaSection, collectRasa } from './rasa.ts';
+import { collectRasa } from './rasa.ts';
+import type { RasaSection } from './rasaSections.ts';
 import { attributeOf } from './rasaMarks.ts';
 
 const Mark = z.looseObject({

@@ -1,4 +1,4 @@
-import type { RasaSection } from './rasa.ts';
+import type { RasaSection } from './rasaSections.ts';
 
 const heading = /^##\s*(intent|synonym|regex|lookup)\s*:\s*(.+?)\s*$/;
 const example = /^\s*[-*+]\s+(.*?)\s*$/;

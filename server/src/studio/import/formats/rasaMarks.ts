@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Annotation } from '@parlance/contract/calls/nlp';
 import { joinSegments, type Segment } from '../../exchange/segments.ts';
 import type { Problems } from '../../fileReading/problems.ts';
-import type { RasaExample } from './rasa.ts';
+import type { RasaExample } from './rasaSections.ts';
 import type { Synonym } from './rasaSynonyms.ts';
 
 /** `[word](entity)`, `[word](entity:value)`, `[word]{"entity": …}` and `[word][{"entity": …}, …]`. */

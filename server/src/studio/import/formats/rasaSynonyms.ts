@@ -1,4 +1,4 @@
-import type { RasaSection } from './rasa.ts';
+import type { RasaSection } from './rasaSections.ts';
 import type { ParsedCorpus } from '../../fileReading/types.ts';
 
 /** A word that means a value. */

@@ -11,7 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { Problems } from '../../fileReading/problems.ts';
-import type { RasaExample, RasaSection } from './rasa.ts';
+import type { RasaExample, RasaSection } from './rasaSections.ts';
 import { type ParsedAnswer, UnreadableFile } from '../../fileReading/types.ts';
 
 const kinds = ['intent', 'synonym', 'regex', 'lookup'] as const;

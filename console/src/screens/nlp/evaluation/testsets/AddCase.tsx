@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { utteranceLines } from '../../parts/pastedLines.ts';
 import { useSaving } from '../../parts/useSaving.ts';
-import type { Choosable } from './TestSetDetail.tsx';
+import type { IntentChoice } from './intentChoice.ts';
 import { addCases } from './testSetActions.ts';
 
 const Line = styled.form`
@@ -23,7 +23,7 @@ const Line = styled.form`
 const noIntent = '';
 
 /** Adds a test case, or one for each pasted line. */
-export function AddCase({ ws, id, intents }: { ws: string; id: string; intents: readonly Choosable[] }) {
+export function AddCase({ ws, id, intents }: { ws: string; id: string; intents: readonly IntentChoice[] }) {
   const { t } = useTranslation('evaluation');
   const [text, setText] = useState('');
   const [intent, setIntent] = useState<string | null>(null);

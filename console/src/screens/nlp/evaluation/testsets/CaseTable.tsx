@@ -7,13 +7,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../../shared/api/attempt.ts';
 import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
-import type { Choosable } from './TestSetDetail.tsx';
+import type { IntentChoice } from './intentChoice.ts';
 import { changeCase, removeCases } from './testSetActions.ts';
 
 interface CaseTableProps {
   ws: string;
   testSet: AnswerOf<'GET /api/1.0/gael/:ws/testset/:id'>;
-  intents: readonly Choosable[];
+  intents: readonly IntentChoice[];
   filter: string;
   onClearFilter: () => void;
   editable: boolean;

@@ -1,4 +1,4 @@
-import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
+import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { SkeletonRows } from '@parlance/ui-kit/data';
 import { Button, SearchField } from '@parlance/ui-kit/form';
 import { Card, Stack } from '@parlance/ui-kit/layout';
@@ -12,10 +12,8 @@ import { useTestSet } from '../common/queries.ts';
 import { AddCase } from './AddCase.tsx';
 import { CaseTable } from './CaseTable.tsx';
 import { ImportCasesDialog } from './ImportCasesDialog.tsx';
+import type { IntentChoice } from './intentChoice.ts';
 import { VerbatimPicker } from './VerbatimPicker.tsx';
-
-/** What tests choose from: the class's intents. */
-export type Choosable = Pick<IntentSummary, 'id' | 'intent_name'>;
 
 /** The test cases of a test set, and the ways to add some. */
 export function TestSetDetail({ ws, one, id }: { ws: string; one: NlpClass; id: string }) {
@@ -25,7 +23,7 @@ export function TestSetDetail({ ws, one, id }: { ws: string; one: NlpClass; id: 
   const [adding, setAdding] = useState<'file' | 'verbatim' | null>(null);
   const [search, setSearch] = useState('');
   const filter = useDeferredValue(search);
-  const intents = useMemo((): Choosable[] => {
+  const intents = useMemo((): IntentChoice[] => {
     const members = new Set(one.intents);
     return (all?.data ?? []).filter((intent) => members.has(intent.id));
   }, [all, one.intents]);

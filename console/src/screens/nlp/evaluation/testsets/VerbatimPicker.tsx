@@ -13,14 +13,14 @@ import { useFormats } from '../../../../shared/i18n/format.ts';
 import { tableState } from '../../../../shared/table/tableState.ts';
 import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
 import { Bar, Note } from '../common/layout.ts';
-import type { Choosable } from './TestSetDetail.tsx';
+import type { IntentChoice } from './intentChoice.ts';
 import { addCases } from './testSetActions.ts';
 
 interface VerbatimPickerProps {
   ws: string;
   id: string;
   one: NlpClass;
-  intents: readonly Choosable[];
+  intents: readonly IntentChoice[];
   onClose: () => void;
 }
 

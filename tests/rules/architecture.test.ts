@@ -63,7 +63,8 @@ describe('what breaks a rule is found', () => {
   test.each(plants.map((plant) => [plant.rule, plant.found[0], plant] as const))(
     '%s: %s',
     (_, __, { rule, files, found }) => {
-      expect(findings({ ...clean, ...files })).toEqual(found.map((line) => ({ rule, line })));
+      const broken = findings({ ...clean, ...files }).filter((finding) => finding.rule === rule);
+      expect(broken.map(({ line }) => line)).toEqual(found);
     },
   );
 

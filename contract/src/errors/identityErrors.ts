@@ -7,6 +7,8 @@ export const identityErrors = {
   ticket_expired: 'This link is unknown, used or expired. Ask for a new one.',
   sign_in_expired: 'This sign-in is unknown, used or expired. Sign in again.',
   mail_not_configured: 'No mail server is configured to confirm your address. Ask your administrator.',
+  public_url_missing:
+    'The server does not know its public address, so it cannot send links. An operator must set PARLANCE_PUBLIC_URL.',
   sign_up_refused: 'You cannot sign up with an address of this domain.',
   no_single_sign_on: 'There is no single sign-on for this domain.',
 

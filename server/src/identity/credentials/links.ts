@@ -1,16 +1,34 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+type Place = Pick<Config, 'publicUrl' | 'host' | 'port' | 'trustProxy'>;
+
+const loopback: readonly string[] = ['127.0.0.1', '::1', 'localhost'];
+const everyAddress: readonly string[] = ['0.0.0.0', '::'];
 
 /**
- * Where people reach the server. What a stranger's request says of it counts for nothing, or a forged `host` would
- * put a link to somebody else's server into our mail; that of a signed-in administrator does.
+ * Where people reach the server, by its own configuration alone: a request can claim any `host`, and a mail would
+ * carry the link with its ticket there. Undefined where the configuration does not tell.
  */
-export function originOf(config: Config, signedIn?: FastifyRequest): string {
-  if (config.publicUrl !== undefined) return config.publicUrl;
-  if (signedIn) return `${signedIn.protocol}://${signedIn.host}`;
-  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host);
-  return `http://${everywhere ? 'localhost' : config.host}:${config.port}`;
+export function publicOrigin({ publicUrl, host, port, trustProxy }: Place): string | undefined {
+  if (publicUrl !== undefined) return publicUrl;
+  // Behind a proxy, or on all addresses of the machine, only `PARLANCE_PUBLIC_URL` tells.
+  if (trustProxy > 0 || port === 0 || everyAddress.includes(host)) return undefined;
+  if (loopback.includes(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
+
+/** The origin of links in mails. @throws {Refusal} 501 `public_url_missing` */
+export function mailOrigin(config: Place): string {
+  const origin = publicOrigin(config);
+  if (origin === undefined) throw refuse.notConfigured('public_url_missing');
+  return origin;
+}
+
+/** The origin that the browser of a request uses: only for what goes back to that browser. */
+export const browserOrigin = (config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string =>
+  config.publicUrl ?? `${request.protocol}://${request.host}`;
 
 export const resetLink = (origin: string, ticket: string): string =>
   `${origin}/authenticate/reset?ticket=${encodeURIComponent(ticket)}`;

@@ -16,11 +16,18 @@ export const ticketLives: Readonly<Record<Purpose | 'signup', number>> = {
   signup: 24 * 60 * minute,
 };
 
-/** A ticket with which the user sets a password, once; given out here and never again. */
+/**
+ * A ticket with which the user sets a password, once; given out here and never again. It voids the earlier one of
+ * its purpose, and no other: otherwise strangers could void invitations by asking for resets.
+ */
 export async function issueTicket(tx: Tx, userId: string, purpose: Purpose): Promise<string> {
   const ticket = newSecret();
   const expiresAt = new Date(Date.now() + ticketLives[purpose]);
-  await tx.insert(passwordTickets).values({ ticketHash: hashSecret(ticket), userId, purpose, expiresAt });
+  const values = { ticketHash: hashSecret(ticket), expiresAt };
+  await tx
+    .insert(passwordTickets)
+    .values({ userId, purpose, ...values })
+    .onConflictDoUpdate({ target: [passwordTickets.userId, passwordTickets.purpose], set: values });
   return ticket;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { domains } from '../../platform/db/backendTables.ts';
 import { passwordTickets, users } from '../../platform/db/accountTables.ts';
+import type { Config } from '../../platform/config.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { mailbox, ticketIn } from '../../testing/mail.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
@@ -24,8 +25,8 @@ afterAll(() => server.stop());
 const login = (name: string, password: string) =>
   server.call('POST /api/1.0/login', { body: { login: name, password } });
 const emailOf = (name: string) => `${name}@example.invalid`;
-const ask = (body: { login: string; email: string; language?: 'en' | 'fr' }, headers = {}) =>
-  server.call('POST /api/1.0/resetpassword', { body, headers });
+const ask = (body: { login: string; email: string; language?: 'en' | 'fr' }, headers = {}, at = server) =>
+  at.call('POST /api/1.0/resetpassword', { body, headers });
 
 describe('a forgotten password', () => {
   test('is set anew with the link of a mail, which works once and ends what was open', async () => {
@@ -95,21 +96,93 @@ describe('a forgotten password', () => {
   });
 });
 
-test('links of strangers’ requests do not go where their host header says', async () => {
-  const plain = await startTestServer({ mailers: box.mailers, work: false });
-  try {
-    const home = await newTenant(plain.deps.db);
-    const person = await home.signIn('companyUser', 'secret enough');
-    await plain.call('POST /api/1.0/resetpassword', {
-      body: { login: person.login, email: emailOf(person.login) },
-      headers: { host: 'evil.example' },
-    });
-    const { text } = await box.mailTo(emailOf(person.login));
-    expect(text).toContain('http://localhost:');
-    expect(text).not.toContain('evil.example');
-  } finally {
-    await plain.stop();
-  }
+describe('the links of mails', () => {
+  const settings = (config: Partial<Config>) => startTestServer({ mailers: box.mailers, work: false, config });
+
+  test.each(['localhost', '192.0.2.7'])(
+    'lead to the configured host %s, whatever host a request claims',
+    async (host) => {
+      const plain = await settings({ host: host === 'localhost' ? '127.0.0.1' : host });
+      try {
+        const home = await newTenant(plain.deps.db);
+        const [person, admin] = [await home.signIn('companyUser', 'secret enough'), await home.signIn('companyAdmin')];
+        const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+        const email = `of.${host}@example.invalid`;
+        await ask({ login: person.login, email: emailOf(person.login) }, headers, plain);
+        await plain.call('POST /api/1.0/user', {
+          token: admin.token,
+          body: { login: `invited.${host}`, email, role: 'companyUser' },
+          headers,
+        });
+        for (const to of [emailOf(person.login), email]) {
+          expect((await box.mailTo(to)).text).toContain(`http://${host}:8080/authenticate/reset?ticket=`);
+        }
+      } finally {
+        await plain.stop();
+      }
+    },
+  );
+
+  test.each([{ host: '0.0.0.0' }, { host: '::' }, { trustProxy: 1 }])(
+    'are not sent where the server does not know its address (%o)',
+    async (config) => {
+      const plain = await settings(config);
+      try {
+        const home = await newTenant(plain.deps.db);
+        await plain.deps.db.tx((tx) =>
+          tx.insert(domains).values({ domain: 'allowed.example', companyId: home.companyId }),
+        );
+        const [person, admin] = [await home.signIn('companyUser', 'secret enough'), await home.signIn('companyAdmin')];
+        const before = box.sent.length;
+        const missing = { status: 501, type: 'public_url_missing' };
+        expect(refusal(await ask({ login: person.login, email: emailOf(person.login) }, {}, plain))).toMatchObject(
+          missing,
+        );
+        const body = { email: 'somebody@allowed.example' };
+        expect(refusal(await plain.call('POST /api/1.0/signup', { body }))).toMatchObject(missing);
+        const created = await plain.call('POST /api/1.0/user', {
+          token: admin.token,
+          body: { login: 'handed-over', email: 'handed-over@example.invalid', role: 'companyUser' },
+        });
+        expect(created.body).toMatchObject({ mail: 'no_address', password: expect.any(String) });
+        const reset = await plain.call('PUT /api/1.0/user/:id/resetpassword', {
+          token: admin.token,
+          params: { id: person.userId },
+        });
+        expect(reset.body).toMatchObject({ mail: 'no_address', password: expect.any(String) });
+        await backgroundSettled();
+        expect(box.sent.length).toBe(before);
+      } finally {
+        await plain.stop();
+      }
+    },
+  );
+
+  test('void the earlier one of their purpose', async () => {
+    const person = await tenant.signIn('companyUser', 'secret enough');
+    const link = async () => {
+      const before = box.sent.length;
+      await ask({ login: person.login, email: emailOf(person.login) });
+      await eventually(() => expect(box.sent.length).toBe(before + 1));
+      return ticketIn(await box.mailTo(emailOf(person.login)));
+    };
+    const [first, second] = [await link(), await link()];
+    const open = (ticket: string) => server.call('POST /api/1.0/ticket', { body: { ticket } });
+    expect(refusal(await open(first))).toMatchObject({ status: 400, type: 'ticket' });
+    expect((await open(second)).status).toBe(200);
+  });
+
+  test('void the earlier one of a sign-up, whatever the case of the address', async () => {
+    const link = async (email: string) => {
+      await server.call('POST /api/1.0/signup', { body: { email } });
+      return ticketIn(await box.mailTo(email));
+    };
+    const [first, second] = [await link('twice@allowed.example'), await link('Twice@allowed.example')];
+    const finish = (ticket: string) =>
+      server.call('POST /api/1.0/signup/complete', { body: { ticket, newPassword: 'chosen by me' } });
+    expect(refusal(await finish(first))).toMatchObject({ status: 400, type: 'ticket' });
+    expect((await finish(second)).status).toBe(200);
+  });
 });
 
 describe('an invitation', () => {

@@ -7,7 +7,7 @@ import { inBackground } from '../../platform/background.ts';
 import type { CallBase } from '../../platform/http/handler.ts';
 import { addressKey, countUp, loginKey } from '../credentials/failureCounter.ts';
 import { countRequest } from '../signIn/signInGate.ts';
-import { originOf, resetLink } from '../credentials/links.ts';
+import { mailOrigin, resetLink } from '../credentials/links.ts';
 import { resetMail } from '../credentials/mails.ts';
 import { issueTicket } from '../credentials/tickets.ts';
 
@@ -44,23 +44,24 @@ export const countMail = (tx: Tx, ip: string): Promise<void> =>
 /**
  * Has a link to set a new password sent. Not in the audit log, which would fill with what strangers ask for; the new
  * password is.
- * @throws {Refusal} 429
+ * @throws {Refusal} 429, 501 `public_url_missing`
  */
 export async function askForReset(
   deps: Deps,
   { client, log }: Pick<CallBase, 'client' | 'log'>,
   asked: Asked,
 ): Promise<void> {
+  const origin = mailOrigin(deps.config);
   await deps.db.tx((tx) => countMail(tx, client.ip));
   // Afterwards, whether there is somebody or not: the time of the answer tells as little as the answer.
-  inBackground(log, 'a mail to set a new password', () => mailReset(deps, asked));
+  inBackground(log, 'a mail to set a new password', () => mailReset(deps, origin, asked));
 }
 
 /**
  * Sends a link to set a new password, if there is such a person. The present password goes on working, or strangers
  * could lock people out.
  */
-async function mailReset({ db, config, mailers }: Deps, asked: Asked): Promise<void> {
+async function mailReset({ db, mailers }: Deps, origin: string, asked: Asked): Promise<void> {
   const user = await db.tx((tx) => find(tx, asked));
   if (!user) return;
   const mailer = await mailers.of(user.companyId, user.role);
@@ -75,7 +76,7 @@ async function mailReset({ db, config, mailers }: Deps, asked: Asked): Promise<v
       to: user.email,
       language: user.settings.language ?? asked.language ?? 'en',
       login: user.login,
-      link: resetLink(originOf(config), ticket),
+      link: resetLink(origin, ticket),
     }),
   );
 }

@@ -10,7 +10,7 @@ import type { CallBase } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findDomain } from '../sso/domains.ts';
 import { countUp, loginKey } from '../credentials/failureCounter.ts';
-import { originOf, signUpLink } from '../credentials/links.ts';
+import { mailOrigin, signUpLink } from '../credentials/links.ts';
 import { knownMail, signUpMail } from '../credentials/mails.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { findTicket, refuseTicket, ticketLives } from '../credentials/tickets.ts';
@@ -52,7 +52,7 @@ async function find(tx: Tx, email: string) {
 
 /**
  * Has a link to sign up with sent. Not in the audit log, which would fill with what strangers ask for; the account is.
- * @throws {Refusal} 403 `domain`, 429, 501 `mail` without a mail server
+ * @throws {Refusal} 403 `domain`, 429, 501 without a mail server or an address for the link
  */
 export async function askToSignUp(
   deps: Deps,
@@ -65,12 +65,12 @@ export async function askToSignUp(
   });
   const mailer = await deps.mailers.of(companyId, role);
   if (!mailer.configured) throw refuse.notConfigured('mail_not_configured');
-  inBackground(log, 'a mail to sign up with', () => mailSignUp(deps, asked));
+  const origin = mailOrigin(deps.config);
+  inBackground(log, 'a mail to sign up with', () => mailSignUp(deps, origin, asked));
 }
 
 /** Sends a link to sign up with; to somebody who has an account, a reminder of it. */
-async function mailSignUp({ db, config, mailers }: Deps, { email, language }: Asked): Promise<void> {
-  const origin = originOf(config);
+async function mailSignUp({ db, config, mailers }: Deps, origin: string, { email, language }: Asked): Promise<void> {
   const { companyId, role, mail } = await db.tx(async (tx) => {
     const place = await placeFor(tx, config, email);
     const { count } = await countUp(tx, `signup:${loginKey(email)}`, hour, { count: 1 });
@@ -83,6 +83,8 @@ async function mailSignUp({ db, config, mailers }: Deps, { email, language }: As
     }
     const ticket = newSecret();
     const expiresAt = new Date(Date.now() + ticketLives.signup);
+    // A second link voids the first.
+    await tx.delete(signUps).where(eq(sql`lower(${signUps.email})`, email.toLowerCase()));
     await tx.insert(signUps).values({ ticketHash: hashSecret(ticket), email, language, expiresAt, ...place });
     return { ...place, mail: signUpMail({ to: email, language: language ?? 'en', link: signUpLink(origin, ticket) }) };
   });

@@ -1,5 +1,5 @@
 import { companiesOf } from '../access/access.ts';
-import { originOf } from '../credentials/links.ts';
+import { browserOrigin } from '../credentials/links.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { change, save, type Effects } from '../../platform/http/change.ts';
@@ -14,7 +14,7 @@ type DomainCall =
   | 'PUT /api/1.0/backend/config/domain/:domain'
   | 'DELETE /api/1.0/backend/config/domain/:domain';
 
-const redirectUri = ({ request }: CallBase, { config }: Deps) => `${originOf(config, request)}${callbackPath}`;
+const redirectUri = ({ request }: CallBase, { config }: Deps) => `${browserOrigin(config, request)}${callbackPath}`;
 
 /** The domain that a call is about. @throws {Refusal} 404 for one out of reach */
 const domainOf = (call: CallBase & { params: { domain: string } }, deps: Deps) => ({

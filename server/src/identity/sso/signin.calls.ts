@@ -1,6 +1,6 @@
 import { randomNonce, randomPKCECodeVerifier, ResponseBodyError, AuthorizationResponseError } from 'openid-client';
 import type { signInCalls, SsoError } from '@parlance/contract/calls/signin';
-import { originOf } from '../credentials/links.ts';
+import { browserOrigin } from '../credentials/links.ts';
 import { startSession } from '../signIn/signIn.ts';
 import { newSecret } from '../credentials/tokens.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -36,7 +36,7 @@ function ending(parts: Record<string, string | undefined>): string {
 async function start(call: Call<'GET /api/1.0/signin/:id/start'>, deps: Deps): Promise<string> {
   const { config, db, log } = deps;
   const domain = await provided(deps, call.params.id);
-  const origin = originOf(config, call.request);
+  const origin = browserOrigin(config, call.request);
   const attempt = {
     state: newSecret(),
     nonce: randomNonce(),

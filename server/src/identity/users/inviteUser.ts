@@ -8,7 +8,7 @@ import type { AuditEntry } from '../../platform/audit.ts';
 import { change, type ChangeCall } from '../../platform/http/change.ts';
 import type { CallBase } from '../../platform/http/handler.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { originOf, resetLink } from '../credentials/links.ts';
+import { publicOrigin, resetLink } from '../credentials/links.ts';
 import { invitationMail, voidedMail, type LinkMail } from '../credentials/mails.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { issueTicket } from '../credentials/tickets.ts';
@@ -30,14 +30,14 @@ async function givenPassword(): Promise<{ password: string; passwordHash: string
 }
 
 interface Opening {
-  /** Whether a mail is wanted, and there is a mail server. */
+  /** A mail is wanted, and there is a mail server. */
   byMail: boolean;
   why: 'invitation' | 'reset';
   /** Stores the account: with that hash, or without a password. Part of one transaction with the ticket. */
   store: (tx: Tx, passwordHash: string | null) => Promise<{ member: Member; audit: AuditEntry }>;
 }
 
-type InviteCall = ChangeCall & Pick<CallBase, 'request' | 'log'>;
+type InviteCall = ChangeCall & Pick<CallBase, 'log'>;
 
 /** Creates a user and lets them in. @throws {Refusal} as `createUser` */
 export async function createAndInvite(
@@ -86,16 +86,19 @@ async function inviteUser(
   deps: Deps,
   { byMail, why, store }: Opening,
 ): Promise<FirstAccess & { member: Member }> {
-  const given = byMail ? null : await givenPassword();
+  const origin = publicOrigin(deps.config);
+  const given = byMail && origin !== undefined ? null : await givenPassword();
   const { member, ticket } = await change(call, deps, async (tx) => {
     const stored = await store(tx, given?.passwordHash ?? null);
     const ticket = given ? null : await issueTicket(tx, stored.member.user.id, 'invitation');
     const { company } = stored.member;
     return { answer: { ...stored, ticket }, audit: stored.audit, changed: { company, what: 'user' } };
   });
-  if (ticket === null) return { member, password: given?.password ?? null, mail: 'none' };
+  if (ticket === null || origin === undefined) {
+    return { member, password: given?.password ?? null, mail: byMail ? 'no_address' : 'none' };
+  }
   try {
-    const link = resetLink(originOf(deps.config, call.request), ticket);
+    const link = resetLink(origin, ticket);
     await (await deps.mailers.of(member.company.id, member.user.role)).send(mailFor(member, why, link));
     return { member, password: null, mail: 'sent' };
   } catch (error) {

@@ -10,6 +10,7 @@ export function EntranceNote({ entrance, email }: { entrance: Entrance; email: s
   if (password === null) return <Alert tone="good">{t('user.invited', { email })}</Alert>;
   return (
     <>
+      {mail === 'no_address' && <Alert>{t('user.mailNoAddress', { email })}</Alert>}
       {mail === 'failed' && <Alert>{t('user.mailFailed', { email })}</Alert>}
       <ShownOnce
         warning={t('user.passwordOnce')}

@@ -9,6 +9,8 @@ export const identityErrorsFr = {
   sign_in_expired: 'Cette connexion est inconnue, utilisée ou expirée. Reconnectez-vous.',
   mail_not_configured:
     'Aucun serveur de messagerie n’est configuré pour confirmer votre adresse. Adressez-vous à votre administrateur.',
+  public_url_missing:
+    'Le serveur ne connaît pas son adresse publique et ne peut donc pas envoyer de liens. Un opérateur doit définir PARLANCE_PUBLIC_URL.',
   sign_up_refused: 'Vous ne pouvez pas vous inscrire avec une adresse de ce domaine.',
   no_single_sign_on: 'Il n’y a pas d’authentification unique pour ce domaine.',
 

@@ -1,36 +1,67 @@
 import type { Session } from '@parlance/contract/calls/accounts';
+import { Confirmations, Toasts } from '@parlance/ui-kit/overlay';
 import { ThemeProvider } from '@parlance/ui-kit/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import i18next, { loadNamespaces } from 'i18next';
-import { StrictMode, type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { userEvent } from '@testing-library/user-event';
+import { changeLanguage, loadNamespaces } from 'i18next';
+import { StrictMode, Suspense, type ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { queryClient } from '../shared/api/queryClient.ts';
-import { startTexts } from '../shared/i18n/i18n.ts';
+import { confirmer } from '../shared/feedback/confirmer.ts';
+import { toaster } from '../shared/feedback/toasts.ts';
+import { startTexts, type UiLanguage } from '../shared/i18n/i18n.ts';
+import { KitTextsProvider, loadKitTexts, useKitTexts } from '../shared/i18n/KitTexts.tsx';
 import { session } from '../shared/state/session.ts';
+import { renderAppLink } from '../shared/ui/AppLink.tsx';
 
-/** The frame of a component of the console in a browser test: theme, texts, server state and router. */
-export function ConsoleFrame({ children }: { children: ReactNode }) {
+let started: Promise<void> | undefined;
+
+interface ConsoleOptions {
+  /** Namespaces of the texts that the component shows, besides `common`. */
+  texts?: readonly string[];
+  language?: UiLanguage;
+  /** Path and query of the page. @default "/" */
+  address?: string;
+}
+
+/** The theme, texts, server state, router, notifications and confirmations around a component. */
+function Frame({ children }: { children: ReactNode }) {
+  const { kit } = useKitTexts();
   return (
     <StrictMode>
-      <ThemeProvider>
+      <ThemeProvider texts={kit} renderLink={renderAppLink}>
         <QueryClientProvider client={queryClient}>
-          <MemoryRouter>{children}</MemoryRouter>
+          <BrowserRouter>
+            <KitTextsProvider>
+              <Suspense>{children}</Suspense>
+              <Toasts toaster={toaster} />
+              <Confirmations confirmer={confirmer} />
+            </KitTextsProvider>
+          </BrowserRouter>
         </QueryClientProvider>
       </ThemeProvider>
     </StrictMode>
   );
 }
 
-export const renderConsole = (element: ReactNode) => render(element, { wrapper: ConsoleFrame });
-
-/** Loads the English texts of some namespaces, so that nothing suspends in a test. */
-export async function loadTexts(...namespaces: string[]): Promise<void> {
-  if (!i18next.isInitialized) await startTexts({ current: () => 'en', subscribe: () => {} });
-  await loadNamespaces(namespaces);
+/** Loads texts before a test, so that nothing suspends in it. */
+export async function loadTexts(texts: readonly string[] = [], language: UiLanguage = 'en'): Promise<void> {
+  started ??= startTexts({ current: () => 'en', subscribe: () => {} });
+  await started;
+  await changeLanguage(language);
+  await Promise.all([loadNamespaces(['common', ...texts]), loadKitTexts(language)]);
 }
 
-/** Signs in without asking a server: an administrator unless told. */
+/** Renders a component in the page of a browser test as the console does. */
+export async function renderConsole(element: ReactNode, { texts, language, address = '/' }: ConsoleOptions = {}) {
+  await loadTexts(texts, language);
+  queryClient.clear();
+  globalThis.history.replaceState(null, '', address);
+  return { user: userEvent.setup(), ...render(element, { wrapper: Frame }) };
+}
+
+/** Signs in without a server: as an administrator by default. */
 export function signInAs(role: Session['role'] = 'companyAdmin'): void {
   session.user = {
     id: 'u1',

@@ -1,11 +1,7 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
-import { Toasts } from '@parlance/ui-kit/overlay';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadTexts, renderConsole, signInAs } from '../../testing/renderConsole.tsx';
-import { queryClient } from '../api/queryClient.ts';
-import { toaster } from '../feedback/toasts.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
 import { Inbox } from './Inbox.tsx';
 
 const at = '2026-11-01T10:00:00Z';
@@ -76,22 +72,20 @@ async function renderInbox() {
     verbatim('2', 'where is my parcel', null),
     verbatim('3', 'sing me a song', null),
   ]);
-  renderConsole(
+  const { user } = await renderConsole(
     <div style={{ display: 'flex', height: 600 }}>
       <Inbox ws="shop" className="shop" />
-      <Toasts toaster={toaster} />
     </div>,
+    { texts: ['review'] },
   );
   const grid = await screen.findByRole('grid', { name: 'Messages to review' });
   await within(grid).findByText('stop the order');
   grid.focus();
-  return { ...server, grid, user: userEvent.setup() };
+  return { ...server, grid, user };
 }
 
-beforeAll(() => loadTexts('common', 'review'));
 beforeEach(() => {
   vi.unstubAllGlobals();
-  queryClient.clear();
   signInAs();
 });
 

@@ -22,7 +22,7 @@ function renderEditor() {
   return result;
 }
 
-beforeAll(() => loadTexts('common'));
+beforeAll(() => loadTexts());
 
 it('restores the values before the change', () => {
   const editor = renderEditor();

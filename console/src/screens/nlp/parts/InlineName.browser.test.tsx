@@ -1,18 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { loadTexts, renderConsole } from '../../../testing/renderConsole.tsx';
+import { expect, it, vi } from 'vitest';
+import { renderConsole } from '../../../testing/renderConsole.tsx';
 import { InlineName } from './InlineName.tsx';
 
 async function startRenaming() {
   const onSave = vi.fn<(name: string) => Promise<unknown>>(() => Promise.resolve());
-  renderConsole(<InlineName name="towns" label="Corpus name" editable onSave={onSave} />);
-  const user = userEvent.setup();
+  const { user } = await renderConsole(<InlineName name="towns" label="Corpus name" editable onSave={onSave} />, {
+    texts: ['nlp'],
+  });
   await user.click(screen.getByRole('button', { name: 'Rename towns' }));
   return { user, onSave, field: screen.getByRole('textbox', { name: 'Corpus name' }) };
 }
-
-beforeAll(() => loadTexts('common', 'nlp'));
 
 it('saves the trimmed name with Enter', async () => {
   const { user, onSave, field } = await startRenaming();
@@ -43,7 +41,10 @@ it('keeps the typed name and shows the error when saving fails', async () => {
   expect(field).toHaveProperty('value', 'cities');
 });
 
-it('offers no renaming to people who only read', () => {
-  renderConsole(<InlineName name="towns" label="Corpus name" editable={false} onSave={() => Promise.resolve()} />);
+it('offers no renaming to people who only read', async () => {
+  await renderConsole(
+    <InlineName name="towns" label="Corpus name" editable={false} onSave={() => Promise.resolve()} />,
+    { texts: ['nlp'] },
+  );
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,6 +1,5 @@
 import { DataTable } from '@parlance/ui-kit/table';
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderConsole } from '../../../testing/renderConsole.tsx';
 import { useKeys } from './useKeys.ts';
@@ -20,15 +19,15 @@ function Keys({ onNew, onUndo, dialog = false }: { onNew: () => void; onUndo: ()
   );
 }
 
-function renderKeys(dialog = false) {
+async function renderKeys(dialog = false) {
   const onNew = vi.fn<() => void>();
   const onUndo = vi.fn<() => void>();
-  renderConsole(<Keys onNew={onNew} onUndo={onUndo} dialog={dialog} />);
-  return { onNew, onUndo, user: userEvent.setup() };
+  const { user } = await renderConsole(<Keys onNew={onNew} onUndo={onUndo} dialog={dialog} />);
+  return { onNew, onUndo, user };
 }
 
 it('runs the action of a key, and of a key with Ctrl or ⌘', async () => {
-  const { user, onNew, onUndo } = renderKeys();
+  const { user, onNew, onUndo } = await renderKeys();
   await user.keyboard('n');
   expect(onNew).toHaveBeenCalledOnce();
   await user.keyboard('{Control>}z{/Control}{Meta>}z{/Meta}');
@@ -36,17 +35,17 @@ it('runs the action of a key, and of a key with Ctrl or ⌘', async () => {
 });
 
 it('ignores keys in a field and under a dialog', async () => {
-  const { user, onNew } = renderKeys();
+  const { user, onNew } = await renderKeys();
   await user.type(screen.getByRole('textbox', { name: 'Search' }), 'n');
   expect(onNew).not.toHaveBeenCalled();
-  const under = renderKeys(true);
+  const under = await renderKeys(true);
   await under.user.click(document.body);
   await under.user.keyboard('n');
   expect(under.onNew).not.toHaveBeenCalled();
 });
 
 it('leaves the second letter of a “go to” pair alone, except in a table', async () => {
-  const { user, onNew } = renderKeys();
+  const { user, onNew } = await renderKeys();
   await user.keyboard('gn');
   expect(onNew).not.toHaveBeenCalled();
   screen.getByRole('grid', { name: 'Utterances' }).focus();

@@ -1,8 +1,7 @@
 import type { Annotation, Attribute, Utterance } from '@parlance/contract/calls/nlp';
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadTexts, renderConsole } from '../../../testing/renderConsole.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderConsole } from '../../../testing/renderConsole.tsx';
 import { drafts } from '../drafts/useDraft.ts';
 import { UtteranceEditor } from './UtteranceEditor.tsx';
 
@@ -20,13 +19,15 @@ const utterance: Utterance & { intent: string } = {
   version: 1,
 };
 
-function renderEditor() {
+const texts = ['nlp', 'utterances'];
+
+async function renderEditor() {
   const onSave = vi.fn<(before: Utterance, text: string, annotations: Annotation[]) => Promise<void>>(() =>
     Promise.resolve(),
   );
   const onCreateAttribute = vi.fn<(name: string) => Promise<boolean>>(() => Promise.resolve(true));
   const onDone = vi.fn<() => void>();
-  const { unmount } = renderConsole(
+  const { user, unmount } = await renderConsole(
     <UtteranceEditor
       ws="acme"
       utterance={utterance}
@@ -36,9 +37,9 @@ function renderEditor() {
       onCreateAttribute={onCreateAttribute}
       onDone={onDone}
     />,
+    { texts },
   );
   const field = screen.getByRole('textbox', { name: 'Edit utterance' });
-  const user = userEvent.setup();
   /** Selects words with the pointer. */
   const select = ({ start, end }: { start: number; end: number }) =>
     user.pointer([{ keys: '[MouseLeft>]', target: field, offset: start }, { offset: end }, { keys: '[/MouseLeft]' }]);
@@ -48,12 +49,11 @@ function renderEditor() {
 const draft = 'acme/utterance/u1';
 const lyon = { start: 19, end: 23 };
 
-beforeAll(() => loadTexts('common', 'nlp', 'utterances'));
 beforeEach(() => drafts.set(draft, undefined));
 
 describe('UtteranceEditor', () => {
   it('annotates the selected words by the digit of the attribute, and saves with Enter', async () => {
-    const { user, select, onSave, onDone } = renderEditor();
+    const { user, select, onSave, onDone } = await renderEditor();
     await select(lyon);
     expect(await screen.findByRole('toolbar', { name: 'Annotate selected words' })).toBeTruthy();
     await user.keyboard('2{Enter}');
@@ -65,7 +65,7 @@ describe('UtteranceEditor', () => {
   });
 
   it('removes an annotation with 0', async () => {
-    const { user, select, onSave } = renderEditor();
+    const { user, select, onSave } = await renderEditor();
     await select({ start: 9, end: 15 });
     expect(await screen.findByRole('button', { name: /^Remove annotation/ })).toBeTruthy();
     await user.keyboard('0{Enter}');
@@ -73,7 +73,7 @@ describe('UtteranceEditor', () => {
   });
 
   it('creates an attribute and annotates with it', async () => {
-    const { user, field, select, onSave, onCreateAttribute } = renderEditor();
+    const { user, field, select, onSave, onCreateAttribute } = await renderEditor();
     await select(lyon);
     await user.type(await screen.findByRole('textbox', { name: 'New attribute' }), 'town{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(field));
@@ -83,7 +83,7 @@ describe('UtteranceEditor', () => {
   });
 
   it('moves the annotations with the text', async () => {
-    const { user, field, onSave } = renderEditor();
+    const { user, field, onSave } = await renderEditor();
     await user.type(field, 'please ', { initialSelectionStart: 0, initialSelectionEnd: 0 });
     await user.keyboard('{Enter}');
     await waitFor(() =>
@@ -94,21 +94,21 @@ describe('UtteranceEditor', () => {
   });
 
   it('saves nothing when nothing changed, and drops the change with Escape', async () => {
-    const unchanged = renderEditor();
+    const unchanged = await renderEditor();
     await unchanged.user.keyboard('{Enter}');
     expect(unchanged.onDone).toHaveBeenCalledOnce();
     expect(unchanged.onSave).not.toHaveBeenCalled();
     unchanged.unmount();
-    const dropped = renderEditor();
+    const dropped = await renderEditor();
     await dropped.user.type(dropped.field, ' today{Escape}');
     expect(dropped.onDone).toHaveBeenCalledOnce();
     expect(dropped.onSave).not.toHaveBeenCalled();
     dropped.unmount();
-    expect(renderEditor().field).toHaveProperty('value', utterance.text);
+    expect((await renderEditor()).field).toHaveProperty('value', utterance.text);
   });
 
   it('refuses an empty text and keeps the editor open', async () => {
-    const { user, field, onSave, onDone } = renderEditor();
+    const { user, field, onSave, onDone } = await renderEditor();
     await user.clear(field);
     await user.keyboard('{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('The utterance is empty. Enter its text.');
@@ -117,7 +117,7 @@ describe('UtteranceEditor', () => {
   });
 
   it('shows why saving failed and stays open', async () => {
-    const { user, field, onSave, onDone } = renderEditor();
+    const { user, field, onSave, onDone } = await renderEditor();
     onSave.mockRejectedValueOnce(new Error('The utterance exists already'));
     await user.type(field, ' now{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('The utterance exists already');
@@ -125,16 +125,16 @@ describe('UtteranceEditor', () => {
   });
 
   it('saves when the focus leaves it', async () => {
-    const { user, field, onSave } = renderEditor();
+    const { user, field, onSave } = await renderEditor();
     await user.type(field, ' today');
     await user.tab();
     await waitFor(() => expect(onSave.mock.lastCall?.[1]).toBe('send the kettle to lyon today'));
   });
 
   it('keeps unsaved text as a draft, with which another editor begins', async () => {
-    const { user, field } = renderEditor();
+    const { user, field } = await renderEditor();
     await user.type(field, ' today');
-    renderConsole(
+    await renderConsole(
       <UtteranceEditor
         ws="acme"
         utterance={utterance}
@@ -144,6 +144,7 @@ describe('UtteranceEditor', () => {
         onCreateAttribute={() => Promise.resolve(true)}
         onDone={() => {}}
       />,
+      { texts },
     );
     for (const each of screen.getAllByRole('textbox', { name: 'Edit utterance' }))
       expect(each).toHaveProperty('value', 'send the kettle to lyon today');

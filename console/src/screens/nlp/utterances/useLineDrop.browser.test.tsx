@@ -1,9 +1,6 @@
-import { Toasts } from '@parlance/ui-kit/overlay';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { toaster } from '../../../shared/feedback/toasts.ts';
-import { loadTexts } from '../../../testing/renderConsole.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderConsole } from '../../../testing/renderConsole.tsx';
 import { useLineDrop } from './useLineDrop.ts';
 
 function Target({ onLines }: { onLines?: (lines: string[]) => void }) {
@@ -17,10 +14,10 @@ function Target({ onLines }: { onLines?: (lines: string[]) => void }) {
   );
 }
 
-function renderTarget() {
+async function renderTarget() {
   const onLines = vi.fn<(lines: string[]) => void>();
-  render(<Target onLines={onLines} />);
-  return { onLines, user: userEvent.setup(), target: screen.getByRole('region', { name: 'Utterances' }) };
+  const { user } = await renderConsole(<Target onLines={onLines} />, { texts: ['utterances'] });
+  return { onLines, user, target: screen.getByRole('region', { name: 'Utterances' }) };
 }
 
 function transferOf(...files: File[]): DataTransfer {
@@ -34,18 +31,16 @@ function drag(kind: 'dragover' | 'drop', target: Element, dataTransfer: DataTran
   fireEvent(target, new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
 }
 
-beforeAll(() => loadTexts('common', 'utterances'));
-
 describe('useLineDrop', () => {
   it('takes each pasted line once', async () => {
-    const { user, onLines } = renderTarget();
+    const { user, onLines } = await renderTarget();
     await user.click(screen.getByRole('button', { name: 'Somewhere' }));
     await user.paste('where is my order\n\nwhere is my order\ncancel it\n');
     expect(onLines).toHaveBeenCalledExactlyOnceWith(['where is my order', 'cancel it']);
   });
 
   it('leaves what is pasted into a field to the field', async () => {
-    const { user, onLines } = renderTarget();
+    const { user, onLines } = await renderTarget();
     const field = screen.getByRole('textbox', { name: 'New utterance' });
     await user.click(field);
     await user.paste('cancel it');
@@ -54,14 +49,14 @@ describe('useLineDrop', () => {
   });
 
   it('takes the column of utterances of a dropped table', async () => {
-    const { onLines, target } = renderTarget();
+    const { onLines, target } = await renderTarget();
     const file = new File(['id;text\n1;"refund; please"\n2;cancel it\n'], 'export.csv');
     drag('drop', target, transferOf(file));
     await waitFor(() => expect(onLines).toHaveBeenCalledExactlyOnceWith(['refund; please', 'cancel it']));
   });
 
-  it('shows where to drop while a file is over the element, and not for text', () => {
-    const { target } = renderTarget();
+  it('shows where to drop while a file is over the element, and not for text', async () => {
+    const { target } = await renderTarget();
     drag('dragover', target, new DataTransfer());
     expect(screen.queryByText('Drop here')).toBeNull();
     drag('dragover', target, transferOf(new File(['a'], 'a.txt')));
@@ -73,8 +68,7 @@ describe('useLineDrop', () => {
   });
 
   it('refuses a file that is not text, and takes the others', async () => {
-    const { onLines, target } = renderTarget();
-    render(<Toasts toaster={toaster} />);
+    const { onLines, target } = await renderTarget();
     drag(
       'drop',
       target,
@@ -85,9 +79,9 @@ describe('useLineDrop', () => {
   });
 
   it('does nothing for people who may not add', async () => {
-    render(<Target />);
-    await userEvent.click(screen.getByRole('button', { name: 'Somewhere' }));
-    await userEvent.paste('cancel it');
+    const { user } = await renderConsole(<Target />);
+    await user.click(screen.getByRole('button', { name: 'Somewhere' }));
+    await user.paste('cancel it');
     drag('dragover', screen.getByRole('region', { name: 'Utterances' }), transferOf(new File(['a'], 'a.txt')));
     expect(screen.queryByText('Drop here')).toBeNull();
   });

@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderConsole } from '../../testing/renderConsole.tsx';
+import { PeriodButton } from './PeriodButton.tsx';
+
+describe('PeriodButton', () => {
+  it('chooses a usual period and closes', async () => {
+    const onChoose = vi.fn<() => void>();
+    const choices = [{ label: 'Last 30 days', pressed: false, onChoose }];
+    const { user } = await renderConsole(
+      <PeriodButton shown="Last 10 days" choices={choices} range={null} onRange={() => {}} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Period: Last 10 days' }));
+    await user.click(await screen.findByRole('button', { name: 'Last 30 days' }));
+    expect(onChoose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Last 30 days' })).toBeNull());
+  });
+
+  it('applies custom dates only when both are set', async () => {
+    const onRange = vi.fn<(from: string, to: string) => void>();
+    const { user } = await renderConsole(
+      <PeriodButton shown="10 derniers jours" choices={[]} range={null} onRange={onRange} />,
+      { language: 'fr' },
+    );
+    await user.click(screen.getByRole('button', { name: 'Période: 10 derniers jours' }));
+    const apply = await screen.findByRole('button', { name: 'Appliquer les dates' });
+    expect(apply).toHaveProperty('disabled', true);
+    await user.type(screen.getByLabelText('Du'), '2030-01-02');
+    expect(apply).toHaveProperty('disabled', true);
+    await user.type(screen.getByLabelText('Au'), '2030-01-09');
+    await user.click(apply);
+    expect(onRange).toHaveBeenCalledExactlyOnceWith('2030-01-02', '2030-01-09');
+  });
+});

@@ -1,6 +1,7 @@
 import { conversationErrors } from './conversationErrors.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { identityErrors } from './identityErrors.ts';
+import { importErrors } from './importErrors.ts';
 import { platformErrors } from './platformErrors.ts';
 import { studioErrors } from './studioErrors.ts';
 import { workspaceErrors } from './workspaceErrors.ts';
@@ -16,6 +17,7 @@ export const errorMessages = {
   ...workspaceErrors,
   ...conversationErrors,
   ...studioErrors,
+  ...importErrors,
 } as const;
 
 export type ErrorType = keyof typeof errorMessages;
@@ -30,6 +32,13 @@ export type ErrorParam = string | number | readonly string[];
 
 /** The params a type needs: exactly the places of its sentence. */
 export type ErrorParams<T extends ErrorType> = Record<PlacesOf<(typeof errorMessages)[T]>, ErrorParam>;
+
+/** An error whose sentence is not filled in yet: what code without the table hands on. */
+export type ErrorOf<T extends ErrorType> = {
+  [One in T]: [PlacesOf<(typeof errorMessages)[One]>] extends [never]
+    ? { type: One; params?: undefined }
+    : { type: One; params: ErrorParams<One> };
+}[T];
 
 /** The params as the rest of a function's arguments: none for a sentence without places. */
 export type ErrorArgs<T extends ErrorType> = [PlacesOf<(typeof errorMessages)[T]>] extends [never]

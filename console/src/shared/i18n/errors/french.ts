@@ -2,6 +2,7 @@ import type { ErrorType } from '@parlance/contract/errors/errorMessages';
 import { conversationErrorsFr } from './conversationErrors.ts';
 import { fieldErrorsFr } from './fieldErrors.ts';
 import { identityErrorsFr } from './identityErrors.ts';
+import { importErrorsFr } from './importErrors.ts';
 import { platformErrorsFr } from './platformErrors.ts';
 import { studioErrorsFr } from './studioErrors.ts';
 import { workspaceErrorsFr } from './workspaceErrors.ts';
@@ -14,4 +15,5 @@ export const frenchErrors: Readonly<Record<ErrorType, string>> = {
   ...workspaceErrorsFr,
   ...conversationErrorsFr,
   ...studioErrorsFr,
+  ...importErrorsFr,
 };

@@ -16,7 +16,7 @@ export const Name = z
   .max(limits.nameLength)
   .refine((value) => !/\p{Cc}/u.test(value), errorType('control_characters'));
 
-export const WorkspaceLabel = Name.min(limits.workspaceLabelMin, 'must have at least 3 characters');
+export const WorkspaceLabel = Name.min(limits.workspaceLabelMin);
 
 export const Id = z.string().min(1).max(200);
 

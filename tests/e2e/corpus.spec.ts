@@ -109,7 +109,7 @@ test('a file changes a corpus after a preview, and a corpus becomes a file', asy
       mimeType: 'text/csv',
       buffer: Buffer.from('value,synonyms\nSoup,potage\ngratin,dauphinois\n,nothing\n'),
     });
-    await expect(dialog.getByText('Row 4: has no value')).toBeVisible();
+    await expect(dialog.getByText('Row 4: The row has no value.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Add to table' }).click();
     await expect(dialog).toBeHidden();
   });

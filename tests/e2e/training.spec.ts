@@ -99,14 +99,14 @@ test('a training that cannot succeed says why, one that takes long is cancelled,
     const dialog = page.getByRole('dialog', { name: 'New class' });
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('EMPTY');
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog.getByText('There is already a class named "EMPTY"')).toBeVisible();
+    await expect(dialog.getByText('A class named EMPTY exists already. Choose another name.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
   await test.step('an empty class', async () => {
     await studio.train.click();
     await page.getByRole('button', { name: /Error$/ }).click();
     const why = page.getByRole('dialog', { name: 'Training failed' });
-    await expect(why).toContainText('The class "Empty" has no intents: add some first');
+    await expect(why).toContainText('The class Empty has no intents. Add intents first.');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('grid', { name: 'Trainings' })).toContainText('Failed');
   });

@@ -76,13 +76,16 @@ const domainFields = {
   company_id: Id.optional(),
   default_role: z
     .enum(roles)
-    .refine((role) => defaultRoles.some((each) => each === role), `must be one of ${defaultRoles.join(', ')}`)
+    .refine((role) => defaultRoles.some((each) => each === role), {
+      error: errorType('not_an_option'),
+      params: { options: defaultRoles },
+    })
     .meta({ enum: defaultRoles })
     .optional(),
   auto_create: z.boolean().optional(),
   oidc: z
     .object({
-      issuer: z.url({ protocol: /^https?$/, error: 'must be an https address' }).max(2000),
+      issuer: z.url({ protocol: /^https?$/ }).max(2000),
       client_id: z.string().trim().min(1).max(500),
       /** Absent: unchanged. Null: none, for public clients. */
       client_secret: z.string().max(4000).nullable().optional(),

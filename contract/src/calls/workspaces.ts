@@ -147,7 +147,7 @@ export const workspaceCalls = defineCalls({
     permission: 'workspace:edit',
     versioned: true,
     operationId: 'setWorkspaceLanguage',
-    params: { lang: z.enum(languages, `must be one of ${languages.join(', ')}`) },
+    params: { lang: z.enum(languages) },
     response: Workspace,
   },
   'GET /api/1.0/workspaces/:ws/stats': {

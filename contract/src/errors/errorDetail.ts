@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorMessages, type ErrorArgs, type ErrorParam, type ErrorType } from './errorMessages.ts';
+import { errorMessages, type ErrorArgs, type ErrorOf, type ErrorParam, type ErrorType } from './errorMessages.ts';
 
 /** What went wrong, for a program (`type`, `params`) and for a person (`message`, in English). */
 export const ErrorDetail = z.object({
@@ -18,6 +18,9 @@ const place = /\{(\w+)\}/g;
 export function errorDetail<T extends ErrorType>(type: T, ...params: ErrorArgs<T>): ErrorDetail {
   return detailOf(type, params[0] ?? {});
 }
+
+/** The same for an error that code without the table handed on. */
+export const describeError = (error: ErrorOf): ErrorDetail => detailOf(error.type, error.params ?? {});
 
 /** The same for params known at run time only: those without a place are left out. */
 export function detailOf(type: ErrorType, given: Readonly<Record<string, ErrorParam | undefined>>): ErrorDetail {

@@ -34,7 +34,7 @@ export type ErrorParam = string | number | readonly string[];
 export type ErrorParams<T extends ErrorType> = Record<PlacesOf<(typeof errorMessages)[T]>, ErrorParam>;
 
 /** An error whose sentence is not filled in yet: what code without the table hands on. */
-export type ErrorOf<T extends ErrorType> = {
+export type ErrorOf<T extends ErrorType = ErrorType> = {
   [One in T]: [PlacesOf<(typeof errorMessages)[One]>] extends [never]
     ? { type: One; params?: undefined }
     : { type: One; params: ErrorParams<One> };

@@ -27,6 +27,8 @@ export const studioErrors = {
   pattern_too_long: 'The pattern {pattern} is longer than {max} characters.',
   pattern_invalid: 'The pattern {pattern} is not a regular expression.',
   pattern_repeats: 'The pattern {pattern} repeats too much. Use smaller numbers of repetitions.',
+  patterns_too_large:
+    'The patterns of this corpus are too many or too large together. Put some of them in another corpus.',
   pattern_look_ahead: 'The pattern {pattern} uses a look-ahead, (?=…) or (?!…), which can take too long.',
   pattern_back_reference: 'The pattern {pattern} uses a back reference, which can take too long.',
 

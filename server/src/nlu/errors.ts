@@ -1,13 +1,18 @@
-export type TrainingErrorType = 'noUtterances' | 'badPattern' | 'badAnnotation' | 'workerFailed';
+import { describeError } from '@parlance/contract/errors/errorDetail';
+import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 
-/** Why a model could not be trained; `type` is stable, `message` is for people. */
+export type TrainingProblem = ErrorOf<
+  'nothing_to_learn' | 'training_mark_outside' | 'training_failed' | 'training_ended'
+>;
+
+/** Why a model could not be trained. */
 export class TrainingError extends Error {
   override readonly name = 'TrainingError';
-  readonly type: TrainingErrorType;
+  readonly problem: TrainingProblem;
 
-  constructor(type: TrainingErrorType, message: string) {
-    super(message);
-    this.type = type;
+  constructor(problem: TrainingProblem) {
+    super(describeError(problem).message);
+    this.problem = problem;
   }
 }
 

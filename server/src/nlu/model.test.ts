@@ -93,13 +93,15 @@ describe('train', () => {
   it('says so when there is nothing to learn from', () => {
     const failure = catching(() => train(trainingInput({ greet: ['  '] })));
     expect(failure).toBeInstanceOf(TrainingError);
-    expect(failure).toMatchObject({ type: 'noUtterances' });
+    expect(failure).toMatchObject({ problem: { type: 'nothing_to_learn' } });
   });
 
   it('refuses annotations outside of the utterance', () => {
     const input = trainingInput({ greet: ['hello'] });
     input.intents[0]?.utterances[0]?.annotations.push({ start: 3, end: 9, attribute: 'x' });
-    expect(catching(() => train(input))).toMatchObject({ type: 'badAnnotation' });
+    expect(catching(() => train(input))).toMatchObject({
+      problem: { type: 'training_mark_outside', params: { intent: 'greet', attribute: 'x', text: 'hello' } },
+    });
   });
 
   it('reports rising progress up to 1', () => {

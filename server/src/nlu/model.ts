@@ -56,7 +56,7 @@ const TRAINING_MOMENT = new Date(2026, 0, 1);
 /**
  * Trains a model. The same input gives the same model, byte for byte.
  *
- * @throws TrainingError `noUtterances`, `badPattern` or `badAnnotation`
+ * @throws TrainingError `nothing_to_learn` or `training_mark_outside`
  * @throws the signal's reason when aborted
  */
 export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
@@ -71,7 +71,7 @@ export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
   intents.forEach(checkAnnotations);
   const taught = intents.flatMap(({ utterances }) => utterances.map(({ text }) => text));
   if (taught.length === 0) {
-    throw new TrainingError('noUtterances', 'There are no utterances to learn from.');
+    throw new TrainingError({ type: 'nothing_to_learn' });
   }
   const fallback = input.fallbackUtterances.filter((text) => text.trim() !== '').sort();
   const taughtLanguage = dominantLanguage(input.language, taught);
@@ -208,10 +208,7 @@ function checkAnnotations(intent: Intent): void {
   for (const { text, annotations } of intent.utterances) {
     for (const { start, end, attribute } of annotations) {
       if (start >= 0 && start < end && end <= text.length) continue;
-      throw new TrainingError(
-        'badAnnotation',
-        `Intent "${intent.name}" marks ${attribute} outside of the utterance "${text}".`,
-      );
+      throw new TrainingError({ type: 'training_mark_outside', params: { intent: intent.name, attribute, text } });
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { PullResult } from '@parlance/contract/calls/configuration';
+import type { ErrorType } from '@parlance/contract/errors/errorMessages';
 import { Progress } from '@parlance/ui-kit/data';
 import { Button, RadioGroup } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
@@ -14,6 +15,9 @@ import type { GitTask } from './useGitTask.ts';
 
 /** The first letters of a commit, as git itself shows it. */
 export const shortCommit = (commit: string): string => commit.slice(0, 8);
+
+/** Errors of a push that another one has overtaken. */
+const pullFirst: ReadonlySet<string> = new Set<ErrorType>(['git_behind', 'git_raced']);
 
 /** What would change here, the choice about what both sides changed, and the pull itself. */
 function Comparison({ result, git }: { result: PullResult; git: GitTask }) {
@@ -85,7 +89,7 @@ export function GitOutcome({ git, ws }: { git: GitTask; ws: string }) {
     return (
       <Stack gap={3} align="start">
         <Alert>{task.error && errorText(task.error)}</Alert>
-        {mode === 'push' && task.error?.type === 'behind' && (
+        {mode === 'push' && pullFirst.has(task.error?.type ?? '') && (
           <Inline>
             <Button onClick={() => void git.compare()}>{t('git.compare')}</Button>
             <Button variant="danger" onClick={() => void overwrite()}>

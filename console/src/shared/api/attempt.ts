@@ -2,17 +2,12 @@ import { t } from 'i18next';
 import { ApiError } from './ApiError.ts';
 import { isCancelled } from './call.ts';
 import { tellFailed } from '../feedback/toasts.ts';
-import { fieldProblem } from './fieldProblem.ts';
 
-/**
- * Why something failed, in words for the person.
- * @param subject what was sent, where the server only says what is wrong with it
- */
-export function reasonOf(error: unknown, subject?: string): string {
+/** Why something failed, in words for the person: what is wrong with the first field, if with any. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   if (error.offline) return t('failure.offline', { ns: 'common' });
-  const [first] = Object.entries(error.fields);
-  return first ? fieldProblem(...first, subject) : error.message;
+  return Object.values(error.fields)[0] ?? error.message;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { ErrorDetail } from '@parlance/contract/errors/errorDetail';
-import { followServerWords, serverWords } from './serverWords.ts';
 
 type Param = NonNullable<ErrorDetail['params']>[string];
 
@@ -10,7 +9,6 @@ let texts: Readonly<Record<string, string>> | undefined;
 export async function followErrorTexts(language: string): Promise<void> {
   wanted = language;
   texts = undefined;
-  void followServerWords(language);
   if (language !== 'fr') return;
   const { frenchErrors } = await import('./errors/french.ts');
   if (wanted === language) texts = frenchErrors;
@@ -19,7 +17,7 @@ export async function followErrorTexts(language: string): Promise<void> {
 /** What an error says in the reader's language; the server's own sentence where its type is not known here. */
 export function errorText({ type, params = {}, message }: ErrorDetail): string {
   const text = texts && Object.hasOwn(texts, type) ? texts[type] : undefined;
-  if (text === undefined) return serverWords(message);
+  if (text === undefined) return message;
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => written(params[name]) ?? place);
 }
 

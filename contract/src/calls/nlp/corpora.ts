@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
+import { ErrorDetail } from '../../errors/errorDetail.ts';
 import { corpusFormats, limits } from '../../limits.ts';
 import { resolveName } from './resolveName.ts';
 
@@ -87,7 +88,8 @@ export const CorpusMatch = z.object({
 export type CorpusMatch = z.infer<typeof CorpusMatch>;
 
 /** A row of a file that is skipped or read differently; rows count from 1. */
-export const CorpusFileProblem = z.object({ row: Count, message: z.string() });
+export const CorpusFileProblem = ErrorDetail.extend({ row: Count });
+export type CorpusFileProblem = z.infer<typeof CorpusFileProblem>;
 
 /** Corpora: lists of values and patterns for attributes. */
 export const corpusCalls = defineCalls({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Count, Id, Name } from '../../common.ts';
+import { ErrorDetail } from '../../errors/errorDetail.ts';
 import { exportFormats, limits } from '../../limits.ts';
 import { branches } from './training.ts';
 
 /** A row or cell of an imported file that cannot be used; rows count from 1, the header included. */
-export const ImportProblem = z.object({
+export const ImportProblem = ErrorDetail.extend({
   row: z.int().min(0),
   column: z.string(),
-  message: z.string(),
   severity: z.enum(['error', 'warning']),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;

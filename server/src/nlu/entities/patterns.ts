@@ -1,3 +1,4 @@
+import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 import { RE2JS } from 're2js';
 
 /*
@@ -13,6 +14,16 @@ const MOST_INSTRUCTIONS = 1000;
 /** Instructions of all patterns of one corpus together: compiling them takes a fifth of a second. */
 const MOST_IN_CORPUS = 20_000;
 const FLAGS = RE2JS.CASE_INSENSITIVE | RE2JS.LOOKBEHINDS;
+
+type PatternProblem =
+  | 'pattern_empty'
+  | 'pattern_too_long'
+  | 'pattern_invalid'
+  | 'pattern_repeats'
+  | 'pattern_look_ahead'
+  | 'pattern_back_reference'
+  | 'patterns_too_large';
+export type PatternError = ErrorOf<PatternProblem>;
 
 /** A compiled pattern, and what a character of text costs it at most. */
 export interface Pattern {
@@ -36,18 +47,20 @@ export class PatternBudget {
   }
 }
 
-/** A pattern written by a person, compiled, or what is wrong with it, as the end of a sentence. */
-export function readPattern(source: string): Pattern | { problem: string } {
-  if (source === '') return { problem: 'is empty' };
-  if (source.length > LONGEST_PATTERN) return { problem: `is longer than ${LONGEST_PATTERN} characters` };
-  const problem = refusedConstruct(source);
-  if (problem) return { problem };
+/** A pattern written by a person, compiled, or what is wrong with it. */
+export function readPattern(source: string): Pattern | { problem: PatternError } {
+  if (source === '') return { problem: { type: 'pattern_empty' } };
+  const pattern = shortened(source);
+  if (source.length > LONGEST_PATTERN)
+    return { problem: { type: 'pattern_too_long', params: { pattern, max: LONGEST_PATTERN } } };
+  const construct = refusedConstruct(source);
+  if (construct) return { problem: { type: construct, params: { pattern } } };
   try {
-    const pattern = compile(source);
-    if (pattern.instructions <= MOST_INSTRUCTIONS) return pattern;
-    return { problem: 'repeats too much: use smaller numbers in {…}' };
+    const compiled = compile(source);
+    if (compiled.instructions <= MOST_INSTRUCTIONS) return compiled;
+    return { problem: { type: 'pattern_repeats', params: { pattern } } };
   } catch {
-    return { problem: 'is not a regular expression' };
+    return { problem: { type: 'pattern_invalid', params: { pattern } } };
   }
 }
 
@@ -55,16 +68,19 @@ export function readPattern(source: string): Pattern | { problem: string } {
 export class CorpusPatterns {
   private left = MOST_IN_CORPUS;
 
-  read(source: string): Pattern | { problem: string } {
+  read(source: string): Pattern | { problem: PatternError } {
     const pattern = this.left < 0 ? undefined : readPattern(source);
     if (pattern && 'problem' in pattern) return pattern;
     this.left -= pattern?.instructions ?? 0;
-    return pattern && this.left >= 0 ? pattern : { problem: 'is too much for one corpus: put it in another one' };
+    return pattern && this.left >= 0 ? pattern : { problem: { type: 'patterns_too_large' } };
   }
 }
 
-/** What is wrong with a pattern, as the end of a sentence, or null. */
-export function problemOf(source: string): string | null {
+/** As much of a pattern as an error names. */
+const shortened = (source: string): string => (source.length > 60 ? `${source.slice(0, 60)}…` : source);
+
+/** What is wrong with a pattern, or null. */
+export function problemOf(source: string): PatternError | null {
   const read = readPattern(source);
   return 'problem' in read ? read.problem : null;
 }
@@ -90,10 +106,10 @@ const withShortProperties = (source: string): string =>
 /** Escapes and classes are passed over, so that `\(?=` and `[(?=]` are what they look like. */
 const TOKEN = /\\k<|\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?[=!]|[^]/gu;
 
-function refusedConstruct(source: string): string | null {
+function refusedConstruct(source: string): 'pattern_look_ahead' | 'pattern_back_reference' | null {
   for (const [token] of source.matchAll(TOKEN)) {
-    if (token === '(?=' || token === '(?!') return 'uses a look-ahead (?=…) or (?!…), which can take too long';
-    if (token === String.raw`\k<` || /^\\[1-9]$/.test(token)) return 'uses a back reference, which can take too long';
+    if (token === '(?=' || token === '(?!') return 'pattern_look_ahead';
+    if (token === String.raw`\k<` || /^\\[1-9]$/.test(token)) return 'pattern_back_reference';
   }
   return null;
 }

@@ -206,7 +206,10 @@ describe('the trash', () => {
     const [item] = (await list(admin.token)).filter((one) => one.id === id);
     const twin = { class_name: item?.name ?? '' };
     const taken = await server.call('POST /api/1.0/gael/:ws/class', { token: admin.token, params, body: twin });
-    expect((await restore(admin.token, 'class', id)).raw.json()).toMatchObject({ status: 409, type: 'class' });
+    expect((await restore(admin.token, 'class', id)).raw.json()).toMatchObject({
+      status: 409,
+      type: 'class_name_taken',
+    });
     await server.call('DELETE /api/1.0/gael/:ws/class/:id', {
       token: admin.token,
       params: { ...params, id: taken.body.id },

@@ -1,4 +1,4 @@
-import { detailOf, errorDetail, isErrorType, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
+import { errorDetail, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { ErrorArgs, ErrorType } from '@parlance/contract/errors/errorMessages';
 
 type Fields = Readonly<Record<string, ErrorDetail>>;
@@ -25,13 +25,7 @@ export class Refusal extends Error {
   readonly current: unknown;
   readonly ticket: string | undefined;
 
-  constructor(status: number, detail: ErrorDetail, more?: More);
-  /** @deprecated takes prose */
-  constructor(status: number, type: string, message: string, more?: More);
-  constructor(status: number, what: ErrorDetail | string, message?: More | string, last?: More) {
-    const detail =
-      typeof what === 'string' ? { type: what, message: typeof message === 'string' ? message : what } : what;
-    const more = (typeof message === 'string' ? last : message) ?? {};
+  constructor(status: number, detail: ErrorDetail, more: More = {}) {
     super(detail.message);
     this.name = 'Refusal';
     this.status = status;
@@ -44,25 +38,13 @@ export class Refusal extends Error {
 }
 
 /** A refusal of the given status, by the type of its error. */
-interface Refuse {
-  <T extends ErrorType>(type: T, ...params: ErrorArgs<T>): Refusal;
-  /** @deprecated takes prose */
-  (type: string, message?: string): Refusal;
-}
 const refuseWith =
-  (status: number, prose: (type: string) => string = String): Refuse =>
-  (type: string, params?: object | string) =>
-    typeof params !== 'string' && isErrorType(type)
-      ? new Refusal(status, detailOf(type, { ...params }))
-      : new Refusal(status, type, typeof params === 'string' ? params : prose(type));
+  (status: number) =>
+  <T extends ErrorType>(type: T, ...params: ErrorArgs<T>): Refusal =>
+    new Refusal(status, errorDetail(type, ...params));
 
-interface RefuseField {
-  <T extends ErrorType>(field: string, type: T, ...params: ErrorArgs<T>): Refusal;
-  /** @deprecated takes prose */
-  (field: string, message: string): Refusal;
-}
-const invalid: RefuseField = (field: string, type: string, params?: object) =>
-  invalidFields({ [field]: isErrorType(type) ? detailOf(type, { ...params }) : { type: 'prose', message: type } });
+const invalid = <T extends ErrorType>(field: string, type: T, ...params: ErrorArgs<T>): Refusal =>
+  invalidFields({ [field]: errorDetail(type, ...params) });
 
 /** 400 with several fields; the first one gives the type. */
 function invalidFields(fields: Fields): Refusal {
@@ -77,7 +59,7 @@ export const refuse = {
   invalidFields,
   unauthorized: refuseWith(401),
   forbidden: refuseWith(403),
-  notFound: refuseWith(404, (type) => `There is no such ${type}`),
+  notFound: refuseWith(404),
   conflict: refuseWith(409),
   /** 412: somebody else has saved meanwhile; `current` is what they saved. */
   stale: (current: unknown) => new Refusal(412, errorDetail('stale'), { current }),

@@ -104,11 +104,11 @@ for (const dialect of dialects)
     });
 
     it('fails with words for people, and keeps the rest to itself', async () => {
-      scripts.set('refused', () => Promise.reject(refuse.conflict('class', 'The class has no utterances')));
+      scripts.set('refused', () => Promise.reject(refuse.conflict('class_deleted')));
       scripts.set('broken', () => Promise.reject(new Error('secret path /etc')));
       await becomes(await start('refused'), {
         status: 'error',
-        error: { type: 'class', message: 'The class has no utterances' },
+        error: { type: 'class_deleted', message: 'The class was deleted in the meantime.' },
       });
       const id = await start('broken');
       await becomes(id, { status: 'error', error: { type: 'internal' } });

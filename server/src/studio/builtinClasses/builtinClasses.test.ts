@@ -53,7 +53,7 @@ test('an answer of small talk is in the language of who asks', async () => {
 });
 
 test('a built-in class cannot be changed, trained or deleted', async () => {
-  const refused = { status: 403, body: { type: 'static' } };
+  const refused = { status: 403, body: { type: 'class_built_in' } };
   expect(await studio.put(['class', '$smalltalk'], { class_name: 'mine' })).toMatchObject(refused);
   expect(await studio.put(['class', '$SmallTalk', 'fallback'], { answers: [] })).toMatchObject(refused);
   expect(await studio.post(['class', '$smalltalk', 'train'])).toMatchObject(refused);

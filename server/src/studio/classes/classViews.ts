@@ -35,7 +35,7 @@ export async function readClass(tx: Tx, ws: string, id: string): Promise<NlpClas
     .from(classes)
     .where(and(eq(classes.ws, ws), eq(classes.id, id), isNull(classes.deletedAt)));
   const [found] = await present(tx, ws, rows);
-  if (!found) throw refuse.notFound('class');
+  if (!found) throw refuse.notFound('class_not_found');
   return found;
 }
 

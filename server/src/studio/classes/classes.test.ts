@@ -32,13 +32,16 @@ test('a class is created, found by id or name, changed and listed by name', asyn
 
 test('a taken name, a built-in name and an unknown intent are refused', async () => {
   await studio.post(['class'], { class_name: 'Taken' });
-  expect(await studio.post(['class'], { class_name: 'tAKEN' })).toMatchObject({ status: 409, body: { type: 'class' } });
+  expect(await studio.post(['class'], { class_name: 'tAKEN' })).toMatchObject({
+    status: 409,
+    body: { type: 'class_name_taken' },
+  });
   const builtIn = await studio.post(['class'], { class_name: '$system' });
   expect(builtIn).toMatchObject({ status: 400, body: { fields: { class_name: { message: expect.any(String) } } } });
   const unknown = await studio.post(['class'], { class_name: 'New', intents: ['nobody'] });
   expect(unknown).toMatchObject({
     status: 400,
-    body: { fields: { 'intents.0': { message: expect.stringContaining('nobody') } } },
+    body: { fields: { 'intents.0': { type: 'intent_unknown', params: { name: 'nobody' } } } },
   });
   expect((await studio.get('class', 'New')).status).toBe(404);
 });
@@ -60,7 +63,7 @@ test('a deleted class is gone until it is restored, unless its name was taken', 
   await studio.remove(['class', body.id]);
   await studio.post(['class'], { class_name: 'FRAGILE' });
   const refused = await studio.post(['restore'], { kind: 'class', id: body.id });
-  expect(refused).toMatchObject({ status: 409, body: { type: 'class' } });
+  expect(refused).toMatchObject({ status: 409, body: { type: 'class_name_taken' } });
 });
 
 test('the fallback is set', async () => {

@@ -56,7 +56,7 @@ export async function findClass(tx: Tx, ws: string, id: string): Promise<typeof 
     .select()
     .from(classes)
     .where(and(eq(classes.ws, ws), eq(classes.id, id), isNull(classes.deletedAt)));
-  if (!row) throw refuse.notFound('class');
+  if (!row) throw refuse.notFound('class_not_found');
   return row;
 }
 
@@ -66,13 +66,13 @@ export async function lockClass(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: classes.id }).from(classes).where(eq(classes.id, id)).for('update');
 }
 
-/** @throws {Refusal} 403 `static` for the id of a built-in class, which cannot be changed */
+/** @throws {Refusal} 403 for the id of a built-in class, which cannot be changed */
 export function refuseBuiltIn(id: string): void {
-  if (isBuiltinClass(id)) throw refuse.forbidden('static', `The class "${id}" is built in and cannot be changed`);
+  if (isBuiltinClass(id)) throw refuse.forbidden('class_built_in', { name: id });
 }
 
 function refuseStatic(name: string): void {
-  if (isBuiltinClass(name)) throw refuse.invalid('class_name', 'must not begin with $: such classes are built in');
+  if (isBuiltinClass(name)) throw refuse.invalid('class_name', 'reserved_name');
 }
 
 async function update(

@@ -15,11 +15,11 @@ export function checkAnnotations(
   const known = new Set(attributes.map((attribute) => attribute.name));
   for (const [index, { attribute, start, end }] of annotations.entries()) {
     const path = `${field}annotations.${index}`;
-    if (!known.has(attribute)) throw refuse.invalid(`${path}.attribute`, `the intent has no attribute "${attribute}"`);
-    if (start >= end) throw refuse.invalid(`${path}.end`, 'must be after start');
-    if (end > text.length) throw refuse.invalid(`${path}.end`, 'must lie within the text');
+    if (!known.has(attribute)) throw refuse.invalid(`${path}.attribute`, 'attribute_unknown', { name: attribute });
+    if (start >= end) throw refuse.invalid(`${path}.end`, 'mark_reversed');
+    if (end > text.length) throw refuse.invalid(`${path}.end`, 'mark_outside');
     const other = annotations.findIndex((mark, at) => at < index && mark.start < end && start < mark.end);
-    if (other >= 0) throw refuse.invalid(`${path}.start`, 'must not overlap another mark');
+    if (other >= 0) throw refuse.invalid(`${path}.start`, 'mark_overlaps');
   }
 }
 

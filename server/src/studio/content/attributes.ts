@@ -20,7 +20,7 @@ export async function checkAttributes(tx: Tx, ws: string, wanted: Attribute[], h
   const names = new Set<string>();
   for (const [index, { name, type }] of wanted.entries()) {
     const key = name.toLowerCase();
-    if (names.has(key)) throw refuse.invalid(`attributes.${index}.name`, `there is another attribute named "${name}"`);
+    if (names.has(key)) throw refuse.invalid(`attributes.${index}.name`, 'attribute_name_taken', { name });
     names.add(key);
     const corpus = corpusOf(type);
     if (corpus === undefined || had.some((attribute) => attribute.type === type)) continue;
@@ -28,7 +28,7 @@ export async function checkAttributes(tx: Tx, ws: string, wanted: Attribute[], h
       .select({ id: corpora.id })
       .from(corpora)
       .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt), sql`lower(${corpora.name}) = lower(${corpus})`));
-    if (!found) throw refuse.invalid(`attributes.${index}.type`, `there is no corpus named "${corpus}"`);
+    if (!found) throw refuse.invalid(`attributes.${index}.type`, 'corpus_unknown', { name: corpus });
   }
 }
 

@@ -11,7 +11,7 @@ export async function lockIntent(tx: Tx, ws: string, id: string): Promise<typeof
     .from(intents)
     .where(and(eq(intents.ws, ws), eq(intents.id, id), isNull(intents.deletedAt)))
     .for('update');
-  if (!row) throw refuse.notFound('intent');
+  if (!row) throw refuse.notFound('intent_not_found');
   return row;
 }
 

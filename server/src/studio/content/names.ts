@@ -5,7 +5,7 @@ import { classes, corpora, intents } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { builtinClassOf } from '../builtinClasses/builtinClasses.ts';
 
-/** What people name here; the word is also the type of its 404 and 409. */
+/** What people name here; the types of its errors begin with the word. */
 export const named = { class: classes, intent: intents, corpus: corpora };
 export type Kind = keyof typeof named;
 
@@ -19,7 +19,7 @@ export const byName = (a: { name: string }, b: { name: string }): number => orde
  */
 export async function resolve(tx: Tx, kind: Kind, ws: string, idOrName: string): Promise<string> {
   const found = await lookUp(tx, kind, ws, idOrName);
-  if (found === undefined) throw refuse.notFound(kind);
+  if (found === undefined) throw refuse.notFound(`${kind}_not_found`);
   return found;
 }
 
@@ -61,14 +61,14 @@ export async function resolveAll(tx: Tx, kind: Kind, ws: string, field: string, 
   );
   const known = new Set(found.map((row) => row.index));
   const missing = given.findIndex((_, index) => !known.has(index));
-  if (missing >= 0) throw refuse.invalid(`${field}.${missing}`, `there is no ${kind} "${given[missing] ?? ''}"`);
+  if (missing >= 0) throw refuse.invalid(`${field}.${missing}`, `${kind}_unknown`, { name: given[missing] ?? '' });
   return [...new Set(found.toSorted((a, b) => a.index - b.index).map((row) => row.id))];
 }
 
 /**
  * Refuses a name that another thing of the kind has, and keeps others from taking it meanwhile.
  * @param except id of the thing that may keep its own name
- * @throws {Refusal} 409 with the kind as its type
+ * @throws {Refusal} 409
  */
 export async function refuseTaken(tx: Tx, kind: Kind, ws: string, name: string, except?: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`name ${kind} ${ws}`}))`);
@@ -78,6 +78,6 @@ export async function refuseTaken(tx: Tx, kind: Kind, ws: string, name: string, 
     .from(table)
     .where(and(eq(table.ws, ws), isNull(table.deletedAt), sql`lower(${table.name}) = lower(${name})`));
   if (rows.some((row) => row.id !== except)) {
-    throw refuse.conflict(kind, `There is already a ${kind} named "${name}"`);
+    throw refuse.conflict(`${kind}_name_taken`, { name });
   }
 }

@@ -18,7 +18,7 @@ export async function restore(tx: Tx, kind: Kind, ws: string, id: string): Promi
     .select({ name: table.name, deletedAt: table.deletedAt })
     .from(table)
     .where(and(eq(table.ws, ws), eq(table.id, id)));
-  if (!row) throw refuse.notFound(kind);
+  if (!row) throw refuse.notFound(`${kind}_not_found`);
   if (row.deletedAt === null) return;
   await refuseTaken(tx, kind, ws, row.name);
   await set(tx, kind, ws, id, sql`null`);

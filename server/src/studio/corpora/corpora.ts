@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { describeError } from '@parlance/contract/errors/errorDetail';
 import type { Corpus, CorpusSummary, CorpusValue } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { corpora } from '../../platform/db/nlpTables.ts';
@@ -43,7 +44,7 @@ export async function readCorpus(tx: Tx, ws: string, id: string): Promise<Corpus
     .select()
     .from(corpora)
     .where(and(eq(corpora.ws, ws), eq(corpora.id, id), isNull(corpora.deletedAt)));
-  if (!row) throw refuse.notFound('corpus');
+  if (!row) throw refuse.notFound('corpus_not_found');
   return { ...summary(row, row.entries.length), values: row.entries, list: row.entries.map((entry) => entry.value) };
 }
 
@@ -99,11 +100,11 @@ function checkEntries(kind: CorpusRow['kind'], entries: CorpusValue[]): void {
   const patterns = new CorpusPatterns();
   const checkPattern = (source: string, field: string) => {
     const pattern = patterns.read(source);
-    if ('problem' in pattern) throw refuse.invalid(field, pattern.problem);
+    if ('problem' in pattern) throw refuse.invalidFields({ [field]: describeError(pattern.problem) });
   };
   for (const [index, { value, synonyms }] of entries.entries()) {
     const twin = seen.get(value.toLowerCase());
-    if (twin !== undefined) throw refuse.invalid(`values.${index}.value`, `is the same as value ${twin + 1}`);
+    if (twin !== undefined) throw refuse.invalid(`values.${index}.value`, 'corpus_value_taken', { position: twin + 1 });
     seen.set(value.toLowerCase(), index);
     if (kind !== 'pattern') continue;
     checkPattern(value, `values.${index}.value`);

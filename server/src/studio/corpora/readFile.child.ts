@@ -1,6 +1,7 @@
 import type { Corpus } from '@parlance/contract/calls/nlp';
 import { answerParent } from '../../platform/workers/answerParent.ts';
 import { UnreadableFile } from '../fileReading/types.ts';
+import type { ReadAnswer } from '../fileReading/readInChild.ts';
 import { type FileOfValues, readValues } from './readFile.ts';
 
 interface Input {
@@ -9,11 +10,11 @@ interface Input {
   kind: Corpus['kind'];
 }
 
-function answer({ bytes, filename, kind }: Input): { file: FileOfValues } | { unreadable: string } {
+function answer({ bytes, filename, kind }: Input): ReadAnswer<FileOfValues> {
   try {
     return { file: readValues(bytes, filename, kind) };
   } catch (error) {
-    if (error instanceof UnreadableFile) return { unreadable: error.message };
+    if (error instanceof UnreadableFile) return { unreadable: error.problem };
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
-import type { Corpus, CorpusValue } from '@parlance/contract/calls/nlp';
+import { type Corpus, CorpusFileProblem, type CorpusValue } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
-import { problemOf } from '../../nlu/entities/patterns.ts';
 import { decodeText } from '../fileReading/encoding.ts';
 import { formatOf } from '../fileReading/format.ts';
 import { Problems } from '../fileReading/problems.ts';
 import { UnreadableFile } from '../fileReading/types.ts';
+import { valueProblem } from '../fileReading/valueProblem.ts';
 import { readSheet } from '../fileReading/workbook.ts';
 
 /** What a file of values says. */
@@ -13,7 +13,7 @@ export interface FileOfValues {
   encoding: string;
   rows: number;
   values: CorpusValue[];
-  problems: { row: number; message: string }[];
+  problems: CorpusFileProblem[];
   problem_count: number;
 }
 
@@ -34,7 +34,7 @@ export function readValues(bytes: Uint8Array, filename: string, kind: Kind): Fil
     encoding,
     rows: rows.length,
     values,
-    problems: problems.listed.map(({ row, message }) => ({ row, message })),
+    problems: problems.listed.map((problem) => CorpusFileProblem.parse(problem)),
     problem_count: problems.errors + problems.warnings,
   };
 }
@@ -47,7 +47,7 @@ interface Row {
 function rowsOfFile(bytes: Uint8Array, filename: string, kind: Kind, problems: Problems) {
   const format = formatOf(bytes, filename);
   if (format === 'xlsx') return { encoding: 'utf-8', rows: withoutHeader(numbered(readSheet(bytes).rows), kind) };
-  if (format !== 'csv') throw new UnreadableFile('is no table and no list of lines');
+  if (format !== 'csv') throw new UnreadableFile({ type: 'file_no_list' });
   const { text, encoding } = decodeText(bytes, problems);
   if (!/\.(csv|tsv)$/iu.test(filename)) {
     const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u);
@@ -84,32 +84,27 @@ function collect(rows: readonly Row[], kind: Kind, problems: Problems): CorpusVa
   const values = new Map<string, CorpusValue>();
   for (const { row, cells } of rows) {
     const [value = '', ...synonyms] = cells.map((cell) => cell.replace(/\s+/gu, ' ').trim());
-    const problem = problemWith(value, kind);
+    const problem = value === '' ? ({ type: 'value_missing' } as const) : valueProblem(value, kind);
     if (problem !== null) {
       problems.error(row, '', problem);
       continue;
     }
     const key = value.toLowerCase();
     if (!values.has(key) && values.size >= limits.corpusValues) {
-      problems.error(row, '', `is more than the ${limits.corpusValues} values a corpus may have`);
+      problems.error(row, '', { type: 'values_too_many', params: { max: limits.corpusValues } });
       break;
     }
     const known = values.get(key) ?? { value, synonyms: [] };
     for (const synonym of synonyms.filter((one) => one !== '')) {
-      const trouble = problemWith(synonym, kind);
-      if (trouble !== null) problems.warning(row, '', `${trouble}: "${synonym.slice(0, 40)}"`);
-      else if (known.synonyms.length >= limits.synonymsPerValue) problems.warning(row, '', 'has too many synonyms');
-      else if (![known.value, ...known.synonyms].some((word) => word.toLowerCase() === synonym.toLowerCase())) {
+      const trouble = valueProblem(synonym, kind);
+      if (trouble !== null) problems.warning(row, '', trouble);
+      else if (known.synonyms.length >= limits.synonymsPerValue) {
+        problems.warning(row, '', { type: 'synonyms_too_many', params: { max: limits.synonymsPerValue } });
+      } else if (![known.value, ...known.synonyms].some((word) => word.toLowerCase() === synonym.toLowerCase())) {
         known.synonyms.push(synonym);
       }
     }
     values.set(key, known);
   }
   return [...values.values()];
-}
-
-function problemWith(word: string, kind: Kind): string | null {
-  if (word === '') return 'has no value';
-  if (word.length > limits.nameLength) return `is longer than ${limits.nameLength} characters`;
-  return kind === 'pattern' ? problemOf(word) : null;
 }

@@ -1,4 +1,5 @@
 import type { Corpus, CorpusMatch, CorpusValue } from '@parlance/contract/calls/nlp';
+import { describeError } from '@parlance/contract/errors/errorDetail';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type CorpusFinder, corpusFinder } from '../../nlu/entities/corpora.ts';
 import { withoutOverlaps } from '../../nlu/entities/span.ts';
@@ -39,7 +40,7 @@ function refuseBadPatterns(values: readonly CorpusValue[]): void {
   const patterns = new CorpusPatterns();
   for (const source of values.flatMap(({ value, synonyms }) => [value, ...synonyms])) {
     const pattern = patterns.read(source);
-    if ('problem' in pattern) throw refuse.invalid('values', `Pattern "${source}" ${pattern.problem}.`);
+    if ('problem' in pattern) throw refuse.invalidFields({ values: describeError(pattern.problem) });
   }
 }
 

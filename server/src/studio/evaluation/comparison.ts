@@ -6,13 +6,13 @@ import { countChanged } from './sentences.ts';
 
 /**
  * What became better or worse between two evaluations.
- * @throws {Refusal} 404, or 409 `comparison` when they are not of the same sentences
+ * @throws {Refusal} 404, or 409 when they are not of the same sentences
  */
 export async function compareEvaluations(tx: Tx, ws: string, id: string, other: string): Promise<Comparison> {
   const after = await findEvaluation(tx, ws, id);
   const before = await findEvaluation(tx, ws, other);
   if (after.classId !== before.classId || after.testSetId !== before.testSetId) {
-    throw refuse.conflict('comparison', 'Only evaluations of the same class and the same sentences can be compared');
+    throw refuse.conflict('evaluations_differ');
   }
   return {
     before: presentEvaluation(before, before.report.figures),

@@ -80,9 +80,9 @@ export async function startEvaluation(
   let testSetId: string | null = null;
   if (kind === 'cross_validation') await refuseUntrainable(tx, ws, classId);
   else {
-    if (test_set === undefined) throw refuse.invalid('test_set', 'is required');
+    if (test_set === undefined) throw refuse.invalid('test_set', 'required');
     const found = await findTestSet(tx, ws, test_set);
-    if (found.classId !== classId) throw refuse.notFound('testset', 'The class has no such test set');
+    if (found.classId !== classId) throw refuse.notFound('test_set_not_found');
     if ((branch === 'draft' ? row.trainedModel : row.publishedModel) === null) throw noModel(row.name, branch);
     testSetId = found.id;
   }
@@ -118,17 +118,14 @@ async function prepare(tx: Tx, { payload, ws, taskId: id }: Task): Promise<Plan>
     .where(eq(models.id, modelId ?? ''));
   if (!model?.artefact) throw noModel(row.name, branch);
   const sources = await readTestSentences(tx, ws, classId, testSet.id);
-  if (sources.sentences.length === 0)
-    throw refuse.conflict('emptyTestSet', `"${testSet.name}" has no sentences to ask`);
+  if (sources.sentences.length === 0) throw refuse.conflict('test_set_empty', { name: testSet.name });
   await begin({ testSetId: testSet.id, testSetName: testSet.name, branch, modelId });
   const subject = { kind: 'model' as const, artefact: model.artefact, sentences: sources.sentences };
   return { sources, threshold: row.threshold, subject };
 }
 
 const noModel = (name: string, branch: Payload['branch']) =>
-  branch === 'draft'
-    ? refuse.conflict('untrained', `The class "${name}" was never trained`)
-    : refuse.conflict('unpublished', `The class "${name}" is not published`);
+  refuse.conflict(branch === 'draft' ? 'class_not_trained' : 'class_not_published', { name });
 
 /** The newest model, if it was trained from what the class holds now: cross-validation tells of that too. */
 async function currentModel(tx: Tx, ws: string, row: { id: string; trainedModel: string | null }) {

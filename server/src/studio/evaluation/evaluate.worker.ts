@@ -1,3 +1,4 @@
+import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '../../platform/workers/lowerThreadPriority.ts';
 import { ArtefactError, TrainingError } from '../../nlu/errors.ts';
@@ -16,7 +17,11 @@ try {
   const measured = measure(assignment, (progress) => tell({ kind: 'progress', progress }));
   tell({ kind: 'done', measured });
 } catch (error) {
-  const type =
-    error instanceof TrainingError ? error.type : error instanceof ArtefactError ? 'untrained' : 'workerFailed';
-  tell({ kind: 'failed', type, message: error instanceof Error ? error.message : String(error) });
+  tell({ kind: 'failed', problem: problemOf(error) });
+}
+
+function problemOf(error: unknown): ErrorOf {
+  if (error instanceof TrainingError) return error.problem;
+  if (error instanceof ArtefactError) return { type: 'model_unreadable' };
+  return { type: 'measuring_failed', params: { reason: error instanceof Error ? error.message : String(error) } };
 }

@@ -72,7 +72,7 @@ describe('evaluation', () => {
   it('asks for a model before a test set is tried on it', async () => {
     const { id } = await newTestSet('too early');
     const draft = await studio.post(['class', 'shop', 'evaluations'], { kind: 'test_set', test_set: id });
-    expect(draft).toMatchObject({ status: 409, body: { type: 'untrained' } });
+    expect(draft).toMatchObject({ status: 409, body: { type: 'class_not_trained' } });
     const none = await studio.post(['class', 'shop', 'evaluations'], { kind: 'test_set' });
     expect(none).toMatchObject({ status: 400, body: { type: 'test_set' } });
   });
@@ -129,7 +129,7 @@ describe('evaluation', () => {
       const crossed = await evaluate({ folds: 2 });
       expect(await studio.get('evaluation', first, 'comparison', crossed)).toMatchObject({
         status: 409,
-        body: { type: 'comparison' },
+        body: { type: 'evaluations_differ' },
       });
     });
 
@@ -173,13 +173,13 @@ describe('evaluation', () => {
     const before = (await studio.get('class', 'shop', 'evaluations')).body.data.length;
     const { id } = await newTestSet('empty');
     const { body } = await studio.post(['class', 'shop', 'evaluations'], { kind: 'test_set', test_set: id });
-    await expect(studio.ended(body.taskId)).rejects.toMatchObject({ type: 'emptyTestSet' });
+    await expect(studio.ended(body.taskId)).rejects.toMatchObject({ type: 'test_set_empty' });
     expect(await studio.get('evaluation', body.taskId)).toMatchObject({ status: 404 });
     expect((await studio.get('class', 'shop', 'evaluations')).body.data).toHaveLength(before);
     await studio.post(['class'], { class_name: 'nothing' });
     expect(await studio.post(['class', 'nothing', 'evaluations'])).toMatchObject({
       status: 422,
-      body: { type: 'emptyClass' },
+      body: { type: 'class_without_intents' },
     });
   });
 

@@ -1,3 +1,4 @@
+import { describeError } from '@parlance/contract/errors/errorDetail';
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -30,7 +31,7 @@ export async function measureInWorker(
       const message: WorkerMessage = args[0];
       if (message.kind === 'progress') onProgress?.(message.progress);
       else if (message.kind === 'done') return message.measured;
-      else throw new Refusal(422, message.type, message.message);
+      else throw new Refusal(422, describeError(message.problem));
     }
     throw new Error('Measuring ended without a result.');
   } finally {

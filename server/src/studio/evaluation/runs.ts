@@ -24,7 +24,7 @@ export async function findEvaluation(tx: Tx, ws: string, id: string): Promise<Ro
     .select()
     .from(evaluations)
     .where(and(eq(evaluations.ws, ws), eq(evaluations.id, id)));
-  if (!row || row.report === null) throw refuse.notFound('evaluation');
+  if (!row || row.report === null) throw refuse.notFound('evaluation_not_found');
   return { ...row, report: row.report };
 }
 

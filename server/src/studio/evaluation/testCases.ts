@@ -72,7 +72,7 @@ export async function lockCase(tx: Tx, ws: string, testSetId: string, id: string
     .from(testCases)
     .where(and(eq(testCases.testSetId, testSet.id), eq(testCases.id, id)))
     .for('update');
-  if (!row) throw refuse.notFound('case', 'There is no such sentence in the test set');
+  if (!row) throw refuse.notFound('test_case_not_found');
   return { ...row, testSet };
 }
 
@@ -96,7 +96,7 @@ export async function changeCase(
     })
     .where(eq(testCases.id, row.id))
     .returning();
-  if (!changed) throw refuse.notFound('case');
+  if (!changed) throw refuse.notFound('test_case_not_found');
   await touchTestSet(tx, testSet.id);
   return presentCase(changed);
 }
@@ -106,17 +106,17 @@ async function refuseKnown(tx: Tx, testSet: Row, text: string): Promise<void> {
     .select({ id: testCases.id })
     .from(testCases)
     .where(and(eq(testCases.testSetId, testSet.id), eq(testCases.textKey, textKey(text))));
-  if (same) throw refuse.conflict('case', 'The test set has this sentence already');
+  if (same) throw refuse.conflict('test_case_taken');
 }
 
 async function refuseForeign(tx: Tx, testSet: Row, drafts: Pick<CaseDraft, 'intent_id'>[], field?: string) {
   const members = new Set((await intentsOf(tx, testSet.ws, testSet.classId)).map(({ id }) => id));
   const at = drafts.findIndex(({ intent_id }) => intent_id !== null && !members.has(intent_id));
-  if (at >= 0) throw refuse.invalid(field ?? `cases.${at}.intent_id`, 'must be an intent of the class');
+  if (at >= 0) throw refuse.invalid(field ?? `cases.${at}.intent_id`, 'intent_of_other_class');
 }
 
 async function refuseTooMany(tx: Tx, testSet: Row): Promise<void> {
   const count = await tx.$count(testCases, eq(testCases.testSetId, testSet.id));
   if (count <= limits.testCases) return;
-  throw refuse.conflict('full', `A test set holds at most ${limits.testCases.toLocaleString('en')} sentences`);
+  throw refuse.conflict('test_set_full', { max: limits.testCases });
 }

@@ -26,7 +26,7 @@ export async function findTestSet(tx: Tx, ws: string, id: string): Promise<Row> 
     .from(testSets)
     .innerJoin(classes, and(eq(classes.id, testSets.classId), isNull(classes.deletedAt)))
     .where(and(eq(testSets.ws, ws), eq(testSets.id, id), isNull(testSets.deletedAt)));
-  if (!row) throw refuse.notFound('testset', 'There is no such test set');
+  if (!row) throw refuse.notFound('test_set_not_found');
   return row.row;
 }
 
@@ -39,7 +39,7 @@ export async function lockTestSet(tx: Tx, ws: string, id: string): Promise<Row> 
 /** One test set. @throws {Refusal} 404 */
 export async function readTestSet(tx: Tx, ws: string, id: string): Promise<TestSet> {
   const [shown] = await present(tx, [await findTestSet(tx, ws, id)]);
-  if (!shown) throw refuse.notFound('testset');
+  if (!shown) throw refuse.notFound('test_set_not_found');
   return shown;
 }
 
@@ -87,7 +87,7 @@ export async function restoreTestSet(tx: Tx, ws: string, id: string): Promise<vo
     .select()
     .from(testSets)
     .where(and(eq(testSets.ws, ws), eq(testSets.id, id), isNotNull(testSets.deletedAt)));
-  if (!row) throw refuse.notFound('testset', 'There is no such deleted test set');
+  if (!row) throw refuse.notFound('test_set_not_found');
   await refuseTakenName(tx, row.classId, row.name, id);
   await touchTestSet(tx, id, { deletedAt: null });
 }
@@ -101,7 +101,7 @@ async function refuseTakenName(tx: Tx, classId: string, name: string, except?: s
       and(eq(testSets.classId, classId), isNull(testSets.deletedAt), sql`lower(${testSets.name}) = lower(${name})`),
     );
   if (same.some(({ id }) => id !== except)) {
-    throw refuse.conflict('testset', `There is already a test set named "${name}"`);
+    throw refuse.conflict('test_set_name_taken', { name });
   }
 }
 

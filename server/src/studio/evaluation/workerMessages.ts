@@ -1,3 +1,4 @@
+import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 import type { StoredReport } from '@parlance/contract/calls/nlp';
 import type { Judgement, OwnSentences, Sentence } from './judge.ts';
 import type { ReportedIntent } from './report.ts';
@@ -26,4 +27,4 @@ export interface Measured {
 export type WorkerMessage =
   | { kind: 'progress'; progress: number }
   | { kind: 'done'; measured: Measured }
-  | { kind: 'failed'; type: string; message: string };
+  | { kind: 'failed'; problem: ErrorOf };

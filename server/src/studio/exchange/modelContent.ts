@@ -21,7 +21,7 @@ export async function keepModelContent(tx: Tx, modelId: string, content: Uint8Ar
 
 /**
  * What the model that answers was trained from, still packed.
- * @throws {Refusal} 409 `unpublished` for a class without one, `noContent` for a model of an older version
+ * @throws {Refusal} 409 `class_not_published` for a class without one, `model_without_content` for a model of an older version
  */
 export async function publishedContent(tx: Tx, classId: string): Promise<Uint8Array> {
   const [row] = await tx
@@ -30,14 +30,8 @@ export async function publishedContent(tx: Tx, classId: string): Promise<Uint8Ar
     .leftJoin(modelContents, eq(modelContents.modelId, classes.publishedModel))
     .where(eq(classes.id, classId));
   const name = row?.name ?? '';
-  if (!row?.model)
-    throw refuse.conflict('unpublished', `The class "${name}" is not published: train and publish it first`);
-  if (!row.content) {
-    throw refuse.conflict(
-      'noContent',
-      `The published model of "${name}" was trained before contents were kept: train and publish it again`,
-    );
-  }
+  if (!row?.model) throw refuse.conflict('class_not_published', { name });
+  if (!row.content) throw refuse.conflict('model_without_content', { name });
   return row.content;
 }
 

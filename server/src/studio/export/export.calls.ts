@@ -18,7 +18,7 @@ export const exportHandlers: Handlers<ExportCall> = {
     const { name, content } = await db.tx(async (tx) => {
       const id = await resolve(tx, 'class', ws, params.id);
       const row = await findClass(tx, ws, id);
-      if (isBuiltinClass(row.name)) throw refuse.conflict('static', `The class "${row.name}" is part of the product`);
+      if (isBuiltinClass(row.name)) throw refuse.conflict('class_built_in_export', { name: row.name });
       const published = query.branch === 'published';
       return {
         name: row.name,

@@ -111,7 +111,7 @@ describe('a class', () => {
 
 test('the published branch is what the model that answers was trained from', async () => {
   const refused = await exported('json', '&branch=published');
-  expect([refused.status, JSON.parse(refused.text).type]).toEqual([409, 'unpublished']);
+  expect([refused.status, JSON.parse(refused.text).type]).toEqual([409, 'class_not_published']);
   const { body } = await studio.post(['class', classId, 'train']);
   await studio.ended(body.taskId);
   await studio.post(['class', classId, 'publish']);
@@ -121,7 +121,7 @@ test('the published branch is what the model that answers was trained from', asy
   const { body: one } = await studio.get('class', classId);
   expect(one.published_current).toBe(true);
   await studio.db.tx((tx) => tx.delete(modelContents).where(eq(modelContents.content, modelContents.content)));
-  expect(JSON.parse((await exported('json', '&branch=published')).text).type).toBe('noContent');
+  expect(JSON.parse((await exported('json', '&branch=published')).text).type).toBe('model_without_content');
 });
 
 test('a workspace is exported as a whole', async () => {

@@ -1,3 +1,4 @@
+import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 import type { Problems } from './problems.ts';
 import { UnreadableFile } from './types.ts';
 
@@ -7,7 +8,7 @@ export interface DecodedText {
 }
 
 const newline = 0x0a;
-const binary = 'is no text: it holds binary data';
+const binary = { type: 'file_binary' } as const;
 /** Bytes looked at to recognise UTF-16 without a mark, and binary files. */
 const sampleSize = 4096;
 
@@ -26,11 +27,7 @@ export function decodeText(bytes: Uint8Array, problems: Problems): DecodedText {
     return strict(bytes, 'utf-8');
   } catch {
     const row = rowOfInvalidByte(bytes);
-    problems.warning(
-      row,
-      '',
-      `is not valid UTF-8, so the file was read as Windows-1252: check the accents, or save the file as UTF-8`,
-    );
+    problems.warning(row, '', { type: 'encoding_guessed' });
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
   }
 }
@@ -38,7 +35,7 @@ export function decodeText(bytes: Uint8Array, problems: Problems): DecodedText {
 function strict(
   bytes: Uint8Array,
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be',
-  otherwise = `is not valid ${encoding.toUpperCase()}`,
+  otherwise: ErrorOf = { type: 'file_encoding', params: { encoding: encoding.toUpperCase() } },
 ): DecodedText {
   try {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding };

@@ -3,15 +3,15 @@ import { UnreadableFile } from './types.ts';
 
 /** How files of other kinds begin, and what they are called. */
 const foreign: readonly (readonly [magic: string, name: string])[] = [
-  ['\x89PNG', 'a PNG picture'],
-  ['\xff\xd8\xff', 'a JPEG picture'],
-  ['GIF8', 'a GIF picture'],
-  ['%PDF', 'a PDF document'],
-  ['\x1f\x8b', 'a gzip archive'],
-  ['7z\xbc\xaf', 'a 7-Zip archive'],
-  ['Rar!', 'a RAR archive'],
-  ['\xd0\xcf\x11\xe0', 'an Office file of the old kind; save it as .xlsx or .csv'],
+  ['\x89PNG', 'PNG'],
+  ['\xff\xd8\xff', 'JPEG'],
+  ['GIF8', 'GIF'],
+  ['%PDF', 'PDF'],
+  ['\x1f\x8b', 'gzip'],
+  ['7z\xbc\xaf', '7-Zip'],
+  ['Rar!', 'RAR'],
 ];
+const oldOffice = '\xd0\xcf\x11\xe0';
 
 export type FileKind = 'csv' | 'json' | 'xlsx' | 'yaml' | 'markdown' | 'zip';
 
@@ -20,11 +20,12 @@ export type FileKind = 'csv' | 'json' | 'xlsx' | 'yaml' | 'markdown' | 'zip';
  * @throws {UnreadableFile} naming what it is instead
  */
 export function formatOf(bytes: Uint8Array, filename: string): FileKind {
-  if (bytes.length === 0) throw new UnreadableFile('is empty');
+  if (bytes.length === 0) throw new UnreadableFile({ type: 'file_empty' });
   const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
   if (head.startsWith('PK\x03\x04')) return isWorkbook(bytes) ? 'xlsx' : 'zip';
   const other = foreign.find(([magic]) => head.startsWith(magic));
-  if (other) throw new UnreadableFile(`is ${other[1]}, not CSV, JSON, XLSX, YAML or ZIP`);
+  if (other) throw new UnreadableFile({ type: 'file_foreign', params: { kind: other[1] } });
+  if (head.startsWith(oldOffice)) throw new UnreadableFile({ type: 'file_old_office' });
   if (/\.json$/i.test(filename)) return 'json';
   if (/\.ya?ml$/i.test(filename)) return 'yaml';
   if (/\.(md|markdown)$/i.test(filename)) return 'markdown';

@@ -1,4 +1,6 @@
 import type { ImportProblem } from '@parlance/contract/calls/nlp';
+import { describeError } from '@parlance/contract/errors/errorDetail';
+import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 
 /** More are counted, not listed. */
 export const mostListed = 200;
@@ -13,22 +15,22 @@ export class Problems {
   blocked = false;
 
   /** The row cannot be used and is left out. */
-  error(row: number, column: string, message: string): void {
+  error(row: number, column: string, error: ErrorOf): void {
     this.errors++;
-    this.list({ row, column, message, severity: 'error' });
+    this.list({ row, column, ...describeError(error), severity: 'error' });
   }
 
   /** The row is used, but somebody should know. */
-  warning(row: number, column: string, message: string): void {
+  warning(row: number, column: string, error: ErrorOf): void {
     this.warnings++;
-    this.list({ row, column, message, severity: 'warning' });
+    this.list({ row, column, ...describeError(error), severity: 'warning' });
   }
 
   /** A problem of the whole file. */
-  block(row: number, column: string, message: string): void {
+  block(row: number, column: string, error: ErrorOf): void {
     this.blocked = true;
     this.errors++;
-    this.ofFile.push({ row, column, message, severity: 'error' });
+    this.ofFile.push({ row, column, ...describeError(error), severity: 'error' });
   }
 
   /** What stands in the way of everything goes before what concerns a row. */

@@ -1,3 +1,5 @@
+import { describeError } from '@parlance/contract/errors/errorDetail';
+import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 import type {
   Annotation,
   Answer,
@@ -91,5 +93,12 @@ export interface ParsedFile extends ParsedTable {
   blocked: boolean;
 }
 
-/** A file that is none of the formats: `message` says what it seems to be. */
-export class UnreadableFile extends Error {}
+/** A file that cannot be read, and why. */
+export class UnreadableFile extends Error {
+  readonly problem: ErrorOf;
+
+  constructor(problem: ErrorOf, options?: ErrorOptions) {
+    super(describeError(problem).message, options);
+    this.problem = problem;
+  }
+}

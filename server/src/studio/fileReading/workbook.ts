@@ -28,7 +28,7 @@ export function readSheet(bytes: Uint8Array): SheetRows {
   const [name = book.SheetNames[0] ?? ''] = visible;
   const sheet = book.Sheets[name];
   const range = sheet?.['!ref'];
-  if (!sheet || range === undefined) throw new UnreadableFile('is an empty workbook');
+  if (!sheet || range === undefined) throw new UnreadableFile({ type: 'workbook_empty' });
   const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, defval: '', blankrows: true });
   return {
     name,
@@ -44,6 +44,6 @@ function open(bytes: Uint8Array) {
     const archive = Buffer.concat([...writeZip(parts, { packed: false })]);
     return read(archive, { type: 'array', dense: true, cellFormula: false, cellHTML: false, sheetRows: mostRows });
   } catch (error) {
-    throw new UnreadableFile('is a damaged workbook', { cause: error });
+    throw new UnreadableFile({ type: 'workbook_damaged' }, { cause: error });
   }
 }

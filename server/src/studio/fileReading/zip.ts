@@ -29,13 +29,13 @@ interface Listed {
 export function listZip(bytes: Uint8Array): Listed[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  if (end < 0 || end + 20 > file.length) throw new UnreadableFile('is a damaged workbook or ZIP archive');
+  if (end < 0 || end + 20 > file.length) throw new UnreadableFile({ type: 'zip_damaged' });
   const count = file.readUInt16LE(end + 10);
-  if (count > mostFiles) throw new UnreadableFile(`holds more than ${mostFiles.toLocaleString('en')} files`);
+  if (count > mostFiles) throw new UnreadableFile({ type: 'zip_too_many_files', params: { max: mostFiles } });
   const listed: Listed[] = [];
   let at = file.readUInt32LE(end + 16);
   for (let left = count; left > 0 && at + 46 <= file.length; left--) {
-    if (file.readUInt32LE(at) !== mark.directory) throw new UnreadableFile('is a damaged workbook or ZIP archive');
+    if (file.readUInt32LE(at) !== mark.directory) throw new UnreadableFile({ type: 'zip_damaged' });
     const nameLength = file.readUInt16LE(at + 28);
     listed.push({
       path: file.toString('utf8', at + 46, at + 46 + nameLength),
@@ -70,9 +70,9 @@ export function readZip(bytes: Uint8Array, wanted: (path: string) => boolean, mo
 
 function unpack(file: Buffer, { path, method, packed, offset }: Listed, most: number): Uint8Array {
   const damaged = (cause?: unknown) =>
-    new UnreadableFile(`is a damaged ZIP archive: see ${path.slice(0, 100)}`, { cause });
+    new UnreadableFile({ type: 'zip_file_damaged', params: { path: path.slice(0, 100) } }, { cause });
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== mark.file) throw damaged();
-  if ((file.readUInt16LE(offset + 6) & 1) === 1) throw new UnreadableFile('is an encrypted ZIP archive');
+  if ((file.readUInt16LE(offset + 6) & 1) === 1) throw new UnreadableFile({ type: 'zip_encrypted' });
   const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28);
   const content = file.subarray(start, start + packed);
   if (content.byteLength < packed || (method !== 0 && method !== 8)) throw damaged();
@@ -86,7 +86,7 @@ function unpack(file: Buffer, { path, method, packed, offset }: Listed, most: nu
   }
 }
 
-const tooLarge = () => new UnreadableFile('is too large once unpacked');
+const tooLarge = () => new UnreadableFile({ type: 'zip_too_large' });
 
 /** An archive of files, piece by piece: one file's bytes are held at a time. `packed` false: they are only put together. */
 export function* writeZip(entries: Iterable<ZipEntry>, { packed: packs = true } = {}): Generator<Uint8Array> {

@@ -147,7 +147,7 @@ describe('a workspace and its repository', () => {
       params: { ws, id: 'Shop' },
       body: { description: 'The shop' },
     });
-    expect(await push(ws)).toMatchObject({ status: 'error', error: { type: 'behind' } });
+    expect(await push(ws)).toMatchObject({ status: 'error', error: { type: 'git_behind' } });
     expect((await pull(ws)).result).toMatchObject({
       changes: [
         { kind: 'class', name: 'Shop', action: 'kept', conflict: false, details: ['description'] },
@@ -170,7 +170,7 @@ describe('a workspace and its repository', () => {
       params: { ws, id },
       body: { utterances: [{ text: 'ours' }] },
     });
-    expect(await pull(ws)).toMatchObject({ status: 'error', error: { type: 'conflict' } });
+    expect(await pull(ws)).toMatchObject({ status: 'error', error: { type: 'git_conflict' } });
     expect((await said(ws)).utterances).toHaveLength(3);
     const ours = await pull(ws, { conflicts: 'ours' });
     expect(ours.result).toMatchObject({ changes: [{ action: 'kept', conflict: true }] });
@@ -201,16 +201,19 @@ describe('a workspace and its repository', () => {
     const wrong = await workspace({ token: 'wrong' });
     expect(await push(wrong)).toMatchObject({
       status: 'error',
-      error: { type: 'git', message: expect.stringContaining('token') },
+      error: { type: 'git_unauthorized' },
     });
     const ws = await workspace();
     expect(await pull(ws)).toMatchObject({
       status: 'error',
-      error: { type: 'git', message: expect.stringContaining('branch') },
+      error: { type: 'git_no_branch', params: { branch: 'main' } },
     });
     await remote.commit({ 'bots/shop/intents/bad.json': '{"name": "x", "utterances": [1]}' });
     expect(await pull(ws)).toMatchObject({
-      error: { type: 'git', message: expect.stringContaining('intents/bad.json: code') },
+      error: {
+        type: 'git_file_unreadable',
+        params: { file: 'intents/bad.json', reason: expect.stringMatching(/^code /) },
+      },
     });
     const bare = await newTenant(server.deps.db);
     const none = await server.call('POST /api/1.0/workspaces/:ws/github/push', {

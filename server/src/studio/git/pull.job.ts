@@ -35,8 +35,7 @@ export const pullFromGit = defineJob({
       repository,
       { allowInternal: config.allowInternal, signal },
       async (store) => {
-        if (!store.head)
-          throw refuse.conflict('git', `The repository has no branch ${repository.branch} yet: push first`);
+        if (!store.head) throw refuse.conflict('git_no_branch', { branch: repository.branch });
         return { theirs: await readItems(store, store.head.tree, repository.folder), commit: store.head.commit };
       },
     );
@@ -48,8 +47,7 @@ export const pullFromGit = defineJob({
       if (dry_run) return result;
       const clashes = found.filter(({ conflict }) => conflict);
       if (conflicts === 'fail' && clashes.length > 0) {
-        const names = clashes.slice(0, 5).map(({ kind, name }) => `${kind} "${name}"`);
-        throw refuse.conflict('conflict', `Changed here and in the repository: ${names.join(', ')}`);
+        throw refuse.conflict('git_conflict', { names: clashes.slice(0, 5).map(({ name }) => name) });
       }
       await applyChanges(tx, ws, found);
       await saveBase(tx, ws, commit, baseOf(theirs));

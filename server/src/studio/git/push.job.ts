@@ -32,10 +32,7 @@ export const pushToGit = defineJob({
     return withStore(repository, { allowInternal: config.allowInternal, signal }, async (store) => {
       const theirs = await readItems(store, store.head?.tree ?? null, repository.folder);
       if (!payload.overwrite && isBehind(base, ours, theirs)) {
-        throw refuse.conflict(
-          'behind',
-          'The repository has changes that were not pulled: pull first, or overwrite them',
-        );
+        throw refuse.conflict('git_behind');
       }
       progress(0.4, 'writing');
       const differing = compare({}, ours, theirs, 'theirs');

@@ -28,7 +28,7 @@ export interface Store {
   readText(oid: string): Promise<string>;
   writeText(text: string): Promise<string>;
   writeTree(entries: TreeEntry[]): Promise<string>;
-  /** Adds a commit to the branch, there as well. @throws {Refusal} 409 `behind` where somebody was faster */
+  /** Adds a commit to the branch, there as well. @throws {Refusal} 409 `git_raced` after another push */
   push(commit: NewCommit): Promise<string>;
 }
 
@@ -82,7 +82,7 @@ async function open(
     async push({ tree, message, author }) {
       const commit = await git.commit({ ...local, tree, message, author, ref, parent: head ? [head.commit] : [] });
       const pushed = await git.push({ ...remote, ref, remoteRef: ref });
-      if (!pushed.ok) throw refuse.conflict('git', pushed.error ?? 'The repository would not take the commit');
+      if (!pushed.ok) throw refuse.conflict('git_push_refused', { reason: pushed.error ?? '–' });
       return commit;
     },
   };
@@ -92,18 +92,16 @@ async function open(
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
   if (error instanceof git.Errors.PushRejectedError) {
-    return refuse.conflict('behind', 'Somebody was faster: pull first');
+    return refuse.conflict('git_raced');
   }
   if (error instanceof git.Errors.UserCanceledError) {
-    return refuse.conflict('git', 'The repository wants a token, or does not accept this one');
+    return refuse.conflict('git_unauthorized');
   }
   if (error instanceof git.Errors.HttpError) {
     const { statusCode } = error.data;
-    if (statusCode === 401 || statusCode === 403) return refuse.conflict('git', 'The token may not do this');
-    if (statusCode === 404) {
-      return refuse.conflict('git', 'There is no such repository, or the token may not see it');
-    }
-    return refuse.conflict('git', `The repository answered with HTTP ${statusCode}`);
+    if (statusCode === 401 || statusCode === 403) return refuse.conflict('git_forbidden');
+    if (statusCode === 404) return refuse.conflict('git_not_found');
+    return refuse.conflict('git_http', { status: statusCode });
   }
-  return refuse.conflict('git', error.message);
+  return refuse.conflict('git_failed', { reason: error.message });
 }

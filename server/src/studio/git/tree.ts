@@ -12,7 +12,7 @@ const isFile = (entry: TreeEntry) => entry.type === 'blob' && entry.path.endsWit
 
 /**
  * Reads the things below a folder of a tree.
- * @throws {Refusal} 409 `git` naming the file that cannot be read
+ * @throws {Refusal} 409 naming the file that cannot be read
  */
 export async function readItems(store: Store, tree: string | null, folder: string): Promise<Items> {
   const items = new Map<string, Item>();
@@ -24,8 +24,7 @@ export async function readItems(store: Store, tree: string | null, folder: strin
       const name = `${folders[kind]}/${entry.path}`;
       const item = read(kind, name, await store.readText(entry.oid));
       const key = itemKey(kind, item.name);
-      if (items.has(key))
-        throw refuse.conflict('git', `${name}: another file holds the ${kind} "${item.name}" as well`);
+      if (items.has(key)) throw refuse.conflict('git_duplicate', { file: name, name: item.name });
       items.set(key, item);
     }
   }
@@ -37,8 +36,9 @@ function read(kind: GitKind, name: string, text: string): Item {
     return itemOf(kind, JSON.parse(text));
   } catch (error) {
     const issue = error instanceof z.ZodError ? error.issues[0] : undefined;
-    const reason = issue ? `${issue.path.join('.')} ${issue.message}`.trim() : 'is no JSON';
-    throw refuse.conflict('git', `${name}: ${reason}`);
+    if (!issue) throw refuse.conflict('git_file_not_json', { file: name });
+    const reason = `${issue.path.join('.')} ${issue.message}`.trim();
+    throw refuse.conflict('git_file_unreadable', { file: name, reason });
   }
 }
 

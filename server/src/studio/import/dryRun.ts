@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ImportReport } from '@parlance/contract/calls/nlp';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { can } from '@parlance/contract/permissions';
 import type { Principal } from '../../platform/principal.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -29,12 +30,7 @@ export async function dryRun(
 ): Promise<ImportReport> {
   const file = await parseInChild(bytes, { filename, ...options });
   if (file.corpora.length > 0 && !mayWriteCorpora(principal, ws)) {
-    file.problems.unshift({
-      row: 0,
-      column: 'corpus',
-      message: 'You may not write corpora: they are left out',
-      severity: 'warning',
-    });
+    file.problems.unshift({ row: 0, column: 'corpus', ...errorDetail('corpora_left_out'), severity: 'warning' });
     file.warnings++;
     file.corpora = [];
   }

@@ -37,13 +37,13 @@ export async function keepFile(
   return id;
 }
 
-/** A file that was read before. @throws {Refusal} 404 `import` when it was imported or has expired */
+/** A file that was read before. @throws {Refusal} 404 when it was imported or has expired */
 export async function findFile(tx: Tx, ws: string, id: string): Promise<ImportFile> {
   const [row] = await tx
     .select()
     .from(imports)
     .where(and(eq(imports.ws, ws), eq(imports.id, id)));
-  if (!row) throw refuse.notFound('import', 'There is no such file any more: read it again');
+  if (!row) throw refuse.notFound('import_not_found');
   return { id: row.id, filename: row.filename, options: row.options, packed: row.bytes };
 }
 

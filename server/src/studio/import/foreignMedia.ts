@@ -1,3 +1,4 @@
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Tx } from '../../platform/db/port.ts';
 import { knownMedia } from '../../workspace/media/media.ts';
 import type { ParsedAnswer, ParsedFile } from '../fileReading/types.ts';
@@ -38,7 +39,7 @@ export async function leaveOutForeignMedia(tx: Tx, ws: string, file: ParsedFile)
   file.problems.unshift({
     row: 0,
     column: 'answers',
-    message: `${left} pictures are not among this workspace's: they are left out`,
+    ...errorDetail('pictures_left_out', { count: left }),
     severity: 'warning',
   });
   file.warnings++;

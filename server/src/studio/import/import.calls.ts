@@ -19,7 +19,7 @@ type ImportCall = Extract<keyof typeof nlpCalls, `POST /api/1.0/gael/:ws/import/
 export const importHandlers: Handlers<ImportCall> = {
   'POST /api/1.0/gael/:ws/import/class': ({ ws, upload, principal }, deps) => {
     const { fields, file } = upload;
-    if (isBuiltinClass(fields.class_name ?? '')) throw refuse.invalid('class_name', 'must not begin with $');
+    if (isBuiltinClass(fields.class_name ?? '')) throw refuse.invalid('class_name', 'reserved_name');
     return dryRun(deps, principal, ws, file, fields);
   },
 
@@ -54,6 +54,5 @@ async function refuseUnreadable(tx: Tx, principal: Principal, ws: string): Promi
   const readable = (['nlp_class:read', 'nlp_intent:read', 'nlp_corpus:read'] as const).every((one) =>
     can(principal, one, ws),
   );
-  if (!readable || !(await mayEnter(tx, principal, ws)))
-    throw refuse.notFound('from', 'There is no such workspace that you may read');
+  if (!readable || !(await mayEnter(tx, principal, ws))) throw refuse.notFound('source_workspace_not_found');
 }

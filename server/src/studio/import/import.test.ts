@@ -118,7 +118,7 @@ test('a file of another kind is refused, and one that cannot be imported fails a
   const refused = await studio.upload('a.csv', png, { class_name: 'C' });
   expect(refused).toMatchObject({
     status: 400,
-    body: { fields: { file: { message: expect.stringContaining('PNG') } } },
+    body: { fields: { file: { type: 'file_foreign', params: { kind: 'PNG' } } } },
   });
   const { body } = await studio.upload('a.csv', 'foo,bar\n1,2\n', { class_name: 'C' });
   expect(body).toMatchObject({ importable: false, problems: [{ row: 1 }, { row: 1 }] });

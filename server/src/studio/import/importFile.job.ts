@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { bothChoices, conflictChoices, importModes, otherChoices } from '@parlance/contract/calls/nlp';
+import { ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDetail';
 import { outsideTransaction } from '../../platform/db/port.ts';
 import { tasks } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -42,7 +43,10 @@ export const importFile = defineJob({
     const kept = await deps.db.tx((tx) => findFile(tx, ws, payload.importId));
     task.progress(0, 'reading');
     const file = await parseInChild(await unpack(kept), { filename: kept.filename, ...kept.options }, signal);
-    if (file.blocked) throw refuse.invalid('file', file.problems[0]?.message ?? 'cannot be imported');
+    if (file.blocked) {
+      const [problem = errorDetail('file_no_rows')] = file.problems;
+      throw refuse.invalidFields({ file: ErrorDetail.parse(problem) });
+    }
     task.progress(readingShare, 'writing');
     const content = payload.withCorpora ? file : { ...file, corpora: [] };
     return deps.db.tx(async (tx) => {

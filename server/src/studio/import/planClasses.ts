@@ -33,9 +33,9 @@ export async function planClasses(
   choice: ImportChoices['classes'],
 ): Promise<{ classes: PlannedClass[]; changes: ImportChange[] }> {
   const told = className === undefined ? file.classes : [wholeFile(file, className)];
-  if (told.length === 0) throw refuse.invalid('class_name', 'is required: the file names no class');
+  if (told.length === 0) throw refuse.invalid('class_name', 'file_without_class');
   const builtIn = told.find(({ name }) => isBuiltinClass(name));
-  if (builtIn) throw refuse.invalid('class_name', 'must not begin with $');
+  if (builtIn) throw refuse.invalid('class_name', 'reserved_name');
   const rows = await tx
     .select()
     .from(classes)

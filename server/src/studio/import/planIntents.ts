@@ -74,7 +74,8 @@ export function planIntent(
   const answers = said(null, existing?.answers ?? [], about.answers);
   const fallback = said('fallback', existing?.fallback ?? [], about.fallback ?? []);
   if (attributes.length > limits.attributesPerIntent) {
-    throw refuse.invalid('attributes', `"${name}" would have more than ${limits.attributesPerIntent} attributes`);
+    const params = { intent: name, max: limits.attributesPerIntent };
+    throw refuse.invalid('attributes', 'too_many_attributes', params);
   }
   return { attributes, answers, fallback, changed, renamed, changes };
 }

@@ -257,10 +257,7 @@ describe('what is there and differs', () => {
 
 test('a file that names no class needs one', async () => {
   const { status, body } = await studio.upload('a.csv', 'text,intent\nhi,greet\n', {});
-  expect([status, body.fields]).toMatchObject([
-    400,
-    { class_name: { message: expect.stringContaining('names no class') } },
-  ]);
+  expect([status, body.fields]).toMatchObject([400, { class_name: { type: 'file_without_class' } }]);
 });
 
 describe('from another workspace', () => {
@@ -274,7 +271,7 @@ describe('from another workspace', () => {
     await target.ended(started.taskId);
     expect((await json(target)).classes).toMatchObject([{ class_name: 'Bistro', description: 'Orders' }]);
     expect((await read({ class: 'nothing' })).status).toBe(404);
-    expect((await read({ class: 'Café', branch: 'published' })).body.type).toBe('unpublished');
+    expect((await read({ class: 'Café', branch: 'published' })).body.type).toBe('class_not_published');
   });
 
   test('that one may not read, or that is not there, is the same', async () => {

@@ -25,7 +25,7 @@ export async function readIntent(tx: Tx, ws: string, id: string): Promise<Intent
     .select()
     .from(intents)
     .where(and(eq(intents.ws, ws), eq(intents.id, id), isNull(intents.deletedAt)));
-  if (!row) throw refuse.notFound('intent');
+  if (!row) throw refuse.notFound('intent_not_found');
   const said = await tx
     .select()
     .from(utterances)

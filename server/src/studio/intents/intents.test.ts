@@ -63,7 +63,7 @@ test('nothing is half created', async () => {
   });
   expect(refused).toMatchObject({
     status: 400,
-    body: { fields: { 'utterances.1.text': { message: expect.stringContaining('First') } } },
+    body: { fields: { 'utterances.1.text': { type: 'utterance_taken', params: { intent: 'First' } } } },
   });
   expect((await studio.get('intents', 'Second')).status).toBe(404);
 });
@@ -72,7 +72,7 @@ test('a taken name, an unknown class, a missing corpus and equal attributes are 
   await studio.post(['intents'], { intent_name: 'Taken' });
   expect(await studio.post(['intents'], { intent_name: 'TAKEN' })).toMatchObject({
     status: 409,
-    body: { type: 'intent' },
+    body: { type: 'intent_name_taken' },
   });
   const draft = { intent_name: 'Fresh' };
   const noClass = await studio.post(['intents'], { ...draft, classes: ['nowhere'] });

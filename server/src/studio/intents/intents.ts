@@ -42,7 +42,7 @@ export async function createIntent(
   const conflict = skipped.find((entry) => entry.reason === 'conflict');
   if (conflict) {
     const index = draft.utterances?.findIndex((utterance) => utterance.text === conflict.text) ?? 0;
-    throw refuse.invalid(`utterances.${index}.text`, `the intent "${conflict.intent}" has this sentence already`);
+    throw refuse.invalid(`utterances.${index}.text`, 'utterance_taken', { intent: conflict.intent });
   }
   return id;
 }

@@ -4,6 +4,7 @@ import { models } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { decodeModel } from '../../nlu/artefact.ts';
 import type { Model } from '../../nlu/model.ts';
+import { modelsKept } from './models.ts';
 import { trainInWorker } from './trainInWorker.ts';
 import { builtinClassOf, builtinIntentsOf, builtinTraining } from '../builtinClasses/builtinClasses.ts';
 import type { BuiltinClass } from '../builtinClasses/types.ts';
@@ -57,8 +58,8 @@ async function readStored(db: Db, id: string): Promise<Stored> {
   const [row] = await db.tx((tx) =>
     tx.select({ artefact: models.artefact, intentIds: models.intentIds }).from(models).where(eq(models.id, id)),
   );
-  if (!row) throw refuse.notFound('model');
-  if (row.artefact === null) throw refuse.conflict('pruned', 'This model is no longer kept');
+  if (!row) throw refuse.notFound('model_not_found');
+  if (row.artefact === null) throw refuse.conflict('model_not_kept', { count: modelsKept });
   return {
     artefact: row.artefact,
     names: new Map(Object.entries(row.intentIds).map(([name, intentId]) => [intentId, name])),

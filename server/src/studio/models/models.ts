@@ -27,7 +27,7 @@ export async function storeModel(tx: Tx, row: typeof models.$inferInsert): Promi
     .set({ trainedModel: id })
     .where(and(eq(classes.ws, ws), eq(classes.id, classId), isNull(classes.deletedAt)))
     .returning({ id: classes.id });
-  if (!stored) throw refuse.notFound('class', 'The class was deleted meanwhile');
+  if (!stored) throw refuse.notFound('class_deleted');
   await pruneModels(tx, classId, id);
 }
 

@@ -18,6 +18,8 @@ try {
   const model = train(input, { onProgress: (progress) => tell({ kind: 'progress', progress }) });
   tell({ kind: 'done', artefact: encodeModel(model) });
 } catch (error) {
-  const type = error instanceof TrainingError ? error.type : 'workerFailed';
-  tell({ kind: 'failed', type, message: error instanceof Error ? error.message : String(error) });
+  const reason = error instanceof Error ? error.message : String(error);
+  const problem =
+    error instanceof TrainingError ? error.problem : ({ type: 'training_failed', params: { reason } } as const);
+  tell({ kind: 'failed', problem });
 }

@@ -46,7 +46,7 @@ describe('trainInWorker', () => {
   it('hands over why an input cannot be trained on', async () => {
     await expect(trainInWorker(trainingInput({}))).rejects.toMatchObject({
       name: 'TrainingError',
-      type: 'noUtterances',
+      problem: { type: 'nothing_to_learn' },
     });
   });
 });

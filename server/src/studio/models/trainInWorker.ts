@@ -30,13 +30,13 @@ export async function trainInWorker(
   worker.on('message', (message: WorkerMessage) => {
     if (message.kind === 'progress') onProgress?.(message.progress);
     else if (message.kind === 'done') resolve(message.artefact);
-    else reject(new TrainingError(message.type, message.message));
+    else reject(new TrainingError(message.problem));
   });
   worker.on('error', (error) => {
-    reject(new TrainingError('workerFailed', `Training failed: ${String(error)}`));
+    reject(new TrainingError({ type: 'training_failed', params: { reason: String(error) } }));
   });
   worker.on('exit', (code) => {
-    reject(new TrainingError('workerFailed', `Training ended early (exit code ${code}).`));
+    reject(new TrainingError({ type: 'training_ended', params: { code } }));
   });
   try {
     return await promise;

@@ -24,7 +24,7 @@ const staticModel = (id: string) =>
 
 /**
  * What one class understands in a sentence. Computes with no transaction open.
- * @throws {Refusal} 404, or 409 `untrained`/`unpublished` when the branch has no model that can be read
+ * @throws {Refusal} 404, or 409 when the branch has no model that can be read
  */
 export async function predictIn(
   { db }: Pick<Deps, 'db'>,
@@ -35,12 +35,10 @@ export async function predictIn(
   const row = staticModel(classId) ?? (await db.tx((tx) => findClass(tx, ws, classId)));
   const id = branch === 'draft' ? row.trainedModel : row.publishedModel;
   if (id === null) {
-    throw branch === 'draft'
-      ? refuse.conflict('untrained', `The class "${row.name}" was never trained`)
-      : refuse.conflict('unpublished', `The class "${row.name}" is not published`);
+    throw refuse.conflict(branch === 'draft' ? 'class_not_trained' : 'class_not_published', { name: row.name });
   }
   const loaded = await loadModel(db, id).catch((error: unknown) => {
-    throw error instanceof ArtefactError ? refuse.conflict('untrained', error.message) : error;
+    throw error instanceof ArtefactError ? refuse.conflict('model_unreadable') : error;
   });
   const began = performance.now();
   const said = predict(loaded.model, text, thresholdOf(row));

@@ -28,7 +28,7 @@ const noticeable = { share: 0.005, intentF1: 0.1, intentSupport: 4 };
  * would be understood otherwise. Computes with no transaction open, and in slices.
  *
  * @param modelId the newest when undefined
- * @throws {Refusal} 404, or 409 `untrained`/`pruned` when there is no model to compare
+ * @throws {Refusal} 404, or 409 when there is no model to compare
  */
 export async function compareModels(
   { db }: Pick<Deps, 'db'>,
@@ -39,7 +39,7 @@ export async function compareModels(
   const read = await db.tx(async (tx) => {
     const { name, trainedModel, publishedModel, threshold } = await findClass(tx, ws, classId);
     const id = modelId ?? trainedModel;
-    if (id === null) throw refuse.conflict('untrained', `The class "${name}" was never trained`);
+    if (id === null) throw refuse.conflict('class_not_trained', { name });
     return {
       chosen: thresholdOf({ threshold }),
       model: await findModel(tx, classId, id),
@@ -85,13 +85,13 @@ async function findModel(tx: Tx, classId: string, id: string): Promise<ModelRow>
     })
     .from(models)
     .where(and(eq(models.classId, classId), eq(models.id, id)));
-  if (!row) throw refuse.notFound('model');
+  if (!row) throw refuse.notFound('model_not_found');
   return row;
 }
 
 const open = (db: Deps['db'], id: string) =>
   loadModel(db, id).catch((error: unknown) => {
-    throw error instanceof ArtefactError ? refuse.conflict('untrained', error.message) : error;
+    throw error instanceof ArtefactError ? refuse.conflict('model_unreadable') : error;
   });
 
 const side = ({ id, number, figures, createdAt, createdBy }: ModelRow): ComparedModel => ({

@@ -100,7 +100,12 @@ test('one that failed or was cancelled is kept with the reason', async () => {
   const { body } = await studio.post(['class'], { class_name: 'failures' });
   await train(body.id);
   const [failed] = (await trainings(body.id)).data;
-  expect(failed).toMatchObject({ outcome: 'failed', model: null, error: { type: 'emptyClass' }, figures: null });
+  expect(failed).toMatchObject({
+    outcome: 'failed',
+    model: null,
+    error: { type: 'class_without_intents' },
+    figures: null,
+  });
   const id = await teach('cancelled');
   // Queued in the table alone, so that no worker takes it before it is cancelled.
   const task = { id: 'waiting', ws: studio.ws, kind: 'train', subject: id, createdBy: 'somebody' };
@@ -147,13 +152,13 @@ test('an earlier model is published again, and answers at once', async () => {
   const other = await teach('rollback other');
   expect(await studio.post(['class', other, 'publish'], { model: newer?.model })).toMatchObject({
     status: 404,
-    body: { type: 'model' },
+    body: { type: 'model_not_found' },
   });
 });
 
 test('before publishing, the model is compared with the one that answers', async () => {
   const id = await teach('compared');
-  expect(await studio.get('class', id, 'compare')).toMatchObject({ status: 409, body: { type: 'untrained' } });
+  expect(await studio.get('class', id, 'compare')).toMatchObject({ status: 409, body: { type: 'class_not_trained' } });
   await train(id);
   expect(await compare(id)).toMatchObject({ against: null, sentences: [], warnings: [], utterances: { changed: 0 } });
   await studio.post(['class', id, 'publish']);
@@ -206,6 +211,6 @@ test('ten models stay publishable, and the published one; the figures of all sta
   expect(data.every(({ figures }) => figures?.utterances === 30)).toBe(true);
   expect(await studio.post(['class', id, 'publish'], { model: 'pruned 2' })).toMatchObject({
     status: 409,
-    body: { type: 'pruned' },
+    body: { type: 'model_not_kept' },
   });
 });

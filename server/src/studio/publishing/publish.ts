@@ -14,7 +14,7 @@ export interface Publication {
 
 /**
  * Lets a trained model of a class answer from now on, on every instance: each message reads anew which one does.
- * @throws {Refusal} 404 for no such class or model, 409 `untrained` when there is no model, `pruned` when it is
+ * @throws {Refusal} 404 for no such class or model, 409 `class_not_trained` when there is no model, `model_not_kept` when it is
  *   no longer kept
  */
 export async function publishClass(
@@ -26,7 +26,7 @@ export async function publishClass(
   await lockClass(tx, classId);
   const { name, trainedModel } = await findClass(tx, ws, classId);
   const id = model ?? trainedModel;
-  if (id === null) throw refuse.conflict('untrained', `Train the class "${name}" before publishing it`);
+  if (id === null) throw refuse.conflict('class_not_trained', { name });
   await refusePruned(tx, classId, id);
   await tx
     .update(classes)
@@ -49,7 +49,7 @@ async function refusePruned(tx: Tx, classId: string, id: string): Promise<void> 
     .select({ kept: sql<boolean>`${models.artefact} is not null` })
     .from(models)
     .where(and(eq(models.classId, classId), eq(models.id, id)));
-  if (!found) throw refuse.notFound('model');
+  if (!found) throw refuse.notFound('model_not_found');
   if (found.kept) return;
-  throw refuse.conflict('pruned', `Only the ${modelsKept} newest models are kept: this one cannot answer any more`);
+  throw refuse.conflict('model_not_kept', { count: modelsKept });
 }

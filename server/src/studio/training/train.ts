@@ -1,7 +1,8 @@
+import { describeError } from '@parlance/contract/errors/errorDetail';
 import { newId } from '../../platform/ids/newId.ts';
 import type { models, ModelFigures, Outline } from '../../platform/db/nlpTables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { readCalibration } from '../../nlu/artefact.ts';
 import { TrainingError } from '../../nlu/errors.ts';
 import { trainInWorker } from '../models/trainInWorker.ts';
@@ -92,6 +93,8 @@ function outlineOf(input: TrainingInput, names: Outline['corpora'], corpora: Out
 
 /** The engine knows intents by their ids; people know their names. */
 function readable(error: TrainingError, names: Record<string, string>): Refusal {
-  const message = Object.entries(names).reduce((text, [id, name]) => text.replaceAll(id, name), error.message);
-  return new Refusal(422, error.type, message);
+  const { problem } = error;
+  if (problem.type !== 'training_mark_outside') return new Refusal(422, describeError(problem));
+  const intent = String(problem.params.intent);
+  return refuse.unprocessable(problem.type, { ...problem.params, intent: names[intent] ?? intent });
 }

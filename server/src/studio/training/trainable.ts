@@ -2,19 +2,19 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { classes, classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
-import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 
 /**
  * Refuses a class that there is nothing to learn from.
- * @throws {Refusal} 404 for no such class; 422 `emptyClass` without intents, `noUtterances` when none of them
- *   has utterances, `oneIntent` when only one has: with nothing to tell it from, everything would be it
+ * @throws {Refusal} 404 for no such class; 422 without intents, when none of them has utterances, or when only one
+ *   has: with nothing to tell it from, everything would be it
  */
 export async function refuseUntrainable(tx: Tx, ws: string, classId: string): Promise<void> {
   const [row] = await tx
     .select({ name: classes.name })
     .from(classes)
     .where(and(eq(classes.ws, ws), eq(classes.id, classId), isNull(classes.deletedAt)));
-  if (!row) throw refuse.notFound('class');
+  if (!row) throw refuse.notFound('class_not_found');
   const members = await rowsOf(
     tx,
     sql`select ${intents.name} as name,
@@ -24,14 +24,8 @@ export async function refuseUntrainable(tx: Tx, ws: string, classId: string): Pr
     z.object({ name: z.string(), taught: z.boolean() }),
   );
   const taught = members.filter((member) => member.taught);
-  if (members.length === 0) throw untrainable('emptyClass', `The class "${row.name}" has no intents: add some first`);
-  if (taught.length === 0) {
-    throw untrainable('noUtterances', `No intent of the class "${row.name}" has utterances: write some first`);
-  }
-  if (taught.length === 1) {
-    const only = taught[0]?.name ?? '';
-    throw untrainable('oneIntent', `Only the intent "${only}" has utterances: it needs a second one to be told from`);
-  }
+  if (members.length === 0) throw refuse.unprocessable('class_without_intents', { name: row.name });
+  const [first, second] = taught;
+  if (!first) throw refuse.unprocessable('class_without_utterances', { name: row.name });
+  if (!second) throw refuse.unprocessable('class_with_one_intent', { intent: first.name });
 }
-
-const untrainable = (type: string, message: string) => new Refusal(422, type, message);

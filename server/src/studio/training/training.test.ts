@@ -30,8 +30,8 @@ const ask = (name: string, body: unknown) => studio.post(['class', name, 'uttera
 test('a class is trained, told when it is outdated, published and asked', async () => {
   await teach('Shop', { delivery, refund });
   expect(await need('Shop')).toEqual({ needToTrain: true, reason: 'never', changes: 2 });
-  expect(await ask('Shop', { utterance: 'hi' })).toMatchObject({ status: 409, body: { type: 'untrained' } });
-  expect((await studio.post(['class', 'Shop', 'publish'])).body.type).toBe('untrained');
+  expect(await ask('Shop', { utterance: 'hi' })).toMatchObject({ status: 409, body: { type: 'class_not_trained' } });
+  expect((await studio.post(['class', 'Shop', 'publish'])).body.type).toBe('class_not_trained');
 
   const { status, body } = await train('Shop');
   expect(status).toBe(202);
@@ -48,7 +48,7 @@ test('a class is trained, told when it is outdated, published and asked', async 
   expect(said.intents[0]).toMatchObject({ intent: 'delivery', id: expect.any(String) });
   expect(said.why.words[0].text).toBe('parcel');
   expect(said.why.nearest[0]).toMatchObject({ text: 'where is my parcel', intent: 'delivery' });
-  expect((await ask('Shop', { utterance: 'hi', branch: 'published' })).body.type).toBe('unpublished');
+  expect((await ask('Shop', { utterance: 'hi', branch: 'published' })).body.type).toBe('class_not_published');
 
   const published = await studio.post(['class', 'Shop', 'publish']);
   expect(published.body).toMatchObject({ published_current: true, published_at: expect.any(String) });
@@ -73,13 +73,13 @@ test('answers and new names need no training, and the new name is told at once',
 
 test('a class that cannot be learned says why and is failed until it is trained', async () => {
   await studio.post(['class'], { class_name: 'Poor' });
-  expect(await train('Poor')).toMatchObject({ status: 422, body: { type: 'emptyClass' } });
+  expect(await train('Poor')).toMatchObject({ status: 422, body: { type: 'class_without_intents' } });
   await studio.post(['intents'], { intent_name: 'poor 1', classes: ['Poor'] });
-  expect(await train('Poor')).toMatchObject({ status: 422, body: { type: 'noUtterances' } });
+  expect(await train('Poor')).toMatchObject({ status: 422, body: { type: 'class_without_utterances' } });
   await studio.post(['intents', 'poor 1', 'utterances'], { utterances: [{ text: 'poor me' }] });
   expect(await train('Poor')).toMatchObject({
     status: 422,
-    body: { type: 'oneIntent', message: expect.stringContaining('poor 1') },
+    body: { type: 'class_with_one_intent', message: expect.stringContaining('poor 1') },
   });
   expect(await state('Poor')).toBe('failed');
   await studio.post(['intents'], { intent_name: 'poor 2', classes: ['Poor'], utterances: [{ text: 'rich you' }] });

@@ -1,3 +1,4 @@
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { tasks } from '../../platform/db/workspaceTables.ts';
@@ -9,7 +10,7 @@ const lookEvery = 200;
 
 /**
  * Waits until a task has ended.
- * @throws {Refusal} 409 `cancelled`, or 422 with the task's own error, when it did not complete
+ * @throws {Refusal} 409 when it was cancelled, or 422 with the task's own error, when it did not complete
  */
 export async function waitForTask({ db }: Pick<Deps, 'db'>, ws: string, taskId: string): Promise<void> {
   for (;;) {
@@ -19,12 +20,10 @@ export async function waitForTask({ db }: Pick<Deps, 'db'>, ws: string, taskId: 
         .from(tasks)
         .where(and(eq(tasks.ws, ws), eq(tasks.id, taskId))),
     );
-    if (!task) throw refuse.notFound('task');
+    if (!task) throw refuse.notFound('task_not_found');
     if (task.status === 'completed') return;
-    if (task.status === 'cancelled') throw refuse.conflict('cancelled', 'The training was cancelled');
-    if (task.status === 'error') {
-      throw new Refusal(422, task.error?.type ?? 'internal', task.error?.message ?? 'The training failed');
-    }
+    if (task.status === 'cancelled') throw refuse.conflict('training_cancelled');
+    if (task.status === 'error') throw new Refusal(422, task.error ?? errorDetail('internal'));
     await pause(lookEvery);
   }
 }

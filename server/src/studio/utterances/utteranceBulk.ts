@@ -70,7 +70,7 @@ export async function restoreUtterances(tx: Tx, ws: string, kept: Kept[]): Promi
       },
     ];
   });
-  if (attributes.size === 0) throw refuse.notFound('intent');
+  if (attributes.size === 0) throw refuse.notFound('intent_not_found');
   if (rows.length === 0) return {};
   // What was changed or moved is taken away first: the row as it was stands for it.
   await tx.delete(utterances).where(

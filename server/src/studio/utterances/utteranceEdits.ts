@@ -22,7 +22,7 @@ export async function lockUtterance(tx: Tx, ws: string, intentId: string, id: st
     .select()
     .from(utterances)
     .where(and(eq(utterances.intentId, intentId), eq(utterances.id, id)));
-  if (!row) throw refuse.notFound('utterance');
+  if (!row) throw refuse.notFound('utterance_not_found');
   return { ...row, attributes: intent.attributes };
 }
 
@@ -39,7 +39,7 @@ export async function changeUtterance(
   const key = textKey(text);
   if (key !== before.textKey) {
     const [owner] = (await findIntentsByText(tx, before.ws, [key])).get(key) ?? [];
-    if (owner) throw refuse.conflict('utterance', `The intent "${owner.name}" has this sentence already`);
+    if (owner) throw refuse.conflict('utterance_taken', { intent: owner.name });
   }
   const [after] = await tx
     .update(utterances)
@@ -53,7 +53,7 @@ export async function changeUtterance(
     })
     .where(eq(utterances.id, before.id))
     .returning();
-  if (!after) throw refuse.notFound('utterance');
+  if (!after) throw refuse.notFound('utterance_not_found');
   if (text !== before.text) await forgetVerdicts(tx, before.ws, [before.id]);
   await touchIntents(tx, [before.intentId]);
   return presentUtterance(after);
@@ -76,7 +76,7 @@ export async function deleteUtterances(tx: Tx, ws: string, intentId: string, ids
  * @throws {Refusal} 400 when both intents are the same
  */
 export async function moveUtterances(tx: Tx, ws: string, from: string, ids: string[], to: string): Promise<number> {
-  if (from === to) throw refuse.invalid('to', 'must be another intent');
+  if (from === to) throw refuse.invalid('to', 'other_intent_needed');
   // Always locked in one order, so that two moves in opposite directions do not wait for each other.
   for (const id of [from, to].toSorted()) await lockIntent(tx, ws, id);
   const target = await lockIntent(tx, ws, to);

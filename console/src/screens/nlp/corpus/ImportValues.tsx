@@ -56,7 +56,7 @@ export function ImportValues({ ws, content, onClose, onTake }: ImportValuesProps
       );
     } catch (reason) {
       if (isCancelled(reason)) return;
-      setError(reasonOf(reason, file.name));
+      setError(reasonOf(reason));
     }
     setReading(false);
   };
@@ -132,8 +132,8 @@ function Report({ read, content, mode }: { read: Read; content: CorpusContent; m
         <Alert tone="warning">
           {t('import.problems', { count: read.problem_count })}
           <ul>
-            {read.problems.slice(0, problemsShown).map(({ row, message }, index) => (
-              <li key={index}>{t('import.problem', { row, message: errorText({ type: '', message }) })}</li>
+            {read.problems.slice(0, problemsShown).map(({ row, ...problem }, index) => (
+              <li key={index}>{t('import.problem', { row, message: errorText(problem) })}</li>
             ))}
           </ul>
         </Alert>

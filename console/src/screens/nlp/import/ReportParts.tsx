@@ -110,7 +110,7 @@ function ProblemsPart({ rows, total }: { rows: readonly Problem[]; total: number
       {
         key: 'message',
         header: t('import.message'),
-        value: (row) => errorText({ type: '', message: row.message }),
+        value: (row) => errorText(row),
         grow: true,
       },
     ],

@@ -44,6 +44,7 @@ export function ReportStep({ report, error, onMapping, onBack, onStart }: Report
   const { made, extended } = intentCounts(report);
   const columns = report.columns.map((column) => ({ value: column, label: column || t('import.unnamed') }));
   const { text, intent } = report.mapping;
+  const [firstProblem] = report.problems;
   const map = (change: Mapping) =>
     onMapping({
       ...(report.columns.length > 0 && text !== null && { text_column: text }),
@@ -144,10 +145,7 @@ export function ReportStep({ report, error, onMapping, onBack, onStart }: Report
       )}
       {blocked && (
         <Alert>
-          {[
-            t(`import.blocked.${blocked}`),
-            blocked === 'problems' && errorText({ type: '', message: report.problems[0]?.message ?? '' }),
-          ]
+          {[t(`import.blocked.${blocked}`), blocked === 'problems' && firstProblem && errorText(firstProblem)]
             .filter(Boolean)
             .join(' ')}
         </Alert>

@@ -62,7 +62,7 @@ export function useImport(ws: string) {
       setStep({ kind: 'report', report: await ask(chosen, className, mapping, controller.signal) });
     } catch (reason) {
       if (isCancelled(reason)) return;
-      setError(reasonOf(reason, chosen.kind === 'file' ? chosen.file.name : undefined));
+      setError(reasonOf(reason));
       setStep(before.kind === 'report' ? before : { kind: 'choose' });
     }
   };

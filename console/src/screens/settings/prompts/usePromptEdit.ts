@@ -48,7 +48,7 @@ export function usePromptEdit(prompt: Prompt) {
       if (stored) discard();
       if (written) tellDone(t('prompts.saved', { name: title }));
     } catch (error) {
-      setProblem(reasonOf(error, t('prompts.text')));
+      setProblem(reasonOf(error));
     } finally {
       setSaving(false);
     }

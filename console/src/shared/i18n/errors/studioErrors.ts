@@ -28,6 +28,8 @@ export const studioErrorsFr = {
   pattern_too_long: 'Le motif {pattern} a plus de {max} caractères.',
   pattern_invalid: 'Le motif {pattern} n’est pas une expression régulière.',
   pattern_repeats: 'Le motif {pattern} se répète trop. Utilisez de plus petits nombres de répétitions.',
+  patterns_too_large:
+    'Les motifs de ce corpus sont trop nombreux ou trop grands ensemble. Placez-en dans un autre corpus.',
   pattern_look_ahead: 'Le motif {pattern} regarde en avant, (?=…) ou (?!…), ce qui peut durer trop longtemps.',
   pattern_back_reference: 'Le motif {pattern} contient une référence arrière, ce qui peut durer trop longtemps.',
 

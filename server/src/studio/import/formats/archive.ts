@@ -47,7 +47,7 @@ export function parseArchive(
     collectRasa(sections, collector, problems);
     return result('rasa');
   }
-  throw new UnreadableFile('is a ZIP archive, but neither an agent of Dialogflow nor a project of Rasa');
+  throw new UnreadableFile({ type: 'zip_unknown' });
 }
 
 /** Packing a folder puts its name before every path. */
@@ -69,7 +69,7 @@ function rasaSections({ path, bytes }: ZipEntry, problems: Problems): RasaSectio
     return readRasaYaml(text, problems);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    problems.error(0, path, error.message);
+    problems.error(0, path, error.problem);
     return [];
   }
 }

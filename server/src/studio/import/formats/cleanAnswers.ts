@@ -18,11 +18,11 @@ export function cleanAnswers(row: number, answers: readonly ParsedAnswer[], prob
       }))
       .filter(({ label, value }) => label !== '' && value !== '');
     if (choices.length > limits.choices) {
-      problems.warning(row, 'answers', `An answer has more than ${limits.choices} choices: the others are left out`);
+      problems.warning(row, 'answers', { type: 'choices_left_out', params: { max: limits.choices } });
     }
     const { data } = Draft.safeParse({ ...answer, choices: choices.slice(0, limits.choices) });
     if (!data || data.text.includes('\0')) {
-      if (answer.text.trim() !== '') problems.error(row, 'answers', 'An answer is too long');
+      if (answer.text.trim() !== '') problems.error(row, 'answers', { type: 'answer_too_long' });
       continue;
     }
     if (cleaned.some((one) => isSameAnswer(one, data))) continue;

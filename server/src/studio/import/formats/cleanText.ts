@@ -1,14 +1,14 @@
 import type { Annotation } from '@parlance/contract/calls/nlp';
+import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 import { limits } from '@parlance/contract/limits';
 
 const unwanted = /[\p{Cc}\p{Surrogate}]/u;
-const number = (value: number) => value.toLocaleString('en');
 
 /** Why a cell cannot be used. */
 export class CleanUp {
-  readonly message: string;
-  constructor(message: string) {
-    this.message = message;
+  readonly problem: ErrorOf;
+  constructor(problem: ErrorOf) {
+    this.problem = problem;
   }
 }
 
@@ -21,20 +21,19 @@ export function cleanText(
   longest: number,
   annotations: readonly Annotation[],
 ): { text: string; annotations: Annotation[] } | CleanUp {
-  if (raw === undefined || raw === null) return new CleanUp('is empty');
-  if (typeof raw !== 'string') return new CleanUp('is not a text');
+  if (raw === undefined || raw === null) return new CleanUp({ type: 'cell_empty' });
+  if (typeof raw !== 'string') return new CleanUp({ type: 'cell_not_text' });
   if (raw.length > limits.importCellLength) return tooLong(raw.length, longest);
   const text = squeeze(raw);
-  if (text === '') return new CleanUp('is empty');
+  if (text === '') return new CleanUp({ type: 'cell_empty' });
   if (text.length > longest) return tooLong(text.length, longest);
-  if (unwanted.test(text)) return new CleanUp('holds control characters');
+  if (unwanted.test(text)) return new CleanUp({ type: 'cell_control_characters' });
   return { text, annotations: annotations.length === 0 ? [] : moved(raw, text, annotations) };
 }
 
 const squeeze = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-const tooLong = (length: number, longest: number) =>
-  new CleanUp(`has ${number(length)} characters; at most ${number(longest)} are possible`);
+const tooLong = (length: number, max: number) => new CleanUp({ type: 'cell_too_long', params: { length, max } });
 
 function moved(raw: string, text: string, annotations: readonly Annotation[]): Annotation[] {
   const kept: Annotation[] = [];

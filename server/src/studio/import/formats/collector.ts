@@ -7,7 +7,6 @@ import type { Problems } from '../../fileReading/problems.ts';
 import type { AboutIntent, Content, Entry, ParsedAnswer, ParsedCorpus } from '../../fileReading/types.ts';
 
 const mostIntents = 5000;
-const number = (value: number) => value.toLocaleString('en');
 
 /** Takes the rows of a file one by one and keeps those that can be used. */
 export class Collector {
@@ -39,7 +38,7 @@ export class Collector {
   ): boolean {
     this.rows++;
     if (this.rows > limits.importRows) {
-      this.problems.block(row, '', `The file has more than ${number(limits.importRows)} rows: split it`);
+      this.problems.block(row, '', { type: 'file_too_many_rows', params: { max: limits.importRows } });
       return false;
     }
     const said = this.clean(row, this.names.text, rawText, limits.utteranceLength, more.annotations);
@@ -54,14 +53,14 @@ export class Collector {
       this.duplicates++;
       // The one that is marked says more.
       if (before.annotations.length === 0 && before.text.length === text.length) before.annotations = annotations;
-      this.problems.warning(row, this.names.text, `says the same as row ${before.row}`);
+      this.problems.warning(row, this.names.text, { type: 'row_repeated', params: { row: before.row } });
       return true;
     }
     const entry: Entry = { row, text, key, intent: place, annotations, ...(more.source && { source: more.source }) };
     this.seen.set(`${place} ${key}`, entry);
     this.entries.push(entry);
     if (text.includes('\ufffd')) {
-      this.problems.warning(row, this.names.text, 'holds \ufffd: letters were lost before the file was saved');
+      this.problems.warning(row, this.names.text, { type: 'cell_damaged' });
     }
     return true;
   }
@@ -115,7 +114,7 @@ export class Collector {
   private clean(row: number, column: string, raw: unknown, longest: number, annotations: readonly Annotation[] = []) {
     const result = cleanText(raw, longest, annotations);
     if (!(result instanceof CleanUp)) return result;
-    this.problems.error(row, column, result.message);
+    this.problems.error(row, column, result.problem);
     return undefined;
   }
 
@@ -125,17 +124,15 @@ export class Collector {
     if (known !== undefined) {
       if (this.intents[known] !== intent && !this.spellings.has(intent)) {
         this.spellings.add(intent);
-        this.problems.warning(
-          row,
-          this.names.intent,
-          `"${intent}" is the same intent as "${this.intents[known] ?? ''}"`,
-        );
+        this.problems.warning(row, this.names.intent, {
+          type: 'intent_spelled',
+          params: { name: intent, known: this.intents[known] ?? '' },
+        });
       }
       return known;
     }
     if (this.intents.length >= mostIntents) {
-      const message = `There are more than ${number(mostIntents)} intents: are the columns swapped?`;
-      this.problems.block(row, this.names.intent, message);
+      this.problems.block(row, this.names.intent, { type: 'file_too_many_intents', params: { max: mostIntents } });
       return -1;
     }
     this.placeOf.set(key, this.intents.length);

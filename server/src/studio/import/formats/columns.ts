@@ -57,23 +57,23 @@ export function columnsWithoutHeader(rows: readonly string[][]): Columns | undef
 
 /** Says which column is missing, or which ones are not used. */
 export function reportColumns(headers: readonly string[], columns: Columns, options: ParseOptions, problems: Problems) {
-  const there = headers.map((header) => `"${header.slice(0, 60)}"`).join(', ');
-  const missing = (what: string, wanted: string | undefined) =>
+  const there = headers.map((header) => header.slice(0, 60));
+  const missing = (type: 'text_column_missing' | 'intent_column_missing', wanted: string | undefined) =>
     problems.block(
       1,
       wanted ?? '',
       wanted
-        ? `There is no column "${wanted}". The columns are: ${there}`
-        : `No column seems to hold the ${what}. The columns are: ${there}`,
+        ? { type: 'column_missing', params: { name: wanted, columns: there } }
+        : { type, params: { columns: there } },
     );
-  if (columns.text < 0) missing('sentences', options.text_column);
-  if (columns.intent < 0) missing('intents', options.intent_column);
+  if (columns.text < 0) missing('text_column_missing', options.text_column);
+  if (columns.intent < 0) missing('intent_column_missing', options.intent_column);
   if (columns.text >= 0 && columns.text === columns.intent) {
-    problems.block(1, headers[columns.text] ?? '', 'Sentences and intents cannot be in the same column');
+    problems.block(1, headers[columns.text] ?? '', { type: 'same_column' });
   }
   if (problems.blocked) return;
   for (const [place, header] of headers.entries()) {
     if (place === columns.text || place === columns.intent || header.trim() === '') continue;
-    problems.warning(1, header.slice(0, 60), 'This column is not used');
+    problems.warning(1, header.slice(0, 60), { type: 'column_unused' });
   }
 }

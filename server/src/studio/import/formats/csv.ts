@@ -11,7 +11,7 @@ const delimiters = [',', ';', '\t', '|'];
 export function parseCsv(bytes: Uint8Array, options: ParseOptions, problems: Problems): ParsedTable {
   const { text, encoding } = decodeText(bytes, problems);
   const { delimiter, preview } = detect(text, options);
-  if (preview.length === 0) throw new UnreadableFile('is empty');
+  if (preview.length === 0) throw new UnreadableFile({ type: 'file_empty' });
   const table = new TableReader(preview, options, problems);
   let row = 0;
   Papa.parse<string[]>(text, {
@@ -19,10 +19,10 @@ export function parseCsv(bytes: Uint8Array, options: ParseOptions, problems: Pro
     step: ({ data, errors }, parser) => {
       row++;
       if (errors.some((error) => error.code === 'MissingQuotes')) {
-        problems.block(row, '', 'opens a quote that is never closed: everything after it was read as one cell');
+        problems.block(row, '', { type: 'quote_open' });
         parser.abort();
       } else if (errors.some((error) => error.type === 'Quotes')) {
-        problems.error(row, '', 'has a quote in the wrong place');
+        problems.error(row, '', { type: 'quote_misplaced' });
       } else if (!table.add(row, data.map(unescapeFormula))) {
         parser.abort();
       }

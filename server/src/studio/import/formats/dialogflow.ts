@@ -68,7 +68,7 @@ export function collectDialogflow(agent: Agent): void {
     }
   }
   if (about?.displayName === undefined) return;
-  if (members.length === 0) problems.warning(0, '', 'The agent has no intents');
+  if (members.length === 0) problems.warning(0, '', { type: 'agent_without_intents' });
   collector.group(0, about.displayName, { description: about.description, intents: members, fallback });
 }
 
@@ -83,7 +83,7 @@ export function addPhrases(
   for (const [index, { data, isTemplate }] of phrases.entries()) {
     const row = before + index + 1;
     if (isTemplate) {
-      problems.warning(row, 'data', `A template of "${intent}" is left out: it is no sentence that anybody says`);
+      problems.warning(row, 'data', { type: 'template_left_out', params: { intent } });
       continue;
     }
     const { text, annotations } = joinSegments(
@@ -132,7 +132,7 @@ function answersOf(agent: Agent, path: string, { responses }: z.infer<typeof Int
   );
   const left = messages.filter(({ type }) => type !== '0' && type !== '2').length;
   if (left > 0) {
-    agent.problems.warning(0, path, `${left} messages are neither text nor quick replies: they are left out`);
+    agent.problems.warning(0, path, { type: 'messages_left_out', params: { count: left } });
   }
   return languageAnswers(
     agent,

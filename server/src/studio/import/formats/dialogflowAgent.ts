@@ -50,10 +50,10 @@ export class Agent {
   read<T>(path: string, schema: z.ZodType<T>): T | undefined {
     try {
       const { data } = schema.safeParse(this.json(path));
-      if (data === undefined) this.problems.error(0, path, 'has another shape than Dialogflow gives it');
+      if (data === undefined) this.problems.error(0, path, { type: 'agent_file_shape' });
       return data;
     } catch {
-      this.problems.error(0, path, 'is no JSON');
+      this.problems.error(0, path, { type: 'json_invalid' });
       return undefined;
     }
   }

@@ -1,7 +1,7 @@
 import { AttributeType } from '@parlance/contract/calls/nlp';
 import { Name } from '@parlance/contract/common';
 import { limits } from '@parlance/contract/limits';
-import { problemOf } from '../../../nlu/entities/patterns.ts';
+import { valueProblem } from '../../fileReading/valueProblem.ts';
 import { cleanAnswers } from './cleanAnswers.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { AboutIntent, Content, Entry, ParsedAnswer, ParsedClass, ParsedCorpus } from '../../fileReading/types.ts';
@@ -32,20 +32,14 @@ export class Extras {
     for (const attribute of attributes) {
       const name = Name.safeParse(attribute.name).data;
       if (name === undefined) {
-        this.problems.error(
-          row,
-          'attributes',
-          `"${attribute.name.slice(0, 60)}" is no name for an attribute of "${intent}"`,
-        );
+        const params = { name: attribute.name.slice(0, 60), intent };
+        this.problems.error(row, 'attributes', { type: 'attribute_name_invalid', params });
         continue;
       }
       const type = AttributeType.safeParse(attribute.type).data;
       if (type === undefined) {
-        this.problems.warning(
-          row,
-          'attributes',
-          `"${name}" has the type "${attribute.type.slice(0, 60)}", which is not known: it is learned from marks`,
-        );
+        const params = { name, type: attribute.type.slice(0, 60) };
+        this.problems.warning(row, 'attributes', { type: 'attribute_type_unknown', params });
       }
       if (about.attributes.some((one) => one.name.toLowerCase() === name.toLowerCase())) continue;
       about.attributes.push({ ...attribute, name, type: type ?? 'text' });
@@ -80,7 +74,7 @@ export class Extras {
     const corpus = this.corpora.get(key) ?? { row, name, kind, fuzzy, values: [] };
     this.corpora.set(key, corpus);
     if (corpus.kind !== kind) {
-      this.problems.warning(row, 'corpus', `"${name}" is a list and a pattern at once: the ${kind} is left out`);
+      this.problems.warning(row, 'corpus', { type: 'corpus_of_two_kinds', params: { name, kind } });
       return;
     }
     const known = new Map(corpus.values.map((one) => [one.value.toLowerCase(), one]));
@@ -98,11 +92,7 @@ export class Extras {
       }
       if (same) continue;
       if (corpus.values.length >= limits.corpusValues) {
-        this.problems.error(
-          row,
-          'corpus',
-          `"${name}" has more than ${limits.corpusValues.toLocaleString('en')} values`,
-        );
+        this.problems.error(row, 'corpus', { type: 'corpus_too_long', params: { name, max: limits.corpusValues } });
         return;
       }
       known.set(first.toLowerCase(), target);
@@ -119,8 +109,8 @@ export class Extras {
     for (const entry of entries) if (entry.annotations.length > 0) this.completeAttributes(entry);
     for (const [place, { attributes }] of this.about) {
       if (attributes.length <= limits.attributesPerIntent) continue;
-      const message = `"${intents[place] ?? ''}" has more than ${limits.attributesPerIntent} attributes`;
-      this.problems.block(0, 'attributes', message);
+      const params = { intent: intents[place] ?? '', max: limits.attributesPerIntent };
+      this.problems.block(0, 'attributes', { type: 'attributes_too_many', params });
     }
     const classes = this.classes.map(({ names, ...rest }) => ({
       ...rest,
@@ -151,16 +141,9 @@ export class Extras {
   private word(row: number, corpus: string, kind: ParsedCorpus['kind'], text: string): string[] {
     const word = text.replace(/\s+/gu, ' ').trim();
     if (word === '') return [];
-    const problem =
-      word.length > limits.nameLength
-        ? 'is too long'
-        : kind === 'pattern'
-          ? problemOf(word)
-          : /\p{Cc}/u.test(word)
-            ? 'holds control characters'
-            : null;
+    const problem = valueProblem(word, kind);
     if (problem === null) return [word];
-    this.problems.error(row, 'corpus', `"${word.slice(0, 60)}" of "${corpus}" ${problem}`);
+    this.problems.error(row, `corpus ${corpus}`, problem);
     return [];
   }
 }

@@ -8,8 +8,15 @@ type Table = Omit<ParsedTable, 'encoding'>;
 
 const List = z.array(z.record(z.string(), z.unknown()));
 const Texts = z.record(z.string(), z.array(z.unknown()));
-const shapes =
-  '[{"text": …, "intent": …}], {"<intent>": ["<text>", …]} or {"intents": [{"intent_name": …, "utterances": […]}]}, or what Parlance, Rasa, Dialogflow or nlp.js export';
+const shapes = [
+  '[{"text": …, "intent": …}]',
+  '{"<intent>": ["<text>", …]}',
+  '{"intents": [{"intent_name": …, "utterances": […]}]}',
+  'Parlance',
+  'Rasa',
+  'Dialogflow',
+  'nlp.js',
+];
 
 /** Reads a list of texts with their intents, or an object of lists by intent. Entries count from 1. @throws {UnreadableFile} */
 export function parsePlainJson(json: unknown, options: ParseOptions, problems: Problems): Table {
@@ -17,7 +24,7 @@ export function parsePlainJson(json: unknown, options: ParseOptions, problems: P
   if (list.success) return fromList(list.data, options, problems);
   const texts = Texts.safeParse(json);
   if (texts.success) return fromTexts(texts.data, problems);
-  throw new UnreadableFile(`holds JSON of another shape; expected ${shapes}`);
+  throw new UnreadableFile({ type: 'json_shape', params: { shapes } });
 }
 
 /** Text → JSON. @throws {UnreadableFile} naming the line */
@@ -26,13 +33,14 @@ export function readJson(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    const line = at === undefined ? '' : `, see line ${text.slice(0, Number(at)).split('\n').length}`;
-    throw new UnreadableFile(`is no JSON${line}`, { cause: error });
+    if (at === undefined) throw new UnreadableFile({ type: 'json_invalid' }, { cause: error });
+    const line = text.slice(0, Number(at)).split('\n').length;
+    throw new UnreadableFile({ type: 'json_invalid_line', params: { line } }, { cause: error });
   }
 }
 
 function fromList(list: Record<string, unknown>[], options: ParseOptions, problems: Problems): Table {
-  if (list.length === 0) throw new UnreadableFile('is empty');
+  if (list.length === 0) throw new UnreadableFile({ type: 'file_empty' });
   const columns = [...new Set(list.slice(0, 100).flatMap((entry) => Object.keys(entry)))];
   const places = findColumns(columns, options);
   reportColumns(columns, places, options, problems);

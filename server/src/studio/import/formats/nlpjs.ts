@@ -32,7 +32,7 @@ export function parseNlpjs(json: unknown, collector: Collector, problems: Proble
   for (const [name, about] of Object.entries(corpus.entities)) {
     const entity = corpusOf(name, about);
     if (!entity) {
-      problems.warning(0, 'entities', `"${name.slice(0, 60)}" is neither a list nor a pattern: it is left out`);
+      problems.warning(0, 'entities', { type: 'corpus_of_no_kind', params: { name: name.slice(0, 60) } });
       continue;
     }
     entities.set(name, entity);

@@ -74,11 +74,11 @@ export function parseParlance(json: unknown, problems: Problems): Collector | un
   const file = list && list.length > 0 ? { intents: list, classes: [], corpora: [] } : File.safeParse(json).data;
   if (!file) return undefined;
   if ('version' in file && typeof file.version === 'number' && file.version > exchangeVersion) {
-    throw new UnreadableFile('was exported by a newer version of this product');
+    throw new UnreadableFile({ type: 'file_newer' });
   }
   const collector = new Collector(problems, { text: 'utterances', intent: 'intent_name' });
   const tell = (row: number, column: string, { bad }: { bad: number }) => {
-    if (bad > 0) problems.error(row, column, `${bad} of these cannot be read`);
+    if (bad > 0) problems.error(row, column, { type: 'parts_unreadable', params: { count: bad } });
   };
   let row = 0;
   for (const { intent_name, intent, name, intentCodeName, attributes, answers, fallback, utterances } of file.intents) {

@@ -23,7 +23,7 @@ export function parseFile(bytes: Uint8Array, options: ParseOptions): ParsedFile 
   const problems = new Problems();
   const table = parsers[formatOf(bytes, options.filename)](bytes, options, problems);
   const empty = table.entries.length === 0 && table.intents.length === 0 && table.corpora.length === 0;
-  if (!problems.blocked && empty) problems.block(0, '', 'No row of the file can be used');
+  if (!problems.blocked && empty) problems.block(0, '', { type: 'file_no_rows' });
   const { listed, errors, warnings, blocked } = problems;
   return { ...table, problems: listed, errors, warnings, blocked };
 }

@@ -51,12 +51,8 @@ export function collectRasa(sections: readonly RasaSection[], collector: Collect
   }
   const unused = sections.filter((section) => section.kind === 'response' && !answer(section, collector));
   if (unused.length > 0) {
-    const names = unused.slice(0, 5).map(({ name }) => name);
-    problems.warning(
-      unused[0]?.row ?? 0,
-      'responses',
-      `belongs to no intent of the file: ${names.join(', ')}${unused.length > 5 ? '…' : ''}`,
-    );
+    const names = [...unused.slice(0, 5).map(({ name }) => name), ...(unused.length > 5 ? ['…'] : [])];
+    problems.warning(unused[0]?.row ?? 0, 'responses', { type: 'responses_left_out', params: { names } });
   }
 }
 

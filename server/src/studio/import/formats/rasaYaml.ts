@@ -27,7 +27,9 @@ class Reader {
     // Unique keys are not asked for: finding them takes the square of the keys.
     this.document = parseDocument(text, { lineCounter: this.lines, uniqueKeys: false, logLevel: 'silent' });
     const [error] = this.document.errors;
-    if (error) throw new UnreadableFile(`is no YAML: ${(error.message.split('\n')[0] ?? '').replace(/:$/, '')}`);
+    if (!error) return;
+    const reason = (error.message.split('\n')[0] ?? '').replace(/:$/, '');
+    throw new UnreadableFile({ type: 'yaml_invalid', params: { reason } });
   }
 
   rowOf(node: Node | null | undefined): number {
@@ -73,7 +75,7 @@ class Reader {
       const row = first + (block ? index : 0);
       const text = /^\s*-\s+(.*?)\s*$/.exec(line)?.[1];
       if (text === undefined && line.trim() !== '' && !/^\s*(#|-\s*$)/.test(line)) {
-        problems.warning(row, 'examples', 'does not begin with "- ", so that it is no example');
+        problems.warning(row, 'examples', { type: 'line_not_example' });
       }
       return text === undefined || text === '' ? [] : [{ row, text }];
     });
@@ -84,11 +86,10 @@ class Reader {
 export function readRasaYaml(text: string, problems: Problems): RasaSection[] {
   const reader = new Reader(text);
   const { contents } = reader.document;
-  if (!isMap(contents))
-    throw new UnreadableFile('holds YAML of another shape; expected "nlu:" with intents, as Rasa has it');
+  if (!isMap(contents)) throw new UnreadableFile({ type: 'yaml_shape' });
   const nlu = reader.get(contents, 'nlu');
   const responses = reader.get(contents, 'responses');
-  if (!nlu && !responses) throw new UnreadableFile('is YAML without "nlu:" or "responses:"');
+  if (!nlu && !responses) throw new UnreadableFile({ type: 'yaml_not_rasa' });
   return [
     ...(isSeq(nlu) ? nlu.items.flatMap((item) => sectionOf(reader, reader.follow(item), problems)) : []),
     ...(isMap(responses) ? responsesOf(reader, responses) : []),
@@ -103,7 +104,7 @@ function sectionOf(reader: Reader, node: Node | undefined, problems: Problems): 
     if (name !== undefined)
       return [{ kind, row, name, examples: reader.examples(reader.get(node, 'examples'), problems) }];
   }
-  problems.warning(row, 'nlu', 'is neither intent, synonym, regex nor lookup');
+  problems.warning(row, 'nlu', { type: 'section_unknown' });
   return [];
 }
 

@@ -49,8 +49,8 @@ export class TableReader {
     if (this.places.text < 0 || this.places.intent < 0) return !this.countOnly(row);
     if (cells.length > this.columns.length && !blank(cells.slice(this.columns.length))) {
       this.counted++;
-      const message = `has ${cells.length} cells where the file has ${this.columns.length} columns: is a comma not in quotes?`;
-      this.problems.error(row, this.columns.at(-1) ?? '', message);
+      const params = { cells: cells.length, columns: this.columns.length };
+      this.problems.error(row, this.columns.at(-1) ?? '', { type: 'too_many_cells', params });
       return true;
     }
     return this.collector.add(row, cells[this.places.text], cells[this.places.intent]);

@@ -45,7 +45,7 @@ export function parseYaml(bytes: Uint8Array, _: ParseOptions, problems: Problems
 export function parseMarkdown(bytes: Uint8Array, _: ParseOptions, problems: Problems): Parsed {
   const { text, encoding } = decodeText(bytes, problems);
   const sections = readRasaMarkdown(text);
-  if (sections.length === 0) throw new UnreadableFile('is Markdown without "## intent:", as Rasa has it');
+  if (sections.length === 0) throw new UnreadableFile({ type: 'markdown_not_rasa' });
   const collector = new Collector(problems, { text: 'examples', intent: 'intent' });
   collectRasa(sections, collector, problems);
   return { format: 'rasa', encoding, ...fixedColumns(collector) };

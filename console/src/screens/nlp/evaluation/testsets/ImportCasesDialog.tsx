@@ -51,7 +51,7 @@ export function ImportCasesDialog({ ws, id, onClose }: { ws: string; id: string;
       onClose();
     } catch (reason) {
       if (isCancelled(reason)) return;
-      setError(reasonOf(reason, chosen.name));
+      setError(reasonOf(reason));
       setBusy(false);
     }
   };

@@ -1,6 +1,7 @@
 import type { TestImport } from '@parlance/contract/calls/nlp';
 import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../shared/i18n/errorText.ts';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { Facts } from '../../../../shared/ui/Facts.tsx';
@@ -38,9 +39,11 @@ export function ImportSummary({ report }: { report: TestImport }) {
       {problems.length > 0 && (
         <Alert tone={report.importable ? 'warning' : undefined}>
           <ul>
-            {problems.slice(0, named).map(({ row, column, message }) => (
-              <li key={`${row} ${column} ${message}`}>
-                {[row > 0 && t('importing.row', { row: number(row) }), column, message].filter(Boolean).join(' · ')}
+            {problems.slice(0, named).map(({ row, column, ...problem }) => (
+              <li key={`${row} ${column} ${problem.message}`}>
+                {[row > 0 && t('importing.row', { row: number(row) }), column, errorText(problem)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </li>
             ))}
           </ul>

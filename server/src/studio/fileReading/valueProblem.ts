@@ -1,0 +1,11 @@
+import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
+import { limits } from '@parlance/contract/limits';
+import { problemOf } from '../../nlu/entities/patterns.ts';
+
+/** Why a corpus cannot have a value or synonym that a file brings, or null. */
+export function valueProblem(word: string, kind: 'list' | 'pattern'): ErrorOf | null {
+  const value = word.slice(0, 60);
+  if (word.length > limits.nameLength) return { type: 'value_too_long', params: { value, max: limits.nameLength } };
+  if (kind === 'pattern') return problemOf(word);
+  return /\p{Cc}/u.test(word) ? { type: 'value_control_characters', params: { value } } : null;
+}

@@ -278,7 +278,7 @@ describe('from another workspace', () => {
     const there = await studio.post(['import', 'workspace'], { from: 'no_such' });
     const foreign = await studio.stranger();
     const theirs = await studio.post(['import', 'workspace'], { from: foreign.ws });
-    expect([there.status, there.body.type]).toEqual([404, 'from']);
+    expect([there.status, there.body.type]).toEqual([404, 'source_workspace_not_found']);
     expect([theirs.status, theirs.body.message]).toEqual([404, there.body.message]);
   });
 });

@@ -117,7 +117,7 @@ test('one is changed, but not into a sentence that is there already', async () =
   const changed = await studio.put(['intents', name, 'utterance'], { id, text: `new ${number}`, annotations });
   expect(changed.body).toMatchObject({ id, text: `new ${number}`, annotations });
   const taken = await studio.put(['intents', name, 'utterance'], { id, text: `KEPT ${number}` });
-  expect(taken).toMatchObject({ status: 409, body: { type: 'utterance' } });
+  expect(taken).toMatchObject({ status: 409, body: { type: 'utterance_taken' } });
 });
 
 test('moved ones lose marks the other intent does not know, and double nothing', async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from './permissions.ts';
+import type { NeededPermission } from './permissions.ts';
 
 /** HTTP methods the platform answers. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
@@ -17,7 +17,7 @@ export interface CallSpec {
   /** Name in generated clients, if the path does not give a good one: verb and object. */
   readonly operationId?: string;
   /** Who may call it; `public` has to be explicit. */
-  readonly permission: Permission | 'public';
+  readonly permission: NeededPermission | 'public';
   /** Schemas of path parameters; by default a text of up to 200 characters. */
   readonly params?: Readonly<Record<string, z.ZodType<string>>>;
   readonly query?: z.ZodObject;

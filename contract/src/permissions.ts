@@ -66,6 +66,9 @@ export type ConsolePermission = (typeof consolePermissions)[number];
 
 export type Permission = NlpPermission | Scope | ConsolePermission;
 
+/** What a call needs: one permission, or any of several where the call checks each thing that it is about. */
+export type NeededPermission = Permission | readonly Permission[];
+
 /** All permissions. */
 export const permissions = [...consolePermissions, ...nlpPermissions, ...scopes] as const;
 
@@ -142,6 +145,20 @@ export function can(actor: Actor, permission: Permission, workspace?: string): b
   if (actor.scopes.includes(permission)) return true;
   return accessEntry(actor.acls, workspace)?.actions.includes(permission) ?? false;
 }
+
+/** Whether the actor has the permission that a call needs, or any of them. */
+export const mayCall = (actor: Actor, needed: NeededPermission, workspace?: string): boolean =>
+  [needed].flat().some((permission) => can(actor, permission, workspace));
+
+/** Permissions that start background work, by its kind; the other kinds are trainings and the like. */
+const taskPermissions: Readonly<Record<string, Permission>> = {
+  import: 'nlp_intent:create',
+  'git.push': 'workspace:edit',
+  'git.pull': 'workspace:edit',
+};
+
+/** The permission to cancel background work: the one that starts it. */
+export const cancelPermission = (kind: string): Permission => taskPermissions[kind] ?? 'nlp_class:edit';
 
 export const companyTypes = ['Company', 'Partner'] as const;
 export type CompanyType = (typeof companyTypes)[number];

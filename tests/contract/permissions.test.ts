@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls, type CallName } from '@parlance/contract';
-import { can, roles, type Actor, type Role } from '@parlance/contract/permissions';
+import { mayCall, roles, type Actor, type Role } from '@parlance/contract/permissions';
 import { ErrorBody } from '@parlance/contract/errors';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
@@ -56,7 +56,7 @@ describe.each(roles)('%s at home', (role) => {
     if (permission === 'public') return;
     const { ws } = await people.workspace(home);
     const status = await statusOf(name, ws, await people.signedIn(home, role));
-    if (can(actorOf(role), permission, ws)) {
+    if (mayCall(actorOf(role), permission, ws)) {
       expect([401, 403]).not.toContain(status);
       expect(status).toBeLessThan(500);
     } else {
@@ -79,7 +79,7 @@ describe('a visitor', () => {
     if (permission === 'public') return;
     const { ws } = await people.workspace(home);
     const status = await statusOf(name, ws, await people.visitor(ws));
-    if (can(actorOf('companyUser', true), permission)) expect([401, 403]).not.toContain(status);
+    if (mayCall(actorOf('companyUser', true), permission)) expect([401, 403]).not.toContain(status);
     else expect(status).toBe(403);
   });
 

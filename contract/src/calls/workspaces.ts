@@ -168,7 +168,7 @@ export const workspaceCalls = defineCalls({
   },
   'DELETE /api/1.0/workspaces/:ws/queue/:taskId': {
     summary: 'Cancel a task; no effect on one that has ended',
-    permission: 'nlp_class:edit',
+    permission: ['nlp_class:edit', 'nlp_intent:create', 'workspace:edit'],
     operationId: 'cancelTask',
     response: Task,
   },

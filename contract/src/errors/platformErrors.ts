@@ -4,6 +4,7 @@ export const platformErrors = {
   session_ended: 'Your session has ended. Sign in again.',
   session_of_other_site: 'This session belongs to another site.',
   forbidden: 'You do not have permission to do this.',
+  permission_missing: 'A part of this needs the permission {permission}, which you do not have.',
   workspace_forbidden: 'You do not have access to this workspace.',
   stale: 'This was changed by someone else in the meantime. Load it again before you save.',
   rate: 'Too many requests. Wait a moment, then try again.',

@@ -12,8 +12,14 @@ export interface Tenant {
   ws: string;
   widgetKey: string;
   /** A signed-in person's bearer token. */
-  signIn(role: Role, password?: string): Promise<{ token: string; login: string; userId: string }>;
+  signIn(role: Role, password?: string, access?: Access): Promise<{ token: string; login: string; userId: string }>;
 }
+
+/** What a person is allowed beyond their role. */
+export type Access = Partial<Pick<typeof users.$inferInsert, 'acls' | 'scopes'>>;
+
+/** The access list of somebody who has these permissions in one workspace. */
+export const allowed = (ws: string, ...actions: string[]): Access => ({ acls: { [ws]: { managed: false, actions } } });
 
 export interface TenantOptions {
   label?: string;
@@ -37,7 +43,7 @@ export async function newTenant(db: Db, options: string | TenantOptions = {}): P
     companyId,
     ws: workspace.id,
     widgetKey: workspace.widgetKey,
-    async signIn(role, password) {
+    async signIn(role, password, access = {}) {
       const passwordHash = password === undefined ? null : await hashPassword(password);
       return db.tx(async (tx) => {
         const userId = newId();
@@ -52,6 +58,7 @@ export async function newTenant(db: Db, options: string | TenantOptions = {}): P
             role,
             passwordHash,
             cguAcceptedAt: new Date(),
+            ...access,
           })
           .returning();
         if (!user) throw new Error('the person was not stored');

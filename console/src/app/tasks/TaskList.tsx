@@ -1,4 +1,5 @@
 import type { Task } from '@parlance/contract/calls/workspaces';
+import { cancelPermission } from '@parlance/contract/permissions';
 import { Pill, Progress, RelativeTime } from '@parlance/ui-kit/data';
 import { IconButton } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
@@ -39,7 +40,7 @@ function Line({ task, ws }: { task: Task; ws: string }) {
           max={1}
           text={task.status === 'queued' ? t('task.status.queued') : undefined}
         />
-        {can('nlp_class:edit', ws) && (
+        {can(cancelPermission(task.kind), ws) && (
           <IconButton
             icon="x"
             size="s"

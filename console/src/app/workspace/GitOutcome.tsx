@@ -68,7 +68,7 @@ export function GitOutcome({ git, ws }: { git: GitTask; ws: string }) {
           value={task?.status === 'running' ? task.progress : undefined}
           max={1}
         />
-        {task && can('nlp_class:edit', ws) && (
+        {task && can('workspace:edit', ws) && (
           <Button size="s" onClick={() => void git.cancel()}>
             {t('common:action.cancel')}
           </Button>

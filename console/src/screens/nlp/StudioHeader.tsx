@@ -29,7 +29,7 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
   const trainable = classes.filter((one) => !one.static);
   const told = focus ?? mostUrgent(classes);
   const mayEdit = can('nlp_class:edit', ws);
-  const mayExport = can('nlp_class:read', ws) && can('nlp_intent:read', ws);
+  const mayExport = (['nlp_class:read', 'nlp_intent:read', 'nlp_corpus:read'] as const).every((one) => can(one, ws));
   const tabs = studioTabs
     .filter((id) => can(`nlp_${id}:read`, ws))
     .map((id) => ({ id, label: t(`tab.${id}`), href: studioPath(id) }));

@@ -69,11 +69,13 @@ function OpenPicker({ ws, suggestions, home, label, onPick, onClose }: IntentPic
 
   const name = query.trim();
   const taken = all.some((one) => one.intent_name.toLowerCase() === name.toLowerCase());
+  // Who may not edit classes makes an intent outside of them.
+  const inside = can('nlp_class:edit', ws) ? home : undefined;
   const create = async () => {
     const made = await attempt(t('failed.create', { name }), () =>
       call('POST /api/1.0/gael/:ws/intents', {
         params: { ws },
-        body: { intent_name: name, classes: home === undefined ? [] : [home] },
+        body: { intent_name: name, classes: inside === undefined ? [] : [inside] },
       }),
     );
     if (made) onPick({ id: made.id, name: made.intent_name });
@@ -85,7 +87,7 @@ function OpenPicker({ ws, suggestions, home, label, onPick, onClose }: IntentPic
             id: ' new',
             group: t('picker.new'),
             label: t('picker.create', { name }),
-            ...(home !== undefined && { hint: home }),
+            ...(inside !== undefined && { hint: inside }),
             icon: 'plus',
             always: true,
             onRun: () => void create(),

@@ -102,7 +102,7 @@ export const intentCalls = defineCalls({
   },
   'POST /api/1.0/gael/:ws/restore': {
     summary: 'Restore a deleted class, intent or corpus',
-    permission: 'nlp_intent:create',
+    permission: ['nlp_class:create', 'nlp_intent:create', 'nlp_corpus:create'],
     operationId: 'restoreDeleted',
     body: z.object({ kind: z.enum(['class', 'intent', 'corpus']), id: Id }),
     response: Ok,

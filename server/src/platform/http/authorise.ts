@@ -1,6 +1,7 @@
-import { can, type Permission } from '@parlance/contract/permissions';
+import { can, mayCall, type NeededPermission, type Permission } from '@parlance/contract/permissions';
 import type { Principal } from '../principal.ts';
 import type { Deps } from '../deps.ts';
+import type { CallBase } from './handler.ts';
 import { refuse } from './refusal.ts';
 
 /**
@@ -11,7 +12,7 @@ import { refuse } from './refusal.ts';
  */
 export async function authorise(
   { db, authentication }: Pick<Deps, 'db' | 'authentication'>,
-  permission: Permission | 'public',
+  permission: NeededPermission | 'public',
   token: string | undefined,
   ws: string,
   site: string | null,
@@ -30,7 +31,15 @@ export async function authorise(
     if (ws !== '' && !(await authentication.mayEnter(tx, principal, ws))) {
       throw refuse.forbidden('workspace_forbidden');
     }
-    if (!can(principal, permission, ws === '' ? undefined : ws)) throw refuse.forbidden('forbidden');
+    if (!mayCall(principal, permission, ws === '' ? undefined : ws)) throw refuse.forbidden('forbidden');
     return principal;
   });
+}
+
+/**
+ * Checks a permission that a call needs for a part of it, beyond that of its line in the table.
+ * @throws {Refusal} 403 `permission_missing`
+ */
+export function requirePermission({ principal, ws }: Pick<CallBase, 'principal' | 'ws'>, permission: Permission): void {
+  if (!can(principal, permission, ws)) throw refuse.forbidden('permission_missing', { permission });
 }

@@ -1,5 +1,6 @@
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
+import { requirePermission } from '../../platform/http/authorise.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { fileFromWorker } from '../../platform/workers/workerFile.ts';
@@ -98,6 +99,7 @@ export const corpusHandlers: Handlers<CorpusCall> = {
   'POST /api/1.0/gael/:ws/restore': (call, deps) =>
     change(call, deps, async (tx) => {
       const { kind, id } = call.body;
+      requirePermission(call, `nlp_${kind}:create`);
       await restore(tx, kind, call.ws, id);
       return { answer: { ok: true }, audit: { action: `${kind}.restore`, subject: id }, changed: kind };
     }),

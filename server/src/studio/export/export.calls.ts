@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import type { ExportFormat } from '@parlance/contract/limits';
-import type { Handlers } from '../../platform/http/handler.ts';
+import { requirePermission } from '../../platform/http/authorise.ts';
+import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findClass, isBuiltinClass } from '../classes/classes.ts';
 import { unpackContent, publishedContent } from '../exchange/modelContent.ts';
@@ -14,7 +15,8 @@ import { resolve } from '../content/names.ts';
 type ExportCall = Extract<keyof typeof nlpCalls, `GET /api/1.0/gael/:ws/export${string}`>;
 
 export const exportHandlers: Handlers<ExportCall> = {
-  'GET /api/1.0/gael/:ws/export/class/:id': async ({ ws, params, query, reply }, { db }) => {
+  'GET /api/1.0/gael/:ws/export/class/:id': async ({ ws, params, query, reply, principal }, { db }) => {
+    requireParts({ principal, ws });
     const { name, content } = await db.tx(async (tx) => {
       const id = await resolve(tx, 'class', ws, params.id);
       const row = await findClass(tx, ws, id);
@@ -29,10 +31,17 @@ export const exportHandlers: Handlers<ExportCall> = {
     await send(reply, query.branch === 'published' ? `${name} published` : name, query.format, taught);
   },
 
-  'GET /api/1.0/gael/:ws/export': async ({ ws, query, reply }, { db }) => {
+  'GET /api/1.0/gael/:ws/export': async ({ ws, query, reply, principal }, { db }) => {
+    requireParts({ principal, ws });
     await send(reply, ws, query.format, await db.tx((tx) => readExchangeContent(tx, ws)));
   },
 };
+
+/** An export holds intents and corpora beside the classes. */
+function requireParts(call: Pick<CallBase, 'principal' | 'ws'>): void {
+  requirePermission(call, 'nlp_intent:read');
+  requirePermission(call, 'nlp_corpus:read');
+}
 
 /** Sends a file with no transaction open: a slow reader blocks no other call. */
 async function send(reply: FastifyReply, name: string, format: ExportFormat, taught: ExchangeContent): Promise<void> {

@@ -1,6 +1,7 @@
 import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import { builtins, intentSkill } from '@parlance/contract/limits';
 import type { Tx } from '../../platform/db/port.ts';
+import { requirePermission } from '../../platform/http/authorise.ts';
 import { change, save, type ChangeDeps, type VersionedCall } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuseUnknownMedia } from '../../workspace/media/media.ts';
@@ -26,6 +27,7 @@ function edit(call: VersionedCall & { params: { id: string } }, deps: ChangeDeps
     await refuseUnknownMedia(tx, call.ws, 'answers', draft.answers ?? draft.fallback);
     await changeIntent(tx, call.ws, id, draft);
     const after = await intentForAudit(tx, call.ws, id);
+    if (String(before.classes) !== String(after.classes)) requirePermission(call, 'nlp_class:edit');
     return {
       answer: await readIntent(tx, call.ws, id),
       audit: { action: 'intent.edit', subject: id, before, after },
@@ -40,6 +42,7 @@ export const intentHandlers: Handlers<IntentCall> = {
   'POST /api/1.0/gael/:ws/intents': (call, deps) =>
     change(call, deps, async (tx) => {
       await refuseUnknownMedia(tx, call.ws, 'answers', call.body.answers);
+      if (call.body.classes.length > 0) requirePermission(call, 'nlp_class:edit');
       const subject = await createIntent(tx, call.ws, call.body);
       const after = await intentForAudit(tx, call.ws, subject);
       return {

@@ -1,9 +1,10 @@
 import type { workspaceCalls } from '@parlance/contract/calls/workspaces';
-import { can } from '@parlance/contract/permissions';
+import { can, cancelPermission } from '@parlance/contract/permissions';
 import { companyForNew } from '../../identity/access/access.ts';
 import { accountEventsFor } from '../../identity/access/watchers.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { accountsTopic, workspaceTopic } from '../../platform/events/events.ts';
+import { requirePermission } from '../../platform/http/authorise.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { ownOrigin } from '../../platform/http/embedOrigin.ts';
@@ -77,6 +78,7 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
     change(call, deps, async (tx) => {
       const { ws, params } = call;
       const { kind, subject, status } = await getTask(tx, ws, params.taskId);
+      requirePermission(call, cancelPermission(kind));
       await deps.jobs.cancel(tx, ws, params.taskId);
       const audit = { action: 'task.cancel', subject: params.taskId, before: { kind, subject, status } };
       // The task tells of itself.

@@ -42,7 +42,9 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
         />
         <p>{t('import.background')}</p>
         <Inline justify="end">
-          {can('nlp_class:edit', ws) && <Button onClick={() => void cancelTask(ws, taskId)}>{t('import.stop')}</Button>}
+          {can('nlp_intent:create', ws) && (
+            <Button onClick={() => void cancelTask(ws, taskId)}>{t('import.stop')}</Button>
+          )}
           <Button variant="primary" onClick={onClose}>
             {t('action.close', { ns: 'common' })}
           </Button>

@@ -80,7 +80,7 @@ export function IntentHead({ ws, intent, classes, view, onTry, onGenerate }: Int
       {intent.classes.map((name) => (
         <Pill key={name}>{name}</Pill>
       ))}
-      {mayEdit && own.length > 0 && (
+      {mayEdit && can('nlp_class:edit', ws) && own.length > 0 && (
         <Menu
           label={t('intent.classes')}
           searchable={own.length > 10}

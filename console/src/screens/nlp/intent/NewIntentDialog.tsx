@@ -2,6 +2,7 @@ import type { Intent, NlpClass } from '@parlance/contract/calls/nlp';
 import { MultiCombobox, TextArea } from '@parlance/ui-kit/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { can } from '../../../shared/state/session.ts';
 import { draftKey } from '../drafts/draftKey.ts';
 import { useTextDraft } from '../drafts/useDraft.ts';
 import { NameDialog } from '../parts/NameDialog.tsx';
@@ -20,7 +21,9 @@ interface NewIntentDialogProps {
 /** Name, classes and first utterances of a new intent. */
 export function NewIntentDialog({ ws, classes, home, onClose, onCreated }: NewIntentDialogProps) {
   const { t } = useTranslation('nlp');
+  const mayPlace = can('nlp_class:edit', ws);
   const [homes, setHomes] = useState(() => {
+    if (!mayPlace) return [];
     const known = classes.find((one) => one.class_name === home) ?? (classes.length === 1 ? classes[0] : undefined);
     return known ? [known.id] : [];
   });
@@ -38,7 +41,7 @@ export function NewIntentDialog({ ws, classes, home, onClose, onCreated }: NewIn
         onCreated(made);
       }}
     >
-      {classes.length > 0 && (
+      {mayPlace && classes.length > 0 && (
         <MultiCombobox
           label={t('intent.classes')}
           value={homes}

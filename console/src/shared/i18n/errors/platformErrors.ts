@@ -5,6 +5,7 @@ export const platformErrorsFr = {
   session_ended: 'Votre session est terminée. Reconnectez-vous.',
   session_of_other_site: 'Cette session appartient à un autre site.',
   forbidden: 'Vous n’avez pas l’autorisation de faire ceci.',
+  permission_missing: 'Une partie de cette action demande l’autorisation {permission}, que vous n’avez pas.',
   workspace_forbidden: 'Vous n’avez pas accès à cet espace de travail.',
   stale: 'Quelqu’un d’autre a modifié ceci entre-temps. Rechargez avant d’enregistrer.',
   rate: 'Trop de demandes. Attendez un instant, puis réessayez.',

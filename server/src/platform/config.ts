@@ -45,6 +45,8 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Requests a minute and address that public calls answer. */
   rateLimit: number;
+  /** Days after which a user signs in again, however much they use their session. */
+  sessionDays: number;
 }
 
 const httpUrl = z
@@ -106,6 +108,12 @@ const variables = {
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .default(300),
+  PARLANCE_SESSION_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a number of days')
+    .min(1, 'must be at least 1')
+    .max(3650, 'must be at most 3650')
+    .default(90),
 };
 const Environment = z.object(variables);
 
@@ -176,6 +184,7 @@ export function readConfig(
     services: chosen,
     logLevel: e.PARLANCE_LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     rateLimit: e.PARLANCE_RATE_LIMIT,
+    sessionDays: e.PARLANCE_SESSION_DAYS,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/port.ts';
+import type { AccessWatch } from './events/accessWatch.ts';
 import type { Events } from './events/events.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { EmitDomainEvent } from './events/domainEvents.ts';
@@ -13,6 +14,7 @@ export interface Deps {
   db: Db;
   jobs: Jobs;
   events: Events;
+  access: AccessWatch;
   /** Tells the layers above what has happened, in the transaction in which it happens. */
   emit: EmitDomainEvent;
   authentication: Authentication;

@@ -20,6 +20,8 @@ export interface Principal extends Actor {
   identity?: VisitorIdentity | null;
   /** Owner of conversations. */
   participant: string;
+  /** When the session ends, however much it is used; null: never. */
+  endsAt: Date | null;
 }
 
 /** How tokens become principals. Identity provides it; the HTTP layer only asks. */

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { migrate, readMigrations } from './db/migrate.ts';
 import type { Db } from './db/port.ts';
 import type { Deps } from './deps.ts';
+import { watchAccess } from './events/accessWatch.ts';
 import { openEvents } from './events/feed.ts';
 import type { JobKind } from './jobWorker/jobKind.ts';
 import { openQueue } from './jobs/queue.ts';
@@ -40,6 +41,7 @@ export async function startPlatform(
   const applied = await migrate(db, await readMigrations());
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
   const events = await openEvents(db, log);
+  const access = await watchAccess(db);
   const queue = await openQueue(
     db,
     kinds.map(({ kind }) => kind),
@@ -49,6 +51,7 @@ export async function startPlatform(
     config,
     db,
     events,
+    access,
     mailers,
     log,
     authentication,
@@ -67,6 +70,7 @@ export async function startPlatform(
     async stop() {
       await stopWorker?.();
       await queue.stop();
+      await access.close();
       await events.close();
     },
   };

@@ -2,6 +2,7 @@ import { users, companies } from '../platform/db/accountTables.ts';
 import type { CompanyType, Role } from '@parlance/contract/permissions';
 import { openUserSession } from '../identity/signIn/signIn.ts';
 import { hashPassword } from '../identity/credentials/passwords.ts';
+import { testConfig } from './config.ts';
 import { newId } from '../platform/ids/newId.ts';
 import type { Db } from '../platform/db/port.ts';
 import { createWorkspace } from '../workspace/workspaces/workspaces.ts';
@@ -62,7 +63,7 @@ export async function newTenant(db: Db, options: string | TenantOptions = {}): P
           })
           .returning();
         if (!user) throw new Error('the person was not stored');
-        return { token: await openUserSession(tx, user), login, userId };
+        return { token: await openUserSession(tx, user, testConfig()), login, userId };
       });
     },
   };

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids/newId.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { pinCodes } from '../../platform/db/guestTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { endSessionsOfCode, followCodeEnd } from './guestSessions.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 
 export type PinCodeRow = typeof pinCodes.$inferSelect;
@@ -93,14 +94,17 @@ export async function changePinCode(
       .returning(),
   );
   if (!changed) throw refuse.notFound('code_not_found');
+  if (end !== before.end) await followCodeEnd(tx, changed);
   return presentPinCode(changed);
 }
 
+/** Deletes a code and ends the sessions that it opened. */
 export async function deletePinCode(tx: Tx, { id, version }: PinCodeRow): Promise<void> {
   await tx
     .update(pinCodes)
     .set({ deletedAt: new Date(), version: version + 1 })
     .where(eq(pinCodes.id, id));
+  await endSessionsOfCode(tx, id);
 }
 
 /** Makes that many codes with random values that the service does not have yet, sorted by value. */

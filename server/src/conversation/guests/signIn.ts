@@ -11,6 +11,7 @@ import { change, type ChangeCall, type ChangeDeps } from '../../platform/http/ch
 import type { CallBase, Client } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type ThingRow, thingOf } from '../../workspace/things/things.ts';
+import { guestSessionEnd } from './guestSessions.ts';
 import { codesOf, type PinCodeRow } from './pinCodes.ts';
 import { forgive, knock } from './pinGate.ts';
 
@@ -94,6 +95,8 @@ async function enter(
     workspace: ws,
     device: thing,
     participant: id,
+    endsAt: guestSessionEnd(new Date(), found.endsAt),
+    pinCode: found.id,
     address: client.ip,
     userAgent: client.userAgent,
   });

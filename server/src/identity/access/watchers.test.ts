@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { CallName } from '@parlance/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
+import { follow } from '../../testing/follow.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestServer, type CallInput, type TestServer } from '../../testing/server.ts';
 
 /** What open consoles learn of organizations, users and tokens, and when their streams end. */
 
@@ -21,27 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Follows the stream of a workspace; `text` grows until it has ended. */
-async function follow(token: string, ws: string) {
-  const abort = new AbortController();
-  const url = `${address}/api/1.0/workspaces/${ws}/stream`;
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal });
-  const stream = { status: response.status, text: '', close: () => abort.abort(), ended: Promise.resolve() };
-  const read = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) stream.text += decoder.decode(chunk, { stream: true });
-  };
-  stream.ended = read().catch(() => {});
-  return stream;
-}
+const followWorkspace = (token: string, ws: string) => follow(`${address}/api/1.0/workspaces/${ws}/stream`, token);
 
 test('changes of users and tokens reach those who manage the organization, and no others', async () => {
   const admin = await customer.signIn('companyAdmin');
   const streams = {
-    admin: await follow(admin.token, customer.ws),
-    partner: await follow((await partner.signIn('companyPartner')).token, partner.ws),
-    analyst: await follow((await customer.signIn('companyUser')).token, customer.ws),
-    stranger: await follow((await stranger.signIn('companyAdmin')).token, stranger.ws),
+    admin: await followWorkspace(admin.token, customer.ws),
+    partner: await followWorkspace((await partner.signIn('companyPartner')).token, partner.ws),
+    analyst: await followWorkspace((await customer.signIn('companyUser')).token, customer.ws),
+    stranger: await followWorkspace((await stranger.signIn('companyAdmin')).token, stranger.ws),
   };
   await eventually(() => expect(server.app.streams.size).toBe(4));
   const heard = (what: string) => `{"type":"changed","what":"${what}","company_id":"${customer.companyId}"}`;
@@ -63,22 +53,78 @@ test('changes of users and tokens reach those who manage the organization, and n
   for (const stream of Object.values(streams)) stream.close();
 });
 
-test('the streams of somebody who is disabled end', async () => {
-  const admin = await customer.signIn('companyAdmin');
-  const person = await customer.signIn('companyUser');
-  // Each stream asks now and then whether it may go on; that time need not pass here.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  try {
-    const stream = await follow(person.token, customer.ws);
-    await server.call('PUT /api/1.0/user/:id', {
-      token: admin.token,
-      params: { id: person.userId },
-      body: { disabled: true },
-    });
-    vi.advanceTimersToNextTimer();
-    await stream.ended;
-  } finally {
-    vi.useRealTimers();
+describe('a stream ends before the next event once its reader is', () => {
+  interface Reader {
+    token: string;
+    userId: string;
+    admin: string;
   }
-  expect((await follow(person.token, customer.ws)).status).toBe(401);
+  const call = <K extends CallName>(name: K, input: CallInput<K>) => server.call(name, input);
+  const user = ({ userId }: Reader) => ({ params: { id: userId } });
+  const ends: [string, (reader: Reader) => Promise<{ status: number }>][] = [
+    ['disabled', (r) => call('PUT /api/1.0/user/:id', { ...user(r), token: r.admin, body: { disabled: true } })],
+    [
+      'disabled with others',
+      (r) => call('PUT /api/1.0/user', { token: r.admin, body: { ids: [r.userId], disabled: true } }),
+    ],
+    ['deleted', (r) => call('DELETE /api/1.0/user/:id', { ...user(r), token: r.admin })],
+    ['given a new password', (r) => call('PUT /api/1.0/user/:id/resetpassword', { ...user(r), token: r.admin })],
+    [
+      'given another role',
+      (r) => call('PUT /api/1.0/user/:id', { ...user(r), token: r.admin, body: { role: 'companyAdmin' } }),
+    ],
+    ['signed out', (r) => call('POST /api/1.0/logout', { token: r.token })],
+  ];
+
+  test.each(ends)('%s', async (_, end) => {
+    const admin = await customer.signIn('companyAdmin');
+    const person = await customer.signIn('companyUser', 'secret enough');
+    await expectNothingAfter(person.token, () => end({ ...person, admin: admin.token }));
+  });
+
+  test('a program whose token is disabled, renewed or deleted', async () => {
+    const token = (await customer.signIn('companyAdmin')).token;
+    const create = async (name: string) => {
+      const { body } = await call('POST /api/1.0/token', { token, body: { name, role: 'companyUser' } });
+      return { secret: body.secret, params: { id: body.id } };
+    };
+    const [first, second, third] = [await create('disabled'), await create('renewed'), await create('deleted')];
+    const disable = () => call('PUT /api/1.0/token/:id', { token, params: first.params, body: { disabled: true } });
+    await expectNothingAfter(first.secret, disable);
+    await expectNothingAfter(second.secret, () => call('PUT /api/1.0/token/:id/renew', { token, ...second }));
+    await expectNothingAfter(third.secret, () => call('DELETE /api/1.0/token/:id', { token, ...third }));
+  });
+
+  test('in a workspace that is deleted', async () => {
+    const { token } = await stranger.signIn('superAdmin');
+    const created = await call('POST /api/1.0/workspaces', {
+      token,
+      body: { workspace_name: 'Soon gone', company_id: stranger.companyId },
+    });
+    const ws = created.body.workspace;
+    const stream = await followWorkspace(token, ws);
+    await call('DELETE /api/1.0/workspaces/:ws', { token, params: { ws } });
+    await stream.ended;
+  });
+
+  /** Follows the customer's workspace, and expects no event after the answer of the call that ends the access. */
+  async function expectNothingAfter(token: string, end: () => Promise<{ status: number }>): Promise<void> {
+    const { db, events } = server.deps;
+    const witness = await customer.signIn('companyUser');
+    const streams = [await followWorkspace(token, customer.ws), await followWorkspace(witness.token, customer.ws)];
+    const [stream, other] = streams;
+    const change = () => db.tx((tx) => events.changed(tx, customer.ws, 'intent'));
+    await eventually(async () => {
+      await change();
+      for (const { text } of streams) expect(text).toContain('intent');
+    });
+    expect((await end()).status).toBe(200);
+    const before = stream?.text;
+    await db.tx((tx) => events.changed(tx, customer.ws, 'corpus'));
+    await eventually(() => expect(other?.text).toContain('corpus'));
+    expect(stream?.text).not.toContain('corpus');
+    await stream?.ended;
+    expect(stream?.text).toBe(before);
+    other?.close();
+  }
 });

@@ -132,7 +132,7 @@ export async function signUp(
     const user = await completeSignUp(tx, deps.config, ticket, passwordHash);
     const { id, login, companyId } = user;
     return {
-      answer: await openUserSession(tx, user, call.client),
+      answer: await openUserSession(tx, user, deps.config, call.client),
       audit: { action: 'user.signUp', subject: id, after: userFacts(user), by: { userId: id, login } },
       changed: { company: { id: companyId, parentId: null }, what: 'user' },
     };

@@ -45,7 +45,7 @@ async function useToken(tx: Tx, secret: string) {
 export async function authenticateApiToken(tx: Tx, secret: string): Promise<Principal | null> {
   const token = await useToken(tx, secret);
   if (!token) return null;
-  const { id, name, companyId, role } = token;
+  const { id, name, companyId, role, expiresAt } = token;
   return {
     kind: 'token',
     sessionId: `token-${id}`,
@@ -59,5 +59,6 @@ export async function authenticateApiToken(tx: Tx, secret: string): Promise<Prin
     workspace: null,
     device: null,
     participant: `token-${id}`,
+    endsAt: expiresAt,
   };
 }

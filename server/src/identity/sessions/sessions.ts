@@ -24,6 +24,8 @@ const touchEvery = 60 * 1000;
  */
 const prefixes = { user: '', visitor: 'vtm:', guest: 'vtm:pin:' } as const;
 
+type Session = typeof sessions.$inferSelect;
+type User = typeof users.$inferSelect;
 type SessionKind = Exclude<Principal['kind'], 'token'>;
 
 interface NewSession {
@@ -34,6 +36,10 @@ interface NewSession {
   participant: string;
   origin?: string | null;
   identity?: VisitorIdentity | null;
+  /** When it ends, however much it is used. */
+  endsAt?: Date | null;
+  /** The code that a guest signed in with. */
+  pinCode?: string;
   /** What the program calls itself, and its network address: for the person's list of sessions. */
   userAgent?: string;
   address?: string;
@@ -42,7 +48,8 @@ interface NewSession {
 /** Opens a session; the token is given out here and never again. */
 export async function openSession(tx: Tx, session: NewSession): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret(prefixes[session.kind]);
-  const expiresAt = new Date(Date.now() + sessionLifetimes[session.kind]);
+  const idle = new Date(Date.now() + sessionLifetimes[session.kind]);
+  const expiresAt = session.endsAt && session.endsAt < idle ? session.endsAt : idle;
   await tx.insert(sessions).values({ ...session, tokenHash: hashSecret(token), expiresAt });
   return { token, expiresAt };
 }
@@ -65,7 +72,7 @@ export async function removeExpiredSessions(tx: Tx): Promise<void> {
 }
 
 /** A visitor's session that can be renewed, expired or not; undefined where the token stands for none. */
-export async function findVisitorSession(tx: Tx, token: string): Promise<typeof sessions.$inferSelect | undefined> {
+export async function findVisitorSession(tx: Tx, token: string): Promise<Session | undefined> {
   const [row] = await tx
     .select()
     .from(sessions)
@@ -104,30 +111,30 @@ export async function authenticate(tx: Tx, token: string): Promise<Principal | n
   const { session, user, homeCompany } = row;
   if (Date.now() - session.lastUsedAt.getTime() > touchEvery) await touch(tx, session.kind, tokenHash);
   const sessionId = Buffer.from(tokenHash).toString('hex').slice(0, 12);
-  return session.kind === 'user' ? asUser(sessionId, user) : asLimited(sessionId, session, homeCompany);
+  return session.kind === 'user' ? asUser(sessionId, session, user) : asLimited(sessionId, session, homeCompany);
 }
 
-function asUser(sessionId: string, user: typeof users.$inferSelect | null): Principal | null {
+function asUser(sessionId: string, { endsAt }: Session, user: User | null): Principal | null {
   if (!user || user.disabled || user.deletedAt !== null) return null;
-  return principalOf(user, sessionId);
+  return { ...principalOf(user, sessionId), endsAt };
 }
 
 /** What a user may do and see, once it is settled that it is them. */
-export function principalOf(user: typeof users.$inferSelect, sessionId: string): Principal {
+export function principalOf(user: User, sessionId: string): Principal {
   const { id, login, companyId, role, acls, scopes } = user;
-  const bound = { limited: false, workspace: null, device: null };
+  const bound = { limited: false, workspace: null, device: null, endsAt: null };
   return { kind: 'user', sessionId, userId: id, login, companyId, role, acls, scopes, ...bound, participant: id };
 }
 
 function asLimited(
   sessionId: string,
-  { kind, workspace, device, participant, origin, identity }: typeof sessions.$inferSelect,
+  { kind, workspace, device, participant, origin, identity, endsAt }: Session,
   homeCompany: string | null,
 ): Principal | null {
   // Its workspace is gone.
   if (homeCompany === null) return null;
   const may = { role: 'companyUser' as const, acls: {}, scopes: [], limited: true };
-  const bound = { workspace, device, participant, origin, identity };
+  const bound = { workspace, device, participant, origin, identity, endsAt };
   return { kind, sessionId, userId: null, login: kind, companyId: homeCompany, ...may, ...bound };
 }
 
@@ -138,7 +145,9 @@ async function touch(tx: Tx, kind: SessionKind, tokenHash: Uint8Array): Promise<
     // A visitor's token is worth little for long: it is renewed where its origin is looked at.
     .set({
       lastUsedAt: new Date(now),
-      ...(kind !== 'visitor' && { expiresAt: new Date(now + sessionLifetimes[kind]) }),
+      ...(kind !== 'visitor' && {
+        expiresAt: sql`least(${new Date(now + sessionLifetimes[kind]).toISOString()}::timestamptz, ${sessions.endsAt})`,
+      }),
     })
     .where(eq(sessions.tokenHash, tokenHash));
 }

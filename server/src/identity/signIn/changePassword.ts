@@ -5,6 +5,7 @@ import type { AuditEntry } from '../../platform/audit.ts';
 import { bearerToken } from '../../platform/http/bearer.ts';
 import { change, type ChangeCall, type ChangeDeps } from '../../platform/http/change.ts';
 import type { CallBase } from '../../platform/http/handler.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { forgetCount } from '../credentials/failureCounter.ts';
 import { checkPassword, hashPassword } from '../credentials/passwords.ts';
@@ -13,6 +14,7 @@ import { openUserSession, storePassword } from './signIn.ts';
 import { countRequest } from './signInGate.ts';
 
 type PasswordCall = ChangeCall & Pick<CallBase, 'caller' | 'client' | 'request'>;
+type PasswordDeps = ChangeDeps & Pick<Deps, 'config'>;
 type Draft = ParsedBodyOf<'POST /api/1.0/changepassword'>;
 
 /** Old passwords an hour that one session may try. */
@@ -29,23 +31,23 @@ const entryOf = ({ id, login }: { id: string; login: string }): AuditEntry => ({
  * @returns the token of the session a ticket opened
  * @throws {Refusal} 400 for a wrong ticket or old password, 401, 403, 429
  */
-export function changePassword(call: PasswordCall, deps: ChangeDeps, draft: Draft): Promise<string | null> {
+export function changePassword(call: PasswordCall, deps: PasswordDeps, draft: Draft): Promise<string | null> {
   const { ticket, newPassword } = draft;
   return ticket === undefined ? withOldPassword(call, deps, draft) : withTicket(call, deps, ticket, newPassword);
 }
 
-async function withTicket(call: PasswordCall, deps: ChangeDeps, ticket: string, newPassword: string) {
+async function withTicket(call: PasswordCall, deps: PasswordDeps, ticket: string, newPassword: string) {
   // Unknown tickets cost no hashing.
   if (!(await deps.db.tx((tx) => findTicket(tx, ticket)))) throw refuseTicket();
   const passwordHash = await hashPassword(newPassword);
   return change(call, deps, async (tx) => {
     const user = await redeemTicket(tx, ticket);
     await storePassword(tx, user, passwordHash);
-    return { answer: await openUserSession(tx, user, call.client), audit: entryOf(user), changed: [] };
+    return { answer: await openUserSession(tx, user, deps.config, call.client), audit: entryOf(user), changed: [] };
   });
 }
 
-async function withOldPassword(call: PasswordCall, deps: ChangeDeps, { oldPassword, newPassword }: Draft) {
+async function withOldPassword(call: PasswordCall, deps: PasswordDeps, { oldPassword, newPassword }: Draft) {
   const userId = call.caller?.userId;
   if (!userId) throw refuse.unauthorized('unauthorized');
   if (oldPassword === undefined) throw refuse.invalid('oldPassword', 'required');

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { Session } from '@parlance/contract/calls/accounts';
+import type { Config } from '../../platform/config.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { passwordTickets, users } from '../../platform/db/accountTables.ts';
@@ -14,6 +15,8 @@ import { closeAttempt, openAttempt } from './signInGate.ts';
 
 type User = typeof users.$inferSelect;
 
+const day = 24 * 60 * 60 * 1000;
+
 /** The user of that login, whatever its case. */
 export async function findByLogin(tx: Tx, login: string): Promise<User | undefined> {
   const [user] = await tx
@@ -23,8 +26,15 @@ export async function findByLogin(tx: Tx, login: string): Promise<User | undefin
   return user;
 }
 
+type SessionTerms = Pick<Config, 'sessionDays'>;
+
 /** Opens a session for a user who proved who they are. */
-export async function openUserSession(tx: Tx, user: User, client?: Pick<Client, 'ip' | 'userAgent'>): Promise<string> {
+export async function openUserSession(
+  tx: Tx,
+  user: User,
+  { sessionDays }: SessionTerms,
+  client?: Pick<Client, 'ip' | 'userAgent'>,
+): Promise<string> {
   await tx.update(users).set({ lastSignInAt: new Date() }).where(eq(users.id, user.id));
   const { token } = await openSession(tx, {
     kind: 'user',
@@ -32,6 +42,7 @@ export async function openUserSession(tx: Tx, user: User, client?: Pick<Client, 
     workspace: null,
     device: null,
     participant: user.id,
+    endsAt: new Date(Date.now() + sessionDays * day),
     ...(client && { address: client.ip, userAgent: client.userAgent }),
   });
   return token;
@@ -41,9 +52,10 @@ export async function openUserSession(tx: Tx, user: User, client?: Pick<Client, 
 export async function startSession(
   tx: Tx,
   user: User,
+  terms: SessionTerms,
   client: Pick<Client, 'ip' | 'userAgent'>,
 ): Promise<{ token: string; session: Session }> {
-  const token = await openUserSession(tx, user, client);
+  const token = await openUserSession(tx, user, terms, client);
   const principal = await authenticate(tx, token);
   if (!principal) throw refuse.unauthorized('unauthorized');
   return { token, session: await presentSession(tx, principal) };
@@ -54,7 +66,7 @@ export async function startSession(
  * @throws {Refusal} 401, 423 with a ticket where the password must be changed first, 428 and 429 after failures
  */
 export async function signIn(
-  { db }: Pick<Deps, 'db'>,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   credentials: ParsedBodyOf<'POST /api/1.0/login'>,
   client: Pick<Client, 'ip' | 'userAgent'>,
 ): Promise<{ token: string; session: Session }> {
@@ -74,7 +86,7 @@ export async function signIn(
   // One answer, in one time, for an unknown login, a wrong password and a disabled account.
   if (!user) throw refuse.unauthorized('wrong_credentials');
   if (ticket !== undefined) throw refuse.passwordExpired(ticket);
-  return db.tx((tx) => startSession(tx, user, client));
+  return db.tx((tx) => startSession(tx, user, config, client));
 }
 
 /** Stores a new password's hash and ends the user's other sessions, and what else opened the account. */

@@ -123,7 +123,7 @@ export const signInHandlers: Handlers<keyof typeof signInCalls> = {
     return change(call, deps, async (tx) => {
       const user = browser === undefined ? undefined : await redeemCode(tx, call.body['ast-session'], browser);
       if (!user) throw refuse.invalid('ast-session', 'sign_in_expired');
-      return { answer: await startSession(tx, user, call.client), audit: [], changed: [] };
+      return { answer: await startSession(tx, user, deps.config, call.client), audit: [], changed: [] };
     });
   },
 };

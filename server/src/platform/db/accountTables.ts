@@ -61,6 +61,8 @@ export const sessions = pgTable('sessions', {
   createdAt: created(),
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
+  endsAt: moment('ends_at'),
+  pinCode: text('pin_code'),
 });
 
 export const passwordTickets = pgTable('password_tickets', {

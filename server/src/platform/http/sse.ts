@@ -33,6 +33,9 @@ export function decorateStreams(app: FastifyInstance): void {
 
 type StreamCall = Pick<CallBase, 'reply' | 'request' | 'log' | 'caller' | 'ws'>;
 
+/** The longest time a timer can wait. */
+const longestTimer = 2 ** 31 - 1;
+
 interface StreamOptions {
   /** Where to begin when the reader comes without `Last-Event-ID`; undefined: with what happens from now on. */
   lastEventId?: string | undefined;
@@ -79,17 +82,35 @@ export async function streamEvents(
 
   const stops: (() => void)[] = [];
   const end = () => raw.end();
+  const check = async () => {
+    if (!(await mayGoOn(call, deps))) end();
+  };
   const beat = setInterval(() => {
+    if (raw.writableEnded) return;
     raw.write(': alive\n\n');
-    void mayGoOn(call, deps).then((allowed) => allowed || end());
+    // Visitors are many and have no rights to lose.
+    if (!call.caller?.limited) void check();
   }, heartbeat);
   streams.add(end);
   raw.on('error', (error) => log.debug({ err: error }, 'an event stream broke'));
   const write = (text: string) => {
+    // After the end of the access, events may still arrive.
+    if (raw.writableEnded) return;
     raw.write(text);
     if (raw.writableLength > mostWaiting) raw.destroy();
   };
   try {
+    const { caller, ws } = call;
+    // A reader whose access has changed comes again, and is asked for it.
+    if (caller) {
+      stops.push(deps.access.watch(caller, ws, end));
+      if (caller.endsAt) {
+        const last = setTimeout(end, Math.min(longestTimer, Math.max(0, caller.endsAt.getTime() - Date.now())));
+        stops.push(() => clearTimeout(last));
+      }
+      // The access may have ended since the call was admitted, before it was watched.
+      await check();
+    }
     stops.push(
       await deps.events.subscribe(topic, after, (id, event) => {
         write(`id: ${id}\ndata: ${JSON.stringify(present(event))}\n\n`);
@@ -114,13 +135,10 @@ export async function streamEvents(
   }
 }
 
-/**
- * Whether a person may still read what they read: their session may have ended meanwhile, or their rights. Visitors
- * have none to lose, and are many: they are not asked about.
- */
+/** Whether the reader may still read: their session may have ended, or their rights. */
 async function mayGoOn({ caller, request, ws, log }: StreamCall, deps: Deps): Promise<boolean> {
   const permission = request.routeOptions.config.spec?.permission;
-  if (!caller || caller.limited || permission === undefined) return true;
+  if (!caller || permission === undefined) return true;
   try {
     await authorise(deps, permission, bearerToken(request), ws, readEmbedOrigin(deps.config, request));
     return true;

@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import { sessions } from '../../platform/db/accountTables.ts';
+import type { Tx } from '../../platform/db/port.ts';
+
+/** Days after its sign-in on which a guest's session ends at the latest. */
+const mostDays = 30;
+const day = 24 * 60 * 60 * 1000;
+
+/** When a session that a code opens ends: with the code, and at most 30 days after the sign-in. */
+export function guestSessionEnd(signedInAt: Date, codeEnd: Date | null): Date {
+  const latest = new Date(signedInAt.getTime() + mostDays * day);
+  return codeEnd && codeEnd < latest ? codeEnd : latest;
+}
+
+/** Ends the sessions of a code with its new end date. */
+export async function followCodeEnd(tx: Tx, code: { id: string; endsAt: Date | null }): Promise<void> {
+  const latest = sql`${sessions.createdAt} + ${mostDays} * interval '1 day'`;
+  const endsAt = sql`least(${latest}, ${code.endsAt?.toISOString() ?? null}::timestamptz)`;
+  await tx
+    .update(sessions)
+    .set({ endsAt, expiresAt: sql`least(${sessions.expiresAt}, ${endsAt})` })
+    .where(eq(sessions.pinCode, code.id));
+}
+
+/** Ends the sessions of a code that is deleted. */
+export async function endSessionsOfCode(tx: Tx, id: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.pinCode, id));
+}

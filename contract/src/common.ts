@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { errorType } from './errors/errorType.ts';
 import { limits } from './limits.ts';
 
-/** ISO 8601 with a zone, as JSON carries times. */
-export const Timestamp = z.iso.datetime({ offset: true });
+const firstMoment = Date.UTC(1900, 0, 1);
+const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** ISO 8601 with a zone, as JSON carries times; of the years 1900 to 9999 in UTC, which every database can store. */
+export const Timestamp = z.iso.datetime({ offset: true }).refine((value) => {
+  const moment = Date.parse(value);
+  return moment >= firstMoment && moment <= lastMoment;
+}, errorType('timestamp_out_of_range'));
 
 /** The text without characters that cannot be stored: NUL and unpaired surrogates, with which a cut text may end. */
 export const storable = (text: string): string => text.replaceAll(/[\0\p{Cs}]/gu, '');
+
+export const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
 
 /** A name: trimmed, not empty, without control characters. */
 export const Name = z

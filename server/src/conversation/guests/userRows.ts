@@ -47,7 +47,8 @@ const saidPrefix = 'context.';
 
 function orderOf({ sort, order }: Pick<UserQuery, 'sort' | 'order'>): SQL {
   if (sort === undefined) return sql`last desc, id`;
-  const by = sort.startsWith(saidPrefix) ? sql`context ->> ${sort.slice(saidPrefix.length)}` : orders[sort];
+  const column = Object.hasOwn(orders, sort) ? orders[sort] : undefined;
+  const by = sort.startsWith(saidPrefix) ? sql`context ->> ${sort.slice(saidPrefix.length)}` : column;
   if (!by) throw refuse.invalid('sort', 'sort_unknown');
   return sql`${by} ${order === 'desc' ? sql`desc` : sql`asc`} nulls last, last desc, id`;
 }

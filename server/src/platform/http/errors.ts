@@ -14,16 +14,17 @@ const byCode: Readonly<Record<string, () => Refusal>> = {
 };
 
 /** Text that is valid JSON and yet cannot be stored: NUL characters, halves of surrogate pairs. */
-const unstorable = new Set(['22021', '22P05', '22P02', '22003']);
+const unstorable = new Set(['22021', '22P05']);
+/** Numbers and times that are valid JSON and yet too large for their column. */
+const outOfRange = new Set(['22003', '22008', '22P02']);
 const isUnreachable = (state: string | undefined) => state !== undefined && /^(08|57P|53)/.test(state);
 
 /** The refusal an error means, whatever threw it; undefined for an unexpected error. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
-  if (state !== undefined && unstorable.has(state)) {
-    return refuse.invalid('body', 'not_storable');
-  }
+  if (state !== undefined && unstorable.has(state)) return refuse.invalid('body', 'not_storable');
+  if (state !== undefined && outOfRange.has(state)) return refuse.invalid('body', 'number_out_of_range');
   if (isUnreachable(state) || isConnectionError(error)) {
     return refuse.unavailable('database_unreachable');
   }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { UploadedFile } from './handler.ts';
-import { refuse } from './refusal.ts';
-import { fieldsOf, parseOptions } from './validation.ts';
+import { Refusal, refuse } from './refusal.ts';
+import { fieldsOf, parseOptions, refuseUnstorable } from './validation.ts';
 
 const mostFields = 50;
 /** Bytes that a request may have around its file. */
@@ -21,11 +21,13 @@ export async function readUpload(
   // What says itself that it is too large is refused before a byte of it is kept.
   if (Number(request.headers['content-length']) > maxBytes + mostAround) throw tooLarge(maxBytes);
   const { texts, file } = await readParts(request, maxBytes, name).catch((error: unknown) => {
-    throw isTooLarge(error) ? tooLarge(maxBytes) : error;
+    if (isTooLarge(error)) throw tooLarge(maxBytes);
+    throw isParserError(error) ? refuse.invalid(name, 'not_multipart') : error;
   });
   if (!file) throw refuse.invalid(name, 'required');
   const parsed = fields.safeParse(texts, parseOptions);
   if (!parsed.success) throw refuse.invalidFields(fieldsOf(parsed.error.issues, 'request'));
+  refuseUnstorable(parsed.data, 'request');
   return { fields: parsed.data, file };
 }
 
@@ -46,6 +48,10 @@ async function readParts(request: FastifyRequest, maxBytes: number, name: string
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+
+/** The parser of multipart bodies complains without a code: no boundary, a part cut short, a header it cannot read. */
+const isParserError = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof Refusal) && !('code' in error);
 
 const tooLarge = (maxBytes: number) =>
   refuse.tooLarge('file_too_large', { megabytes: Math.floor(maxBytes / 1024 / 1024) });

@@ -1,5 +1,6 @@
 import { detailOf, isErrorType, type ErrorDetail } from '@parlance/contract/errors/errorDetail';
 import type { ErrorType } from '@parlance/contract/errors/errorMessages';
+import { isStorable } from '@parlance/contract/common';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { refuse } from './refusal.ts';
@@ -14,9 +15,29 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
   const whole = httpPart === 'querystring' ? 'query' : 'body';
   return (data) => {
     const { error, data: value } = schema.safeParse(data, parseOptions);
-    return error ? { error: refuse.invalidFields(fieldsOf(error.issues, whole)) } : { value };
+    if (error) return { error: refuse.invalidFields(fieldsOf(error.issues, whole)) };
+    refuseUnstorable(value, whole);
+    return { value };
   };
 };
+
+/**
+ * Refuses text that no database stores, by the path of its field: NUL characters, halves of surrogate pairs. It takes
+ * what is parsed already, because some schemas remove such characters.
+ */
+export function refuseUnstorable(parsed: unknown, whole: string): void {
+  // A list instead of recursion: a body may nest deeper than the stack.
+  const pending = [{ value: parsed, path: '' }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string' && !isStorable(value)) throw refuse.invalid(path || whole, 'not_storable');
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, part] of Object.entries(value)) {
+      if (!isStorable(key)) throw refuse.invalid(path || whole, 'not_storable');
+      pending.push({ value: part, path: path === '' ? key : `${path}.${key}` });
+    }
+  }
+}
 
 /** What is wrong with which field, by its dotted path: the first issue of each; `whole` where it is not a field. */
 export function fieldsOf(issues: readonly Issue[], whole: string): Record<string, ErrorDetail> {

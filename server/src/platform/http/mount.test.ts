@@ -275,6 +275,16 @@ describe('uploads', () => {
     expect((await upload(file(1001), text('mode', 'a'))).body).toMatchObject({ status: 413 });
     expect((await upload(file(1), file(1), text('mode', 'a'))).body).toMatchObject({ status: 400, type: 'file' });
     expect((await send('POST', '/t/file', json, '{}')).body).toMatchObject({ status: 400, type: 'file' });
+    expect((await upload(text('mode', 'a\0'), file(10))).body).toMatchObject({ status: 400, type: 'mode' });
+  });
+
+  it.each([
+    ['no boundary', 'multipart/form-data', '--x\r\n'],
+    ['an end too early', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="file"'],
+    ['a header that cannot be read', 'multipart/form-data; boundary=x', '--x\r\n\0: \0\r\n\r\nx\r\n--x--\r\n'],
+  ])('with %s are refused', async (_, type, payload) => {
+    const { body } = await send('POST', '/t/file', { 'content-type': type }, payload);
+    expect(body).toMatchObject({ status: 400, type: 'file' });
   });
 });
 

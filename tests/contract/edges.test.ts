@@ -56,18 +56,19 @@ describe('one value of a body', () => {
   test.each(mutating.filter((name) => recipeOf(name)))('%s', async (name) => {
     const made = await recipeOf(name)?.make(world);
     if (!made || !('body' in made.input)) return;
+    const wrong: string[] = [];
     for (const { path, value, refused } of withEdges(made.input.body)) {
-      const { status, raw } = await world.send(
-        name,
-        { ...made, input: Object.assign({}, made.input, { body: value }) },
-        {},
-      );
-      const what = `${path.join('.')} in ${JSON.stringify(value)} was answered with ${raw.payload}`;
-      expect(status, what).not.toBe(500);
-      if (!refused) continue;
-      expect(status, what).toBe(400);
-      expect(Object.keys(ErrorBody.parse(raw.json()).fields ?? {}).join(), what).toContain(path[0]);
+      const input = Object.assign({}, made.input, { body: value });
+      const { status, raw } = await world.send(name, { ...made, input }, {});
+      const named =
+        status === 400 &&
+        Object.keys(ErrorBody.parse(raw.json()).fields ?? {})
+          .join()
+          .includes(path[0] ?? '');
+      if (status === 500 || (refused && !named))
+        wrong.push(`${path.join('.')} in ${JSON.stringify(value)}: ${raw.payload}`);
     }
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -85,6 +86,7 @@ describe('one parameter of an address', () => {
     const [method = '', pattern = ''] = name.split(' ');
     const known: Record<string, string> = { ws: world.ws, device: 'assistant' };
     const params = Object.fromEntries(paramNames(name).map((param) => [param, known[param] ?? '1']));
+    const wrong: string[] = [];
     for (const value of parameters) {
       const address = pattern.replaceAll(/:([A-Za-z]+)/g, (_, param: string) =>
         encodeURIComponent(params[param] ?? ''),
@@ -94,7 +96,8 @@ describe('one parameter of an address', () => {
         url: `${address}?${field}=${encodeURIComponent(value)}`,
         headers: { authorization: `Bearer ${world.admin.token}` },
       });
-      expect(raw.statusCode, `${value} was answered with ${raw.payload}`).not.toBe(500);
+      if (raw.statusCode === 500) wrong.push(`${value}: ${raw.payload}`);
     }
+    expect(wrong).toEqual([]);
   });
 });

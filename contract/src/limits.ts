@@ -76,6 +76,10 @@ export const limits = {
   speechSeconds: 120,
 } as const;
 
+/** Languages of the console and of mails. */
+export const uiLanguages = ['en', 'fr'] as const;
+export type UiLanguage = (typeof uiLanguages)[number];
+
 /** Workspace languages. */
 export const languages = [
   'auto',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Id, Ok, Timestamp } from '../common.ts';
-import { limits } from '../limits.ts';
+import { limits, uiLanguages } from '../limits.ts';
 import { roles } from '../permissions.ts';
 
 const Login = z.string().trim().min(1).max(limits.loginLength);
@@ -12,7 +12,7 @@ const HexColour = z.string().regex(/^#?[0-9a-fA-F]{6}$/, errorType('not_hex_colo
 /** The console's settings of one user. All fields are optional. */
 export const InterfaceSettings = z.object({
   brand: HexColour.optional(),
-  language: z.enum(['en', 'fr']).optional(),
+  language: z.enum(uiLanguages).optional(),
   night_mode: z.boolean().optional(),
   spotlight_mode: z.boolean().optional(),
   show_section_lines: z.boolean().optional(),

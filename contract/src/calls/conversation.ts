@@ -80,13 +80,14 @@ export const Understanding = z.object({
 });
 export type Understanding = z.infer<typeof Understanding>;
 
+export const messageSenders = ['person', 'assistant'] as const;
 export const messageStates = ['streaming', 'done', 'failed'] as const;
 
 export const Message = z.object({
   messageId: z.string(),
   /** Increases within a conversation; the display order. */
   seq: z.int(),
-  from: z.enum(['person', 'assistant']),
+  from: z.enum(messageSenders),
   text: z.string(),
   attachment: Attachment.nullable(),
   like: z.union([z.literal(-1), z.literal(0), z.literal(1)]),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Ok, Timestamp } from '../common.ts';
-import { limits } from '../limits.ts';
+import { limits, uiLanguages } from '../limits.ts';
 import { Email } from './users.ts';
 
 /**
@@ -31,7 +31,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-const MailLanguage = z.enum(['en', 'fr']).optional();
+const MailLanguage = z.enum(uiLanguages).optional();
 const Ticket = z.string().min(1).max(200);
 
 export const recoveryCalls = defineCalls({

@@ -3,7 +3,7 @@ import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Id, Ok, QueryFlag, Timestamp, Version } from '../common.ts';
 import { ErrorDetail } from '../errors/errorDetail.ts';
-import { limits } from '../limits.ts';
+import { limits, uiLanguages } from '../limits.ts';
 import { nlpPermissions, permissions, roles, scopes } from '../permissions.ts';
 
 export const Email = z.email().max(limits.emailLength);
@@ -113,7 +113,7 @@ export const userCalls = defineCalls({
       acls: AccessList.optional(),
       scopes: z.array(z.enum(scopes)).max(scopes.length).optional(),
       /** Language of the user's mails and console. */
-      language: z.enum(['en', 'fr']).optional(),
+      language: z.enum(uiLanguages).optional(),
       /** false: show a password instead of sending a mail. */
       invite: z.boolean().default(true),
     }),

@@ -11,11 +11,12 @@ export const verbatimStatuses = ['understood', 'not_understood'] as const;
 /** The kind of answer. */
 export const responseStatuses = ['answered', 'fallback', 'error'] as const;
 
+export const reviewDecisions = ['validated', 'assigned', 'ignored'] as const;
 /**
  * The review of a message. `new`: needs review. `validated`: confirmed, and excluded from training so that it can serve as
  * a test case. `assigned`: reassigned to an intent, as an utterance. `ignored`: not relevant for training.
  */
-export const reviewStates = ['new', 'validated', 'assigned', 'ignored'] as const;
+export const reviewStates = ['new', ...reviewDecisions] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /** A review applies to all messages with the same text. */

@@ -1,4 +1,3 @@
-import { describeError } from '@parlance/contract/errors/errorDetail';
 import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 
 export type TrainingProblem = ErrorOf<
@@ -11,7 +10,7 @@ export class TrainingError extends Error {
   readonly problem: TrainingProblem;
 
   constructor(problem: TrainingProblem) {
-    super(describeError(problem).message);
+    super(problem.type);
     this.problem = problem;
   }
 }

@@ -1,11 +1,11 @@
 import type { Actor } from '@parlance/contract/permissions';
 import type { Tx } from './db/port.ts';
-import type { VisitorIdentity } from './db/accountTables.ts';
+import type { SessionKind, VisitorIdentity } from './db/accountTables.ts';
 
 /** Who a bearer token authenticates. */
 export interface Principal extends Actor {
   /** A person with an account, a visitor of a partner's page, a guest with a PIN code, or a program with an API token. */
-  kind: 'user' | 'visitor' | 'guest' | 'token';
+  kind: SessionKind | 'token';
   /** Names the session in logs; not the token. */
   sessionId: string;
   userId: string | null;

@@ -1,5 +1,8 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
+import type { ticketPurposes } from '@parlance/contract/calls/recovery';
+import type { tokenTypes } from '@parlance/contract/calls/tokens';
+import type { UiLanguage } from '@parlance/contract/limits';
 import type { AccessList, CompanyType, Role } from '@parlance/contract/permissions';
 import { bytes, created, moment, version } from './columns.ts';
 
@@ -46,9 +49,12 @@ export const users = pgTable('users', {
   version: version(),
 });
 
+/** Whose session it is; only the server tells them apart. */
+export type SessionKind = 'user' | 'visitor' | 'guest';
+
 export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
-  kind: text('kind').$type<'user' | 'visitor' | 'guest'>().notNull(),
+  kind: text('kind').$type<SessionKind>().notNull(),
   userId: text('user_id'),
   workspace: text('workspace'),
   device: text('device'),
@@ -68,7 +74,7 @@ export const sessions = pgTable('sessions', {
 export const passwordTickets = pgTable('password_tickets', {
   ticketHash: bytes('ticket_hash').primaryKey(),
   userId: text('user_id').notNull(),
-  purpose: text('purpose').$type<'expired' | 'reset' | 'invitation'>().notNull().default('expired'),
+  purpose: text('purpose').$type<Exclude<(typeof ticketPurposes)[number], 'signup'>>().notNull().default('expired'),
   expiresAt: moment('expires_at').notNull(),
 });
 
@@ -87,7 +93,7 @@ export const apiTokens = pgTable('api_tokens', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   role: text('role').$type<Role>().notNull(),
-  type: text('type').$type<'api' | 'odata'>().notNull().default('api'),
+  type: text('type').$type<(typeof tokenTypes)[number]>().notNull().default('api'),
   disabled: boolean('disabled').notNull().default(false),
   companyId: text('company_id').notNull(),
   secretHash: bytes('secret_hash').notNull(),
@@ -107,7 +113,7 @@ export const signUps = pgTable('sign_ups', {
   email: text('email').notNull(),
   companyId: text('company_id').notNull(),
   role: text('role').$type<Role>().notNull(),
-  language: text('language').$type<'en' | 'fr'>(),
+  language: text('language').$type<UiLanguage>(),
   expiresAt: moment('expires_at').notNull(),
 });
 

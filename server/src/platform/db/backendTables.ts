@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { configurationNames } from '@parlance/contract/calls/configuration';
 import type { Role } from '@parlance/contract/permissions';
 import { bytes, created, moment, updated, version } from './columns.ts';
 
@@ -51,11 +52,14 @@ export const serverSecrets = pgTable('server_secrets', {
   secret: bytes('secret').notNull(),
 });
 
+/** What is set for a workspace and kept here: general settings are the workspace's own row. */
+type StoredConfiguration = Exclude<(typeof configurationNames)[number], 'general'> | 'widget';
+
 export const configurations = pgTable(
   'configurations',
   {
     ws: text('ws').notNull(),
-    name: text('name').$type<'github' | 'smtp' | 'llm' | 'speech' | 'widget'>().notNull(),
+    name: text('name').$type<StoredConfiguration>().notNull(),
     settings: jsonb('settings').$type<unknown>().notNull().default({}),
     secrets: jsonb('secrets').$type<Record<string, string>>().notNull().default({}),
     version: version(),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Attachment, Understanding } from '@parlance/contract/calls/conversation';
+import type { Attachment, Message, messageSenders, Understanding } from '@parlance/contract/calls/conversation';
 import type { Entity } from '@parlance/contract/calls/nlp';
+import { reviewDecisions, type responseStatuses, type verbatimStatuses } from '@parlance/contract/calls/verbatim';
 import { created, int8, moment, updated } from './columns.ts';
 
 /** Tables of what is said; constraints and indexes live in the SQL. */
@@ -25,12 +26,12 @@ export const messages = pgTable(
     conversationId: text('conversation_id').notNull(),
     messageId: text('message_id').notNull(),
     seq: int8('seq').notNull(),
-    sender: text('sender').$type<'person' | 'assistant'>().notNull(),
+    sender: text('sender').$type<(typeof messageSenders)[number]>().notNull(),
     body: text('body').notNull(),
     attachment: jsonb('attachment').$type<Attachment>(),
-    rating: integer('rating').$type<-1 | 0 | 1>().notNull().default(0),
+    rating: integer('rating').$type<Message['like']>().notNull().default(0),
     footer: text('footer'),
-    state: text('state').$type<'streaming' | 'done' | 'failed'>().notNull().default('done'),
+    state: text('state').$type<Message['state']>().notNull().default('done'),
     deleted: boolean('deleted').notNull().default(false),
     understanding: jsonb('understanding').$type<Understanding>(),
     replyTo: text('reply_to'),
@@ -57,9 +58,9 @@ export const verbatims = pgTable('verbatims', {
   score: doublePrecision('score').notNull().default(0),
   attributes: jsonb('attributes').$type<Entity[]>().notNull().default([]),
   answer: text('answer').notNull().default(''),
-  status: text('status').$type<'understood' | 'not_understood'>().notNull(),
-  statusResponse: text('status_response').$type<'answered' | 'fallback' | 'error'>().notNull(),
-  rating: integer('rating').$type<-1 | 0 | 1>().notNull().default(0),
+  status: text('status').$type<(typeof verbatimStatuses)[number]>().notNull(),
+  statusResponse: text('status_response').$type<(typeof responseStatuses)[number]>().notNull(),
+  rating: integer('rating').$type<Message['like']>().notNull().default(0),
   ms: doublePrecision('ms').notNull().default(0),
   context: jsonb('context').$type<Record<string, string>>().notNull().default({}),
   createdAt: created(),
@@ -72,7 +73,7 @@ export const verbatimReviews = pgTable(
     ws: text('ws').notNull(),
     sentenceKey: text('sentence_key').notNull(),
     text: text('text').notNull(),
-    state: text('state', { enum: ['validated', 'assigned', 'ignored'] }).notNull(),
+    state: text('state', { enum: reviewDecisions }).notNull(),
     intentId: text('intent_id'),
     judgementId: text('judgement_id').notNull(),
     reviewedBy: text('reviewed_by'),

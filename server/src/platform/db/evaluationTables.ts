@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
-import type { EvaluationKind, StoredReport, TestCaseSource } from '@parlance/contract/calls/nlp';
+import type { branches, EvaluationKind, StoredReport, TestCaseSource } from '@parlance/contract/calls/nlp';
 import { created, int8, moment, updated, version } from './columns.ts';
 
 /** Tables of how well classes understand; constraints and indexes live in the SQL. */
@@ -36,7 +36,7 @@ export const evaluations = pgTable('evaluations', {
   kind: text('kind').$type<EvaluationKind>().notNull(),
   testSetId: text('test_set_id'),
   testSetName: text('test_set_name'),
-  branch: text('branch').$type<'draft' | 'published'>(),
+  branch: text('branch').$type<(typeof branches)[number]>(),
   modelId: text('model_id'),
   folds: integer('folds'),
   report: jsonb('report').$type<StoredReport>(),

@@ -1,5 +1,13 @@
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Annotation, Answer, Attribute, CorpusValue, TrainingChanges } from '@parlance/contract/calls/nlp';
+import type {
+  Annotation,
+  Answer,
+  Attribute,
+  Corpus,
+  CorpusValue,
+  TrainingChanges,
+  Utterance,
+} from '@parlance/contract/calls/nlp';
 import { bytes, created, int8, moment, updated, version } from './columns.ts';
 
 /** Tables of what people teach the assistant; constraints and indexes live in the SQL. */
@@ -54,7 +62,7 @@ export const utterances = pgTable('utterances', {
   folded: text('folded'),
   near: int8('near'),
   annotations: jsonb('annotations').$type<Annotation[]>().notNull().default([]),
-  source: text('source').$type<'hand' | 'import' | 'log' | 'generated' | 'demo'>().notNull().default('hand'),
+  source: text('source').$type<Utterance['source']>().notNull().default('hand'),
   position: int8('position').generatedAlwaysAsIdentity(),
   createdAt: created(),
   version: version(),
@@ -64,7 +72,7 @@ export const corpora = pgTable('corpora', {
   id: text('id').primaryKey(),
   ws: text('ws').notNull(),
   name: text('name').notNull(),
-  kind: text('kind').$type<'list' | 'pattern'>().notNull().default('list'),
+  kind: text('kind').$type<Corpus['kind']>().notNull().default('list'),
   fuzzy: boolean('fuzzy').notNull().default(false),
   entries: jsonb('entries').$type<CorpusValue[]>().notNull().default([]),
   createdAt: created(),

@@ -1,4 +1,4 @@
-import type { CorpusDuplicate, CorpusOccurrence, CorpusValue } from '@parlance/contract/calls/nlp';
+import type { Corpus, CorpusDuplicate, CorpusOccurrence, CorpusValue } from '@parlance/contract/calls/nlp';
 import { foldAccents, normalise } from '../../nlu/text.ts';
 
 /** More are counted, not listed. */
@@ -7,7 +7,7 @@ const MOST_LISTED = 500;
 interface ReadCorpus {
   id: string;
   name: string;
-  kind: 'list' | 'pattern';
+  kind: Corpus['kind'];
   entries: readonly CorpusValue[];
 }
 

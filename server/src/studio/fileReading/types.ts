@@ -4,6 +4,7 @@ import type {
   Annotation,
   Answer,
   Attribute,
+  Corpus,
   CorpusValue,
   ImportProblem,
   ImportReport,
@@ -56,7 +57,7 @@ export interface ParsedClass {
 export interface ParsedCorpus {
   row: number;
   name: string;
-  kind: 'list' | 'pattern';
+  kind: Corpus['kind'];
   fuzzy: boolean;
   values: CorpusValue[];
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Answer } from '@parlance/contract/calls/nlp';
+import type { Answer, branches } from '@parlance/contract/calls/nlp';
 import type { Db, Tx } from '../../platform/db/port.ts';
 import { classes } from '../../platform/db/nlpTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
@@ -10,7 +10,7 @@ import { isBuiltinClass } from '../classes/classes.ts';
 import { type LoadedModel, loadModel } from '../models/modelCache.ts';
 
 /** `draft` is the newest training of a class, `published` what people talk to. */
-export type Branch = 'draft' | 'published';
+export type Branch = (typeof branches)[number];
 
 /** A class and the model of it that is asked. */
 export interface ClassModel {

@@ -5,7 +5,7 @@ import { ArtefactError } from '../../nlu/errors.ts';
 import { predict } from '../../nlu/model.ts';
 import { findClass } from '../classes/classes.ts';
 import { loadModel } from '../models/modelCache.ts';
-import { thresholdOf } from './classPredictions.ts';
+import { type Branch, thresholdOf } from './classPredictions.ts';
 import { reasons } from './reasons.ts';
 import { builtinClassOf } from '../builtinClasses/builtinClasses.ts';
 import { intentNames } from '../content/intentRows.ts';
@@ -13,7 +13,7 @@ import { intentNames } from '../content/intentRows.ts';
 export interface Question {
   utterance: string;
   /** `draft` is the newest training, `published` what people talk to. */
-  branch: 'draft' | 'published';
+  branch: Branch;
   /** Also say which words and which taught sentences made the difference. */
   why: boolean;
 }

@@ -68,6 +68,9 @@ export const studioErrors = {
   test_case_taken: 'The test set has this utterance already.',
   intent_of_other_class: 'Choose an intent of the class.',
 
+  git_too_large: 'The repository is too large. It may have 50,000 files and folders and 256 MB of content.',
+  git_slow: 'Reading the repository took too long. Try again, or use a smaller repository.',
+  git_unreadable: 'The repository cannot be read.',
   git_behind: 'The repository has changes that were not pulled. Pull first, or overwrite them.',
   git_raced: 'Someone else pushed in the meantime. Pull first.',
   git_conflict: 'Changed here and in the repository: {names}. Choose which side to keep.',

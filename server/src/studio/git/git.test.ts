@@ -197,6 +197,13 @@ describe('a workspace and its repository', () => {
     expect(await remote.git('ls-tree', '-r', '--name-only', 'main')).not.toContain('corpora');
   });
 
+  test('are refused when a few bytes unpack to much more', async () => {
+    const ws = await workspace();
+    await remote.commit({ 'bots/shop/intents/large.json': '\0'.repeat(40 * 1024 * 1024) });
+    expect(await pull(ws)).toMatchObject({ status: 'error', error: { type: 'git_too_large' } });
+    expect(await push(ws)).toMatchObject({ status: 'error', error: { type: 'git_too_large' } });
+  });
+
   test('say plainly what is wrong', async () => {
     const wrong = await workspace({ token: 'wrong' });
     expect(await push(wrong)).toMatchObject({

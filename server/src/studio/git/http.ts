@@ -1,11 +1,12 @@
 import type { HttpClient } from 'isomorphic-git';
 import { sendOutbound } from '../../platform/net/outbound.ts';
+import { RepositoryTooLarge } from './packBudget.ts';
 
 /** Bytes that may come from a repository for one push or pull. */
-const mostBytes = 200 * 1024 * 1024;
+const mostBytes = 64 * 1024 * 1024;
 
 /** The transport of git: https to the public internet, no redirects, with an end to what it reads. */
-export function guardedHttp(allowInternal: boolean, signal: AbortSignal): HttpClient {
+export function guardedHttp(allowInternal: boolean): HttpClient {
   let read = 0;
   return {
     async request({ url, method = 'GET', headers = {}, body }) {
@@ -15,7 +16,6 @@ export function guardedHttp(allowInternal: boolean, signal: AbortSignal): HttpCl
         method,
         headers: { ...headers, ...(sent && { 'content-length': String(sent.byteLength) }) },
         body: sent && [sent],
-        signal,
         allowInternal,
       });
       const names = Object.entries(answer.headers).flatMap(([name, value]) =>
@@ -31,7 +31,7 @@ export function guardedHttp(allowInternal: boolean, signal: AbortSignal): HttpCl
           for await (const part of answer) {
             if (!(part instanceof Uint8Array)) continue;
             read += part.byteLength;
-            if (read > mostBytes) throw new Error('The repository is too large');
+            if (read > mostBytes) throw new RepositoryTooLarge();
             yield part;
           }
         })(),

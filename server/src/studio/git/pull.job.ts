@@ -7,10 +7,9 @@ import { applyChanges } from './apply.ts';
 import { baseOf, compare, type Difference } from './compare.ts';
 import type { GitKind } from './items.ts';
 import { Actor } from './push.job.ts';
+import { pullItems } from './runGit.ts';
 import { snapshotOf } from './snapshot.ts';
-import { withStore } from './store.ts';
 import { lockSync, noteSync, readBase, saveBase } from './sync.ts';
-import { readItems } from './tree.ts';
 
 const Payload = z.object({
   dry_run: z.boolean(),
@@ -31,14 +30,7 @@ export const pullFromGit = defineJob({
     const { dry_run, conflicts, actor } = payload;
     const repository = await db.tx((tx) => readRepository(tx, config, ws));
     progress(0.1, 'fetching');
-    const { theirs, commit } = await withStore(
-      repository,
-      { allowInternal: config.allowInternal, signal },
-      async (store) => {
-        if (!store.head) throw refuse.conflict('git_no_branch', { branch: repository.branch });
-        return { theirs: await readItems(store, store.head.tree, repository.folder), commit: store.head.commit };
-      },
-    );
+    const { theirs, commit } = await pullItems(repository, { allowInternal: config.allowInternal, signal });
     progress(0.5, 'comparing');
     return db.tx(async (tx) => {
       await lockSync(tx, ws);

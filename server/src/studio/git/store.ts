@@ -1,11 +1,9 @@
 import fs from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import * as git from 'isomorphic-git';
 import { refuse, Refusal } from '../../platform/http/refusal.ts';
 import type { Repository } from '../../workspace/configuration/github.ts';
 import { guardedHttp } from './http.ts';
+import { checkPack, RepositoryTooLarge } from './packBudget.ts';
 
 export interface TreeEntry {
   mode: string;
@@ -32,32 +30,31 @@ export interface Store {
   push(commit: NewCommit): Promise<string>;
 }
 
-/** Fetches the newest commit of a branch into a folder of its own, which goes when the work is done. */
-export async function withStore<T>(
-  repository: Repository,
-  { allowInternal, signal }: { allowInternal: boolean; signal: AbortSignal },
-  work: (store: Store) => Promise<T>,
-): Promise<T> {
-  const gitdir = await mkdtemp(path.join(tmpdir(), 'parlance-git-'));
-  try {
-    return await work(await open(repository, gitdir, { allowInternal, signal }));
-  } catch (error) {
-    throw signal.aborted ? error : asRefusal(error);
-  } finally {
-    await rm(gitdir, { recursive: true, force: true });
-  }
-}
+/** Files as git reads and writes them; a pack is written after a look at what it unpacks to. */
+const guardedFiles = {
+  promises: {
+    ...fs.promises,
+    async writeFile(file: string, data: Uint8Array | string, options?: fs.WriteFileOptions): Promise<void> {
+      if (file.endsWith('.pack')) checkPack(Buffer.from(data));
+      await fs.promises.writeFile(file, data, options);
+    },
+  },
+};
 
-async function open(
+/**
+ * Fetches the newest commit of a branch into an empty folder.
+ * @throws {Error} `asRefusal` says what it means
+ */
+export async function openStore(
   { url, branch, username, token }: Repository,
   gitdir: string,
-  { allowInternal, signal }: { allowInternal: boolean; signal: AbortSignal },
+  allowInternal: boolean,
 ): Promise<Store> {
   const ref = `refs/heads/${branch}`;
-  const local = { fs, gitdir };
+  const local = { fs: guardedFiles, gitdir };
   const remote = {
     ...local,
-    http: guardedHttp(allowInternal, signal),
+    http: guardedHttp(allowInternal),
     url,
     onAuth: () => (token === null ? { cancel: true } : { username: username || 'x-access-token', password: token }),
     onAuthFailure: () => ({ cancel: true }),
@@ -88,9 +85,10 @@ async function open(
   };
 }
 
-/** What went wrong, in words for the person who configures the repository. */
-function asRefusal(error: unknown): unknown {
-  if (error instanceof Refusal || !(error instanceof Error)) return error;
+/** What went wrong, for the person who configures the repository. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof RepositoryTooLarge) return refuse.conflict('git_too_large');
   if (error instanceof git.Errors.PushRejectedError) {
     return refuse.conflict('git_raced');
   }
@@ -103,5 +101,5 @@ function asRefusal(error: unknown): unknown {
     if (statusCode === 404) return refuse.conflict('git_not_found');
     return refuse.conflict('git_http', { status: statusCode });
   }
-  return refuse.conflict('git_failed', { reason: error.message });
+  return refuse.conflict('git_failed', { reason: error instanceof Error ? error.message : String(error) });
 }

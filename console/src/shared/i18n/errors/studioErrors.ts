@@ -70,6 +70,9 @@ export const studioErrorsFr = {
   test_case_taken: 'Le jeu de test a déjà cet énoncé.',
   intent_of_other_class: 'Choisissez une intention de la classe.',
 
+  git_too_large: 'Le dépôt est trop volumineux. Il peut avoir 50 000 fichiers et dossiers et 256 Mo de contenu.',
+  git_slow: 'La lecture du dépôt a pris trop de temps. Réessayez, ou utilisez un dépôt plus petit.',
+  git_unreadable: 'Le dépôt ne peut pas être lu.',
   git_behind: 'Le dépôt a des modifications qui n’ont pas été récupérées. Récupérez-les d’abord, ou écrasez-les.',
   git_raced: 'Quelqu’un d’autre a envoyé des modifications entre-temps. Récupérez-les d’abord.',
   git_conflict: 'Modifié ici et dans le dépôt : {names}. Choisissez le côté à garder.',

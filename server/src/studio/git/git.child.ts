@@ -1,0 +1,46 @@
+import { refuse } from '../../platform/http/refusal.ts';
+import { answerParent } from '../../platform/workers/answerParent.ts';
+import { compare, isBehind } from './compare.ts';
+import type { GitAnswer, GitWork, Pulled, Pushed, PushTask } from './runGit.ts';
+import { asRefusal, openStore, type Store } from './store.ts';
+import { readItems, writeItems } from './tree.ts';
+
+/** The author of commits where the settings name none. */
+const defaultAuthor = { name: 'Parlance', email: 'parlance@localhost.invalid' };
+
+/** Does all that reads what a repository sends: what it unpacks to, its folders and its files. */
+answerParent(async (work: GitWork): Promise<GitAnswer<Pulled | Pushed>> => {
+  try {
+    const store = await openStore(work.repository, work.gitdir, work.allowInternal);
+    return { done: work.kind === 'pull' ? await pull(store, work) : await push(store, work) };
+  } catch (error) {
+    const { status, detail } = asRefusal(error);
+    return { refused: { status, detail } };
+  }
+});
+
+async function pull(store: Store, { repository }: GitWork): Promise<Pulled> {
+  const { head } = store;
+  if (!head) throw refuse.conflict('git_no_branch', { branch: repository.branch });
+  return { theirs: await readItems(store, head.tree, repository.folder), commit: head.commit };
+}
+
+async function push(store: Store, { repository, base, ours, overwrite, message }: GitWork & PushTask): Promise<Pushed> {
+  const { head } = store;
+  const theirs = await readItems(store, head?.tree ?? null, repository.folder);
+  if (!overwrite && isBehind(base, ours, theirs)) throw refuse.conflict('git_behind');
+  const differing = compare({}, ours, theirs, 'theirs');
+  const tree = await writeItems(store, head?.tree ?? null, repository.folder, ours);
+  const author = {
+    name: repository.author_name || defaultAuthor.name,
+    email: repository.author_email || defaultAuthor.email,
+  };
+  const same = tree === head?.tree || (head === null && ours.size === 0);
+  const commit = same ? null : await store.push({ tree, message, author });
+  return {
+    commit,
+    head: commit ?? head?.commit ?? null,
+    written: differing.filter(({ ours: mine }) => mine !== undefined).length,
+    removed: differing.filter(({ ours: mine }) => mine === undefined).length,
+  };
+}

@@ -48,10 +48,10 @@ describe('a pack', () => {
   });
 
   test.each([
-    ['that is none', Buffer.from('<html>')],
-    ['that ends early', packOf([{ content: zeros(1) }], 2)],
-    ['with bytes that are not compressed', Buffer.concat([packOf([], 1), Buffer.from('plain')])],
-  ])('%s is refused', (_, pack) => {
-    expect(() => checkPack(pack)).toThrow();
+    ['that is none', 'is no pack', Buffer.from('<html>')],
+    ['that ends early', /range|header/, packOf([{ content: zeros(1) }], 2)],
+    ['with bytes that are not compressed', /header/, Buffer.concat([packOf([], 1), Buffer.from('plain')])],
+  ])('%s is refused', (_, reason, pack) => {
+    expect(() => checkPack(pack)).toThrow(reason);
   });
 });

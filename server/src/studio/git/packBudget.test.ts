@@ -49,8 +49,8 @@ describe('a pack', () => {
 
   test.each([
     ['that is none', 'is no pack', Buffer.from('<html>')],
-    ['that ends early', /range|header/, packOf([{ content: zeros(1) }], 2)],
-    ['with bytes that are not compressed', /header/, Buffer.concat([packOf([], 1), Buffer.from('plain')])],
+    ['that ends early', 'compression method', packOf([{ content: zeros(1) }], 2)],
+    ['with bytes that are not compressed', 'compression method', Buffer.concat([packOf([], 1), Buffer.from('plain')])],
   ])('%s is refused', (_, reason, pack) => {
     expect(() => checkPack(pack)).toThrow(reason);
   });

@@ -24,7 +24,7 @@ const firstLogin = 'admin';
  * One transaction, though it takes seconds: a process killed meanwhile leaves an empty database, which the next start
  * fills, and never an administrator whose password was not printed.
  */
-export async function bootstrap(deps: Deps): Promise<FirstStart | null> {
+export async function prepareFirstStart(deps: Deps): Promise<FirstStart | null> {
   const { db, config } = deps;
   if (await db.once(hasUsers)) return null;
   const password = config.adminPassword ?? newPassword();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { bootstrap, type FirstStart } from './firstStart.ts';
+import { prepareFirstStart, type FirstStart } from './firstStart.ts';
 import { tidyAccounts } from './identity/housekeeping.ts';
 import { backgroundSettled } from './platform/background.ts';
 import { tidyBackend } from './operations/housekeeping.ts';
@@ -42,7 +42,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     stops.push(() => platform.stop());
     const stopFlushing = await flushWithOthers(platform.deps);
     stops.push(async () => stopFlushing());
-    const first = await bootstrap(platform.deps);
+    const first = await prepareFirstStart(platform.deps);
     // At once: the database knows the administrator now, and the password stands nowhere else.
     if (first) introduce(first);
     if (config.services.has('worker')) await platform.work();

@@ -7,7 +7,7 @@ import { ErrorBody } from '@parlance/contract/errors';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { People } from '../support/people.ts';
-import { ask, type Asked } from '../support/http.ts';
+import { ask, type RequestOptions } from '../support/http.ts';
 
 /** Every call × malformed input: 400 and the field's name, never 500. */
 
@@ -47,7 +47,7 @@ function wrongFor(field: z.core.JSONSchema.JSONSchema): unknown {
   return field.type === 'object' ? 'not an object' : { not: ['expected'] };
 }
 
-async function refused(name: CallName, asked: Asked): Promise<ErrorBody> {
+async function refused(name: CallName, asked: RequestOptions): Promise<ErrorBody> {
   const { ws } = await people.workspace(company);
   const token = await people.signedIn(company, 'superAdmin');
   const answer = await ask(server.url, name, { token, ...asked, params: { ws, ...asked.params } });

@@ -1,4 +1,4 @@
-import { createWorkspace } from '../support/teach.ts';
+import { createWorkspace } from '../support/studio.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 

@@ -5,7 +5,7 @@ import { ConversationPage } from './pages/ConversationPage.ts';
 import { TryPanel } from './pages/TryPanel.ts';
 import { startServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
-import { createWorkspace, shop, teach } from '../support/teach.ts';
+import { createWorkspace, shop, publishClass } from '../support/studio.ts';
 
 const history = (person: Person, ws: string) =>
   person.get('GET /api/1.0/workspaces/:ws/conversation/:device', Conversation, {
@@ -89,7 +89,7 @@ test('a server that goes away and comes back loses and doubles nothing', async (
   try {
     const person = await signIn(server.url);
     const ws = await createWorkspace(person, 'cut stream');
-    await teach(person, ws, shop);
+    await publishClass(person, ws, shop);
     await page.goto(`${server.url}/messenger?token=${person.token}&ws=${ws}`);
     const talk = new ConversationPage(page);
     await talk.say('how long does delivery take');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Intent, NlpClass, Threshold } from '@parlance/contract/calls/nlp';
 import { z } from 'zod';
 import { parseCsv } from '../support/csv.ts';
-import { madeUpCsv, readImport, shop, startImport, taskEnd, teach } from '../support/teach.ts';
+import { generateCsv, readImport, shop, startImport, waitForTask, publishClass } from '../support/studio.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { EvaluationPage } from './pages/EvaluationPage.ts';
 import { TryPanel } from './pages/TryPanel.ts';
@@ -13,7 +13,7 @@ test('cross-validate a class, move an utterance out of the wrong intent, and eva
   workspace: ws,
 }) => {
   const stray = 'please give me a refund';
-  await teach(admin, ws, {
+  await publishClass(admin, ws, {
     ...shop,
     intents: shop.intents.map((intent) =>
       intent.intent_name === 'delivery.time' ? { ...intent, utterances: [...intent.utterances, stray] } : intent,
@@ -161,9 +161,9 @@ test('an evaluation that cannot start says why, and a running one is cancelled',
     params: { ws },
     body: { intent_name: 'only', classes: ['lonely'], utterances: [{ text: 'hello' }] },
   });
-  const file = { name: 'many.csv', bytes: madeUpCsv(6000, 60), class_name: 'many' };
+  const file = { name: 'many.csv', bytes: generateCsv(6000, 60), class_name: 'many' };
   const { import_id } = await readImport(server.url, admin, ws, file);
-  await taskEnd(admin, ws, await startImport(admin, ws, import_id));
+  await waitForTask(admin, ws, await startImport(admin, ws, import_id));
 
   const view = new EvaluationPage(await openConsole('/nlp/class/lonely/evaluation', { ws }));
   const { page } = view;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Intent } from '@parlance/contract/calls/nlp';
 import { startLanguageModel, streamed } from '../../server/src/testing/languageModel.ts';
 import type { Person } from '../support/session.ts';
-import { createWorkspace } from '../support/teach.ts';
+import { createWorkspace } from '../support/studio.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import { WorkspaceDialog } from './pages/WorkspaceDialog.ts';

@@ -6,7 +6,7 @@ import { startMailServer, type TestMailServer } from '../../server/src/testing/m
 import { buildReactChat, type ReactChat } from '../support/reactChat.ts';
 import { freePort, startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
-import { createWorkspace, shop, teach } from '../support/teach.ts';
+import { createWorkspace, shop, publishClass } from '../support/studio.ts';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -30,7 +30,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** An empty workspace of this test's own. */
   workspace: string;
-  /** The same, with the small shop's class taught, trained and published. */
+  /** The same, with the small shop's class trained and published. */
   shopWorkspace: string;
   /** Opens the console signed in: as the administrator, in this test's workspace, in light, unless told. */
   openConsole: (path?: string, options?: { ws?: string; scheme?: 'light' | 'night'; token?: string }) => Promise<Page>;
@@ -71,13 +71,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   admin: [async ({ server }, use) => use(await signIn(server.url)), { scope: 'worker' }],
   sharedShop: [
     async ({ admin }, use) => {
-      let taught: Promise<string> | undefined;
+      let published: Promise<string> | undefined;
       const make = async () => {
         const ws = await createWorkspace(admin, 'Shop');
-        await teach(admin, ws, shop);
+        await publishClass(admin, ws, shop);
         return ws;
       };
-      await use(() => (taught ??= make()));
+      await use(() => (published ??= make()));
     },
     { scope: 'worker' },
   ],
@@ -91,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   workspace: async ({ admin }, use, info) => use(await createWorkspace(admin, info.title.slice(0, 60))),
   shopWorkspace: async ({ admin, workspace }, use) => {
-    await teach(admin, workspace, shop);
+    await publishClass(admin, workspace, shop);
     await use(workspace);
   },
   openConsole: async ({ page, server, admin, workspace }, use) => {

@@ -5,7 +5,7 @@ import { createAccount, firstSignIn } from '../support/accounts.ts';
 import { ask } from '../support/http.ts';
 import { createPin, createService, randomPin } from '../support/services.ts';
 import { signIn } from '../support/session.ts';
-import { createWorkspace } from '../support/teach.ts';
+import { createWorkspace } from '../support/studio.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { GuestsPage, PinPage } from './pages/GuestsPage.ts';
 import { Shell } from './pages/Shell.ts';

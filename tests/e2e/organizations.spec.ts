@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Company } from '@parlance/contract/calls/companies';
 import { createAccount, createCompany, firstSignIn } from '../support/accounts.ts';
 import type { Person } from '../support/session.ts';
-import { createWorkspace } from '../support/teach.ts';
+import { createWorkspace } from '../support/studio.ts';
 import { unique } from '../support/unique.ts';
 import { expect, test } from './fixtures.ts';
 import { OrganizationsPage } from './pages/OrganizationsPage.ts';

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { createAccount, firstSignIn } from '../support/accounts.ts';
 import { ask } from '../support/http.ts';
 import { signIn } from '../support/session.ts';
-import { createWorkspace } from '../support/teach.ts';
+import { createWorkspace } from '../support/studio.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 import { SignInPage } from './pages/SignInPage.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prompt } from '@parlance/contract/calls/backend';
 import { createAccount, createCompany, firstSignIn } from '../support/accounts.ts';
 import type { Person } from '../support/session.ts';
-import { createWorkspace } from '../support/teach.ts';
+import { createWorkspace } from '../support/studio.ts';
 import { expect, test } from './fixtures.ts';
 import { SettingsPage } from './pages/SettingsPage.ts';
 import { Shell } from './pages/Shell.ts';

@@ -1,5 +1,5 @@
 import { createAccount, createCompany, firstSignIn } from '../support/accounts.ts';
-import { createWorkspace } from '../support/teach.ts';
+import { createWorkspace } from '../support/studio.ts';
 import { demoWorkspace, expect, test } from './fixtures.ts';
 import { Shell } from './pages/Shell.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import type { Person } from '../support/session.ts';
-import { startTraining, taskEnd } from '../support/teach.ts';
+import { startTraining, waitForTask } from '../support/studio.ts';
 
 const intentOf = (person: Person, ws: string, id: string) =>
   person.get('GET /api/1.0/gael/:ws/intents/:id', Intent, { params: { ws, id } });
@@ -171,7 +171,7 @@ test('a corpus with synonyms is recognised in a message', async ({ openConsole, 
       attributes: [{ id: 'product', name: 'product', type: 'corpus:products' }],
     });
     await makeIntent(admin, ws, 'greet', ['hello there', 'good morning', 'hi assistant'], { classes: [id] });
-    await taskEnd(admin, ws, await startTraining(admin, ws, id));
+    await waitForTask(admin, ws, await startTraining(admin, ws, id));
     await studio.tab('Intents').click();
     await studio.list('Intents').getByRole('link', { name: 'buy' }).click();
     await studio.trying.getByRole('textbox', { name: 'Message' }).fill('can i buy a notebook');

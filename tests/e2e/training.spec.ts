@@ -3,7 +3,7 @@ import { Intent, NlpClass, Prediction, Training } from '@parlance/contract/calls
 import { createAccount, firstSignIn } from '../support/accounts.ts';
 import { ask } from '../support/http.ts';
 import type { Person } from '../support/session.ts';
-import { madeUpCsv, readImport, startImport, taskEnd } from '../support/teach.ts';
+import { generateCsv, readImport, startImport, waitForTask } from '../support/studio.ts';
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 
@@ -88,10 +88,10 @@ test('a training that cannot succeed says why, one that takes long is cancelled,
   await makeClass(admin, ws, 'Empty');
   const report = await readImport(server.url, admin, ws, {
     name: 'big.csv',
-    bytes: madeUpCsv(12_000, 60),
+    bytes: generateCsv(12_000, 60),
     class_name: 'big',
   });
-  await taskEnd(admin, ws, await startImport(admin, ws, report.import_id));
+  await waitForTask(admin, ws, await startImport(admin, ws, report.import_id));
   const studio = new StudioPage(await openConsole('/nlp/class/Empty/trainings'));
   const { page } = studio;
   await test.step('the same name in other letters is taken', async () => {

@@ -2,7 +2,7 @@ import { Intent, NlpClass } from '@parlance/contract/calls/nlp';
 import { expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 import type { Person } from '../support/session.ts';
-import { startTraining, taskEnd } from '../support/teach.ts';
+import { startTraining, waitForTask } from '../support/studio.ts';
 
 const makeIntent = (person: Person, ws: string, intent_name: string, texts: string[], more = {}) =>
   person.get('POST /api/1.0/gael/:ws/intents', Intent, {
@@ -96,7 +96,7 @@ test('what is wrong is shown while it is written, in the table and in the list, 
   await makeIntent(admin, ws, 'buy', buy, { classes: [id] });
   await makeIntent(admin, ws, 'return', back, { classes: [id] });
   await makeIntent(admin, ws, 'small', ['hello there']);
-  await taskEnd(admin, ws, await startTraining(admin, ws, id));
+  await waitForTask(admin, ws, await startTraining(admin, ws, id));
   const studio = new StudioPage(await openConsole('/nlp/intent/buy'));
   const { page } = studio;
   await test.step('while it is written', async () => {

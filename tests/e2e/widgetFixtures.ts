@@ -2,7 +2,7 @@ import { WidgetInstallation } from '@parlance/contract/calls/workspaces';
 import type { Page } from '@playwright/test';
 import { startPartnerSite, type PartnerSite } from '../support/partnerSite.ts';
 import type { Person } from '../support/session.ts';
-import { shop, teach } from '../support/teach.ts';
+import { shop, publishClass } from '../support/studio.ts';
 import { expect, test as base } from './fixtures.ts';
 import { ChatWidget } from './pages/ChatWidget.ts';
 
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
   shared: [false, { option: true }],
   workspace: async ({ workspace, shared, sharedShop }, use) => use(shared ? await sharedShop() : workspace),
   shopWorkspace: async ({ admin, workspace, shared }, use) => {
-    if (!shared) await teach(admin, workspace, shop);
+    if (!shared) await publishClass(admin, workspace, shop);
     await use(workspace);
   },
   page: async ({ page, library, reactChat }, use) => {

@@ -32,10 +32,10 @@ function builtins(): Figure[] {
   ];
 }
 
-type Found = Pick<Annotation, 'start' | 'end' | 'attribute'>[];
+type AttributeSpans = Pick<Annotation, 'start' | 'end' | 'attribute'>[];
 
 /** Micro-averaged F1 (0 to 1) of what is found in held-out sentences against their marks. */
-function f1(sets: readonly FreeTexts[], finderOf: (set: FreeTexts) => (text: string) => Found): number {
+function f1(sets: readonly FreeTexts[], finderOf: (set: FreeTexts) => (text: string) => AttributeSpans): number {
   const counts = { right: 0, found: 0, wanted: 0 };
   for (const set of sets) {
     const find = finderOf(set);
@@ -53,7 +53,7 @@ function f1(sets: readonly FreeTexts[], finderOf: (set: FreeTexts) => (text: str
   return (2 * counts.right) / (counts.found + counts.wanted);
 }
 
-function learned({ language, taught }: FreeTexts): (text: string) => Found {
+function learned({ language, taught }: FreeTexts): (text: string) => AttributeSpans {
   const stem = stemmerOf(language);
   const extractor = new Extractor([], stem);
   const hintsOf = (text: string) => extractor.spans(text, language, NOW);
@@ -64,7 +64,7 @@ function learned({ language, taught }: FreeTexts): (text: string) => Found {
   return (text) => (tagger ? tag(tagger, text, stem, hintsOf(text)) : []);
 }
 
-function lookedUp({ taught }: FreeTexts): (text: string) => Found {
+function lookedUp({ taught }: FreeTexts): (text: string) => AttributeSpans {
   const marks = taught.map(marked);
   const names = [...new Set(marks.flatMap(({ annotations }) => annotations.map(({ attribute }) => attribute)))];
   const finders = names.map((attribute) => {
@@ -100,7 +100,7 @@ printTable(
   'Dates, times, numbers, percentages, sums, durations, phones, links and mail in twelve languages',
   builtins(),
 );
-const bySet = (finderOf: (set: FreeTexts) => (text: string) => Found) => 100 * f1(freeTexts, finderOf);
+const bySet = (finderOf: (set: FreeTexts) => (text: string) => AttributeSpans) => 100 * f1(freeTexts, finderOf);
 printTable('Attributes learned from marked sentences (peer: a forgiving list of the marked values)', [
   {
     what: 'F1 on held-out sentences, a quarter of their values taught',

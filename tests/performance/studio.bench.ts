@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/programs.mjs';
-import { ask, type Asked } from '../support/http.ts';
+import { ask, type RequestOptions } from '../support/http.ts';
 import { largeSizes, seedLargeWorkspace } from '../support/largeWorkspace.ts';
 import { startServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
@@ -25,26 +25,26 @@ async function used(): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-interface Taken {
+interface CallCost {
   wall: number;
   cpu: number;
 }
 
-async function once(call: string, asked: Asked = {}): Promise<Taken> {
+async function once(call: string, asked: RequestOptions = {}): Promise<CallCost> {
   const [start, before] = [performance.now(), await used()];
   const { status, body } = await ask(server.url, call, { token: admin.token, ...asked });
   if (status !== 200) throw new Error(`${call} answered ${status}: ${JSON.stringify(body)}`);
   return { wall: performance.now() - start, cpu: (await used()) - before };
 }
-async function times(call: string, asked: (round: number) => Asked = () => ({})): Promise<Taken[]> {
-  const taken: Taken[] = [];
+async function times(call: string, asked: (round: number) => RequestOptions = () => ({})): Promise<CallCost[]> {
+  const taken: CallCost[] = [];
   for (let round = 0; round < rounds; round++) taken.push(await once(call, asked(round)));
   return taken;
 }
 const figures: Figure[] = [];
 /** The goal is one of an idle machine: there an answer takes the time the processor takes. */
-function tell(what: string, taken: Taken[], goal?: number): void {
-  const of = (kind: keyof Taken, p: number) =>
+function tell(what: string, taken: CallCost[], goal?: number): void {
+  const of = (kind: keyof CallCost, p: number) =>
     quantile(
       taken.map((one) => one[kind]),
       p,

@@ -4,7 +4,7 @@ import { ask } from '../support/http.ts';
 import { largeSizes, seedLargeWorkspace } from '../support/largeWorkspace.ts';
 import { startServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
-import { startTraining, taskEnd } from '../support/teach.ts';
+import { startTraining, waitForTask } from '../support/studio.ts';
 import { residentMb } from './memory.ts';
 import { printTable, quantile } from './table.ts';
 
@@ -26,7 +26,7 @@ const { data: classes } = await person.get('GET /api/1.0/gael/:ws/class', z.obje
 });
 const [first, ...rest] = classes;
 if (!first) throw new Error('the workspace has no classes');
-await taskEnd(person, ws, await startTraining(person, ws, first.id));
+await waitForTask(person, ws, await startTraining(person, ws, first.id));
 
 /** Milliseconds of one prediction of the class that is trained already. */
 async function predict(round: number): Promise<number> {
@@ -55,7 +55,7 @@ const asking = (async () => {
     if (round % 20 === 0) memoryBusy = Math.max(memoryBusy, await residentMb(server.pid));
   }
 })();
-for (const { id } of rest) await taskEnd(person, ws, await startTraining(person, ws, id));
+for (const { id } of rest) await waitForTask(person, ws, await startTraining(person, ws, id));
 trained.abort();
 await asking;
 const seconds = (performance.now() - began) / 1000;

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Frame, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/lib/programs.mjs';
 import { printTable, quantile } from './table.ts';
 import { messageEvent, startChatSite, type ChatSite } from './widget/chatSite.ts';
-import { takenBy } from './widget/thread.ts';
+import { costOf } from './widget/thread.ts';
 
 /**
  * What the chat costs a browser, beside deep-chat, the lightest peer that streams Markdown: CPU of the main thread of
@@ -20,7 +20,7 @@ const grown = (count: number): string => Array.from({ length: count }, (_, at) =
 const texts = Array.from({ length: updates }, (_, at) => grown(Math.min(at + 1, 600) + (at % 7)));
 
 /** Milliseconds of CPU the page's main thread takes while something happens. */
-const cpu = async (page: Page, work: () => Promise<void>): Promise<number> => (await takenBy(page, work)).cpu;
+const cpu = async (page: Page, work: () => Promise<void>): Promise<number> => (await costOf(page, work)).cpu;
 
 /** Waits for text in what `where` finds, looking seldom: each look is charged to the page. */
 const shows = (page: Page | Frame, where: string, text: string) =>

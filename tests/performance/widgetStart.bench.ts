@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/lib/programs.mjs';
 import { printTable, quantile } from './table.ts';
 import { startChatSite, type ChatSite } from './widget/chatSite.ts';
 import type { Line } from './widget/line.ts';
-import { takenBy, type Taken } from './widget/thread.ts';
+import { costOf, type ThreadCost } from './widget/thread.ts';
 
 /**
  * How long it takes from the script's start until somebody can write, beside deep-chat in the same rounds: cold, prewarmed
@@ -49,7 +49,7 @@ function watch(): void {
   requestAnimationFrame(window.look);
 }
 
-interface Start extends Taken {
+interface Start extends ThreadCost {
   /** Milliseconds from the script's start. */
   usable: number;
   longTasks: number;
@@ -85,7 +85,7 @@ const usableAt = async (frame: Frame): Promise<number> => {
 async function start(page: Page, begin: () => Promise<number>, where: () => Promise<Frame>): Promise<Start> {
   let usable = Number.NaN;
   const before = await page.evaluate(() => window.longTasks ?? 0);
-  const taken = await takenBy(page, async () => {
+  const taken = await costOf(page, async () => {
     const begun = await begin();
     usable = (await usableAt(await where())) - begun;
   });

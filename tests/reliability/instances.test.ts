@@ -7,7 +7,7 @@ import { ask } from '../support/http.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
-import { createWorkspace } from '../support/teach.ts';
+import { createWorkspace } from '../support/studio.ts';
 
 /** Two server processes on one PostgreSQL. */
 

@@ -8,7 +8,14 @@ import { NlpClass, Training } from '@parlance/contract/calls/nlp';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/session.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
-import { createWorkspace, madeUpCsv, readImport, startImport, startTraining, taskEnd } from '../support/teach.ts';
+import {
+  createWorkspace,
+  generateCsv,
+  readImport,
+  startImport,
+  startTraining,
+  waitForTask,
+} from '../support/studio.ts';
 
 /** SIGKILL at the worst moment, then a start on the same directory: nothing acknowledged is gone. */
 
@@ -34,7 +41,7 @@ test('during an import: all of it or nothing, and the task says which', async ()
   const ws = await createWorkspace(person, 'killed while importing');
   const report = await readImport(server.url, person, ws, {
     name: 'big.csv',
-    bytes: madeUpCsv(30_000, 60),
+    bytes: generateCsv(30_000, 60),
     class_name: 'big',
   });
   expect(report.importable).toBe(true);
@@ -45,7 +52,7 @@ test('during an import: all of it or nothing, and the task says which', async ()
   );
   await killAndStartAgain();
   const again = await signIn(server.url);
-  const task = await taskEnd(again, ws, taskId);
+  const task = await waitForTask(again, ws, taskId);
   const { data } = await again.get('GET /api/1.0/gael/:ws/class', Classes, { params: { ws } });
   const imported = data.find((entry) => entry.class_name === 'big')?.utterance_count ?? 0;
   expect(imported).toBe(task.status === 'completed' ? 30_000 : 0);
@@ -56,10 +63,10 @@ test('during a training: it is resumed, or reported as failed', async () => {
   const ws = await createWorkspace(person, 'killed while training');
   const report = await readImport(server.url, person, ws, {
     name: 'some.csv',
-    bytes: madeUpCsv(6_000, 40),
+    bytes: generateCsv(6_000, 40),
     class_name: 'some',
   });
-  await taskEnd(person, ws, await startImport(person, ws, report.import_id));
+  await waitForTask(person, ws, await startImport(person, ws, report.import_id));
   const { data } = await person.get('GET /api/1.0/gael/:ws/class', Classes, { params: { ws } });
   const taskId = await startTraining(person, ws, data[0]?.id ?? '');
   await eventually(
@@ -68,7 +75,7 @@ test('during a training: it is resumed, or reported as failed', async () => {
   );
   await killAndStartAgain();
   const again = await signIn(server.url);
-  const task = await taskEnd(again, ws, taskId);
+  const task = await waitForTask(again, ws, taskId);
   expect(['completed', 'error']).toContain(task.status);
   const after = await again.get('GET /api/1.0/gael/:ws/class', Classes, { params: { ws } });
   expect(after.data[0]?.state).toBe(task.status === 'completed' ? 'trained' : 'failed');

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin, freePort, runServer, startServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
-import { createWorkspace } from '../support/teach.ts';
+import { createWorkspace } from '../support/studio.ts';
 
 /** A start that cannot work says why in one line, ends with an error, and damages nothing. */
 

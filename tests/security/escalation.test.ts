@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CallName } from '@parlance/contract';
 import { can, grantableRoles, mayEditToken, mayManageRole, roles, type Role } from '@parlance/contract/permissions';
-import { ask, type Answered, type Asked } from '../support/http.ts';
+import { ask, type HttpAnswer, type RequestOptions } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 
 /**
@@ -40,7 +40,7 @@ afterAll(() => platform.dispose());
 
 const homeOf = (role: Role): Place => (role === 'companyPartner' ? partnerHome : home);
 const tokenOf = (role: Role): string => callers.get(role)?.token ?? '';
-const send = (call: CallName, asked: Asked): Promise<Answered> => ask(platform.url, call, asked);
+const send = (call: CallName, asked: RequestOptions): Promise<HttpAnswer> => ask(platform.url, call, asked);
 const short = () => randomUUID().slice(0, 8);
 
 /** A row as it is now, whatever the calls say of it. */
@@ -59,7 +59,7 @@ const pairs = roles.flatMap((own) => roles.map((other) => ({ own, other })));
 const refused = [403, 404];
 
 describe('a person', () => {
-  const attempts: readonly (readonly [CallName, Asked])[] = [
+  const attempts: readonly (readonly [CallName, RequestOptions])[] = [
     ['PUT /api/1.0/user/:id', { body: { disabled: true } }],
     ['PUT /api/1.0/user/:id/resetpassword', { query: { mail: 'false' } }],
     ['DELETE /api/1.0/user/:id', {}],
@@ -84,7 +84,7 @@ describe('a person', () => {
     async ({ own, other }) => {
       const { id } = await platform.people.person(elsewhere.company, other);
       const before = await rowOf('users', id);
-      const reading: readonly (readonly [CallName, Asked])[] = [['GET /api/1.0/user/:id/permissions', {}]];
+      const reading: readonly (readonly [CallName, RequestOptions])[] = [['GET /api/1.0/user/:id/permissions', {}]];
       for (const [call, asked] of [...attempts, ...reading])
         expect(refused).toContain((await send(call, { ...asked, params: { id }, token: tokenOf(own) })).status);
       const bulk = await send('PUT /api/1.0/user', { token: tokenOf(own), body: { ids: [id], disabled: true } });
@@ -107,7 +107,7 @@ describe('a person', () => {
     const caller = callers.get(role);
     if (!caller) throw new Error('nobody of that role');
     const before = await rowOf('users', caller.id);
-    const tries: Asked[] = [
+    const tries: RequestOptions[] = [
       { body: { role: role === 'superAdmin' ? 'companyAdmin' : 'superAdmin' } },
       { body: { scopes: ['back.admin:write', 'org.db:write'], role: 'superAdmin' } },
       { body: { acls: { [elsewhere.ws]: { managed: false, actions: ['nlp_class:delete'] } }, role: 'superAdmin' } },
@@ -126,7 +126,7 @@ describe('a person', () => {
 });
 
 describe('a token', () => {
-  const attempts: readonly (readonly [CallName, Asked])[] = [
+  const attempts: readonly (readonly [CallName, RequestOptions])[] = [
     ['PUT /api/1.0/token/:id', { body: { disabled: true } }],
     ['PUT /api/1.0/token/:id/renew', {}],
     ['DELETE /api/1.0/token/:id', {}],
@@ -175,7 +175,7 @@ describe('an organization elsewhere', () => {
     const { company: id } = elsewhere;
     const before = await rowOf('companies', id);
     const token = tokenOf(role);
-    const attempts: readonly (readonly [CallName, Asked])[] = [
+    const attempts: readonly (readonly [CallName, RequestOptions])[] = [
       ['PUT /api/1.0/company/:id', { body: { name: 'Taken over' } }],
       ['PUT /api/1.0/company/:id', { body: { parent_id: homeOf(role).company } }],
       ['GET /api/1.0/company/:id/contents', {}],
@@ -214,7 +214,7 @@ describe('the back office elsewhere', () => {
 
   test.each(roles.filter((role) => role !== 'superAdmin'))('is out of reach of %s', async (role) => {
     const token = tokenOf(role);
-    const attempts: readonly (readonly [CallName, Asked])[] = [
+    const attempts: readonly (readonly [CallName, RequestOptions])[] = [
       ['PUT /api/1.0/backend/trash/:kind/:id/restore', { params: { kind: 'user', id: trashed } }],
       ['DELETE /api/1.0/backend/trash/:kind/:id', { params: { kind: 'user', id: trashed } }],
       ['GET /api/1.0/backend/audit/entry/:id', { params: { id: entry } }],
@@ -254,7 +254,7 @@ describe('the back office elsewhere', () => {
     const mine = `f${short()}.example`;
     const own = await send('POST /api/1.0/backend/config/domain', { token, body: { domain: mine } });
     expect(own.status).toBe(201);
-    const attempts: readonly (readonly [CallName, Asked])[] = [
+    const attempts: readonly (readonly [CallName, RequestOptions])[] = [
       [
         'POST /api/1.0/backend/config/domain',
         { body: { domain: `g${short()}.example`, company_id: elsewhere.company } },

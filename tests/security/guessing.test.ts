@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { solve } from '../../console/src/shared/proofOfWork/solve.ts';
 import { startMailServer, type TestMailServer } from '../../server/src/testing/mailServer.ts';
 import { createAccount, type Account } from '../support/accounts.ts';
-import { ask, type Answered } from '../support/http.ts';
+import { ask, type HttpAnswer } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
@@ -59,7 +59,7 @@ const nobody = () => `nobody-${randomUUID().slice(0, 8)}`;
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 /** What an answer says, without what is new each time. */
-function saysOf({ status, body }: Answered): unknown {
+function saysOf({ status, body }: HttpAnswer): unknown {
   const text = JSON.stringify(body, (key, value: unknown) =>
     ['requestId', 'riddle', 'expires_at'].includes(key) && typeof value === 'string' ? '…' : value,
   );
@@ -75,7 +75,7 @@ test('passwords are kept as argon2id hashes that cost 19 MiB and two passes', as
 describe('an account and none cannot be told apart, by answer or by time', () => {
   const strangerOf = () => ({ login: nobody(), email: `${nobody()}@${domain}` });
   type Somebody = { login: string; email: string };
-  test.each<[string, (who: Somebody) => Promise<Answered>]>([
+  test.each<[string, (who: Somebody) => Promise<HttpAnswer>]>([
     ['signing in', ({ login }) => fail(login)],
     [
       'a forgotten password',

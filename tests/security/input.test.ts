@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { calls, type CallName } from '@parlance/contract';
 import type { CallSpec } from '@parlance/contract/call';
 import { ErrorBody } from '@parlance/contract/errors';
-import { ask, type Asked } from '../support/http.ts';
+import { ask, type RequestOptions } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { sendRaw } from '../support/raw.ts';
 
@@ -25,7 +25,7 @@ afterAll(() => platform.dispose());
 
 const names = Object.keys(calls).filter((name): name is CallName => name in calls);
 const specOf = (name: CallName): CallSpec => calls[name];
-const send = (call: CallName, asked: Asked = {}) =>
+const send = (call: CallName, asked: RequestOptions = {}) =>
   ask(platform.url, call, { token, ...asked, params: { ws, ...asked.params } });
 
 describe('script in a name is kept as it was typed and answered as JSON', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls, type CallName } from '@parlance/contract';
 import type { CallSpec } from '@parlance/contract/call';
-import { ask, type Asked } from '../support/http.ts';
+import { ask, type RequestOptions } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 
 /**
@@ -217,7 +217,7 @@ test('no call that stores a form is left out', () => {
   expect(storing.filter((name) => !samples[name] && !actions.includes(name))).toEqual([]);
 });
 
-const send = (call: CallName, asked: Asked) => ask(platform.url, call, { token, ...asked });
+const send = (call: CallName, asked: RequestOptions) => ask(platform.url, call, { token, ...asked });
 
 /** Rows of any table that the expression fits. */
 async function rowsWith(found: string): Promise<string[]> {

@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { PinCode } from '@parlance/contract/calls/guests';
-import { ask, type Answered } from '../support/http.ts';
+import { ask, type HttpAnswer } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { createPin, createService, randomPin } from '../support/services.ts';
 import { signIn, type Person } from '../support/session.ts';
-import { createWorkspace } from '../support/teach.ts';
+import { createWorkspace } from '../support/studio.ts';
 
 /** What strangers try where guests come in, from many places and against two processes on one database. */
 
@@ -41,7 +41,7 @@ const enter = (
   at = platform.url,
   headers = somewhere(),
   inWs = ws,
-): Promise<Answered> =>
+): Promise<HttpAnswer> =>
   ask(at, 'POST /api/1.0/workspaces/:ws/services/:vthingId/signin', {
     params: { ws: inWs, vthingId },
     body: { code },
@@ -49,7 +49,7 @@ const enter = (
   });
 const turns = (index: number) => (index % 2 === 0 ? platform.url : second.url);
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
-const saysOf = ({ status, body }: Answered) => {
+const saysOf = ({ status, body }: HttpAnswer) => {
   const { type, message } = z.object({ type: z.string(), message: z.string() }).parse(body);
   return { status, type, message };
 };
@@ -59,7 +59,7 @@ test('guessing PIN codes costs over all processes together, and takes as long fo
   const other = await createService(admin, ws, 'Another');
   const { value: elsewhere } = await createPin(admin, ws, other.vthingId);
   const times: { code: number[]; service: number[] } = { code: [], service: [] };
-  const timed = async (into: number[], work: () => Promise<Answered>) => {
+  const timed = async (into: number[], work: () => Promise<HttpAnswer>) => {
     const began = performance.now();
     const answer = await work();
     into.push(performance.now() - began);

@@ -1,6 +1,6 @@
 import { paramNames } from '@parlance/contract/call';
 
-export interface Asked {
+export interface RequestOptions {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -10,7 +10,7 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-export interface Answered {
+export interface HttpAnswer {
   status: number;
   /** JSON, or undefined where the answer is none: that of a HEAD never is. */
   body: unknown;
@@ -18,7 +18,7 @@ export interface Answered {
 }
 
 /** Asks a server by a line of the calls table; streams are left as soon as they have answered. */
-export async function ask(url: string, call: string, asked: Asked = {}): Promise<Answered> {
+export async function ask(url: string, call: string, asked: RequestOptions = {}): Promise<HttpAnswer> {
   const [method = 'GET', pattern = '/'] = call.split(' ');
   const filled = paramNames(call).reduce(
     (path, name) => path.replace(`:${name}`, encodeURIComponent(asked.params?.[name] ?? 'none')),

@@ -1,5 +1,5 @@
 import type { Person } from './session.ts';
-import { createWorkspace, readImport, startImport, taskEnd } from './teach.ts';
+import { createWorkspace, readImport, startImport, waitForTask } from './studio.ts';
 
 /** How much the large workspace holds. */
 export const largeSizes = { classes: 20, intents: 1500, utterances: 150_000 };
@@ -51,7 +51,7 @@ export async function seedLargeWorkspace(url: string, person: Person): Promise<s
   for (let at = 0; at < largeSizes.classes; at++) {
     const class_name = `class ${at + 1}`;
     const report = await readImport(url, person, ws, { name: `${class_name}.csv`, bytes: csvOf(at), class_name });
-    const task = await taskEnd(person, ws, await startImport(person, ws, report.import_id));
+    const task = await waitForTask(person, ws, await startImport(person, ws, report.import_id));
     if (task.status !== 'completed') throw new Error(`the import ended with ${JSON.stringify(task)}`);
   }
   return ws;

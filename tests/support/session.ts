@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { admin } from './server.ts';
-import { ask, type Asked } from './http.ts';
+import { ask, type RequestOptions } from './http.ts';
 
 /** A signed-in person, asking by lines of the calls table. */
 export interface Person {
   token: string;
   /** Asks and expects success; parsed by the schema. */
-  get<T>(call: string, answer: z.ZodType<T>, asked?: Asked): Promise<T>;
+  get<T>(call: string, answer: z.ZodType<T>, asked?: RequestOptions): Promise<T>;
 }
 
 /** Signs in over HTTP; the first super administrator unless told. */

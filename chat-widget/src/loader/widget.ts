@@ -11,18 +11,18 @@
 import { type Chat, createChat } from './chat.ts';
 
 /** A call made before the script has loaded: `(window.Parlance = window.Parlance || []).push(['open'])`. */
-type Queued = [keyof Chat, ...unknown[]];
+type QueuedCall = [keyof Chat, ...unknown[]];
 
 /** The first chat of the page. */
 interface Parlance extends Chat {
   /** Every chat of the page by its `data-id`, or else `<ws>/<device>`. */
   all: Record<string, Parlance>;
-  push: (call: Queued) => void;
+  push: (call: QueuedCall) => void;
 }
 
 declare global {
   interface Window {
-    Parlance?: Parlance | Queued[];
+    Parlance?: Parlance | QueuedCall[];
   }
 }
 
@@ -43,7 +43,7 @@ function start(script: HTMLScriptElement): void {
     delete all[id];
     publish();
   });
-  const push = ([name, ...values]: Queued): void => Reflect.apply(chat[name], chat, values);
+  const push = ([name, ...values]: QueuedCall): void => Reflect.apply(chat[name], chat, values);
   all[id] = { ...chat, all, push };
   publish();
   if (Array.isArray(found)) found.forEach(push);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bootstrap } from '../firstStart.ts';
+import { prepareFirstStart } from '../firstStart.ts';
 import { companies, users } from '../platform/db/accountTables.ts';
 import { workspaces } from '../platform/db/workspaceTables.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 test('a first start that breaks off leaves nothing behind', { timeout: 120_000 }, async () => {
   const { deps } = server;
   const broken = { ...deps.events, publish: () => Promise.reject(new Error('out of breath')) };
-  await expect(bootstrap({ ...deps, events: broken })).rejects.toThrow('out of breath');
+  await expect(prepareFirstStart({ ...deps, events: broken })).rejects.toThrow('out of breath');
   const counted = await deps.db.once((tx) =>
     Promise.all([users, companies, workspaces].map((table) => tx.$count(table))),
   );
@@ -22,8 +22,8 @@ test('a first start that breaks off leaves nothing behind', { timeout: 120_000 }
 });
 
 test('an empty server gets its first administrator and a shop that answers', { timeout: 120_000 }, async () => {
-  expect(await bootstrap(server.deps)).toEqual({ login: 'admin', password: null });
-  expect(await bootstrap(server.deps)).toBeNull();
+  expect(await prepareFirstStart(server.deps)).toEqual({ login: 'admin', password: null });
+  expect(await prepareFirstStart(server.deps)).toBeNull();
   const { body } = await server.call('POST /api/1.0/login', { body: { login: 'admin', password: 'first start' } });
   const { token } = body;
   const params = { ws: demoWorkspace };

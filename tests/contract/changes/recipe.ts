@@ -39,7 +39,7 @@ type ReadingCall = Extract<CallName, `${'GET' | 'HEAD'} ${string}`>;
 export type ChangeName = Exclude<CallName, ReadingCall | keyof typeof notAudited>;
 
 /** A valid call. */
-export interface Made<K extends CallName> {
+export interface PreparedCall<K extends CallName> {
   input: CallInput<K>;
   /** Who calls, where it is not the super administrator. */
   token?: string;
@@ -53,7 +53,7 @@ export interface Recipe<K extends CallName> {
   action: string;
   /** Which sides of the change the entry has; by the method unless told: POST after, PUT both, DELETE before. */
   sides?: readonly ('before' | 'after')[];
-  make: (world: World) => Promise<Made<K>>;
+  make: (world: World) => Promise<PreparedCall<K>>;
 }
 export type Recipes = { [K in ChangeName]: Recipe<K> };
 

@@ -6,7 +6,7 @@ import { mailbox } from '../../../server/src/testing/mail.ts';
 import { startMailServer, type TestMailServer } from '../../../server/src/testing/mailServer.ts';
 import { newTenant, type Tenant } from '../../../server/src/testing/people.ts';
 import { startTestServer, type CallInput, type TestServer } from '../../../server/src/testing/server.ts';
-import type { Made } from './recipe.ts';
+import type { PreparedCall } from './recipe.ts';
 
 /** A name of its own for each thing. */
 export const fresh = (what: string): string => `${what}-${randomUUID().slice(0, 8)}`;
@@ -57,7 +57,7 @@ export class World {
   /** Sends a call as a recipe makes it. */
   async send<K extends CallName>(
     name: K,
-    { input, token = this.admin.token, file }: Made<K>,
+    { input, token = this.admin.token, file }: PreparedCall<K>,
     headers: Record<string, string>,
   ) {
     if (!file) {
@@ -78,7 +78,11 @@ export class World {
   }
 
   /** The same for a call that must succeed; its answer. */
-  async succeed<K extends CallName>(name: K, made: Made<K>, headers: Record<string, string> = {}): Promise<unknown> {
+  async succeed<K extends CallName>(
+    name: K,
+    made: PreparedCall<K>,
+    headers: Record<string, string> = {},
+  ): Promise<unknown> {
     const { status, raw } = await this.send(name, made, headers);
     if (status >= 300) throw new Error(`${name} answered ${status}: ${raw.payload}`);
     return raw.payload === '' ? undefined : raw.json();

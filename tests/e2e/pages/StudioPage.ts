@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type Dropped = string | { name: string; mimeType: string; buffer: Buffer };
+export type DroppedFile = string | { name: string; mimeType: string; buffer: Buffer };
 
 /** The natural language studio. */
 export class StudioPage {
@@ -122,7 +122,7 @@ export class StudioPage {
   }
 
   /** Hands a file to the import dialog and has it checked; nothing is written by that. */
-  async checkFile(file: Dropped, className: string): Promise<void> {
+  async checkFile(file: DroppedFile, className: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Import', exact: true }).click();
     await this.importing.locator('input[type=file]').setInputFiles(file);
     await this.importing.getByLabel('Class').fill(className);

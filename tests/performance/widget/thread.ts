@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What the page's main thread and its memory took while something happened. */
-export interface Taken {
+export interface ThreadCost {
   /** Milliseconds of CPU. */
   cpu: number;
   /** MB of JavaScript heap that stay. */
@@ -9,7 +9,7 @@ export interface Taken {
 }
 
 /** Measures the page's own process; frames of other sites have their own. */
-export async function takenBy(page: Page, work: () => Promise<void>): Promise<Taken> {
+export async function costOf(page: Page, work: () => Promise<void>): Promise<ThreadCost> {
   // What the driver brings along for itself is there before.
   await page.evaluate(() => 0);
   const session = await page.context().newCDPSession(page);

@@ -5,10 +5,10 @@ import { openEventStream } from '../../shared/api/eventStream.ts';
 import { invalidate, queryClient } from '../../shared/api/queryClient.ts';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 
-type Changed = Extract<WorkspaceEvent, { type: 'changed' }>['what'];
+type ChangedKind = Extract<WorkspaceEvent, { type: 'changed' }>['what'];
 
 /** Which answers a change makes out of date. */
-const concerned: Record<Exclude<Changed, 'workspace'>, CallName[]> = {
+const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
   class: [
     'GET /api/1.0/gael/:ws/class',
     'GET /api/1.0/gael/:ws/class/:id',

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderConsole } from '../../testing/renderConsole.tsx';
 import { PinForm } from './PinForm.tsx';
 
-const door = { ws: 'shop', service: 'front-desk' };
-const form = <PinForm door={door} shown={{ label: 'Front desk', workspace_label: 'Shop' }} redirect={null} />;
+const service = { ws: 'shop', service: 'front-desk' };
+const form = <PinForm service={service} shown={{ label: 'Front desk', workspace_label: 'Shop' }} redirect={null} />;
 
 /** Answers the requests of the page, as the server would. */
 function answerWith(status: number, type: string) {

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { object, string, type ObjectSchema } from 'yup';
-import { guestChat, signInAsGuest, type Door } from '../../shared/state/guest.ts';
+import { guestChat, signInAsGuest, type ServiceRef } from '../../shared/state/guest.ts';
 import { session } from '../../shared/state/session.ts';
 import { pinProblem } from './pinProblem.ts';
 
-interface Typed {
+interface PinFormValues {
   code: string;
 }
 
@@ -26,25 +26,25 @@ const Aside = styled.p`
 `;
 
 interface PinFormProps {
-  door: Door;
+  service: ServiceRef;
   shown: Pick<PinSignInPage, 'label' | 'workspace_label'>;
   /** Where the guest wanted to go. */
   redirect: string | null;
 }
 
 /** Asks for a PIN code, and opens the chat with it. */
-export function PinForm({ door, shown, redirect }: PinFormProps) {
+export function PinForm({ service, shown, redirect }: PinFormProps) {
   const { t } = useTranslation(['authenticate', 'common']);
   const { user } = useSnapshot(session);
   const [solving, setSolving] = useState(false);
-  const schema: ObjectSchema<Typed> = object({
+  const schema: ObjectSchema<PinFormValues> = object({
     code: string().required(t('pin.format')).test('digits', t('pin.format'), isPin),
   });
-  const form = useForm<Typed>({ resolver: yupResolver(schema), defaultValues: { code: '' } });
-  const submit = async ({ code }: Typed) => {
+  const form = useForm<PinFormValues>({ resolver: yupResolver(schema), defaultValues: { code: '' } });
+  const submit = async ({ code }: PinFormValues) => {
     try {
-      const token = await signInAsGuest(door, code, () => setSolving(true));
-      location.replace(guestChat(door, redirect, token));
+      const token = await signInAsGuest(service, code, () => setSolving(true));
+      location.replace(guestChat(service, redirect, token));
       // The page is left: nothing is to be typed any more.
       await new Promise(() => {});
     } catch (error) {

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { ApiError } from '../../shared/api/ApiError.ts';
 import { call } from '../../shared/api/call.ts';
-import { guestChat, type Door } from '../../shared/state/guest.ts';
+import { guestChat, type ServiceRef } from '../../shared/state/guest.ts';
 import { session } from '../../shared/state/session.ts';
 import { PublicFrame } from '../../shared/ui/PublicFrame.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
@@ -18,18 +18,18 @@ export function PinScreen() {
   const { t } = useTranslation(['authenticate', 'common']);
   const { user } = useSnapshot(session);
   const query = new URLSearchParams(useLocation().search);
-  const door = { ws: query.get('ws') ?? '', service: query.get('service') ?? '' };
+  const at = { ws: query.get('ws') ?? '', service: query.get('service') ?? '' };
   const redirect = query.get('redirect');
-  const complete = door.ws !== '' && door.service !== '';
-  const within = user?.limited === true && user.workspace === door.ws && user.device === door.service;
+  const complete = at.ws !== '' && at.service !== '';
+  const within = user?.limited === true && user.workspace === at.ws && user.device === at.service;
   useTitle(t('common:screen.pin'));
-  const goOn = within ? guestChat(door, redirect) : undefined;
+  const goOn = within ? guestChat(at, redirect) : undefined;
   useEffect(() => {
     if (goOn !== undefined) location.replace(goOn);
   }, [goOn]);
   return (
     <PublicFrame>
-      {within ? <Waiting /> : complete ? <ServiceDoor door={door} redirect={redirect} /> : <NoService />}
+      {within ? <Waiting /> : complete ? <ServiceSignIn service={at} redirect={redirect} /> : <NoService />}
     </PublicFrame>
   );
 }
@@ -39,18 +39,18 @@ function NoService() {
   return <EmptyState icon="lock" level={2} title={t('pin.noService')} text={t('pin.noServiceText')} />;
 }
 
-interface ServiceDoorProps {
-  door: Door;
+interface ServiceSignInProps {
+  service: ServiceRef;
   redirect: string | null;
 }
 
 /** Asks the server what the service is called before the guest is asked for a code. */
-function ServiceDoor(props: ServiceDoorProps) {
+function ServiceSignIn(props: ServiceSignInProps) {
   const [asked, setAsked] = useState(0);
-  return <AskedDoor key={asked} {...props} onRetry={() => setAsked(asked + 1)} />;
+  return <ServiceLoader key={asked} {...props} onRetry={() => setAsked(asked + 1)} />;
 }
 
-function AskedDoor({ door: { ws, service }, redirect, onRetry }: ServiceDoorProps & { onRetry: () => void }) {
+function ServiceLoader({ service: { ws, service }, redirect, onRetry }: ServiceSignInProps & { onRetry: () => void }) {
   const { t } = useTranslation('common');
   const [answer, setAnswer] = useState<{ shown: PinSignInPage } | { problem: ApiError }>();
   useEffect(() => {
@@ -63,7 +63,7 @@ function AskedDoor({ door: { ws, service }, redirect, onRetry }: ServiceDoorProp
     return () => leaving.abort();
   }, [ws, service]);
   if (!answer) return <Waiting />;
-  if ('shown' in answer) return <PinForm door={{ ws, service }} shown={answer.shown} redirect={redirect} />;
+  if ('shown' in answer) return <PinForm service={{ ws, service }} shown={answer.shown} redirect={redirect} />;
   const { problem } = answer;
   if (!problem.passing) return <NoService />;
   return (

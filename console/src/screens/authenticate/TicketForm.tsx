@@ -8,7 +8,7 @@ import { call, isCancelled } from '../../shared/api/call.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-type Known = AnswerOf<'POST /api/1.0/ticket'>;
+type TicketInfo = AnswerOf<'POST /api/1.0/ticket'>;
 
 interface TicketFormProps {
   ticket: string;
@@ -19,12 +19,12 @@ interface TicketFormProps {
 /** What a mail's link opens: asks what its ticket is good for, and offers that. */
 export function TicketForm(props: TicketFormProps) {
   const [attempt, setAttempt] = useState(0);
-  return <Asked key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+  return <TicketContent key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Asked({ ticket, again, onRetry }: TicketFormProps & { onRetry: () => void }) {
+function TicketContent({ ticket, again, onRetry }: TicketFormProps & { onRetry: () => void }) {
   const { t } = useTranslation(['authenticate', 'common']);
-  const [known, setKnown] = useState<Known | null>(null);
+  const [known, setKnown] = useState<TicketInfo | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   useEffect(() => {
     const leaving = new AbortController();

@@ -8,7 +8,7 @@ import { useWorkspaceId } from '../../shared/state/address.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 import { Devices, Panes } from './Conversation.styles.ts';
-import { LiveTalk } from './LiveTalk.tsx';
+import { DeviceConversation } from './DeviceConversation.tsx';
 
 /** Name of the icon for a kind of device. */
 const iconOf = ({ image }: Thing): string => (image === 'social' ? 'message-circle' : 'bot');
@@ -54,7 +54,7 @@ export function ConversationScreen() {
                   </>
                 )}
               </Devices>
-              <LiveTalk key={device.vthingId} ws={ws} device={device.vthingId} label={device.label} />
+              <DeviceConversation key={device.vthingId} ws={ws} device={device.vthingId} label={device.label} />
             </Panes>
           );
         }}

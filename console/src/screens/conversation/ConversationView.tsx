@@ -20,7 +20,7 @@ import { errorText } from '../../shared/i18n/errorText.ts';
 import { tellFailed } from '../../shared/feedback/toasts.ts';
 import { useNow } from '../../shared/ui/useNow.ts';
 import { Details, Messages, Talk, Write } from './Conversation.styles.ts';
-import { Forget } from './Forget.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
 import { UnderstandingDetails } from './UnderstandingDetails.tsx';
 import { useAttaching } from './useAttaching.ts';
 import { useExpiry } from './useExpiry.ts';
@@ -140,7 +140,7 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
             onTranscribe={speech ? (audio, signal) => conversation.transcribe(audio, undefined, signal) : undefined}
             history={messages.filter(({ from, text }) => from === 'person' && text !== '').map(({ text }) => text)}
             ref={composer}
-            end={<Forget conversation={conversation} disabled={messages.length === 0} />}
+            end={<DeleteButton conversation={conversation} disabled={messages.length === 0} />}
           />
         </Write>
       </Talk>

@@ -8,7 +8,7 @@ import { useFormats } from '../../shared/i18n/format.ts';
 import { Facts } from '../../shared/ui/Facts.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
 import { DetailsBody, Verdict } from './Conversation.styles.ts';
-import { WhatNext } from './WhatNext.tsx';
+import { MessageActions } from './MessageActions.tsx';
 
 interface UnderstandingDetailsProps {
   ws: string;
@@ -55,7 +55,7 @@ export function UnderstandingDetails({ ws, entry, question, onAsk }: Understandi
           )}
         </section>
       )}
-      <WhatNext ws={ws} question={question} verbatimId={understood.verbatim_id} onAsk={onAsk} />
+      <MessageActions ws={ws} question={question} verbatimId={understood.verbatim_id} onAsk={onAsk} />
     </DetailsBody>
   );
 }

@@ -4,7 +4,7 @@ import { bearerToken } from '../browser/token.ts';
 import { ApiError, apiErrorOf } from './ApiError.ts';
 import { requestHeaders } from './headers.ts';
 
-type Given<Name extends string, Part> = [Part] extends [never]
+type InputPart<Name extends string, Part> = [Part] extends [never]
   ? unknown
   : keyof NonNullable<Part> extends never
     ? unknown
@@ -13,9 +13,9 @@ type Given<Name extends string, Part> = [Part] extends [never]
       : { [P in Name]: Part };
 
 /** What a call of the table wants: its path parameters, query and body, exactly as the contract types them. */
-export type CallInput<K extends CallName> = Given<'params', ParamsOf<K>> &
-  Given<'query', QueryOf<K>> &
-  Given<'body', BodyOf<K>> & {
+export type CallInput<K extends CallName> = InputPart<'params', ParamsOf<K>> &
+  InputPart<'query', QueryOf<K>> &
+  InputPart<'body', BodyOf<K>> & {
     /** Cancels the request; a cancelled one rejects with {@link isCancelled}. */
     signal?: AbortSignal | undefined;
   } & (Calls[K] extends { versioned: true } ? SeenVersion : unknown);
@@ -26,7 +26,7 @@ interface SeenVersion {
 }
 
 /** A multipart upload: the file, the call's text parts, and who wants to see it advance. */
-export type UploadInput<K extends CallName> = Given<'params', ParamsOf<K>> & {
+export type UploadInput<K extends CallName> = InputPart<'params', ParamsOf<K>> & {
   fields: UploadOf<K>;
   file: File;
   signal?: AbortSignal | undefined;

@@ -4,12 +4,12 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 
-interface Words {
+interface KitTextSet {
   kit?: Partial<KitTexts>;
   overlay: OverlayTexts;
 }
 
-const english: Words = { overlay: englishOverlayTexts };
+const english: KitTextSet = { overlay: englishOverlayTexts };
 const state = proxy({ words: ref(english) });
 
 /** Fetches what the kit's components say by themselves in a language; the kit speaks English already. */
@@ -21,7 +21,7 @@ export async function loadKitTexts(language: string): Promise<void> {
 i18next.on('languageChanged', (language: string) => void loadKitTexts(language));
 
 /** What the kit's components say by themselves, in the reader's language. */
-export const useKitTexts = (): Words => useSnapshot(state).words;
+export const useKitTexts = (): KitTextSet => useSnapshot(state).words;
 
 export function KitTextsProvider({ children }: { children: ReactNode }) {
   return <OverlayTextsContext value={useKitTexts().overlay}>{children}</OverlayTextsContext>;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { guestChat } from './guest.ts';
 
-const door = { ws: 'acme', service: 'front desk' };
+const frontDesk = { ws: 'acme', service: 'front desk' };
 
 test('guests go to the chat of their service, with the token where no server sees it', () => {
-  expect(guestChat(door, null)).toBe('/chat/front%20desk?ws=acme');
-  expect(guestChat(door, null, 'vtm:a+b')).toBe('/chat/front%20desk?ws=acme#token=vtm%3Aa%2Bb');
+  expect(guestChat(frontDesk, null)).toBe('/chat/front%20desk?ws=acme');
+  expect(guestChat(frontDesk, null, 'vtm:a+b')).toBe('/chat/front%20desk?ws=acme#token=vtm%3Aa%2Bb');
 });
 
 test('what the wanted address says of a guest goes along, if it is that of the same chat', () => {
-  expect(guestChat(door, '/chat/front%20desk?_room=12&setting-night-mode=1&token=pk_other&ws=other')).toBe(
+  expect(guestChat(frontDesk, '/chat/front%20desk?_room=12&setting-night-mode=1&token=pk_other&ws=other')).toBe(
     '/chat/front%20desk?_room=12&setting-night-mode=1&ws=acme',
   );
 });
@@ -21,4 +21,4 @@ test.each([
   '/chat/other?_a=1',
   '/users?_a=1',
   'javascript:alert(1)',
-])('%s leads nowhere else', (redirect) => expect(guestChat(door, redirect)).toBe('/chat/front%20desk?ws=acme'));
+])('%s leads nowhere else', (redirect) => expect(guestChat(frontDesk, redirect)).toBe('/chat/front%20desk?ws=acme'));

@@ -7,7 +7,7 @@ import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 import { keepToken } from '../browser/token.ts';
 
 /** A service guests come to. */
-export interface Door {
+export interface ServiceRef {
   ws: string;
   service: string;
 }
@@ -15,7 +15,7 @@ export interface Door {
 type GuestSession = AnswerOf<'POST /api/1.0/workspaces/:ws/services/:vthingId/signin'>;
 
 const path = 'POST /api/1.0/workspaces/:ws/services/:vthingId/signin';
-const keyOf = ({ ws, service }: Door) => `${storageKeys.guest}/${ws}/${service}`;
+const keyOf = ({ ws, service }: ServiceRef) => `${storageKeys.guest}/${ws}/${service}`;
 
 /**
  * Signs in to a service as a guest: the guest that this browser was before, if any. After several wrong codes the
@@ -24,20 +24,20 @@ const keyOf = ({ ws, service }: Door) => `${storageKeys.guest}/${ws}/${service}`
  * @returns the token of a limited session
  * @throws ApiError for every other refusal
  */
-export async function signInAsGuest(door: Door, code: string, onProof: () => void): Promise<string> {
-  const { token, guest } = await signInWithProof(door, code, onProof);
-  writeStored('localStorage', keyOf(door), guest);
+export async function signInAsGuest(at: ServiceRef, code: string, onProof: () => void): Promise<string> {
+  const { token, guest } = await signInWithProof(at, code, onProof);
+  writeStored('localStorage', keyOf(at), guest);
   // A console session is kept: the guest's session belongs to the chat page alone.
   if (!session.user || session.user.limited) {
     keepToken(token);
-    writeStored('localStorage', storageKeys.workspace, door.ws);
+    writeStored('localStorage', storageKeys.workspace, at.ws);
   }
   return token;
 }
 
-async function signInWithProof(door: Door, code: string, onProof: () => void): Promise<GuestSession> {
-  const params = { ws: door.ws, vthingId: door.service };
-  const body = { code, guest: readStored('localStorage', keyOf(door)) ?? undefined };
+async function signInWithProof(at: ServiceRef, code: string, onProof: () => void): Promise<GuestSession> {
+  const params = { ws: at.ws, vthingId: at.service };
+  const body = { code, guest: readStored('localStorage', keyOf(at)) ?? undefined };
   try {
     return await call(path, { params, body });
   } catch (error) {
@@ -54,7 +54,7 @@ async function signInWithProof(door: Door, code: string, onProof: () => void): P
  * @param redirect where the guest wanted to go: followed only to the same chat, for what the address says of them
  * @param token of the guest's session; in the fragment, which is in no server's log
  */
-export function guestChat({ ws, service }: Door, redirect: string | null, token?: string): string {
+export function guestChat({ ws, service }: ServiceRef, redirect: string | null, token?: string): string {
   const own = `/chat/${encodeURIComponent(service)}`;
   const wanted = redirect === null ? undefined : redirect.replace(/^#/, '');
   const [wantedPath = '', wantedQuery = ''] = wanted?.split('?') ?? [];

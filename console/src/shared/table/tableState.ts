@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { t } from 'i18next';
 import type { ApiError } from '../api/ApiError.ts';
 
-type Asked = Pick<UseQueryResult<unknown, ApiError>, 'data' | 'error' | 'refetch'>;
+type TableQuery = Pick<UseQueryResult<unknown, ApiError>, 'data' | 'error' | 'refetch'>;
 
 /** What a table shows of a call: awaited, answered, forbidden, or failed and to be tried again. Spread on the DataTable. */
-export function tableState({ data, error, refetch }: Asked): {
+export function tableState({ data, error, refetch }: TableQuery): {
   state: TableState;
   error: string | undefined;
   onRetry: () => void;

@@ -15,9 +15,9 @@ import {
   lockPinCode,
   presentPinCode,
 } from './pinCodes.ts';
-import { riddleAt } from './pinGate.ts';
+import { nextChallenge } from './pinGate.ts';
 import { getService, listServices } from './services.ts';
-import { findDoor, signInByPin } from './signIn.ts';
+import { findService, signInByPin } from './signIn.ts';
 import { thingLabel } from '../../workspace/things/things.ts';
 import { getUser, listUsers } from './users.ts';
 
@@ -95,12 +95,12 @@ export const guestHandlers: Handlers<keyof typeof guestCalls> = {
 
   'GET /api/1.0/workspaces/:ws/services/:vthingId/signin': ({ ws, params, client }, { db }) =>
     db.tx(async (tx) => {
-      const door = await findDoor(tx, ws, params.vthingId);
-      if (!door) throw refuse.notFound('service_not_found');
+      const service = await findService(tx, ws, params.vthingId);
+      if (!service) throw refuse.notFound('service_not_found');
       return {
-        label: thingLabel(door.thing.name),
-        workspace_label: door.workspace.label,
-        riddle: await riddleAt(tx, { ws, thing: door.thing.id, ip: client.ip }),
+        label: thingLabel(service.thing.name),
+        workspace_label: service.workspace.label,
+        riddle: await nextChallenge(tx, { ws, thing: service.thing.id, ip: client.ip }),
       };
     }),
 

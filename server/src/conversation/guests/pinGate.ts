@@ -18,26 +18,26 @@ const riddleAfter = { network: 5, service: 30 };
 const waitAfter = { network: 30, service: 300 };
 const difficulties = { first: 16, last: 20, failuresForOneMore: 10 };
 
-export interface Door {
+export interface PinAttempt {
   ws: string;
   thing: string;
   ip: string;
 }
 
 const hashed = (text: string) => Buffer.from(hashSecret(text)).toString('base64url');
-const serviceKey = ({ ws, thing }: Door) => `pin:${hashed(JSON.stringify([ws, thing]))}`;
-const networkKey = (door: Door) => `${serviceKey(door)}:${addressKey(door.ip)}`;
+const serviceKey = ({ ws, thing }: PinAttempt) => `pin:${hashed(JSON.stringify([ws, thing]))}`;
+const networkKey = (attempt: PinAttempt) => `${serviceKey(attempt)}:${addressKey(attempt.ip)}`;
 
 const needsRiddle = (ofNetwork: number, ofService: number) =>
   ofNetwork > riddleAfter.network || ofService > riddleAfter.service;
 
 /** The riddle that the next attempt from there must solve, or null. */
-export async function riddleAt(tx: Tx, door: Door): Promise<ProofOfWorkChallenge | null> {
-  const ofNetwork = await countOf(tx, networkKey(door));
-  const ofService = await countOf(tx, serviceKey(door));
+export async function nextChallenge(tx: Tx, attempt: PinAttempt): Promise<ProofOfWorkChallenge | null> {
+  const ofNetwork = await countOf(tx, networkKey(attempt));
+  const ofService = await countOf(tx, serviceKey(attempt));
   if (!needsRiddle(ofNetwork.count + 1, ofService.count + 1)) return null;
   const more = Math.floor(ofNetwork.count / difficulties.failuresForOneMore);
-  return createChallenge(tx, serviceKey(door), Math.min(difficulties.last, difficulties.first + more));
+  return createChallenge(tx, serviceKey(attempt), Math.min(difficulties.last, difficulties.first + more));
 }
 
 /**
@@ -46,20 +46,20 @@ export async function riddleAt(tx: Tx, door: Door): Promise<ProofOfWorkChallenge
  * @throws {Refusal} 428 where a solved riddle is wanted, 429 where there were far too many failures; neither
  * counts
  */
-export async function knock(tx: Tx, door: Door, riddle?: string, solution?: string): Promise<void> {
-  const ofNetwork = await countUp(tx, networkKey(door), windowMs, { count: 1 });
-  const ofService = await countUp(tx, serviceKey(door), windowMs, { count: 1 });
+export async function checkAttempt(tx: Tx, attempt: PinAttempt, riddle?: string, solution?: string): Promise<void> {
+  const ofNetwork = await countUp(tx, networkKey(attempt), windowMs, { count: 1 });
+  const ofService = await countUp(tx, serviceKey(attempt), windowMs, { count: 1 });
   if (ofNetwork.count > waitAfter.network || ofService.count > waitAfter.service) {
     throw refuse.tooMany('too_many_wrong_codes');
   }
   if (!needsRiddle(ofNetwork.count, ofService.count)) return;
   const solved =
-    riddle !== undefined && solution !== undefined && (await verifySolution(tx, serviceKey(door), riddle, solution));
+    riddle !== undefined && solution !== undefined && (await verifySolution(tx, serviceKey(attempt), riddle, solution));
   if (!solved) throw new Refusal(428, errorDetail('proof_of_work_required'));
 }
 
 /** The code was none that was guessed. */
-export async function forgive(tx: Tx, door: Door): Promise<void> {
-  await countUp(tx, networkKey(door), windowMs, { count: -1 });
-  await countUp(tx, serviceKey(door), windowMs, { count: -1 });
+export async function uncountFailure(tx: Tx, attempt: PinAttempt): Promise<void> {
+  await countUp(tx, networkKey(attempt), windowMs, { count: -1 });
+  await countUp(tx, serviceKey(attempt), windowMs, { count: -1 });
 }

@@ -112,15 +112,15 @@ describe('an invalid code', () => {
 });
 
 describe('the page’s own question', () => {
-  const door = (ws: string, vthingId: string) =>
+  const formOf = (ws: string, vthingId: string) =>
     server.call('GET /api/1.0/workspaces/:ws/services/:vthingId/signin', { params: { ws, vthingId } });
 
   test('tells what the service is called, and nothing of one that asks for no PIN', async () => {
-    const { body } = await door(tenant.ws, service.id);
+    const { body } = await formOf(tenant.ws, service.id);
     expect(body).toMatchObject({ workspace_label: 'Harbour Hotel', riddle: null });
     expect(body.label).toMatch(/^Service/);
-    expect((await door(tenant.ws, 'assistant')).status).toBe(404);
-    expect((await door(tenant.ws, 'none')).status).toBe(404);
+    expect((await formOf(tenant.ws, 'assistant')).status).toBe(404);
+    expect((await formOf(tenant.ws, 'none')).status).toBe(404);
   });
 });
 

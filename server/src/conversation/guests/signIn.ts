@@ -13,11 +13,11 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { type ThingRow, thingOf } from '../../workspace/things/things.ts';
 import { guestSessionEnd } from './guestSessions.ts';
 import { codesOf, type PinCodeRow } from './pinCodes.ts';
-import { forgive, knock } from './pinGate.ts';
+import { uncountFailure, checkAttempt } from './pinGate.ts';
 
 type SignInCall = 'POST /api/1.0/workspaces/:ws/services/:vthingId/signin';
 type SignIn = AnswerOf<SignInCall>;
-type Asked = Pick<ParsedBodyOf<SignInCall>, 'code' | 'guest'>;
+type PinCredentials = Pick<ParsedBodyOf<SignInCall>, 'code' | 'guest'>;
 
 /** What came of a code. `wrong`: there is no such code, no such service, or one that asks for none. */
 type Outcome = { signIn: SignIn } | { refused: 'wrong' | 'disabled' | Exclude<PinStatus, 'valid'> };
@@ -31,7 +31,7 @@ const refusals = {
 } as const;
 
 /** A service that asks for a PIN, with its workspace; undefined for any other. */
-export async function findDoor(tx: Tx, ws: string, thing: string) {
+export async function findService(tx: Tx, ws: string, thing: string) {
   const [found] = await tx
     .select({ thing: things, workspace: workspaces })
     .from(things)
@@ -52,13 +52,13 @@ export async function signInByPin(
   asked: ParsedBodyOf<SignInCall>,
 ): Promise<SignIn> {
   const { ws, client } = call;
-  const door = { ws, thing, ip: client.ip };
+  const attempt = { ws, thing, ip: client.ip };
   // Counted in a transaction of its own before the code is checked: a refusal rolls back its transaction.
-  await deps.db.tx((tx) => knock(tx, door, asked.riddle, asked.solution));
+  await deps.db.tx((tx) => checkAttempt(tx, attempt, asked.riddle, asked.solution));
   const outcome = await change<Outcome>(call, deps, async (tx) => {
     const answer = await enter(tx, ws, thing, asked, client);
     const refused = 'refused' in answer;
-    if (!refused || answer.refused !== 'wrong') await forgive(tx, door);
+    if (!refused || answer.refused !== 'wrong') await uncountFailure(tx, attempt);
     return { answer, audit: [], changed: refused ? [] : ['guest', 'pinCode'] };
   });
   if ('refused' in outcome) throw refusals[outcome.refused]();
@@ -70,22 +70,22 @@ async function enter(
   tx: Tx,
   ws: string,
   thing: string,
-  { code, guest }: Asked,
+  { code, guest }: PinCredentials,
   client: Pick<Client, 'ip' | 'userAgent'>,
 ): Promise<Outcome> {
-  const door = await findDoor(tx, ws, thing);
+  const service = await findService(tx, ws, thing);
   const [found] = await tx
     .select()
     .from(pinCodes)
     .where(and(codesOf(ws, thing), eq(pinCodes.value, code.replace(/[\s-]/g, ''))));
   const known = await findGuest(tx, ws, thing, guest);
-  if (!door || !found) return { refused: 'wrong' };
+  if (!service || !found) return { refused: 'wrong' };
   if (known?.disabled) return { refused: 'disabled' };
   const used = await useUp(tx, found);
   if (used !== 'valid') return { refused: used };
   const { id, secret } = await noteGuest(
     tx,
-    door.thing,
+    service.thing,
     found,
     known && guest ? { id: known.id, secret: guest } : null,
   );

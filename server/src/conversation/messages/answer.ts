@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { understand, type Understood } from '../../studio/prediction/understand.ts';
+import { understand, type Understanding } from '../../studio/prediction/understand.ts';
 import { isTelling, languageAmong, type LanguageName } from '../../nlu/language.ts';
 import type { AnsweredMessage } from './recordVerbatim.ts';
 import { appendAnswer } from './append.ts';
@@ -11,13 +11,13 @@ import { receiveFiles } from './receiveFiles.ts';
 import { respond } from './respond.ts';
 
 /** Where something is said, and by whom: `language` is what they read, as far as known. */
-export type Asked = ConversationRef & { language: string | null };
+export type AnswerTarget = ConversationRef & { language: string | null };
 
 /** One conversation answers in the order in which it was asked. */
 const lines = new Map<string, Promise<void>>();
 
 /** Answers a message in the background; failures end in a message that says so, never in silence. */
-export function answerLater(deps: Deps, place: Asked, message: MessageRow): void {
+export function answerLater(deps: Deps, place: AnswerTarget, message: MessageRow): void {
   const { conversationId } = message;
   const before = lines.get(conversationId) ?? Promise.resolve();
   const mine = before
@@ -38,9 +38,9 @@ export async function answersSettled(): Promise<void> {
  * The path of a message: understood by the published classes, answered by the first responder that can,
  * kept as one row of Verbatim, sent to the streams.
  */
-async function answerMessage(deps: Deps, place: Asked, message: MessageRow): Promise<void> {
+async function answerMessage(deps: Deps, place: AnswerTarget, message: MessageRow): Promise<void> {
   const began = performance.now();
-  let understood: Understood | null = null;
+  let understood: Understanding | null = null;
   try {
     const said = await composeAnswer(deps, place, message);
     understood = said.understood;
@@ -56,7 +56,7 @@ async function answerMessage(deps: Deps, place: Asked, message: MessageRow): Pro
 /** What the assistant makes of a message and says to it. Call it with no transaction open. */
 export async function composeAnswer(
   deps: Pick<Deps, 'db'>,
-  place: Asked,
+  place: AnswerTarget,
   message: MessageRow,
 ): Promise<AnsweredMessage> {
   const began = performance.now();
@@ -79,7 +79,7 @@ export async function composeAnswer(
 }
 
 /** The language to answer in: of those there are answers in, and of what is said in so many words that it shows. */
-function languageOf(text: string, reads: string | null, { answers, fallback, language }: Understood): LanguageName {
+function languageOf(text: string, reads: string | null, { answers, fallback, language }: Understanding): LanguageName {
   const answered = [...answers, ...fallback].map((answer) => answer.language);
   return languageAmong(text, reads, [...answered, ...(isTelling(text) ? [language] : [])]);
 }

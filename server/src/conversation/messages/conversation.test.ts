@@ -24,12 +24,12 @@ beforeAll(async () => {
   tenant = await newTenant(server.deps.db);
   admin = (await tenant.signIn('companyAdmin')).token;
   params = { ws: tenant.ws, device: 'assistant' };
-  await teach();
+  await trainClass();
 });
 afterAll(() => server.stop());
 
 /** Two intents with answers, a fallback, trained and published. */
-async function teach() {
+async function trainClass() {
   const { ws } = tenant;
   const { body: made } = await server.call('POST /api/1.0/gael/:ws/class', {
     token: admin,

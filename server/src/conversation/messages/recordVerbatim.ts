@@ -3,13 +3,13 @@ import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { verbatims } from '../../platform/db/conversationTables.ts';
 import type { ConversationRef, MessageRow } from './messages.ts';
-import type { Understood } from '../../studio/prediction/understand.ts';
+import type { Understanding } from '../../studio/prediction/understand.ts';
 
 /** A message and what came of it. */
 export interface AnsweredMessage {
   place: ConversationRef;
   message: MessageRow;
-  understood: Understood | null;
+  understood: Understanding | null;
   reply: { text: string; attachment: Attachment | null; kind: 'answered' | 'fallback' | 'error' };
   /** Milliseconds from message to answer. */
   ms: number;

@@ -1,6 +1,6 @@
 import type { Attachment } from '@parlance/contract/calls/conversation';
 import type { Answer } from '@parlance/contract/calls/nlp';
-import type { Understood } from '../../studio/prediction/understand.ts';
+import type { Understanding } from '../../studio/prediction/understand.ts';
 import { attachmentOf } from './attachment.ts';
 import { defaultText } from './defaultTexts.ts';
 import { pickAnswer } from './pickAnswer.ts';
@@ -18,7 +18,7 @@ export interface Turn {
   device: string;
   conversationId: string;
   text: string;
-  understood: Understood;
+  understood: Understanding;
   /** The language of the person, in the workspace's words. */
   language: string;
 }

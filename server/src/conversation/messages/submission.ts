@@ -10,7 +10,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { fillText } from './fillAnswer.ts';
 
 /** A form that was filled in well, as a message of the person. */
-export interface Filled {
+export interface FormMessage {
   text: string;
   values: FormValues;
 }
@@ -20,7 +20,7 @@ export interface Filled {
  * @throws {Refusal} 404 `form_not_found` where the conversation has none such; 400 with `values.fields.<name>` for each value
  *   that the form does not take
  */
-export async function readSubmission(tx: Tx, conversationId: string, submission: Submission): Promise<Filled> {
+export async function readSubmission(tx: Tx, conversationId: string, submission: Submission): Promise<FormMessage> {
   const [asked] = await tx
     .select({ attachment: messages.attachment })
     .from(messages)
@@ -38,7 +38,7 @@ export async function readSubmission(tx: Tx, conversationId: string, submission:
 }
 
 /** Checks what was filled in, and says it in the form's words. */
-export function fillIn(form: MessageForm, { answers, fields: filled }: Submission): Filled {
+export function fillIn(form: MessageForm, { answers, fields: filled }: Submission): FormMessage {
   // Fields may be called as what every object has: `constructor`.
   const given = new Map(Object.entries(filled));
   const problems = new Map<string, ErrorDetail>();

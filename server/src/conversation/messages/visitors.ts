@@ -15,7 +15,7 @@ import { openWidgetSecret, plainWidget, readWidget } from '../widget/configurati
 import { readIdentity, type SignedIdentity } from '../widget/identity.ts';
 import { isAllowed } from '../widget/origins.ts';
 
-interface Asked {
+interface VisitorRequest {
   ws: string;
   /** The workspace's publishable key. */
   token: string;
@@ -36,7 +36,7 @@ interface Asked {
  * the chat, 401 `identity` for one without a valid signature or where one is required but missing, 404 for an unknown device,
  * 403 `pin` for one that asks for a PIN code, 403 `disabled` for a visitor who was disabled
  */
-export async function openVisitor(tx: Tx, config: Config, asked: Asked): Promise<Visitor> {
+export async function openVisitor(tx: Tx, config: Config, asked: VisitorRequest): Promise<Visitor> {
   const { ws, site } = asked;
   const [workspace] = await tx
     .select()

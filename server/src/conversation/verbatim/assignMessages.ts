@@ -37,7 +37,7 @@ export type AssignedUtterance = z.infer<typeof AssignedUtterance>;
  * judged to mean this one. Those too long to be utterances are left out.
  * @throws {Refusal} 404 for an unknown intent
  */
-export async function teach(
+export async function assignMessages(
   tx: Tx,
   ws: string,
   intentId: string,
@@ -89,7 +89,7 @@ export async function teach(
 }
 
 /** Takes back what was taught; what is gone or was moved on since stays as it is. */
-export async function unteach(tx: Tx, ws: string, { intentId, added, moved }: AssignedUtterance): Promise<void> {
+export async function undoAssignment(tx: Tx, ws: string, { intentId, added, moved }: AssignedUtterance): Promise<void> {
   const living = await tx
     .select({ id: intents.id })
     .from(intents)

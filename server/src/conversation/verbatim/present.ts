@@ -4,7 +4,7 @@ import { builtinIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
 import type { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 
 /** How often a sentence was said. */
-export interface Seen {
+export interface Occurrences {
   times: number;
   first: Date;
   last: Date;
@@ -22,7 +22,7 @@ export interface VerbatimContext {
 }
 
 /** @param seen undefined: once, when this was said */
-export function presentVerbatim(row: VerbatimContext, files: FileInfo[], seen?: Seen): Verbatim {
+export function presentVerbatim(row: VerbatimContext, files: FileInfo[], seen?: Occurrences): Verbatim {
   const { said } = row;
   return {
     id: String(said.id),

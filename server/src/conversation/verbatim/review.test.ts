@@ -53,7 +53,7 @@ const trained = async (id: string) => {
   expect(answer.status).toBe(202);
 };
 
-interface Said {
+interface LoggedMessage {
   text: string;
   intent?: { id: string; name: string };
   attributes?: { name: string; words: string }[];
@@ -61,7 +61,7 @@ interface Said {
 }
 
 /** Puts sentences into Verbatim as if somebody had said them. */
-async function said(sentences: Said[]): Promise<void> {
+async function said(sentences: LoggedMessage[]): Promise<void> {
   await server.deps.db.tx((tx) =>
     tx.insert(verbatims).values(
       sentences.map(({ text, intent, attributes = [], minute = 0 }, index) => ({

@@ -8,8 +8,8 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { resolve } from '../../studio/content/names.ts';
 import { builtinIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
 import { forgetReviews, lockReviews, reviewsOf, type StoredReview, storeReviews } from './reviews.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
-import { type AssignedUtterance, teach } from './assignMessages.ts';
+import { type SelectedMessage, selectMessages } from './selectMessages.ts';
+import { type AssignedUtterance, assignMessages } from './assignMessages.ts';
 import type { Undo } from './undo.ts';
 
 type Request = ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>;
@@ -18,7 +18,7 @@ export type ReviewResult = AnswerOf<'POST /api/1.0/verbatim/:ws/review'>;
 /** What a judgement comes to: how sentences are reviewed, what was taught, and what was left out. */
 interface Outcome {
   /** By sentence; undefined state: to be judged anew. */
-  reviews: { sentence: Sentence; state: StoredReview['state'] | undefined; intentId: string | null }[];
+  reviews: { sentence: SelectedMessage; state: StoredReview['state'] | undefined; intentId: string | null }[];
   taught: AssignedUtterance | null;
   already: number;
   skipped: ReviewResult['skipped'];
@@ -30,17 +30,17 @@ interface Outcome {
  * @param by login of the reviewer
  * @throws {Refusal} 404 for an unknown intent, 400 when none was given to assign, or too many sentences are meant
  */
-export async function judge(tx: Tx, ws: string, by: string, request: Request): Promise<ReviewResult> {
+export async function reviewMessages(tx: Tx, ws: string, by: string, request: Request): Promise<ReviewResult> {
   // One at a time: two people who judge the same sentence see each other's judgement.
   await lockReviews(tx, ws);
   const id = newId();
-  const found = await sentencesOf(tx, ws, request);
+  const found = await selectMessages(tx, ws, request);
   const before = await reviewsOf(
     tx,
     ws,
     found.map(({ key }) => key),
   );
-  const taken = (sentence: Sentence) => request.unreviewed && before.has(sentence.key);
+  const taken = (sentence: SelectedMessage) => request.unreviewed && before.has(sentence.key);
   const open = found.filter((sentence) => !taken(sentence));
   const { reviews, taught, already, skipped } = await outcomeOf(tx, ws, request, open);
   const reviewedAt = new Date().toISOString();
@@ -72,7 +72,7 @@ export async function judge(tx: Tx, ws: string, by: string, request: Request): P
   };
 }
 
-async function outcomeOf(tx: Tx, ws: string, request: Request, sentences: Sentence[]): Promise<Outcome> {
+async function outcomeOf(tx: Tx, ws: string, request: Request, sentences: SelectedMessage[]): Promise<Outcome> {
   const { action, intent } = request;
   const nothing = { taught: null, already: 0, skipped: [] };
   if (action === 'assign') return assigned(tx, ws, intent, sentences);
@@ -81,10 +81,10 @@ async function outcomeOf(tx: Tx, ws: string, request: Request, sentences: Senten
   return { ...nothing, reviews: sentences.map((sentence) => ({ sentence, state, intentId: null })) };
 }
 
-async function assigned(tx: Tx, ws: string, to: string | undefined, sentences: Sentence[]): Promise<Outcome> {
+async function assigned(tx: Tx, ws: string, to: string | undefined, sentences: SelectedMessage[]): Promise<Outcome> {
   if (to === undefined) throw refuse.invalid('intent', 'intent_required');
   const intentId = await resolve(tx, 'intent', ws, to);
-  const { tooLong, ...taught } = await teach(tx, ws, intentId, sentences);
+  const { tooLong, ...taught } = await assignMessages(tx, ws, intentId, sentences);
   const long = sentences.filter(({ text }) => tooLong.has(text));
   const fine = sentences.filter(({ text }) => !tooLong.has(text));
   return {
@@ -99,7 +99,7 @@ async function validated(
   tx: Tx,
   ws: string,
   as: string | undefined,
-  sentences: Sentence[],
+  sentences: SelectedMessage[],
 ): Promise<Pick<Outcome, 'reviews' | 'skipped'>> {
   const said = as === undefined ? undefined : await resolve(tx, 'intent', ws, as);
   const living = await livingIntents(tx, ws);

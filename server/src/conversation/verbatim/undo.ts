@@ -4,7 +4,7 @@ import { verbatimJudgements } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { forgetReviews, lockReviews, reviewsOf, StoredReview, storeReviews } from './reviews.ts';
-import { AssignedUtterance, unteach } from './assignMessages.ts';
+import { AssignedUtterance, undoAssignment } from './assignMessages.ts';
 
 /** What a judgement changed. */
 export const Undo = z.object({
@@ -18,7 +18,7 @@ export type Undo = z.infer<typeof Undo>;
  * Returns how many sentences; none when it was undone already.
  * @throws {Refusal} 404 for an unknown judgement
  */
-export async function undoJudgement(tx: Tx, ws: string, id: string): Promise<number> {
+export async function undoReview(tx: Tx, ws: string, id: string): Promise<number> {
   await lockReviews(tx, ws);
   const mine = and(eq(verbatimJudgements.ws, ws), eq(verbatimJudgements.id, id));
   const [row] = await tx.select().from(verbatimJudgements).where(mine);
@@ -47,6 +47,6 @@ export async function undoJudgement(tx: Tx, ws: string, id: string): Promise<num
     ws,
     still.flatMap(({ before }) => before ?? []),
   );
-  if (taught) await unteach(tx, ws, taught);
+  if (taught) await undoAssignment(tx, ws, taught);
   return Math.max(still.length, taught ? taught.added.length + taught.moved.length : 0);
 }

@@ -6,10 +6,10 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { exportRows } from './export.ts';
 import { guessFor } from './guesses.ts';
-import { judge } from './reviewMessages.ts';
+import { reviewMessages } from './reviewMessages.ts';
 import { rereadRecent } from './reread.job.ts';
 import { writeSheet } from './sheet.ts';
-import { undoJudgement } from './undo.ts';
+import { undoReview } from './undo.ts';
 import { countReviews, guessesOf, listVerbatims } from './verbatims.ts';
 
 export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
@@ -49,7 +49,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
 
   'POST /api/1.0/verbatim/:ws/review': (call, deps) =>
     change(call, deps, async (tx) => {
-      const answer = await judge(tx, call.ws, call.principal.login, call.body);
+      const answer = await reviewMessages(tx, call.ws, call.principal.login, call.body);
       const { judgement, skipped, ...counts } = answer;
       const { action, intent } = call.body;
       const after = { intent, ...counts, skipped: skipped.length };
@@ -62,7 +62,7 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
 
   'POST /api/1.0/verbatim/:ws/review/:id/undo': (call, deps) =>
     change(call, deps, async (tx) => {
-      const judged = await undoJudgement(tx, call.ws, call.params.id);
+      const judged = await undoReview(tx, call.ws, call.params.id);
       const audit = { action: 'verbatim.undo', subject: call.params.id, after: { judged } };
       return { answer: { judged }, audit, changed: ['intent', 'verbatim'] };
     }),

@@ -9,7 +9,7 @@ import { classes, intents } from '../../platform/db/nlpTables.ts';
 import { sentFiles } from '../../workspace/files/sent.ts';
 import { joins, matching, type VerbatimFilters } from './filters.ts';
 import { newestModels } from './guesses.ts';
-import { presentGuess, presentVerbatim, type Seen } from './present.ts';
+import { presentGuess, presentVerbatim, type Occurrences } from './present.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
 
 export interface VerbatimPage {
@@ -85,7 +85,7 @@ export async function countReviews(
 interface PageOfIds {
   ids: number[];
   /** By sentence; undefined: still to be counted. */
-  seen?: Map<string, Seen>;
+  seen?: Map<string, Occurrences>;
   total: number;
 }
 
@@ -150,7 +150,7 @@ async function groupedPage(
     .limit(limit)
     .offset(offset);
   const never = new Date(0);
-  const seen = rows.map(({ key, times, first, last }): [string, Seen] => [
+  const seen = rows.map(({ key, times, first, last }): [string, Occurrences] => [
     key,
     { times, first: first ?? never, last: last ?? never },
   ]);
@@ -191,7 +191,7 @@ async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
 }
 
 /** How often sentences were said in all. */
-async function timesSeen(tx: Tx, ws: string, keys: string[]): Promise<Map<string, Seen>> {
+async function timesSeen(tx: Tx, ws: string, keys: string[]): Promise<Map<string, Occurrences>> {
   const rows = await rowsOf(
     tx,
     sql`select ${verbatims.sentenceKey} as key, count(*) as times,

@@ -3,7 +3,13 @@ import { WidgetLook, type WidgetConfiguration } from '@parlance/contract/calls/w
 import type { ParsedBodyOf } from '@parlance/contract';
 import { newSecret } from '../../identity/credentials/tokens.ts';
 import type { Config } from '../../platform/config.ts';
-import { changeSecret, openSecret, readStored, writeStored, type Stored } from '../../workspace/configuration/store.ts';
+import {
+  changeSecret,
+  openSecret,
+  readStored,
+  writeStored,
+  type StoredConfiguration,
+} from '../../workspace/configuration/store.ts';
 import type { Tx } from '../../platform/db/port.ts';
 
 const Settings = WidgetLook.extend({
@@ -30,17 +36,24 @@ export const plainWidget: WidgetSettings = {
   visitor_files: false,
 };
 
-export const readWidget = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<Stored<WidgetSettings>> =>
-  readStored(tx, ws, 'widget', Settings, options);
+export const readWidget = (
+  tx: Tx,
+  ws: string,
+  options?: { lock: boolean },
+): Promise<StoredConfiguration<WidgetSettings>> => readStored(tx, ws, 'widget', Settings, options);
 
-export function presentWidget({ settings, secrets, ...saved }: Stored<WidgetSettings>): WidgetConfiguration {
+export function presentWidget({
+  settings,
+  secrets,
+  ...saved
+}: StoredConfiguration<WidgetSettings>): WidgetConfiguration {
   return { ...(settings ?? plainWidget), secret_set: Object.hasOwn(secrets, key), ...saved };
 }
 
 export async function saveWidget(
   tx: Tx,
   ws: string,
-  had: Stored<WidgetSettings>,
+  had: StoredConfiguration<WidgetSettings>,
   draft: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/widget'>,
   updatedBy: string,
 ): Promise<void> {
@@ -53,7 +66,7 @@ export async function renewWidgetSecret(
   tx: Tx,
   config: Config,
   ws: string,
-  had: Stored<WidgetSettings>,
+  had: StoredConfiguration<WidgetSettings>,
   updatedBy: string,
 ): Promise<string> {
   const secret = newSecret('wsk_');
@@ -63,5 +76,9 @@ export async function renewWidgetSecret(
 }
 
 /** The secret identities are signed with; null where there is none. */
-export const openWidgetSecret = (tx: Tx, config: Config, ws: string, { secrets }: Stored<WidgetSettings>) =>
-  openSecret(tx, config, place(ws), secrets);
+export const openWidgetSecret = (
+  tx: Tx,
+  config: Config,
+  ws: string,
+  { secrets }: StoredConfiguration<WidgetSettings>,
+) => openSecret(tx, config, place(ws), secrets);

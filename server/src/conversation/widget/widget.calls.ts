@@ -1,5 +1,5 @@
 import type { widgetCalls } from '@parlance/contract/calls/widget';
-import { removeStored, type Stored } from '../../workspace/configuration/store.ts';
+import { removeStored, type StoredConfiguration } from '../../workspace/configuration/store.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { save, type ChangeDeps, type VersionedCall } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -15,7 +15,7 @@ const widgetOf = ({ ws }: { ws: string }) => ({
 async function saveSettings<T>(
   call: VersionedCall,
   deps: ChangeDeps,
-  rule: (tx: Tx, had: Stored<WidgetSettings>) => Promise<T>,
+  rule: (tx: Tx, had: StoredConfiguration<WidgetSettings>) => Promise<T>,
 ) {
   return save(call, deps, widgetOf(call), async (tx, had) => {
     const told = await rule(tx, had);

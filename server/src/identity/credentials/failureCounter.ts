@@ -5,7 +5,7 @@ import { hashSecret } from './tokens.ts';
 
 /** Counters in the database, so that all instances count together. */
 
-export interface Counted {
+export interface FailureCount {
   count: number;
   /** Begun and not yet ended, this one included. */
   pending: number;
@@ -23,7 +23,7 @@ export function addressKey(ip: string): string {
 }
 
 /** How often something was counted within its window so far. */
-export async function countOf(tx: Tx, key: string): Promise<Counted> {
+export async function countOf(tx: Tx, key: string): Promise<FailureCount> {
   const [row] = await tx.select().from(attempts).where(eq(attempts.key, key));
   return row && row.until > new Date() ? { count: row.count, pending: row.pending } : { count: 0, pending: 0 };
 }
@@ -34,7 +34,7 @@ export async function countUp(
   key: string,
   windowMs: number,
   change: { count?: number; pending?: number },
-): Promise<Counted> {
+): Promise<FailureCount> {
   const now = new Date();
   const until = new Date(now.getTime() + windowMs);
   const { count = 0, pending = 0 } = change;

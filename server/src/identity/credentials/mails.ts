@@ -6,12 +6,12 @@ export type MailLanguage = NonNullable<InterfaceSettings['language']>;
 
 const product = 'Parlance';
 
-interface Said {
+interface MailText {
   subject: string;
   lines: string[];
 }
 
-const compose = (to: string, { subject, lines }: Said): Mail => ({ to, subject, text: `${lines.join('\n\n')}\n` });
+const compose = (to: string, { subject, lines }: MailText): Mail => ({ to, subject, text: `${lines.join('\n\n')}\n` });
 
 export interface LinkMail {
   to: string;
@@ -22,7 +22,7 @@ export interface LinkMail {
 
 /** To somebody who, or whose administrator, asked for a new password. */
 export function resetMail({ to, language, login, link }: LinkMail): Mail {
-  const said: Record<MailLanguage, Said> = {
+  const said: Record<MailLanguage, MailText> = {
     en: {
       subject: `${product}: set a new password`,
       lines: [
@@ -45,7 +45,7 @@ export function resetMail({ to, language, login, link }: LinkMail): Mail {
 
 /** To somebody whose password an administrator has voided. */
 export function voidedMail({ to, language, login, link }: LinkMail): Mail {
-  const said: Record<MailLanguage, Said> = {
+  const said: Record<MailLanguage, MailText> = {
     en: {
       subject: `${product}: your password was reset`,
       lines: [
@@ -66,7 +66,7 @@ export function voidedMail({ to, language, login, link }: LinkMail): Mail {
 
 /** To somebody an administrator has made an account for. */
 export function invitationMail({ to, language, login, link, company }: LinkMail & { company: string }): Mail {
-  const said: Record<MailLanguage, Said> = {
+  const said: Record<MailLanguage, MailText> = {
     en: {
       subject: `${product}: you are invited`,
       lines: [
@@ -87,7 +87,7 @@ export function invitationMail({ to, language, login, link, company }: LinkMail 
 
 /** To an address of an allowed domain that asked to sign up. */
 export function signUpMail({ to, language, link }: Omit<LinkMail, 'login'>): Mail {
-  const said: Record<MailLanguage, Said> = {
+  const said: Record<MailLanguage, MailText> = {
     en: {
       subject: `${product}: confirm your address`,
       lines: [
@@ -108,7 +108,7 @@ export function signUpMail({ to, language, link }: Omit<LinkMail, 'login'>): Mai
 
 /** To somebody who asked to sign up and has an account already: the page must not tell, this may. */
 export function knownMail({ to, language, login, link }: LinkMail): Mail {
-  const said: Record<MailLanguage, Said> = {
+  const said: Record<MailLanguage, MailText> = {
     en: {
       subject: `${product}: you have an account already`,
       lines: [`Your login is ${login}. Sign in, or set a new password, here:\n${link}`],

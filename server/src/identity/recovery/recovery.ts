@@ -15,10 +15,10 @@ import { issueTicket } from '../credentials/tickets.ts';
 const mostMails = 5;
 const hour = 60 * 60 * 1000;
 
-type Asked = ParsedBodyOf<'POST /api/1.0/resetpassword'>;
+type ResetRequest = ParsedBodyOf<'POST /api/1.0/resetpassword'>;
 
 /** The active user of that login and e-mail who has a password of our own, or is to choose one. */
-async function find(tx: Tx, { login, email }: Asked) {
+async function find(tx: Tx, { login, email }: ResetRequest) {
   const [user] = await tx
     .select()
     .from(users)
@@ -49,7 +49,7 @@ export const countMail = (tx: Tx, ip: string): Promise<void> =>
 export async function askForReset(
   deps: Deps,
   { client, log }: Pick<CallBase, 'client' | 'log'>,
-  asked: Asked,
+  asked: ResetRequest,
 ): Promise<void> {
   const origin = mailOrigin(deps.config);
   await deps.db.tx((tx) => countMail(tx, client.ip));
@@ -61,7 +61,7 @@ export async function askForReset(
  * Sends a link to set a new password, if there is such a person. The present password goes on working, or strangers
  * could lock people out.
  */
-async function mailReset({ db, mailers }: Deps, origin: string, asked: Asked): Promise<void> {
+async function mailReset({ db, mailers }: Deps, origin: string, asked: ResetRequest): Promise<void> {
   const user = await db.tx((tx) => find(tx, asked));
   if (!user) return;
   const mailer = await mailers.of(user.companyId, user.role);

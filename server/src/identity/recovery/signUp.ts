@@ -23,7 +23,7 @@ import { countMail } from './recovery.ts';
 const mostMails = 5;
 const hour = 60 * 60 * 1000;
 
-type Asked = ParsedBodyOf<'POST /api/1.0/signup'>;
+type SignUpRequest = ParsedBodyOf<'POST /api/1.0/signup'>;
 
 /**
  * The organization that people of the address's domain join, and as what. Domains are no secret: the page says whom
@@ -57,7 +57,7 @@ async function find(tx: Tx, email: string) {
 export async function askToSignUp(
   deps: Deps,
   { client, log }: Pick<CallBase, 'client' | 'log'>,
-  asked: Asked,
+  asked: SignUpRequest,
 ): Promise<void> {
   const { companyId, role } = await deps.db.tx(async (tx) => {
     await countMail(tx, client.ip);
@@ -70,7 +70,11 @@ export async function askToSignUp(
 }
 
 /** Sends a link to sign up with; to somebody who has an account, a reminder of it. */
-async function mailSignUp({ db, config, mailers }: Deps, origin: string, { email, language }: Asked): Promise<void> {
+async function mailSignUp(
+  { db, config, mailers }: Deps,
+  origin: string,
+  { email, language }: SignUpRequest,
+): Promise<void> {
   const { companyId, role, mail } = await db.tx(async (tx) => {
     const place = await placeFor(tx, config, email);
     const { count } = await countUp(tx, `signup:${loginKey(email)}`, hour, { count: 1 });

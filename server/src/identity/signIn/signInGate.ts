@@ -2,7 +2,14 @@ import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Tx } from '../../platform/db/port.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
-import { addressKey, countOf, countUp, forgetCount, loginKey, type Counted } from '../credentials/failureCounter.ts';
+import {
+  addressKey,
+  countOf,
+  countUp,
+  forgetCount,
+  loginKey,
+  type FailureCount,
+} from '../credentials/failureCounter.ts';
 import { createChallenge, verifySolution } from '../credentials/proofOfWork.ts';
 
 /**
@@ -24,7 +31,7 @@ export interface Attempt {
   solution?: string | undefined;
 }
 
-const needsRiddle = (login: Counted, address: Counted) =>
+const needsRiddle = (login: FailureCount, address: FailureCount) =>
   login.count >= riddleAfter.login || address.count >= riddleAfter.address;
 
 function difficultyFor(failures: number): number {

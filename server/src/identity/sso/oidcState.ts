@@ -9,13 +9,13 @@ const minute = 60 * 1000;
 /** How long a person may take at the provider, and the console until it asks for the session. */
 const lifetimes = { attempt: 10 * minute, code: minute };
 
-export interface Begun extends Attempt {
+export interface PendingSignIn extends Attempt {
   domain: string;
   redirect: string | null;
 }
 
 /** Keeps what a sign-in begins with; `browser` is the secret in the cookie of the browser that begins it. */
-export async function beginAttempt(tx: Tx, { state, ...attempt }: Begun, browser: string): Promise<void> {
+export async function beginAttempt(tx: Tx, { state, ...attempt }: PendingSignIn, browser: string): Promise<void> {
   const expiresAt = new Date(Date.now() + lifetimes.attempt);
   await tx
     .insert(ssoAttempts)
@@ -23,7 +23,7 @@ export async function beginAttempt(tx: Tx, { state, ...attempt }: Begun, browser
 }
 
 /** Uses an attempt up; undefined where it is unknown, used, too old, or of another browser. */
-export async function takeAttempt(tx: Tx, state: string, browser: string): Promise<Begun | undefined> {
+export async function takeAttempt(tx: Tx, state: string, browser: string): Promise<PendingSignIn | undefined> {
   const [row] = await tx
     .delete(ssoAttempts)
     .where(and(eq(ssoAttempts.stateHash, hashSecret(state)), eq(ssoAttempts.browserHash, hashSecret(browser))))

@@ -8,13 +8,13 @@ import { type AllowedDomain, domainOf } from './domains.ts';
 import type { Claims } from './provider.ts';
 
 type User = typeof users.$inferSelect;
-export type Found = { user: User; created: boolean } | { error: SsoError };
+export type SignInAccount = { user: User; created: boolean } | { error: SsoError };
 
 /**
  * The account of whom a provider vouches for: by issuer and subject, else by verified address in the company of the
  * domain, else a new one where the domain creates them.
  */
-export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims): Promise<Found> {
+export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims): Promise<SignInAccount> {
   const { issuer, subject } = claims;
   const [known] = await tx
     .select({ user: users })
@@ -44,7 +44,7 @@ export async function findPerson(tx: Tx, domain: AllowedDomain, claims: Claims):
   return { user, created: !own };
 }
 
-const admitted = (user: User): Found => (user.disabled ? { error: 'disabled' } : { user, created: false });
+const admitted = (user: User): SignInAccount => (user.disabled ? { error: 'disabled' } : { user, created: false });
 
 async function create(tx: Tx, domain: AllowedDomain, email: string): Promise<User> {
   const [user] = await tx

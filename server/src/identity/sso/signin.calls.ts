@@ -14,13 +14,13 @@ import { findPerson } from './people.ts';
 import { addressOfProvider, claimsOf } from './provider.ts';
 import { ownPath } from './redirect.ts';
 
-type Provided = AllowedDomain & { oidc: NonNullable<AllowedDomain['oidc']> };
+type OidcDomain = AllowedDomain & { oidc: NonNullable<AllowedDomain['oidc']> };
 
 /** Where providers send browsers back to. */
 export const callbackPath = '/api/1.0/signin/callback';
 
 /** A domain with an identity provider. @throws {Refusal} 404 `domain` */
-async function provided({ db, config }: Deps, id: string): Promise<Provided> {
+async function provided({ db, config }: Deps, id: string): Promise<OidcDomain> {
   const domain = await db.tx((tx) => findDomain(tx, config, domainOf(id)));
   if (!domain?.oidc) throw refuse.notFound('no_single_sign_on');
   return { ...domain, oidc: domain.oidc };

@@ -21,10 +21,10 @@ const HELD_OUT = [
   'please add the song [Thriller](track) to the playlist [halloween](playlist)',
 ].map(marked);
 
-type Found = { start: number; end: number; attribute: string }[];
+type AttributeSpans = { start: number; end: number; attribute: string }[];
 
 /** F1 of found spans against the annotations of the held-out utterances. */
-function f1(find: (text: string) => Found): number {
+function f1(find: (text: string) => AttributeSpans): number {
   let right = 0;
   let found = 0;
   let wanted = 0;

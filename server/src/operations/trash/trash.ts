@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { contentTrash } from '../../studio/content/contentTrash.ts';
 import { pinCodeTrash } from '../../conversation/guests/pinCodeTrash.ts';
 import { thingTrash } from '../../workspace/things/thingTrash.ts';
-import { keptDays, type Trashed, type TrashKind } from '../../platform/trash/trashKind.ts';
+import { keptDays, type TrashRecord, type TrashKind } from '../../platform/trash/trashKind.ts';
 import { workspaceTrash } from '../../workspace/workspaces/workspaceTrash.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -49,7 +49,7 @@ export async function findTrashed(
   reach: 'all' | string[],
   kind: string,
   id: string,
-): Promise<{ of: TrashKind; item: Trashed }> {
+): Promise<{ of: TrashKind; item: TrashRecord }> {
   const of = trashKinds.find((one) => one.kind === kind);
   const item = (await of?.list(tx, reach))?.find((one) => one.id === id);
   if (!of || !item) throw refuse.notFound('trash_item_not_found');
@@ -62,7 +62,7 @@ export async function emptyTrash(tx: Tx, now = new Date()): Promise<void> {
   for (const one of trashKinds) await one.purgeBefore(tx, before);
 }
 
-const present = (kind: string, { deleted_at, ...row }: Trashed): TrashItem => ({
+const present = (kind: string, { deleted_at, ...row }: TrashRecord): TrashItem => ({
   kind,
   ...row,
   deleted_at: deleted_at.toISOString(),

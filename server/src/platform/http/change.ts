@@ -6,7 +6,7 @@ import type { CallBase, Versioned } from './handler.ts';
 import { refuse } from './refusal.ts';
 
 /** What screens read again. */
-export type Changed =
+export type ChangeNotice =
   /** Things of that kind in the workspace of the call. */
   | ChangedKind
   | { ws: string; what: ChangedKind }
@@ -21,7 +21,7 @@ type OneOrMore<T> = T | readonly T[];
 export interface Effects {
   /** Entries of the audit log. None where nothing was changed, or where the handler says why it is not audited. */
   audit: OneOrMore<AuditEntry>;
-  changed: OneOrMore<Changed>;
+  changed: OneOrMore<ChangeNotice>;
 }
 
 export interface Change<T> extends Effects {
@@ -79,7 +79,7 @@ export function save<Thing extends { version: number }, T>(
   });
 }
 
-async function publishChanged(tx: Tx, events: Events, own: string, changed: Changed): Promise<void> {
+async function publishChanged(tx: Tx, events: Events, own: string, changed: ChangeNotice): Promise<void> {
   if (typeof changed === 'string') await events.changed(tx, own, changed);
   else if ('company' in changed) {
     const { company, what } = changed;

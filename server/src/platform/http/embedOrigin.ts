@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 type Place = Pick<Config, 'publicUrl'>;
-type Asked = Pick<FastifyRequest, 'protocol' | 'host'>;
+type OriginRequest = Pick<FastifyRequest, 'protocol' | 'host'>;
 
 /** Where people reach this server, without a slash at the end. */
-export const ownOrigin = (config: Place, request: Asked): string =>
+export const ownOrigin = (config: Place, request: OriginRequest): string =>
   config.publicUrl ?? `${request.protocol}://${request.host}`;
 
-const isOurs = (origin: string, config: Place, request: Asked): boolean =>
+const isOurs = (origin: string, config: Place, request: OriginRequest): boolean =>
   origin === new URL(ownOrigin(config, request)).origin || origin === `${request.protocol}://${request.host}`;
 
 /**

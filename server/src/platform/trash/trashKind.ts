@@ -4,7 +4,7 @@ import type { ChangeCall, Effects } from '../http/change.ts';
 /** Days that deleted things are kept. */
 export const keptDays = 30;
 
-export interface Trashed {
+export interface TrashRecord {
   id: string;
   name: string;
   workspace: string | null;
@@ -19,9 +19,9 @@ export interface Trashed {
 export interface TrashKind {
   kind: string;
   /** What lies in the trash, of the companies in reach. */
-  list(tx: Tx, reach: 'all' | string[]): Promise<Trashed[]>;
+  list(tx: Tx, reach: 'all' | string[]): Promise<TrashRecord[]>;
   /** Brings one back, which is known to be in reach. @throws {Refusal} 409 */
-  restore(tx: Tx, call: ChangeCall, item: Trashed): Promise<Effects>;
+  restore(tx: Tx, call: ChangeCall, item: TrashRecord): Promise<Effects>;
   /** Deletes one permanently; the caller has checked that it is in reach. */
   purge(tx: Tx, id: string, call: ChangeCall): Promise<void>;
   /** Deletes permanently what was moved to the trash before that time. */

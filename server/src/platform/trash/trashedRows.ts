@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../db/port.ts';
-import type { Trashed } from './trashKind.ts';
+import type { TrashRecord } from './trashKind.ts';
 
 const Row = z.object({
   id: z.string(),
@@ -20,7 +20,12 @@ const Row = z.object({
  * @param source a query of `id, name, workspace, workspace_label, company_id, deleted_at`
  * @param action what the audit log calls the deletion
  */
-export async function trashedRows(tx: Tx, source: SQL, action: string, reach: 'all' | string[]): Promise<Trashed[]> {
+export async function trashedRows(
+  tx: Tx,
+  source: SQL,
+  action: string,
+  reach: 'all' | string[],
+): Promise<TrashRecord[]> {
   const within = reach === 'all' ? sql`true` : sql`deleted.company_id = any(${sql.param(reach)}::text[])`;
   return rowsOf(
     tx,

@@ -32,10 +32,15 @@ test('built-in small talk is listed with what it knows, and answers once it is p
 test('what the workspace itself teaches goes before small talk', async () => {
   await studio.post(['class', '$smalltalk', 'publish']);
   await studio.post(['class'], { class_name: 'Shop', intents: [] });
-  const teach = (intent_name: string, texts: string[]) =>
+  const createIntent = (intent_name: string, texts: string[]) =>
     studio.post(['intents'], { intent_name, classes: ['Shop'], utterances: texts.map((text) => ({ text })) });
-  await teach('shop.hello', ['hello', 'hi', 'good morning', 'hello there', 'hey', 'greetings']);
-  await teach('shop.parcel', ['where is my parcel', 'track my parcel', 'my parcel is late', 'when does it arrive']);
+  await createIntent('shop.hello', ['hello', 'hi', 'good morning', 'hello there', 'hey', 'greetings']);
+  await createIntent('shop.parcel', [
+    'where is my parcel',
+    'track my parcel',
+    'my parcel is late',
+    'when does it arrive',
+  ]);
   await studio.post(['class', 'Shop', 'train'], {}, 'async=false');
   await studio.post(['class', 'Shop', 'publish']);
   expect(await ask('hello')).toMatchObject({ intent: 'shop.hello' });

@@ -1,5 +1,5 @@
 import type { StoredReport } from '@parlance/contract/calls/nlp';
-import { type Judgement, none } from './judge.ts';
+import { type Predictions, none } from './predictTexts.ts';
 
 type Curve = StoredReport['curve'];
 type Bins = StoredReport['calibration'];
@@ -11,13 +11,13 @@ const binCount = 10;
 const dearest = 0.01;
 
 /** What each threshold would do: right answers in scope, and sentences out of scope given no intent. */
-export function thresholdCurve(expected: Int16Array, judgement: Judgement): Curve {
+export function thresholdCurve(expected: Int16Array, predictions: Predictions): Curve {
   const right: number[] = [];
   const accepted: number[] = [];
   let outOfScope = 0;
   expected.forEach((meant, at) => {
-    const best = judgement.best[at] ?? none;
-    const score = judgement.score[at] ?? 0;
+    const best = predictions.best[at] ?? none;
+    const score = predictions.score[at] ?? 0;
     if (meant === none) outOfScope++;
     if (meant === none && best !== none) accepted.push(score);
     if (meant !== none && best === meant) right.push(score);
@@ -64,7 +64,7 @@ export function recommendedThreshold(curve: Curve, current: number): number {
 }
 
 /** Sentences in scope by their score: how sure, and how often right. Empty bins are left out. */
-export function reliability(expected: Int16Array, { best, score }: Judgement): Bins {
+export function reliability(expected: Int16Array, { best, score }: Predictions): Bins {
   const bins = Array.from({ length: binCount }, () => ({ scores: 0, right: 0, count: 0 }));
   expected.forEach((meant, at) => {
     if (meant === none) return;

@@ -106,7 +106,7 @@ async function prepare(tx: Tx, { payload, ws, taskId: id }: Task): Promise<Plan>
     await refuseUntrainable(tx, ws, classId);
     const { language, ...sources } = await readOwnSentences(tx, ws, classId);
     await begin({ folds, modelId: await currentModel(tx, ws, row) });
-    const own = { sentences: sources.sentences, intents: sources.intents.length, language };
+    const own = { texts: sources.sentences, intents: sources.intents.length, language };
     const suggested = row.threshold ?? (await suggestedThreshold(tx, row.trainedModel));
     return { sources, threshold: suggested, subject: { kind, own, folds } };
   }

@@ -8,11 +8,11 @@ import type { Sheet } from './sheet.ts';
 const noIntent = '(none)';
 const rounded = (share: number) => Math.round(share * 10_000) / 10_000;
 
-type Named = Pick<EvaluationReport, 'intents'>;
-const nameAt = ({ intents }: Named, place: number) => intents[place]?.intent ?? noIntent;
+type ReportIntents = Pick<EvaluationReport, 'intents'>;
+const nameAt = ({ intents }: ReportIntents, place: number) => intents[place]?.intent ?? noIntent;
 
 /** The figures of each intent. */
-export function intentsSheet(report: Named): Sheet {
+export function intentsSheet(report: ReportIntents): Sheet {
   return {
     title: 'Intents',
     header: ['Intent', 'Sentences', 'Precision', 'Recall', 'F1', 'Most confused with', 'Times'],
@@ -29,7 +29,7 @@ export function intentsSheet(report: Named): Sheet {
 }
 
 /** The sentences wrongly understood. */
-export async function wrongSheet(tx: Tx, report: Named & { id: string; wrong: number }): Promise<Sheet> {
+export async function wrongSheet(tx: Tx, report: ReportIntents & { id: string; wrong: number }): Promise<Sheet> {
   const { evaluationId, position, text, expected, predicted, best, score } = evaluationResults;
   const rows = await tx
     .select({ text, expected, predicted, best, score })

@@ -1,8 +1,8 @@
 import { decodeModel } from '../../nlu/artefact.ts';
 import { DEFAULT_CALIBRATION } from '../../nlu/calibration.ts';
-import { crossValidate, judgeByModel, type Judgement } from './judge.ts';
-import { makeReport, predictions } from './report.ts';
-import type { Assignment, Measured } from './workerMessages.ts';
+import { crossValidate, predictTexts, type Predictions } from './predictTexts.ts';
+import { makeReport, predictionsAt } from './report.ts';
+import type { Assignment, Measurement } from './workerMessages.ts';
 
 /**
  * Judges the sentences and works out the figures.
@@ -11,25 +11,25 @@ import type { Assignment, Measured } from './workerMessages.ts';
 export function measure(
   { subject, intents, threshold }: Assignment,
   onProgress: (fraction: number) => void = () => {},
-): Measured {
+): Measurement {
   const names = intents.map(({ id }) => id);
   let sentences;
-  let judgement: Judgement;
+  let predictions: Predictions;
   let level = threshold ?? DEFAULT_CALIBRATION.threshold;
   if (subject.kind === 'model') {
     const model = decodeModel(subject.artefact);
     level = threshold ?? model.data.classifier.calibration.threshold;
     sentences = subject.sentences;
-    judgement = judgeByModel(model, sentences, names, onProgress);
+    predictions = predictTexts(model, sentences, names, onProgress);
   } else {
-    sentences = subject.own.sentences;
+    sentences = subject.own.texts;
     const judged = crossValidate(subject.own, subject.folds, onProgress);
     level = threshold ?? judged.threshold;
-    judgement = judged.judgement;
+    predictions = judged.predictions;
   }
   const expected = Int16Array.from(sentences, (sentence) => sentence.expected);
-  const report = makeReport(intents, expected, judgement, level);
-  return { report, judgement, order: worstFirst(expected, predictions(judgement, level), judgement.score) };
+  const report = makeReport(intents, expected, predictions, level);
+  return { report, predictions, order: worstFirst(expected, predictionsAt(predictions, level), predictions.score) };
 }
 
 /** Wrong ones first, the surest at the top; then right ones, the least sure at the top. */

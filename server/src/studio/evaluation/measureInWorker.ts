@@ -3,7 +3,7 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { workerCode } from '../../platform/workers/workerCode.ts';
-import type { Assignment, Measured, WorkerMessage } from './workerMessages.ts';
+import type { Assignment, Measurement, WorkerMessage } from './workerMessages.ts';
 
 export interface MeasuringOptions {
   /** 0 to 1. */
@@ -20,7 +20,7 @@ export interface MeasuringOptions {
 export async function measureInWorker(
   assignment: Assignment,
   { onProgress, signal }: MeasuringOptions = {},
-): Promise<Measured> {
+): Promise<Measurement> {
   const { url, options } = workerCode('studio/evaluation/evaluate.worker');
   const worker = new Worker(url, { ...options, workerData: assignment });
   const early = new AbortController();

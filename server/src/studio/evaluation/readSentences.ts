@@ -4,13 +4,13 @@ import { testCases } from '../../platform/db/evaluationTables.ts';
 import { classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
 import { readContent } from '../content/content.ts';
 import type { TrainingInput } from '../../nlu/types.ts';
-import { none, type Sentence } from './judge.ts';
+import { none, type LabelledText } from './predictTexts.ts';
 import type { ReportedIntent } from './report.ts';
 
 /** Sentences to be judged, and where each comes from: an utterance, a test case, or another class (null). */
 export interface Sources {
   intents: ReportedIntent[];
-  sentences: Sentence[];
+  sentences: LabelledText[];
   ids: (string | null)[];
   /** Left out, since the intent they mean is not in the class. */
   skipped: number;

@@ -10,12 +10,12 @@ const intents = [
 /** Sentences as [expected, best, score]. */
 const judged = (rows: [number, number, number][]) => ({
   expected: Int16Array.from(rows, ([expected]) => expected),
-  judgement: { best: Int16Array.from(rows, ([, best]) => best), score: Float32Array.from(rows, (row) => row[2]) },
+  predictions: { best: Int16Array.from(rows, ([, best]) => best), score: Float32Array.from(rows, (row) => row[2]) },
 });
 
 describe('a report', () => {
   // Of a: two right, one taken for b, one under the threshold. Of b: one right. Of none: one rejected, one taken for a.
-  const { expected, judgement } = judged([
+  const { expected, predictions } = judged([
     [0, 0, 0.95],
     [0, 0, 0.85],
     [0, 1, 0.75],
@@ -24,7 +24,7 @@ describe('a report', () => {
     [-1, 0, 0.55],
     [-1, 1, 0.1],
   ]);
-  const report = makeReport(intents, expected, judgement, 0.5);
+  const report = makeReport(intents, expected, predictions, 0.5);
 
   it('counts as one would by hand', () => {
     expect(report.figures).toMatchObject({
@@ -64,7 +64,7 @@ describe('a report', () => {
 
   it('of nothing is all zeros', () => {
     const empty = judged([]);
-    expect(makeReport(intents, empty.expected, empty.judgement, 0.5).figures).toMatchObject({
+    expect(makeReport(intents, empty.expected, empty.predictions, 0.5).figures).toMatchObject({
       accuracy: 0,
       rejected: null,
       macro: { precision: 0, recall: 0, f1: 0 },
@@ -81,8 +81,8 @@ it('loses no sentence and counts none twice', () => {
   const many = Array.from({ length: 5 }, (_, place) => ({ id: `${place}`, intent: `intent ${place}` }));
   assert(
     property(array(sentence), float({ min: 0, max: 1, noNaN: true }), (rows, threshold) => {
-      const { expected, judgement } = judged(rows.map((row) => [row.expected, row.best, row.score]));
-      const { figures, intents, confusions } = makeReport(many, expected, judgement, threshold);
+      const { expected, predictions } = judged(rows.map((row) => [row.expected, row.best, row.score]));
+      const { figures, intents, confusions } = makeReport(many, expected, predictions, threshold);
       const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
       const wrong = sum(confusions.map(([, , count]) => count));
       const rejectedRight = (figures.rejected ?? 0) * figures.out_of_scope;

@@ -1,6 +1,6 @@
 import type { EvaluationFigures, IntentFigures, Metrics, StoredReport } from '@parlance/contract/calls/nlp';
 import { calibrationError, reliability, recommendedThreshold, thresholdCurve } from './curve.ts';
-import { type Judgement, none } from './judge.ts';
+import { type Predictions, none } from './predictTexts.ts';
 
 /** An intent's name goes with the report, since it may be renamed or deleted later. */
 export interface ReportedIntent {
@@ -9,7 +9,7 @@ export interface ReportedIntent {
 }
 
 /** What was understood at a threshold: the best intent where it reached it, else `none`. */
-export function predictions({ best, score }: Judgement, threshold: number): Int16Array {
+export function predictionsAt({ best, score }: Predictions, threshold: number): Int16Array {
   return best.map((place, at) => ((score[at] ?? 0) >= threshold ? place : none));
 }
 
@@ -21,14 +21,14 @@ export function predictions({ best, score }: Judgement, threshold: number): Int1
 export function makeReport(
   intents: readonly ReportedIntent[],
   expected: Int16Array,
-  judgement: Judgement,
+  predictions: Predictions,
   threshold: number,
 ): Omit<StoredReport, 'skipped'> {
-  const predicted = predictions(judgement, threshold);
+  const predicted = predictionsAt(predictions, threshold);
   const counts = countPairs(expected, predicted);
   const measured = intents.map((intent, place) => intentFigures(intent, place, counts));
-  const curve = thresholdCurve(expected, judgement);
-  const bins = reliability(expected, judgement);
+  const curve = thresholdCurve(expected, predictions);
+  const bins = reliability(expected, predictions);
   const supported = measured.filter(({ support }) => support > 0);
   const inScope = supported.reduce((sum, { support }) => sum + support, 0);
   const right = supported.reduce((sum, intent) => sum + intent.right, 0);

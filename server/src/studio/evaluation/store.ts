@@ -3,9 +3,9 @@ import type { StoredReport } from '@parlance/contract/calls/nlp';
 import { evaluationResults, evaluations } from '../../platform/db/evaluationTables.ts';
 import type { Db, Tx } from '../../platform/db/port.ts';
 import { tasks } from '../../platform/db/workspaceTables.ts';
-import { predictions } from './report.ts';
+import { predictionsAt } from './report.ts';
 import type { Sources } from './readSentences.ts';
-import type { Measured } from './workerMessages.ts';
+import type { Measurement } from './workerMessages.ts';
 
 /** Evaluations of a class that are kept, and those of them whose sentences are. */
 const runsKept = 50;
@@ -26,11 +26,11 @@ export async function storeEvaluation(
   db: Db,
   row: Pick<Row, 'id' | 'classId'>,
   { sentences, ids, skipped }: Sources,
-  { report, judgement, order }: Measured,
+  { report, predictions, order }: Measurement,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
 ): Promise<void> {
-  const predicted = predictions(judgement, report.figures.threshold);
+  const predicted = predictionsAt(predictions, report.figures.threshold);
   for (let from = 0; from < order.length; from += rowsAtOnce) {
     signal.throwIfAborted();
     const places = [...order.subarray(from, from + rowsAtOnce)];
@@ -40,8 +40,8 @@ export async function storeEvaluation(
       text: sentences[place]?.text ?? '',
       expected: sentences[place]?.expected ?? -1,
       predicted: predicted[place] ?? -1,
-      best: judgement.best[place] ?? -1,
-      score: judgement.score[place] ?? 0,
+      best: predictions.best[place] ?? -1,
+      score: predictions.score[place] ?? 0,
     }));
     await db.tx((tx) => insertRows(tx, row.id, values));
     onProgress((from + places.length) / order.length);

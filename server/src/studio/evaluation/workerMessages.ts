@@ -1,12 +1,12 @@
 import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 import type { StoredReport } from '@parlance/contract/calls/nlp';
-import type { Judgement, OwnSentences, Sentence } from './judge.ts';
+import type { Predictions, ClassTexts, LabelledText } from './predictTexts.ts';
 import type { ReportedIntent } from './report.ts';
 
 /** What is to be measured: a class by itself, or the model in `artefact` by given sentences. */
 export type Subject =
-  | { kind: 'cross_validation'; own: OwnSentences; folds: number }
-  | { kind: 'model'; artefact: Uint8Array; sentences: readonly Sentence[] };
+  | { kind: 'cross_validation'; own: ClassTexts; folds: number }
+  | { kind: 'model'; artefact: Uint8Array; sentences: readonly LabelledText[] };
 
 export interface Assignment {
   subject: Subject;
@@ -16,9 +16,9 @@ export interface Assignment {
   threshold: number | null;
 }
 
-export interface Measured {
+export interface Measurement {
   report: Omit<StoredReport, 'skipped'>;
-  judgement: Judgement;
+  predictions: Predictions;
   /** Places of the sentences, those wrongly understood first. */
   order: Int32Array;
 }
@@ -26,5 +26,5 @@ export interface Measured {
 /** What the thread tells. */
 export type WorkerMessage =
   | { kind: 'progress'; progress: number }
-  | { kind: 'done'; measured: Measured }
+  | { kind: 'done'; measured: Measurement }
   | { kind: 'failed'; problem: ErrorOf };

@@ -16,7 +16,7 @@ const utf8Names = 0x0800;
 const mostFiles = 20_000;
 
 /** One line of an archive's directory. */
-interface Listed {
+interface ZipHeader {
   path: string;
   method: number;
   packed: number;
@@ -26,13 +26,13 @@ interface Listed {
 }
 
 /** What the directory at the end of an archive lists. @throws {UnreadableFile} for a damaged one */
-export function listZip(bytes: Uint8Array): Listed[] {
+export function listZip(bytes: Uint8Array): ZipHeader[] {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 20 > file.length) throw new UnreadableFile({ type: 'zip_damaged' });
   const count = file.readUInt16LE(end + 10);
   if (count > mostFiles) throw new UnreadableFile({ type: 'zip_too_many_files', params: { max: mostFiles } });
-  const listed: Listed[] = [];
+  const listed: ZipHeader[] = [];
   let at = file.readUInt32LE(end + 16);
   for (let left = count; left > 0 && at + 46 <= file.length; left--) {
     if (file.readUInt32LE(at) !== mark.directory) throw new UnreadableFile({ type: 'zip_damaged' });
@@ -68,7 +68,7 @@ export function readZip(bytes: Uint8Array, wanted: (path: string) => boolean, mo
     });
 }
 
-function unpack(file: Buffer, { path, method, packed, offset }: Listed, most: number): Uint8Array {
+function unpack(file: Buffer, { path, method, packed, offset }: ZipHeader, most: number): Uint8Array {
   const damaged = (cause?: unknown) =>
     new UnreadableFile({ type: 'zip_file_damaged', params: { path: path.slice(0, 100) } }, { cause });
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== mark.file) throw damaged();

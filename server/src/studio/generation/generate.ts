@@ -11,9 +11,9 @@ import { promptText } from '../../workspace/prompts/prompts.ts';
 import { readIntent } from '../intents/intentViews.ts';
 import { textKey } from '../content/textKey.ts';
 import { findIntentsByText } from '../utterances/findIntentsByText.ts';
-import { sentencesOf } from './sentences.ts';
+import { readUtterances } from './readUtterances.ts';
 
-export interface Wanted {
+export interface GenerationOptions {
   count: number;
   /** Examples that the model should follow before all others. */
   samples: string[];
@@ -33,7 +33,7 @@ export async function generate(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   ws: string,
   intentId: string,
-  { count, samples, signal }: Wanted,
+  { count, samples, signal }: GenerationOptions,
 ): Promise<Suggestion[]> {
   const { model, prompt } = await db.tx(async (tx) => {
     const intent = await readIntent(tx, ws, intentId);
@@ -49,7 +49,7 @@ export async function generate(
     };
   });
   const { text } = await askModel(model, { prompt, temperature, signal });
-  const sentences = sentencesOf(text).slice(0, count);
+  const sentences = readUtterances(text).slice(0, count);
   return db.tx((tx) => markDuplicates(tx, ws, intentId, sentences));
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLanguageModel, streamed, type TestLanguageModel } from '../../testing/languageModel.ts';
 import { Studio } from '../../testing/nlp.ts';
-import { sentencesOf } from './sentences.ts';
+import { readUtterances } from './readUtterances.ts';
 
 let studio: Studio;
 let endpoint: TestLanguageModel;
@@ -58,12 +58,12 @@ test('suggestions name duplicates and are not saved; autoValidate saves the othe
 });
 
 test('an answer is read however it is laid out', () => {
-  expect(sentencesOf('```json\n["One", {"text": "Two"}]\n```')).toEqual(['One', 'Two']);
-  expect(sentencesOf('• «Un café»\n(2) 24 hours later\n\n[not a list\n“Quoted”')).toEqual([
+  expect(readUtterances('```json\n["One", {"text": "Two"}]\n```')).toEqual(['One', 'Two']);
+  expect(readUtterances('• «Un café»\n(2) 24 hours later\n\n[not a list\n“Quoted”')).toEqual([
     'Un café',
     '24 hours later',
     '[not a list',
     'Quoted',
   ]);
-  expect(sentencesOf(`${'x'.repeat(3000)}\n `)).toEqual([]);
+  expect(readUtterances(`${'x'.repeat(3000)}\n `)).toEqual([]);
 });

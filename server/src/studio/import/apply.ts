@@ -14,7 +14,7 @@ import { leaveOutForeignMedia } from './foreignMedia.ts';
 import { type Plan, planImport, type PlannedIntent } from './plan.ts';
 import type { ParsedFile } from '../fileReading/types.ts';
 
-export interface Imported {
+export interface ImportResult {
   /** Intents that are new. */
   intents: number;
   /** Sentences that were added. */
@@ -41,7 +41,7 @@ export async function applyImport(
   className: string | undefined,
   choices: ImportChoices,
   onProgress: (fraction: number) => void,
-): Promise<Imported> {
+): Promise<ImportResult> {
   await leaveOutForeignMedia(tx, ws, file);
   const plan = await planImport(tx, ws, file, className, choices);
   await writeCorpora(tx, ws, plan);

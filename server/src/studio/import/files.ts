@@ -9,19 +9,19 @@ import { refuse } from '../../platform/http/refusal.ts';
 type Row = typeof imports.$inferSelect;
 
 /** A file on its way to the database, which takes longest over bytes. */
-export type Packed = { packed: Uint8Array };
+export type PackedFile = { packed: Uint8Array };
 
-export interface ImportFile extends Packed, Pick<Row, 'id' | 'filename' | 'options'> {}
+export interface ImportFile extends PackedFile, Pick<Row, 'id' | 'filename' | 'options'> {}
 
 /** Hours that a file waits for somebody to import it. */
 const kept = 24;
 
 /** Makes a file small enough to keep; call it before a transaction begins. */
-export async function pack(bytes: Uint8Array): Promise<Packed> {
+export async function pack(bytes: Uint8Array): Promise<PackedFile> {
   return { packed: await promisify(gzip)(bytes, { level: constants.Z_BEST_SPEED }) };
 }
 
-export async function unpack({ packed }: Packed): Promise<Uint8Array> {
+export async function unpack({ packed }: PackedFile): Promise<Uint8Array> {
   return promisify(gunzip)(packed);
 }
 

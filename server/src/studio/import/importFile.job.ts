@@ -7,7 +7,7 @@ import { tasks } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
-import { applyImport, type Imported } from './apply.ts';
+import { applyImport, type ImportResult } from './apply.ts';
 import { findFile, forgetFile, unpack } from './files.ts';
 import { parseInChild } from './formats/parseInChild.ts';
 
@@ -36,7 +36,7 @@ export const importFile = defineJob({
   kind: 'import',
   payload: Payload,
   retries: 2,
-  run: async (task): Promise<Imported> => {
+  run: async (task): Promise<ImportResult> => {
     const { payload, ws, taskId, signal, deps } = task;
     const done = await finishedBefore(task);
     if (done) return done;
@@ -64,7 +64,7 @@ export const importFile = defineJob({
   },
 });
 
-async function finishedBefore({ taskId, ws, deps }: TaskContext<unknown>): Promise<Imported | undefined> {
+async function finishedBefore({ taskId, ws, deps }: TaskContext<unknown>): Promise<ImportResult | undefined> {
   const [row] = await deps.db.tx((tx) =>
     tx
       .select({ result: tasks.result })

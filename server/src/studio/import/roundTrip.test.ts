@@ -27,7 +27,7 @@ const table = {
 };
 
 /** A workspace of its own with something of everything. */
-async function teach(): Promise<Studio> {
+async function trainedStudio(): Promise<Studio> {
   const one = await studio.another();
   await one.post(['wordscorpus'], {
     name: 'drink',
@@ -78,7 +78,7 @@ const exported = async (one: Studio, query = '') => (await one.raw('GET', ['expo
 const json = async (one: Studio) => JSON.parse((await exported(one)).toString());
 
 test('our own format brings back all of it, exactly', async () => {
-  const source = await teach();
+  const source = await trainedStudio();
   const target = await studio.another();
   const report = await bring(target, 'all.json', await exported(source));
   expect(report).toMatchObject({ format: 'parlance', class_name: null, problems: [], error_count: 0 });
@@ -105,7 +105,7 @@ describe('another format brings back what it can hold', () => {
     ['rasa', 'nlu.yml', 'rasa', 'Café'],
     ['dialogflow', 'agent.zip', 'dialogflow', undefined],
   ])('%s: marks, answers and corpora', async (format, filename, named, class_name) => {
-    const source = await teach();
+    const source = await trainedStudio();
     const target = await studio.another();
     const report = await bring(
       target,
@@ -137,7 +137,7 @@ describe('another format brings back what it can hold', () => {
     ['xlsx', 'a.xlsx'],
     ['nlpjs', 'a.json'],
   ])('%s: sentences', async (format, filename) => {
-    const source = await teach();
+    const source = await trainedStudio();
     const target = await studio.another();
     await bring(target, filename, await exported(source, `format=${format}`), { class_name: 'Café' });
     const texts = (all: Awaited<ReturnType<typeof json>>) =>
@@ -262,7 +262,7 @@ test('a file that names no class needs one', async () => {
 
 describe('from another workspace', () => {
   test('a class is taken over, into another name if wished', async () => {
-    const source = await teach();
+    const source = await trainedStudio();
     const target = await studio.another();
     const read = (body: object) => target.post(['import', 'workspace'], { from: source.ws, ...body });
     const { body } = await read({ class: 'Café', class_name: 'Bistro' });

@@ -50,11 +50,11 @@ async function readModel(db: Db, id: string): Promise<LoadedModel> {
   }
 }
 
-interface Stored extends Pick<LoadedModel, 'names'> {
+interface StoredModel extends Pick<LoadedModel, 'names'> {
   artefact: Uint8Array;
 }
 
-async function readStored(db: Db, id: string): Promise<Stored> {
+async function readStored(db: Db, id: string): Promise<StoredModel> {
   const [row] = await db.tx((tx) =>
     tx.select({ artefact: models.artefact, intentIds: models.intentIds }).from(models).where(eq(models.id, id)),
   );
@@ -67,7 +67,7 @@ async function readStored(db: Db, id: string): Promise<Stored> {
 }
 
 /** Built-in classes are small and follow the engine: each process that needs one trains it once. */
-async function trainStatic(one: BuiltinClass): Promise<Stored> {
+async function trainStatic(one: BuiltinClass): Promise<StoredModel> {
   const names = builtinIntentsOf(one).map(({ name }): [string, string] => [name, name]);
   return { artefact: await trainInWorker(builtinTraining(one)), names: new Map(names) };
 }

@@ -11,18 +11,18 @@ beforeAll(async () => {
   const tenant = await newTenant(server.deps.db);
   token = (await tenant.signIn('companyAdmin')).token;
   params = { ws: tenant.ws };
-  await teach('shop', {
+  await trainClass('shop', {
     delivery: ['where is my parcel', 'when does my parcel arrive', 'parcel delivery time', 'track my parcel'],
     refund: ['give me my money back', 'i want a refund', 'refund the purchase', 'return my money'],
   });
-  await teach('smalltalk', {
+  await trainClass('smalltalk', {
     hello: ['hello there', 'good morning', 'hi', 'hello my friend'],
     bye: ['good bye', 'see you soon', 'bye bye', 'until tomorrow'],
   });
 });
 afterAll(() => server.stop());
 
-async function teach(class_name: string, intents: Record<string, string[]>): Promise<void> {
+async function trainClass(class_name: string, intents: Record<string, string[]>): Promise<void> {
   await server.call('POST /api/1.0/gael/:ws/class', { token, params, body: { class_name } });
   for (const [intent_name, texts] of Object.entries(intents)) {
     const utterances = texts.map((text) => ({ text }));

@@ -10,7 +10,7 @@ import { classModels, loadClasses, classPredictions } from './classPredictions.t
 import { builtinIntentOf } from '../builtinClasses/builtinClasses.ts';
 
 /** What the published classes of a workspace make of a message. */
-export interface Understood {
+export interface Understanding {
   /** Name of the class that understood best; null when none is published. */
   class: string | null;
   classId: string | null;
@@ -41,7 +41,7 @@ export async function understand(
   ws: string,
   text: string,
   language?: Language,
-): Promise<Understood> {
+): Promise<Understanding> {
   const began = performance.now();
   // Read anew for each message, so that a publication on any instance counts at once.
   const published = await db.once((tx) => classModels(tx, ws, 'published'));
@@ -69,7 +69,7 @@ export async function understand(
 }
 
 /** An intent as it is now; undefined once it was deleted. */
-async function livingIntent({ once }: Pick<Db, 'once'>, ws: string, id: string): Promise<Spoken | undefined> {
+async function livingIntent({ once }: Pick<Db, 'once'>, ws: string, id: string): Promise<IntentAnswers | undefined> {
   const builtIn = builtinIntentOf(id);
   if (builtIn) return { id, name: builtIn.name, answers: builtIn.answers, fallback: [] };
   const [row] = await once((tx) =>
@@ -81,14 +81,14 @@ async function livingIntent({ once }: Pick<Db, 'once'>, ws: string, id: string):
   return row;
 }
 
-type Spoken = Pick<typeof intents.$inferSelect, 'id' | 'name' | 'answers' | 'fallback'>;
+type IntentAnswers = Pick<typeof intents.$inferSelect, 'id' | 'name' | 'answers' | 'fallback'>;
 
 /** The intent a text nearly meant: at half the threshold it is worth asking back, below it is a guess. */
 function nearMiss({ intents: [first], threshold }: Pick<Classification, 'intents' | 'threshold'>): string | undefined {
   return first && first.score >= threshold / 2 ? first.name : undefined;
 }
 
-function nothingPublished(language: Language, ms: number): Understood {
+function nothingPublished(language: Language, ms: number): Understanding {
   return {
     class: null,
     classId: null,

@@ -26,7 +26,7 @@ const sentences = (kind: keyof typeof words, mark: string) =>
   ]);
 
 /** A class of two intents, whose names and sentences hold the mark. */
-async function teach(mark: string): Promise<string> {
+async function createClass(mark: string): Promise<string> {
   const { body } = await studio.post(['class'], { class_name: mark });
   for (const kind of ['delivery', 'refund'] as const) {
     const utterances = sentences(kind, mark).map((text) => ({ text }));
@@ -44,7 +44,7 @@ async function trainings(id: string): Promise<{ data: Training[]; keep: number; 
 const compare = async (id: string): Promise<ModelComparison> => (await studio.get('class', id, 'compare')).body;
 
 test('every training is kept with its figures, and with what it learned anew', async () => {
-  const id = await teach('history');
+  const id = await createClass('history');
   expect(await trainings(id)).toEqual({ data: [], keep: 10, pending: null });
   await train(id);
   await studio.post(['intents', 'history refund', 'utterances'], {
@@ -106,7 +106,7 @@ test('one that failed or was cancelled is kept with the reason', async () => {
     error: { type: 'class_without_intents' },
     figures: null,
   });
-  const id = await teach('cancelled');
+  const id = await createClass('cancelled');
   // Queued in the table alone, so that no worker takes it before it is cancelled.
   const task = { id: 'waiting', ws: studio.ws, kind: 'train', subject: id, createdBy: 'somebody' };
   await studio.db.tx((tx) => tx.insert(tasks).values(task));
@@ -120,7 +120,7 @@ test('one that failed or was cancelled is kept with the reason', async () => {
 
 test('an earlier model is published again, and answers at once', async () => {
   const { deps } = studio.server;
-  const id = await teach('rollback');
+  const id = await createClass('rollback');
   await train(id);
   await studio.post(['class', id, 'publish']);
   await studio.remove(['intents', 'rollback refund']);
@@ -149,7 +149,7 @@ test('an earlier model is published again, and answers at once', async () => {
   expect((await studio.get('class', id)).body).toMatchObject({ published_at: null });
   expect((await understand(deps, studio.ws, 'rollback my refund')).classId).not.toBe(id);
   expect((await studio.post(['class', id, 'publish'], { model: newer?.model })).status).toBe(200);
-  const other = await teach('rollback other');
+  const other = await createClass('rollback other');
   expect(await studio.post(['class', other, 'publish'], { model: newer?.model })).toMatchObject({
     status: 404,
     body: { type: 'model_not_found' },
@@ -157,7 +157,7 @@ test('an earlier model is published again, and answers at once', async () => {
 });
 
 test('before publishing, the model is compared with the one that answers', async () => {
-  const id = await teach('compared');
+  const id = await createClass('compared');
   expect(await studio.get('class', id, 'compare')).toMatchObject({ status: 409, body: { type: 'class_not_trained' } });
   await train(id);
   expect(await compare(id)).toMatchObject({ against: null, sentences: [], warnings: [], utterances: { changed: 0 } });
@@ -187,7 +187,7 @@ test('before publishing, the model is compared with the one that answers', async
 });
 
 test('ten models stay publishable, and the published one; the figures of all stay', async () => {
-  const id = await teach('pruned');
+  const id = await createClass('pruned');
   await train(id);
   await studio.post(['class', id, 'publish']);
   const [first] = (await trainings(id)).data;

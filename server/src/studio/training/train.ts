@@ -24,7 +24,7 @@ export interface TrainingOptions {
   taskId?: string | null;
 }
 
-export interface Trained {
+export interface TrainingResult {
   model: string;
   figures: Omit<ModelFigures, 'content' | 'perIntent'>;
 }
@@ -41,7 +41,7 @@ export async function trainNow(
   ws: string,
   classId: string,
   { signal, progress, createdBy = null, taskId = null }: TrainingOptions = {},
-): Promise<Trained> {
+): Promise<TrainingResult> {
   const startedAt = new Date();
   const began = performance.now();
   const { input, state, names, corpora, taught } = await deps.db.tx(async (tx) => {

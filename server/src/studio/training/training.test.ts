@@ -13,7 +13,7 @@ const refund = ['I want my money back', 'refund my purchase', 'give me a refund 
 const greet = ['hello there', 'good morning to you', 'hi assistant', 'hey how are you'];
 const bye = ['goodbye now', 'see you later', 'bye bye then', 'talk to you tomorrow'];
 
-async function teach(class_name: string, intents: Record<string, string[]>): Promise<string> {
+async function createClass(class_name: string, intents: Record<string, string[]>): Promise<string> {
   const { body } = await studio.post(['class'], { class_name });
   for (const [name, texts] of Object.entries(intents)) {
     const utterances = texts.map((text) => ({ text }));
@@ -28,7 +28,7 @@ const state = async (name: string) => (await studio.get('class', name)).body.sta
 const ask = (name: string, body: unknown) => studio.post(['class', name, 'utterance'], body);
 
 test('a class is trained, told when it is outdated, published and asked', async () => {
-  await teach('Shop', { delivery, refund });
+  await createClass('Shop', { delivery, refund });
   expect(await need('Shop')).toEqual({ needToTrain: true, reason: 'never', changes: 2 });
   expect(await ask('Shop', { utterance: 'hi' })).toMatchObject({ status: 409, body: { type: 'class_not_trained' } });
   expect((await studio.post(['class', 'Shop', 'publish'])).body.type).toBe('class_not_trained');
@@ -61,7 +61,7 @@ test('a class is trained, told when it is outdated, published and asked', async 
 });
 
 test('answers and new names need no training, and the new name is told at once', async () => {
-  await teach('Stable', {
+  await createClass('Stable', {
     'delivery 2': delivery.map((text) => `${text} 2`),
     'refund 2': refund.map((text) => `${text} 2`),
   });
@@ -91,7 +91,7 @@ test('a message is understood by the class that is surest of it', async () => {
   const { deps } = studio.server;
   const nothing = await understand(deps, 'no such workspace', 'hello');
   expect(nothing).toMatchObject({ class: null, intent: null, score: 0 });
-  await teach('Talk', { greet, bye });
+  await createClass('Talk', { greet, bye });
   await train('Talk');
   for (const name of ['Talk', 'Shop']) await studio.post(['class', name, 'publish']);
   const hello = await understand(deps, studio.ws, 'hello there assistant');

@@ -11,7 +11,7 @@ import { deleteUtterances, moveUtterances } from './utteranceEdits.ts';
 
 /** Utterances of any intents at once: each intent is locked in one order, so that two changes wait for each other. */
 
-type Kept = ParsedBodyOf<'PUT /api/1.0/gael/:ws/utterances'>['utterances'][number];
+type UtteranceToRestore = ParsedBodyOf<'PUT /api/1.0/gael/:ws/utterances'>['utterances'][number];
 
 /** Deletes utterances and returns them; ids the workspace does not have are passed over. */
 export async function deleteUtterancesOfIntents(tx: Tx, ws: string, ids: string[]): Promise<Utterance[]> {
@@ -35,7 +35,11 @@ export async function moveUtterancesOfIntents(tx: Tx, ws: string, ids: string[],
  * has the text anew, and those that others have changed since; marks stay where their attribute is still there.
  * Returns the versions of those that are back, by id.
  */
-export async function restoreUtterances(tx: Tx, ws: string, kept: Kept[]): Promise<Record<string, number>> {
+export async function restoreUtterances(
+  tx: Tx,
+  ws: string,
+  kept: UtteranceToRestore[],
+): Promise<Record<string, number>> {
   const ids = kept.map(({ id }) => id);
   const now = await byIntent(tx, ws, ids);
   const wanted = new Set(kept.map(({ intent }) => intent));

@@ -16,7 +16,7 @@ export interface UtteranceDraft {
   source?: Utterance['source'];
 }
 
-export interface Skipped {
+export interface SkippedUtterance {
   text: string;
   reason: 'duplicate' | 'conflict';
   /** Name of the intent that has the sentence. */
@@ -41,13 +41,13 @@ export async function pushUtterances(
   intentId: string,
   drafts: UtteranceDraft[],
   { replace = false, force = false }: PushOptions = {},
-): Promise<{ added: Utterance[]; skipped: Skipped[] }> {
+): Promise<{ added: Utterance[]; skipped: SkippedUtterance[] }> {
   const intent = await lockIntent(tx, ws, intentId);
   for (const [index, { text, annotations = [] }] of drafts.entries()) {
     checkAnnotations(text, annotations, intent.attributes, `utterances.${index}.`);
   }
   const wanted = new Map<string, UtteranceDraft>();
-  const skipped: Skipped[] = [];
+  const skipped: SkippedUtterance[] = [];
   for (const draft of drafts) {
     const key = textKey(draft.text);
     if (wanted.has(key)) skipped.push({ text: draft.text, reason: 'duplicate', intent: intent.name });

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Endpoint } from '../../platform/llm/endpoint.ts';
 import { problemOfAddress } from '../../platform/net/outbound.ts';
-import { changeSecret, openSecret, readStored, writeStored, type Stored } from './store.ts';
+import { changeSecret, openSecret, readStored, writeStored, type StoredConfiguration } from './store.ts';
 
 /** What a workspace can have an OpenAI-compatible endpoint of its own for, and the call it is asked by. */
 const callOf = { llm: '/chat/completions', speech: '/audio/transcriptions' } as const;
@@ -21,9 +21,13 @@ export const readEndpoint = (
   ws: string,
   name: EndpointName,
   options?: { lock: boolean },
-): Promise<Stored<Settings>> => readStored(tx, ws, name, Settings, options);
+): Promise<StoredConfiguration<Settings>> => readStored(tx, ws, name, Settings, options);
 
-export function presentEndpoint(stored: Stored<Settings>, config: Config, name: EndpointName): LlmConfiguration {
+export function presentEndpoint(
+  stored: StoredConfiguration<Settings>,
+  config: Config,
+  name: EndpointName,
+): LlmConfiguration {
   const { settings, secrets, ...saved } = stored;
   return {
     ...(settings ?? { url: '', model: '' }),

@@ -7,7 +7,7 @@ import { gitSyncs } from '../../platform/db/backendTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { problemOfAddress } from '../../platform/net/outbound.ts';
-import { changeSecret, openSecret, readStored, writeStored, type Stored } from './store.ts';
+import { changeSecret, openSecret, readStored, writeStored, type StoredConfiguration } from './store.ts';
 
 const Settings = z.object({
   url: z.string(),
@@ -28,10 +28,14 @@ export interface Repository extends Settings {
   token: string | null;
 }
 
-export const readGithub = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<Stored<Settings>> =>
+export const readGithub = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<StoredConfiguration<Settings>> =>
   readStored(tx, ws, 'github', Settings, options);
 
-export async function presentGithub(tx: Tx, ws: string, stored: Stored<Settings>): Promise<GithubConfiguration> {
+export async function presentGithub(
+  tx: Tx,
+  ws: string,
+  stored: StoredConfiguration<Settings>,
+): Promise<GithubConfiguration> {
   const { settings, secrets, ...saved } = stored;
   const [sync] = await tx.select().from(gitSyncs).where(eq(gitSyncs.ws, ws));
   return {
@@ -51,7 +55,7 @@ export async function saveGithub(
   tx: Tx,
   config: Config,
   ws: string,
-  had: Stored<Settings>,
+  had: StoredConfiguration<Settings>,
   draft: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/github'>,
   updatedBy: string,
 ): Promise<void> {

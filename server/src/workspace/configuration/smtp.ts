@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { MailServer } from '../../platform/mail/transport.ts';
 import { isForbiddenLiteral } from '../../platform/net/lookup.ts';
-import { changeSecret, openSecret, readStored, writeStored, type Stored } from './store.ts';
+import { changeSecret, openSecret, readStored, writeStored, type StoredConfiguration } from './store.ts';
 
 const Settings = z.object({
   host: z.string(),
@@ -21,10 +21,10 @@ const place = (ws: string) => ({ ws, name: 'smtp' as const, key });
 
 const nothing: Settings = { host: '', port: 587, security: 'starttls', user: '', from: '' };
 
-export const readSmtp = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<Stored<Settings>> =>
+export const readSmtp = (tx: Tx, ws: string, options?: { lock: boolean }): Promise<StoredConfiguration<Settings>> =>
   readStored(tx, ws, 'smtp', Settings, options);
 
-export function presentSmtp(stored: Stored<Settings>, config: Config): SmtpConfiguration {
+export function presentSmtp(stored: StoredConfiguration<Settings>, config: Config): SmtpConfiguration {
   const { settings, secrets, ...saved } = stored;
   return {
     ...(settings ?? nothing),
@@ -39,7 +39,7 @@ export async function saveSmtp(
   tx: Tx,
   config: Config,
   ws: string,
-  had: Stored<Settings>,
+  had: StoredConfiguration<Settings>,
   draft: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/smtp'>,
   updatedBy: string,
 ): Promise<void> {

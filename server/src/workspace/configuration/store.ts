@@ -9,7 +9,7 @@ import { seal, unseal } from '../../platform/secrets/seal.ts';
 type Name = typeof configurations.$inferSelect.name;
 
 /** One configuration of a workspace as it is stored. Version 0: nothing is. */
-export interface Stored<S> {
+export interface StoredConfiguration<S> {
   settings: S | null;
   /** Sealed, by name. */
   secrets: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export async function readStored<S>(
   name: Name,
   schema: z.ZodType<S>,
   { lock = false }: { lock?: boolean } = {},
-): Promise<Stored<S>> {
+): Promise<StoredConfiguration<S>> {
   // The workspace's row stands for configurations that do not exist yet.
   if (lock) await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('update');
   const [row] = await tx

@@ -1,6 +1,6 @@
 import type { Annotation } from '@parlance/contract/calls/nlp';
 
-interface Marked {
+interface AnnotatedUtterance {
   text: string;
   annotations: readonly Annotation[];
 }
@@ -11,13 +11,13 @@ export interface AnnotatedWords {
   words: string;
 }
 
-const wordsOf = ({ text, annotations }: Marked): AnnotatedWords[] =>
+const wordsOf = ({ text, annotations }: AnnotatedUtterance): AnnotatedWords[] =>
   annotations.map(({ attribute, start, end }) => ({ attribute, words: text.slice(start, end) }));
 const same = (a: AnnotatedWords, b: AnnotatedWords) =>
   a.attribute === b.attribute && a.words.toLowerCase() === b.words.toLowerCase();
 
 /** The words that an edit newly annotated; the last ones if there are several. */
-export function newlyAnnotated(before: Marked, after: Marked): AnnotatedWords | undefined {
+export function newlyAnnotated(before: AnnotatedUtterance, after: AnnotatedUtterance): AnnotatedWords | undefined {
   const known = wordsOf(before);
   return wordsOf(after).findLast((mark) => !known.some((other) => same(mark, other)));
 }
@@ -28,7 +28,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The annotations of a text with all other occurrences of the words added; undefined when there are none. */
 export function withSameWords(
-  { text, annotations }: Marked,
+  { text, annotations }: AnnotatedUtterance,
   { attribute, words }: AnnotatedWords,
 ): Annotation[] | undefined {
   const lower = text.toLowerCase();

@@ -15,7 +15,7 @@ import { Muted } from '../parts/layout.ts';
 import { mergeValues } from '../parts/pastedLines.ts';
 import type { CorpusContent } from './corpusActions.ts';
 
-type Read = AnswerOf<'POST /api/1.0/gael/:ws/wordscorpus/read'>;
+type ValueFile = AnswerOf<'POST /api/1.0/gael/:ws/wordscorpus/read'>;
 
 const maxBytes = 16 * 1024 * 1024;
 const problemsShown = 5;
@@ -31,7 +31,7 @@ interface ImportValuesProps {
 /** Reads a file of values, says what taking them would change, and takes them into the edit. */
 export function ImportValues({ ws, content, onClose, onTake }: ImportValuesProps) {
   const { t } = useTranslation(['corpus', 'common']);
-  const [read, setRead] = useState<Read | null>(null);
+  const [read, setRead] = useState<ValueFile | null>(null);
   const [reading, setReading] = useState(false);
   const [error, setError] = useState('');
   const [mode, setMode] = useState<ImportMode>('merge');
@@ -114,7 +114,7 @@ export function ImportValues({ ws, content, onClose, onTake }: ImportValuesProps
   );
 }
 
-function Report({ read, content, mode }: { read: Read; content: CorpusContent; mode: ImportMode }) {
+function Report({ read, content, mode }: { read: ValueFile; content: CorpusContent; mode: ImportMode }) {
   const { t } = useTranslation('corpus');
   const formats = useFormats();
   const { fresh, extended, same, gone } = compareValues(content.values, read.values, mode);

@@ -16,7 +16,7 @@ export type UtteranceWithIntent = Utterance & { intent: string };
 
 /** The result of adding utterances. */
 export type AddResult = AnswerOf<'POST /api/1.0/gael/:ws/intents/:id/utterances'>;
-export type Skipped = AddResult['skipped'][number];
+export type SkippedUtterance = AddResult['skipped'][number];
 export type NewUtterance = Pick<Utterance, 'text'> & Partial<Pick<Utterance, 'annotations' | 'source'>>;
 
 /** Parts no longer than one call takes. */

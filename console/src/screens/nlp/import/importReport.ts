@@ -1,7 +1,7 @@
 import type { ImportChange, ImportReport } from '@parlance/contract/calls/nlp';
 
 /** Why a file cannot be imported as it is; undefined: it can. */
-export type Blocked = 'columns' | 'problems' | 'nothing';
+export type BlockReason = 'columns' | 'problems' | 'nothing';
 
 export const changeKinds = [
   'class',
@@ -23,7 +23,7 @@ export const kindsInConflict = ({ change_counts }: ImportReport): { kind: Import
   changeKinds.map((kind) => ({ kind, count: change_counts[kind].conflict })).filter(({ count }) => count > 0);
 
 /** What blocks an import, and which section to show first. */
-export function blockedBy(report: ImportReport, mode: 'merge' | 'replace'): Blocked | undefined {
+export function blockedBy(report: ImportReport, mode: 'merge' | 'replace'): BlockReason | undefined {
   if (report.mapping.text === null || report.mapping.intent === null) return 'columns';
   if (!report.importable) return 'problems';
   const changes = changeCount(report) + report.intents.filter(({ exists }) => !exists).length;

@@ -3,7 +3,7 @@ import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import type { Skipped } from '../data/utteranceActions.ts';
+import type { SkippedUtterance } from '../data/utteranceActions.ts';
 
 const Lines = styled.ul`
   max-height: 132px;
@@ -18,7 +18,7 @@ const mostShown = 50;
 
 interface SkippedNoteProps {
   added: number;
-  skipped: readonly Skipped[];
+  skipped: readonly SkippedUtterance[];
   busy: boolean;
   onAddAnyway: (texts: string[]) => void;
   onDismiss: () => void;

@@ -1,11 +1,11 @@
 import type { IntentSummary } from '@parlance/contract/calls/nlp';
 import { useState } from 'react';
 import { useSaving } from '../parts/useSaving.ts';
-import { addUtterances, tellAdded, type Skipped } from '../data/utteranceActions.ts';
+import { addUtterances, tellAdded, type SkippedUtterance } from '../data/utteranceActions.ts';
 
 /** Adds utterances to an intent and keeps those skipped the last time. */
 export function useAddUtterances(ws: string, intent: Pick<IntentSummary, 'id' | 'intent_name'>) {
-  const [skipped, setSkipped] = useState<readonly Skipped[]>([]);
+  const [skipped, setSkipped] = useState<readonly SkippedUtterance[]>([]);
   const [added, setAdded] = useState(0);
   const saving = useSaving();
   return {
@@ -15,8 +15,8 @@ export function useAddUtterances(ws: string, intent: Pick<IntentSummary, 'id' | 
     added,
     dismiss: () => setSkipped([]),
     /** Those that were left out; undefined when nothing could be saved. */
-    add: async (lines: readonly string[], force = false): Promise<readonly Skipped[] | undefined> => {
-      let left: readonly Skipped[] = [];
+    add: async (lines: readonly string[], force = false): Promise<readonly SkippedUtterance[] | undefined> => {
+      let left: readonly SkippedUtterance[] = [];
       const done = await saving.run(async () => {
         const texts = lines.map((text) => ({ text }));
         const result = await addUtterances(ws, intent.id, texts, force);

@@ -17,10 +17,10 @@ import { refreshUsers } from '../accounts/refreshAccounts.ts';
 import { accessOf, noAccess } from './access.ts';
 import { AccessPart } from './AccessPart.tsx';
 import { AccountPart } from './AccountPart.tsx';
-import { EntranceNote } from './EntranceNote.tsx';
+import { InvitationNote } from './InvitationNote.tsx';
 import { PermissionsPart } from './PermissionsPart.tsx';
 import { isAsWanted, saveUser } from './saveUser.ts';
-import type { Entrance } from './userActions.tsx';
+import type { InvitationResult } from './userActions.tsx';
 import { useUserForm, type UserDraft } from './useUserForm.ts';
 
 interface UserDialogProps {
@@ -29,8 +29,8 @@ interface UserDialogProps {
   /** The one to change; absent: a new one. */
   user: User | undefined;
   /** How the user gets in, told this once. */
-  entrance: Entrance | undefined;
-  onCreated: (user: User, entrance: Entrance) => void;
+  entrance: InvitationResult | undefined;
+  onCreated: (user: User, entrance: InvitationResult) => void;
   onReset: (user: User) => Promise<void>;
   onClose: () => void;
 }
@@ -133,7 +133,7 @@ function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClos
     >
       <Form id={id} form={form} onSubmit={save} readError={readError}>
         <Stack>
-          {entrance && user && <EntranceNote entrance={entrance} email={user.email} />}
+          {entrance && user && <InvitationNote entrance={entrance} email={user.email} />}
           <Tabs
             id={tabs}
             label={t('user.tab.label')}

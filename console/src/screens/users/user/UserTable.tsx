@@ -12,7 +12,7 @@ import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { TableTools } from '../accounts/TableTools.tsx';
-import { changeStatus, resetPassword, type Entrance } from './userActions.tsx';
+import { changeStatus, resetPassword, type InvitationResult } from './userActions.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { userRowActions } from './userRowActions.ts';
 import { useUserColumns } from './useUserColumns.tsx';
@@ -31,7 +31,7 @@ export function UserTable({ company }: { company: Company | undefined }) {
   const { values, set } = useAddressQuery(['open']);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   // What is told once stays with the dialog, whatever becomes of the list meanwhile.
-  const [told, setTold] = useState<{ user: User; entrance: Entrance }>();
+  const [told, setTold] = useState<{ user: User; entrance: InvitationResult }>();
 
   const open = (id: string) => set({ open: id });
   const close = () => {

@@ -11,7 +11,7 @@ import { Question } from '../accounts/Question.tsx';
 import { refreshUsers } from '../accounts/refreshAccounts.ts';
 
 /** How a person gets in: by a mail, or by a password that is shown this once. */
-export type Entrance = Pick<AnswerOf<'PUT /api/1.0/user/:id/resetpassword'>, 'password' | 'mail'>;
+export type InvitationResult = Pick<AnswerOf<'PUT /api/1.0/user/:id/resetpassword'>, 'password' | 'mail'>;
 
 const texts = { ns: 'users' } as const;
 /** Logins beyond these are counted. */
@@ -72,7 +72,7 @@ async function sendStatus(users: readonly User[], disabled: boolean): Promise<vo
  * Asks, then voids the password of a user.
  * @returns how the person gets in now; undefined: nothing was done, and it was said why
  */
-export async function resetPassword({ id, login, email }: User): Promise<Entrance | undefined> {
+export async function resetPassword({ id, login, email }: User): Promise<InvitationResult | undefined> {
   const sure = await confirmer.ask({
     title: t('reset.title', texts),
     message: <Question text={t('reset.text', texts)} about={login} effect={t('reset.effect', texts)} />,

@@ -70,7 +70,7 @@ export function addEntityType({ collector }: Agent, { values, ...corpus }: Omit<
 }
 
 /** Something that is answered: variants of a text, or choices under a title. */
-export interface Spoken {
+export interface LanguageAnswer {
   language: string;
   texts: string[];
   title: string;
@@ -81,7 +81,7 @@ export interface Spoken {
  * Answers of what an agent says: the variants of the first text, each followed by the texts that come after it.
  * Choices go with them. Answers name their language where the agent speaks several.
  */
-export function languageAnswers(agent: Agent, spoken: readonly Spoken[]): ParsedAnswer[] {
+export function languageAnswers(agent: Agent, spoken: readonly LanguageAnswer[]): ParsedAnswer[] {
   const languages = [...new Set(spoken.map(({ language }) => language))];
   return languages
     .filter((language) => language === '' || agent.wants(language))

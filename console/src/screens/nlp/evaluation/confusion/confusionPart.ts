@@ -1,6 +1,6 @@
 import type { EvaluationReport } from '@parlance/contract/calls/nlp';
 
-type Counted = Pick<EvaluationReport, 'intents' | 'confusions' | 'figures'>;
+type ConfusionReport = Pick<EvaluationReport, 'intents' | 'confusions' | 'figures'>;
 
 /** Index of out-of-scope utterances and of rejected ones. */
 const none = -1;
@@ -18,7 +18,7 @@ export interface ConfusionPart {
  * @param size intents a side, at most; `none of them` aside
  * @param focus place of an intent that is to be there with those it is confused with, and first
  */
-export function confusionPart(report: Counted, size: number, focus?: number): ConfusionPart {
+export function confusionPart(report: ConfusionReport, size: number, focus?: number): ConfusionPart {
   const wrong = new Map<number, number>();
   const add = (place: number, count: number) => wrong.set(place, (wrong.get(place) ?? 0) + count);
   for (const [expected, predicted, count] of report.confusions) {
@@ -46,7 +46,7 @@ export function confusionPart(report: Counted, size: number, focus?: number): Co
 }
 
 /** The number of correctly classified utterances of an intent, or of out-of-scope ones. */
-function rightOf({ intents, figures }: Counted, place: number): number {
+function rightOf({ intents, figures }: ConfusionReport, place: number): number {
   if (place >= 0) return intents[place]?.right ?? 0;
   return Math.round((figures.rejected ?? 0) * figures.out_of_scope);
 }

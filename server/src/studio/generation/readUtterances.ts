@@ -8,7 +8,7 @@ const List = z.array(z.union([z.string(), z.looseObject({ text: z.string() })]))
  * The sentences of a model's answer: one a line, or a JSON list, without the numbers, bullets and quotation marks that
  * models add all the same. Each once; what could be no utterance is left out.
  */
-export function sentencesOf(answer: string): string[] {
+export function readUtterances(answer: string): string[] {
   const found = new Map<string, string>();
   for (const line of linesOf(answer)) {
     const { data } = UtteranceText.safeParse(bare(line));

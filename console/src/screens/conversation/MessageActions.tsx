@@ -7,7 +7,7 @@ import { assignVerbatim } from '../../shared/review/reviewActions.ts';
 import { IntentPicker } from '../../shared/review/IntentPicker.tsx';
 import { can } from '../../shared/state/session.ts';
 
-interface WhatNextProps {
+interface MessageActionsProps {
   ws: string;
   /** What was asked; undefined where it is no longer among the messages. */
   question: Entry | undefined;
@@ -17,7 +17,7 @@ interface WhatNextProps {
 }
 
 /** What one does after an answer: ask again, see why, look it up, teach what was meant. */
-export function WhatNext({ ws, question, verbatimId, onAsk }: WhatNextProps) {
+export function MessageActions({ ws, question, verbatimId, onAsk }: MessageActionsProps) {
   const { t } = useTranslation('conversation');
   const [picking, setPicking] = useState(false);
   // Files without words cannot be asked again, nor taught.

@@ -6,7 +6,7 @@ import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { tellFailed } from '../../shared/feedback/toasts.ts';
 
 /** Deletes the conversation after asking. */
-export function Forget({ conversation, disabled }: { conversation: LiveConversation; disabled: boolean }) {
+export function DeleteButton({ conversation, disabled }: { conversation: LiveConversation; disabled: boolean }) {
   const { t } = useTranslation('conversation');
   const ask = async () => {
     const sure = await confirmer.ask({

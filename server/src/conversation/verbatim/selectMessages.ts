@@ -10,7 +10,7 @@ import { newestModels } from './guesses.ts';
 import type { MessageText } from './assignMessages.ts';
 
 /** A sentence to be judged. */
-export interface Sentence extends MessageText {
+export interface SelectedMessage extends MessageText {
   key: string;
   /** Id of the intent it was understood as the last time; null: none. */
   understood: string | null;
@@ -18,13 +18,17 @@ export interface Sentence extends MessageText {
   said: boolean;
 }
 
-type Meant = Pick<ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>, 'ids' | 'matching' | 'texts'>;
+type ReviewSelection = Pick<ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>, 'ids' | 'matching' | 'texts'>;
 
 /**
  * The sentences a judgement means, each once, as they were said last.
  * @throws {Refusal} 400 when there are too many
  */
-export async function sentencesOf(tx: Tx, ws: string, { ids, matching: filters, texts }: Meant): Promise<Sentence[]> {
+export async function selectMessages(
+  tx: Tx,
+  ws: string,
+  { ids, matching: filters, texts }: ReviewSelection,
+): Promise<SelectedMessage[]> {
   const { stamp } = await newestModels(tx, ws);
   const listed = sql`${verbatims.id} = any(${sql.param(ids)}::bigint[])`;
   const rows = await tx
@@ -48,11 +52,11 @@ export async function sentencesOf(tx: Tx, ws: string, { ids, matching: filters, 
     said: true,
     marks: attributes.map(({ name, start, end }) => ({ attribute: name, start, end })),
   }));
-  return [...said, ...(await triedSentences(tx, ws, texts))];
+  return [...said, ...(await triedMessages(tx, ws, texts))];
 }
 
 /** Messages typed in Try; a review of one covers every message with the same text. */
-async function triedSentences(tx: Tx, ws: string, texts: Meant['texts']): Promise<Sentence[]> {
+async function triedMessages(tx: Tx, ws: string, texts: ReviewSelection['texts']): Promise<SelectedMessage[]> {
   if (texts.length === 0) return [];
   const rows = await rowsOf(
     tx,
@@ -62,7 +66,7 @@ async function triedSentences(tx: Tx, ws: string, texts: Meant['texts']): Promis
       order by tried.position`,
     z.object({ key: z.string(), said: z.boolean() }),
   );
-  const known = new Map<string, Sentence>();
+  const known = new Map<string, SelectedMessage>();
   for (const [index, { key, said }] of rows.entries()) {
     const tried = texts[index];
     if (tried) known.set(key, { key, said, understood: null, ...tried });

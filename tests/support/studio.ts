@@ -9,7 +9,7 @@ const TaskStarted = z.object({ taskId: z.string() });
 const ended = new Set(['completed', 'error', 'cancelled']);
 
 /** The task as it is when it has ended. */
-export function taskEnd(person: Person, ws: string, taskId: string): Promise<Task> {
+export function waitForTask(person: Person, ws: string, taskId: string): Promise<Task> {
   return eventually(
     () => person.get('GET /api/1.0/workspaces/:ws/queue/:taskId', Task, { params: { ws, taskId } }),
     (task) => ended.has(task.status),
@@ -61,7 +61,7 @@ export async function startTraining(person: Person, ws: string, classId: string)
 }
 
 /** A CSV of that many different sentences, spread over that many intents. */
-export function madeUpCsv(rows: number, intents: number): string {
+export function generateCsv(rows: number, intents: number): string {
   const lines = Array.from(
     { length: rows },
     (_, i) => `"please do thing ${i} of kind ${i % intents} now",kind_${i % intents}`,
@@ -70,7 +70,7 @@ export function madeUpCsv(rows: number, intents: number): string {
 }
 
 /** What a class is to tell apart, and what is answered. */
-export interface Lesson {
+export interface ClassContent {
   class_name: string;
   intents: {
     intent_name: string;
@@ -81,7 +81,7 @@ export interface Lesson {
 }
 
 /** Makes a class, trains and publishes it; its id. */
-export async function teach(person: Person, ws: string, { class_name, intents }: Lesson): Promise<string> {
+export async function publishClass(person: Person, ws: string, { class_name, intents }: ClassContent): Promise<string> {
   const { id } = await person.get('POST /api/1.0/gael/:ws/class', NlpClass, { params: { ws }, body: { class_name } });
   for (const { intent_name, utterances, answer, choices = [] } of intents) {
     await person.get('POST /api/1.0/gael/:ws/intents', Intent, {
@@ -94,14 +94,14 @@ export async function teach(person: Person, ws: string, { class_name, intents }:
       },
     });
   }
-  const task = await taskEnd(person, ws, await startTraining(person, ws, id));
+  const task = await waitForTask(person, ws, await startTraining(person, ws, id));
   if (task.status !== 'completed') throw new Error(`the training ended with ${JSON.stringify(task)}`);
   await person.get('POST /api/1.0/gael/:ws/class/:id/publish', NlpClass, { params: { ws, id } });
   return id;
 }
 
 /** A small shop: two intents whose sentences have no word in common. */
-export const shop: Lesson = {
+export const shop: ClassContent = {
   class_name: 'shop',
   intents: [
     {

@@ -25,7 +25,7 @@ function conversationSource(ws: string, device: string) {
   };
 }
 
-interface LiveTalkProps {
+interface DeviceConversationProps {
   ws: string;
   device: string;
   /** What the device is called. */
@@ -33,7 +33,7 @@ interface LiveTalkProps {
 }
 
 /** Shows the conversation with one device; give it a key of the device. */
-export function LiveTalk({ ws, device, label }: LiveTalkProps) {
+export function DeviceConversation({ ws, device, label }: DeviceConversationProps) {
   const [source] = useState(() => conversationSource(ws, device));
   const conversation = useSyncExternalStore(source.subscribe, source.current);
   return conversation ? (

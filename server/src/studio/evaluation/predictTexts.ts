@@ -3,7 +3,7 @@ import type { TrainingInput } from '../../nlu/types.ts';
 import { stratifiedFolds } from './folds.ts';
 
 /** A sentence to be judged: `expected` is a place in the list of intents, or `none`. */
-export interface Sentence {
+export interface LabelledText {
   text: string;
   expected: number;
 }
@@ -12,40 +12,40 @@ export interface Sentence {
 export const none = -1;
 
 /** What was understood in each sentence: the intent that scored best, or `none`, and its score from 0 to 1. */
-export interface Judgement {
+export interface Predictions {
   best: Int16Array;
   score: Float32Array;
 }
 
 /** Judgements by several models, and the threshold their trainings suggest, on average. */
-export interface CrossJudgement {
-  judgement: Judgement;
+export interface CrossValidation {
+  predictions: Predictions;
   threshold: number;
 }
 
 /** A class to be measured by itself. */
-export interface OwnSentences {
-  sentences: readonly Sentence[];
+export interface ClassTexts {
+  texts: readonly LabelledText[];
   /** How many intents the places mean. */
   intents: number;
   language: TrainingInput['language'];
 }
 
 /** What a model understands in sentences. Its intents go by the names in `names`, by place. */
-export function judgeByModel(
+export function predictTexts(
   model: Model,
-  sentences: readonly Sentence[],
+  sentences: readonly LabelledText[],
   names: readonly string[],
   onProgress: (fraction: number) => void = () => {},
-): Judgement {
-  const judgement = empty(sentences.length);
-  const ask = judging(model, names, sentences, judgement);
+): Predictions {
+  const predictions = empty(sentences.length);
+  const ask = predictor(model, names, sentences, predictions);
   const step = Math.max(1, Math.floor(sentences.length / 20));
   for (let at = 0; at < sentences.length; at++) {
     ask(at);
     if (at % step === 0) onProgress(at / sentences.length);
   }
-  return judgement;
+  return predictions;
 }
 
 /**
@@ -53,33 +53,33 @@ export function judgeByModel(
  * Sentences of no intent are taught as such, and judged by a model that did not have them.
  */
 export function crossValidate(
-  { sentences, intents, language }: OwnSentences,
+  { texts, intents, language }: ClassTexts,
   folds: number,
   onProgress: (fraction: number) => void = () => {},
-): CrossJudgement {
-  const judgement = empty(sentences.length);
+): CrossValidation {
+  const predictions = empty(texts.length);
   let suggested = 0;
   const names = Array.from({ length: intents }, (_, place) => String(place));
   const foldOf = stratifiedFolds(
-    sentences.map(({ expected }) => expected),
+    texts.map(({ expected }) => expected),
     folds,
   );
   for (let fold = 0; fold < folds; fold++) {
-    const seen = sentences.filter((_, at) => foldOf[at] !== fold);
+    const seen = texts.filter((_, at) => foldOf[at] !== fold);
     const model = train(toTraining(seen, names, language), {
       onProgress: ({ progress }) => onProgress((fold + 0.95 * progress) / folds),
     });
     suggested += model.data.classifier.calibration.threshold;
-    const ask = judging(model, names, sentences, judgement);
-    for (let at = 0; at < sentences.length; at++) if (foldOf[at] === fold) ask(at);
+    const ask = predictor(model, names, texts, predictions);
+    for (let at = 0; at < texts.length; at++) if (foldOf[at] === fold) ask(at);
     onProgress((fold + 1) / folds);
   }
-  return { judgement, threshold: suggested / folds };
+  return { predictions, threshold: suggested / folds };
 }
 
-const empty = (length: number): Judgement => ({ best: new Int16Array(length), score: new Float32Array(length) });
+const empty = (length: number): Predictions => ({ best: new Int16Array(length), score: new Float32Array(length) });
 
-function judging(model: Model, names: readonly string[], sentences: readonly Sentence[], into: Judgement) {
+function predictor(model: Model, names: readonly string[], sentences: readonly LabelledText[], into: Predictions) {
   const placeOf = new Map(names.map((name, place) => [name, place]));
   return (at: number) => {
     // Without a threshold, no intent means that the sentence looks most like those of none.
@@ -90,7 +90,7 @@ function judging(model: Model, names: readonly string[], sentences: readonly Sen
 }
 
 function toTraining(
-  sentences: readonly Sentence[],
+  sentences: readonly LabelledText[],
   names: readonly string[],
   language: TrainingInput['language'],
 ): TrainingInput {

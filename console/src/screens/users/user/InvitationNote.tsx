@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { ShownOnce } from '../accounts/ShownOnce.tsx';
-import type { Entrance } from './userActions.tsx';
+import type { InvitationResult } from './userActions.tsx';
 
 /** How a person gets in, said once: by the mail they were sent, or by a password to hand over. */
-export function EntranceNote({ entrance, email }: { entrance: Entrance; email: string }) {
+export function InvitationNote({ entrance, email }: { entrance: InvitationResult; email: string }) {
   const { t } = useTranslation('users');
   const { password, mail } = entrance;
   if (password === null) return <Alert tone="good">{t('user.invited', { email })}</Alert>;

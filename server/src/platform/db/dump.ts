@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import { packTar } from 'modern-tar/fs';
 import type { EmbeddedDb } from './pglite.ts';
+import { makePrivateFolder, privateFile } from './private.ts';
 
 const kept = 3;
 /** Milliseconds: the first dump waits until the start is long over. */
@@ -21,13 +22,13 @@ const isDump = (name: string) => /^database-.+\.tar\.gz$/.test(name);
  * @param directory where the database lies
  */
 export async function writeDump(db: EmbeddedDb, directory: string, folder: string, now = new Date()): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const name = `database-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`;
   const copy = path.join(folder, `${name}.copy`);
   const draft = path.join(folder, `${name}.part`);
   try {
     await db.still(() => cp(directory, copy, { recursive: true }));
-    await pipeline(packTar(copy), createGzip({ level: 3 }), createWriteStream(draft));
+    await pipeline(packTar(copy), createGzip({ level: 3 }), createWriteStream(draft, { mode: privateFile }));
     await rename(draft, path.join(folder, name));
   } finally {
     await Promise.all([copy, draft].map((rest) => rm(rest, { recursive: true, force: true })));

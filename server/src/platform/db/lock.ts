@@ -1,9 +1,10 @@
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../config.ts';
+import { makePrivateFolder, privateFile } from './private.ts';
 
 const Holder = z.object({ pid: z.int(), started: z.string(), host: z.string() });
 type Holder = z.infer<typeof Holder>;
@@ -15,7 +16,7 @@ type Holder = z.infer<typeof Holder>;
  */
 export async function lockFile(file: string): Promise<() => void> {
   const me: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname() };
-  await mkdir(path.dirname(file), { recursive: true });
+  await makePrivateFolder(path.dirname(file));
   for (let attempt = 0; attempt < 5; attempt += 1) {
     if (await create(file, me)) return () => release(file, me);
     const content = await readFile(file, 'utf8').catch(() => undefined);
@@ -31,7 +32,7 @@ export async function lockFile(file: string): Promise<() => void> {
 async function create(file: string, holder: Holder): Promise<boolean> {
   // Written beside and linked into place: no reader ever sees half a lock.
   const draft = `${file}.${holder.pid}`;
-  const handle = await open(draft, 'w');
+  const handle = await open(draft, 'w', privateFile);
   try {
     await handle.writeFile(JSON.stringify(holder));
     await handle.close();

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testConfig } from '../../testing/config.ts';
@@ -21,6 +22,13 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'parlance-data-'));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** What below a folder others than its owner can reach, by mode. */
+async function readableByOthers(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true });
+  const modes = await Promise.all(entries.map(async (entry) => (await stat(path.join(folder, entry))).mode));
+  return entries.filter((_, at) => ((modes[at] ?? 0) & 0o077) !== 0);
+}
 
 const open = (dir = dataDir) => openDatabase(testConfig({ dataDir: dir }), silent);
 
@@ -51,6 +59,33 @@ describe('openDatabase', () => {
     expect(existsSync(path.join(dataDir, 'database.lock'))).toBe(false);
   });
 
+  it('makes files that their owner alone can read, whatever the umask is', async () => {
+    const before = process.umask(0);
+    try {
+      const db = await open(path.join(dataDir, 'new'));
+      await db.execute('create table t (n int); insert into t values (1); checkpoint');
+      expect(await readableByOthers(dataDir)).toEqual([]);
+      await db.close();
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  it('takes the access of others from what an earlier version left, and says so in one line', async () => {
+    await placeMigrated(dataDir);
+    await mkdir(path.join(dataDir, 'dumps'), { mode: 0o755 });
+    await writeFile(path.join(dataDir, 'dumps/database-20260101T000000Z.tar.gz'), '', { mode: 0o644 });
+    await chmod(path.join(dataDir, 'database/PG_VERSION'), 0o666);
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+    const db = await openDatabase(testConfig({ dataDir }), log);
+    expect(await readableByOthers(dataDir)).toEqual([]);
+    await db.close();
+    expect(lines.filter((line) => line.includes('other users of this machine could read'))).toHaveLength(2);
+    await (await openDatabase(testConfig({ dataDir }), log)).close();
+    expect(lines).toHaveLength(2);
+  });
+
   it('says in one line what is wrong with the place', async () => {
     const file = path.join(dataDir, 'file');
     await writeFile(file, '');
@@ -75,6 +110,7 @@ describe('writeDump', () => {
       db.execute('update t set n = 8'),
     ]);
     expect((await readdir(dumps)).toSorted()).toEqual([2, 3, 4].map((day) => `database-2026010${day}T000000Z.tar.gz`));
+    expect(await readableByOthers(dumps)).toEqual([]);
     const restored = path.join(dataDir, 'restored');
     await pipeline(createReadStream(last), createGunzip(), unpackTar(restored));
     const copy = await openEmbedded(restored);

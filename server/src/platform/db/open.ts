@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { StartError, type Config } from '../config.ts';
@@ -6,6 +6,7 @@ import { listDumps, scheduleDumps } from './dump.ts';
 import { lockFile } from './lock.ts';
 import { openEmbedded, type EmbeddedDb } from './pglite.ts';
 import type { Db } from './port.ts';
+import { closeToOthers, makePrivateFolder } from './private.ts';
 import { openPostgres } from './postgres.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
@@ -33,6 +34,7 @@ async function openDirectory(dataDir: string, log: FastifyBaseLogger): Promise<D
   const directory = path.join(dataDir, 'database');
   const dumps = path.join(dataDir, 'dumps');
   try {
+    await closeAll([directory, dumps], log);
     await prepare(directory);
     const db = await openEmbedded(directory).catch(async (error: unknown) => {
       throw new StartError(await broken(directory, dumps, error), { cause: error });
@@ -57,10 +59,25 @@ function withEnd(db: EmbeddedDb, stops: readonly (() => Promise<void>)[], releas
 
 async function usable(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makePrivateFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartError(`The data directory ${dataDir} cannot be used: ${reason(error)}`, { cause: error });
+  }
+}
+
+/**
+ * An earlier version, or the restoring of a dump, may have left files that others on this machine can read. The data
+ * directory itself can be one that existed before, such as a home directory: its mode is left to its owner.
+ */
+async function closeAll(places: readonly string[], log: FastifyBaseLogger): Promise<void> {
+  for (const place of places) {
+    try {
+      const count = await closeToOthers(place);
+      if (count > 0) log.warn({ place, count }, 'other users of this machine could read the data: access is removed');
+    } catch (error) {
+      log.warn({ place, reason: reason(error) }, 'other users of this machine may read the data: set its mode to 0700');
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { guarded, outsideTransaction, type Db } from './port.ts';
+import { makePrivateFolder } from './private.ts';
+import { PrivateFs } from './privateFs.ts';
 
 export interface EmbeddedDb extends Db {
   /** The whole database as a tar file. Everybody waits while it runs. */
@@ -16,7 +18,8 @@ export async function openInMemory(dump?: Blob): Promise<EmbeddedDb> {
 
 /** The embedded database of a directory; the caller holds the directory's lock and has checked its version. */
 export async function openEmbedded(directory: string): Promise<EmbeddedDb> {
-  return adapt(await PGlite.create(directory, byteaAsHex));
+  await makePrivateFolder(directory);
+  return adapt(await PGlite.create({ ...byteaAsHex, fs: new PrivateFs(directory) }));
 }
 
 const bytea = 17;

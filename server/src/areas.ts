@@ -1,12 +1,15 @@
 import { mayEnter } from './identity/access/access.ts';
 import { authenticate } from './identity/sessions/sessions.ts';
+import { sealedClientSecrets } from './identity/sso/sealedClientSecrets.ts';
 import { jobKinds } from './jobKinds.ts';
 import type { PlatformParts } from './platform/startPlatform.ts';
 import { reactions } from './reactions.ts';
+import { sealedConfigurations } from './workspace/configuration/store.ts';
 
 /** What the areas bring to the platform, which knows none of them. */
 export const areas: Omit<PlatformParts, 'mailers'> = {
   kinds: jobKinds,
   reactions,
+  sealed: [sealedConfigurations, sealedClientSecrets],
   authentication: { authenticate, mayEnter },
 };

@@ -37,7 +37,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     stops.push(() => db.close());
     const platform = await startPlatform(config, db, log, {
       ...areas,
-      mailers: createMailers(config, db),
+      mailers: (keyed) => createMailers(keyed, db),
     });
     stops.push(() => platform.stop());
     const stopFlushing = await flushWithOthers(platform.deps);

@@ -58,6 +58,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       PARLANCE_DEMO: '0',
       // Tests of limits set their own; the others must not meet it.
       PARLANCE_RATE_LIMIT: '100000',
+      // The embedded database makes a key file; instances on a server share this.
+      ...(options.env?.['DATABASE_URL'] !== undefined && { PARLANCE_SECRET: 'a secret of tests alone' }),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,6 +29,8 @@ export const platformErrors = {
   header_not_texts: 'The header must be a JSON object of strings.',
   not_version: 'The header must be a version, such as "3".',
   events_expired: 'This event is no longer kept. Read the current state, then follow the stream from its start.',
+  sealing_key_missing:
+    'The server has no key to encrypt secrets with. An operator must set PARLANCE_SECRET or PARLANCE_SECRET_FILE.',
   database_unreachable: 'The database cannot be reached. Try again in a moment.',
   database_not_migrated: 'The database is not migrated yet. Try again in a moment.',
   path_not_found: 'Nothing answers {method} {path}.',

@@ -36,8 +36,14 @@ export interface Config {
   speech: ModelEndpoint | undefined;
   smtp: { url: string; from: string | undefined } | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined; domains: string[] } | undefined;
-  /** What stored secrets are sealed with; undefined: a secret that the database keeps. */
-  secret: string | undefined;
+  /** What stored secrets are sealed with: as configured, and after the start the key of the key file where it is not. */
+  secret: string | Uint8Array | undefined;
+  /** What they were sealed with before. */
+  previousSecret: string | undefined;
+  /** The earlier key is lost, and what it sealed with it. */
+  secretLost: boolean;
+  /** Absolute; undefined: no file keeps a key. */
+  keyFile: string | undefined;
   /** Git repositories, mail servers and identity providers that people name may be on internal networks. */
   allowInternal: boolean;
   services: ReadonlySet<Service>;
@@ -97,6 +103,9 @@ const variables = {
   PARLANCE_OIDC_CLIENT_SECRET: text.optional(),
   PARLANCE_OIDC_DOMAINS: text.optional(),
   PARLANCE_SECRET: z.string().min(16, 'must be at least 16 characters long').optional(),
+  PARLANCE_SECRET_PREVIOUS: z.string().min(16, 'must be at least 16 characters long').optional(),
+  PARLANCE_SECRET_FILE: text.optional(),
+  PARLANCE_SECRET_LOST: flag.default(false),
   PARLANCE_ALLOW_INTERNAL: flag.default(false),
   PARLANCE_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -180,6 +189,9 @@ export function readConfig(
             domains: (e.PARLANCE_OIDC_DOMAINS ?? '').split(/[\s,]+/).filter(Boolean),
           },
     secret: e.PARLANCE_SECRET,
+    previousSecret: e.PARLANCE_SECRET_PREVIOUS,
+    secretLost: e.PARLANCE_SECRET_LOST,
+    keyFile: keyFile(e.PARLANCE_SECRET_FILE, e.DATABASE_URL, e.PARLANCE_DATA_DIR),
     allowInternal: e.PARLANCE_ALLOW_INTERNAL,
     services: chosen,
     logLevel: e.PARLANCE_LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
@@ -194,6 +206,12 @@ function endpoint(
   model: string | undefined,
 ): ModelEndpoint | undefined {
   return url === undefined ? undefined : { url, key, model };
+}
+
+/** On the embedded database a file beside its directory, which no dump contains. */
+function keyFile(file: string | undefined, databaseUrl: string | undefined, dataDir: string): string | undefined {
+  if (file !== undefined) return path.resolve(file);
+  return databaseUrl === undefined ? path.resolve(dataDir, 'sealing.key') : undefined;
 }
 
 function readServices(args: readonly string[]): ReadonlySet<Service> {

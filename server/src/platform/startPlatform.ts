@@ -12,6 +12,7 @@ import { startWorker } from './jobWorker/worker.ts';
 import type { Mailers } from './mail/mailer.ts';
 import type { Authentication } from './principal.ts';
 import type { Reaction } from './reaction.ts';
+import { openSealingKey, type SealedColumn } from './secrets/sealingKey.ts';
 
 export interface Platform {
   deps: Deps;
@@ -27,19 +28,21 @@ export interface Platform {
 export interface PlatformParts {
   kinds: readonly JobKind<unknown>[];
   reactions: readonly Reaction[];
-  mailers: Mailers;
+  sealed: readonly SealedColumn[];
+  mailers: (config: Config) => Mailers;
   authentication: Authentication;
 }
 
-/** Migrates an open database and starts what lives on it: events and the job queue. */
+/** Migrates an open database, finds its sealing key, and starts what lives on it: events and the job queue. */
 export async function startPlatform(
-  config: Config,
+  settings: Config,
   db: Db,
   log: FastifyBaseLogger,
-  { kinds, reactions, mailers, authentication }: PlatformParts,
+  { kinds, reactions, sealed, mailers, authentication }: PlatformParts,
 ): Promise<Platform> {
   const applied = await migrate(db, await readMigrations());
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
+  const config = { ...settings, secret: await openSealingKey(settings, db, sealed, log) };
   const events = await openEvents(db, log);
   const access = await watchAccess(db);
   const queue = await openQueue(
@@ -52,7 +55,7 @@ export async function startPlatform(
     db,
     events,
     access,
-    mailers,
+    mailers: mailers(config),
     log,
     authentication,
     jobs: createJobs(queue, events),

@@ -57,7 +57,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { dialect = 'pglite', config = {}, kinds = areas.kinds, mailers, work = true, ...app } = options;
   const db = await testDatabase(dialect);
   const settings = testConfig(config);
-  const parts = { ...areas, kinds, mailers: mailers ?? createMailers(settings, db) };
+  const parts = { ...areas, kinds, mailers: (keyed: Config) => mailers ?? createMailers(keyed, db) };
   const platform = await startPlatform(settings, db, silent, parts);
   const stopFlushing = await flushWithOthers(platform.deps);
   if (work) await platform.work();

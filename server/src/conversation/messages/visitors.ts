@@ -54,7 +54,7 @@ export async function openVisitor(tx: Tx, config: Config, asked: VisitorRequest)
   if (thing.auth === 1) throw refuse.forbidden('pin_required');
   if (asked.session !== undefined) await refuseBlocked(tx, asked.session);
 
-  const secret = asked.identity === undefined ? null : await openWidgetSecret(tx, config, ws, stored);
+  const secret = asked.identity === undefined ? null : openWidgetSecret(config, ws, stored);
   const identity = identityFrom(asked.identity, secret, known_only);
   const wanted = identity && participantOf(ws, identity.id);
   if (wanted) await refuseDisabled(tx, { ws, thing: device, id: wanted });

@@ -70,15 +70,11 @@ export async function renewWidgetSecret(
   updatedBy: string,
 ): Promise<string> {
   const secret = newSecret('wsk_');
-  const secrets = await changeSecret(tx, config, place(ws), had.secrets, { typed: secret, kept: false });
+  const secrets = changeSecret(config, place(ws), had.secrets, { typed: secret, kept: false });
   await writeStored(tx, ws, 'widget', { settings: had.settings ?? plainWidget, secrets, updatedBy });
   return secret;
 }
 
 /** The secret identities are signed with; null where there is none. */
-export const openWidgetSecret = (
-  tx: Tx,
-  config: Config,
-  ws: string,
-  { secrets }: StoredConfiguration<WidgetSettings>,
-) => openSecret(tx, config, place(ws), secrets);
+export const openWidgetSecret = (config: Config, ws: string, { secrets }: StoredConfiguration<WidgetSettings>) =>
+  openSecret(config, place(ws), secrets);

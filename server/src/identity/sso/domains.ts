@@ -15,7 +15,8 @@ type Change = ParsedBodyOf<'PUT /api/1.0/backend/config/domain/:domain'>;
 
 /** The company everything belongs to that was there first. */
 const firstCompany = 'default';
-const purpose = (domain: string) => `domain ${domain}`;
+/** What a client secret is sealed for. */
+export const purpose = (domain: string) => `domain ${domain}`;
 
 /** A domain whose people may sign up, and how they sign in. */
 export interface AllowedDomain {
@@ -46,7 +47,7 @@ export async function findDomain(tx: Tx, config: Config, domain: string): Promis
     // An organization in the trash takes no new users.
     if (gone !== null) return undefined;
     const { issuer, clientId, clientSecret } = row;
-    const secret = clientSecret === null ? null : await unseal(tx, config, purpose(name), clientSecret);
+    const secret = clientSecret === null ? null : unseal(config, purpose(name), clientSecret);
     return {
       domain: name,
       companyId: row.companyId,
@@ -152,18 +153,18 @@ async function change(tx: Tx, config: Config, had: Row, draft: Change): Promise<
   const set: Partial<Row> = { ...(defaultRole && { defaultRole }), ...(autoCreate !== undefined && { autoCreate }) };
   if (companyId !== undefined) set.companyId = await company(tx, companyId);
   if (oidc === null) Object.assign(set, { issuer: null, clientId: null, clientSecret: null });
-  else if (oidc) Object.assign(set, await provider(tx, config, had, oidc));
+  else if (oidc) Object.assign(set, provider(config, had, oidc));
   if (Object.keys(set).length > 0) await tx.update(domains).set(set).where(eq(domains.domain, had.domain));
 }
 
-async function provider(tx: Tx, config: Config, had: Row, oidc: NonNullable<Change['oidc']>): Promise<Partial<Row>> {
+function provider(config: Config, had: Row, oidc: NonNullable<Change['oidc']>): Partial<Row> {
   const { issuer, client_id: clientId, client_secret: typed, trust_email: trustEmail } = oidc;
   const problem = problemOfAddress(issuer, config.allowInternal);
   if (problem !== undefined) throw refuse.invalid('oidc.issuer', problem);
   // A secret is for the provider it was typed for.
   const kept = had.issuer === issuer && had.clientId === clientId ? had.clientSecret : null;
   const fresh = typed === null || typed === undefined || typed === '' ? null : typed;
-  const sealed = fresh === null ? null : await seal(tx, config, purpose(had.domain), fresh);
+  const sealed = fresh === null ? null : seal(config, purpose(had.domain), fresh);
   return { issuer, clientId, trustEmail, clientSecret: typed === undefined ? kept : sealed };
 }
 

@@ -30,7 +30,13 @@ for (const dialect of dialects)
     let db: Db;
     let platform: Platform;
     const authentication = { authenticate: async () => null, mayEnter: async () => false };
-    const parts = { kinds: [scripted], reactions: [], mailers: { of: async () => noMailer }, authentication };
+    const parts = {
+      kinds: [scripted],
+      reactions: [],
+      sealed: [],
+      mailers: () => ({ of: async () => noMailer }),
+      authentication,
+    };
     const open = () => startPlatform(testConfig(), db, silent, parts);
     beforeAll(async () => {
       db = await testDatabase(dialect);

@@ -1,45 +1,41 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import { serverSecrets } from '../db/backendTables.ts';
-import type { Tx } from '../db/port.ts';
+import { refuse } from '../http/refusal.ts';
+
+/** Key material; the key of each purpose is derived from it. */
+export type SealingKey = string | Uint8Array;
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
-const masterName = 'seal';
+
+const keyOf = (material: SealingKey, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', material, '', purpose, 32));
 
 /**
- * The key that everything of this purpose is sealed with. It derives from PARLANCE_SECRET where that is set, so that
- * the database alone opens nothing; else from a random secret that the database keeps for all instances.
+ * Encrypts a secret for the database. What is sealed for one purpose does not open for another.
+ * @throws {Refusal} 501 where the server has no sealing key
  */
-async function keyOf(tx: Tx, config: Config, purpose: string): Promise<Buffer> {
-  const master = config.secret ?? (await storedMaster(tx));
-  return Buffer.from(hkdfSync('sha256', master, '', purpose, 32));
+export function seal({ secret }: Config, purpose: string, plain: string): string {
+  if (secret === undefined) throw refuse.notConfigured('sealing_key_missing');
+  return sealWith(secret, purpose, plain);
 }
 
-async function storedMaster(tx: Tx): Promise<Uint8Array> {
-  await tx
-    .insert(serverSecrets)
-    .values({ name: masterName, secret: randomBytes(32) })
-    .onConflictDoNothing();
-  const [row] = await tx.select().from(serverSecrets).where(eq(serverSecrets.name, masterName));
-  if (!row) throw new Error('the server has no secret of its own');
-  return row.secret;
+/** Opens a sealed secret; null where it was sealed with another key. */
+export function unseal({ secret }: Config, purpose: string, sealed: string): string | null {
+  return secret === undefined ? null : openWith(secret, purpose, sealed);
 }
 
-/** Encrypts a secret for the database. `purpose` says what it is for: what was sealed for one opens for no other. */
-export async function seal(tx: Tx, config: Config, purpose: string, plain: string): Promise<string> {
+export function sealWith(material: SealingKey, purpose: string, plain: string): string {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, await keyOf(tx, config, purpose), nonce);
+  const cipher = createCipheriv(algorithm, keyOf(material, purpose), nonce);
   const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
 }
 
-/** What was sealed; null where the server's secret has changed meanwhile, so that it must be typed again. */
-export async function unseal(tx: Tx, config: Config, purpose: string, sealed: string): Promise<string | null> {
+export function openWith(material: SealingKey, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(algorithm, await keyOf(tx, config, purpose), bytes.subarray(0, nonceBytes));
+  const decipher = createDecipheriv(algorithm, keyOf(material, purpose), bytes.subarray(0, nonceBytes));
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
@@ -47,3 +43,6 @@ export async function unseal(tx: Tx, config: Config, purpose: string, sealed: st
     return null;
   }
 }
+
+/** Identifies a key without opening anything. */
+export const fingerprintOf = (material: SealingKey): Uint8Array => Uint8Array.from(keyOf(material, 'fingerprint'));

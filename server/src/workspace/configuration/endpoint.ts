@@ -55,7 +55,7 @@ export async function saveEndpoint(
   if (problem !== undefined) throw refuse.invalid('url', problem);
   // A key is for the address it was typed for: it must not be sent elsewhere.
   const kept = had.settings?.url === url;
-  const secrets = await changeSecret(tx, config, place(ws, name), had.secrets, { typed, kept });
+  const secrets = changeSecret(config, place(ws, name), had.secrets, { typed, kept });
   await writeStored(tx, ws, name, { settings: { url, model }, secrets, updatedBy });
 }
 
@@ -68,7 +68,7 @@ export async function endpointFor(
 ): Promise<Endpoint | undefined> {
   const { settings, secrets } = await readEndpoint(tx, ws, name);
   if (settings) {
-    const secret = await openSecret(tx, config, place(ws, name), secrets);
+    const secret = openSecret(config, place(ws, name), secrets);
     return { url: settings.url, key: secret, name: settings.model || null, allowInternal: config.allowInternal };
   }
   const ours = config[name];

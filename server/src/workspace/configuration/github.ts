@@ -68,7 +68,7 @@ export async function saveGithub(
   const before = had.settings ?? nothing;
   // A token is for the repository it was typed for: it must not be sent elsewhere.
   const kept = before.url === settings.url;
-  const secrets = await changeSecret(tx, config, place(ws), had.secrets, { typed: token, kept });
+  const secrets = changeSecret(config, place(ws), had.secrets, { typed: token, kept });
   if (!kept || before.branch !== settings.branch || before.folder !== settings.folder) await forgetSync(tx, ws);
   await writeStored(tx, ws, 'github', { settings, secrets, updatedBy });
 }
@@ -81,7 +81,7 @@ export async function forgetSync(tx: Tx, ws: string): Promise<void> {
 export async function readRepository(tx: Tx, config: Config, ws: string): Promise<Repository> {
   const { settings, secrets } = await readGithub(tx, ws);
   if (!settings) throw refuse.conflict('github_not_configured');
-  return { ...settings, token: await openSecret(tx, config, place(ws), secrets) };
+  return { ...settings, token: openSecret(config, place(ws), secrets) };
 }
 
 /** As git itself names branches, without what it forbids. */

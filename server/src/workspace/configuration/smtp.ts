@@ -54,7 +54,7 @@ export async function saveSmtp(
   const { host, port, user } = had.settings ?? nothing;
   // A password is for the server and the user it was typed for: it must not be sent elsewhere.
   const kept = host === settings.host && port === settings.port && user === settings.user;
-  const secrets = await changeSecret(tx, config, place(ws), had.secrets, { typed: password, kept });
+  const secrets = changeSecret(config, place(ws), had.secrets, { typed: password, kept });
   await writeStored(tx, ws, 'smtp', { settings, secrets, updatedBy });
 }
 
@@ -62,7 +62,7 @@ export async function saveSmtp(
 export async function readMailServer(tx: Tx, config: Config, ws: string): Promise<MailServer | undefined> {
   const { settings, secrets } = await readSmtp(tx, ws);
   if (!settings) return undefined;
-  return { ...settings, password: await openSecret(tx, config, place(ws), secrets) };
+  return { ...settings, password: openSecret(config, place(ws), secrets) };
 }
 
 const address = z.email();

@@ -5,6 +5,7 @@ import { configurations } from '../../platform/db/backendTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { seal, unseal } from '../../platform/secrets/seal.ts';
+import type { SealedColumn } from '../../platform/secrets/sealingKey.ts';
 
 type Name = typeof configurations.$inferSelect.name;
 
@@ -62,6 +63,19 @@ export async function removeStored(tx: Tx, ws: string, name: Name): Promise<void
   await tx.delete(configurations).where(and(eq(configurations.ws, ws), eq(configurations.name, name)));
 }
 
+export const sealedConfigurations: SealedColumn = {
+  async reseal(tx, renew) {
+    for (const { ws, name, secrets } of await tx.select().from(configurations)) {
+      const entries = Object.entries(secrets).map(([key, sealed]) => [key, renew(purpose(ws, name), sealed)] as const);
+      if (entries.every(([key, sealed]) => secrets[key] === sealed)) continue;
+      await tx
+        .update(configurations)
+        .set({ secrets: Object.fromEntries(entries) })
+        .where(and(eq(configurations.ws, ws), eq(configurations.name, name)));
+    }
+  },
+};
+
 /** What secrets are sealed for: that of one workspace opens for no other. */
 const purpose = (ws: string, name: Name) => `configuration ${name} ${ws}`;
 
@@ -69,26 +83,24 @@ const purpose = (ws: string, name: Name) => `configuration ${name} ${ws}`;
  * The sealed secrets after a change: undefined leaves it as it is, null and empty take it away.
  * @param kept whether a secret that is left as it is still fits; one for another server does not
  */
-export async function changeSecret(
-  tx: Tx,
+export function changeSecret(
   config: Config,
   { ws, name, key }: { ws: string; name: Name; key: string },
   had: Readonly<Record<string, string>>,
   { typed, kept }: { typed: string | null | undefined; kept: boolean },
-): Promise<Record<string, string>> {
+): Record<string, string> {
   const { [key]: old, ...others } = had;
   if (typed === undefined) return old !== undefined && kept ? { ...others, [key]: old } : others;
   if (typed === null || typed === '') return others;
-  return { ...others, [key]: await seal(tx, config, purpose(ws, name), typed) };
+  return { ...others, [key]: seal(config, purpose(ws, name), typed) };
 }
 
 /** A secret of a configuration; null where there is none, or none that can be read. */
-export async function openSecret(
-  tx: Tx,
+export function openSecret(
   config: Config,
   { ws, name, key }: { ws: string; name: Name; key: string },
   secrets: Readonly<Record<string, string>>,
-): Promise<string | null> {
+): string | null {
   const sealed = secrets[key];
-  return sealed === undefined ? null : unseal(tx, config, purpose(ws, name), sealed);
+  return sealed === undefined ? null : unseal(config, purpose(ws, name), sealed);
 }

@@ -30,6 +30,8 @@ export const platformErrorsFr = {
   header_not_texts: 'L’en-tête doit être un objet JSON de textes.',
   not_version: 'L’en-tête doit être une version, par exemple "3".',
   events_expired: 'Cet événement n’est plus conservé. Lisez l’état actuel, puis suivez le flux depuis son début.',
+  sealing_key_missing:
+    'Le serveur n’a pas de clé pour chiffrer les secrets. Un opérateur doit définir PARLANCE_SECRET ou PARLANCE_SECRET_FILE.',
   database_unreachable: 'La base de données est injoignable. Réessayez dans un instant.',
   database_not_migrated: 'La base de données n’est pas encore migrée. Réessayez dans un instant.',
   path_not_found: 'Rien ne répond à {method} {path}.',

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { link, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { StartError } from '../config.ts';
+import { closeToOthers, makePrivateFolder, privateFile } from '../db/private.ts';
+
+/** Characters that a key needs at least, as PARLANCE_SECRET does. */
+const shortest = 16;
+
+/** The keys of a key file, one a line, the current one first; none where there is no file. @throws {StartError} */
+export async function readKeyFile(file: string, log: FastifyBaseLogger): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new StartError(`The key file ${file} cannot be read: ${String(error)}`, { cause: error });
+  });
+  if (text === undefined) return [];
+  const keys = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (keys.length === 0 || keys.some((key) => key.length < shortest)) {
+    throw new StartError(`The key file ${file} must have a key of at least ${shortest} characters on each line`);
+  }
+  // A secret that a platform mounts has the platform's mode, which cannot be changed here.
+  const opened = await closeToOthers(file).catch(() => 1);
+  if (opened > 0) log.warn({ file }, 'other users of this machine could read the key file: its mode must be 0600');
+  return keys;
+}
+
+/** Makes a key file with a random key, unless another process was faster. Returns the keys of the file. */
+export async function makeKeyFile(file: string, log: FastifyBaseLogger): Promise<string[]> {
+  await makePrivateFolder(path.dirname(file));
+  // Written beside and linked into place: no reader sees half a key, and a key that exists is never replaced.
+  const draft = `${file}.${process.pid}`;
+  const handle = await open(draft, 'w', privateFile);
+  try {
+    await handle.writeFile(`${randomBytes(32).toString('base64')}\n`);
+    await handle.sync();
+    await link(draft, file);
+    log.info({ file }, 'made a key file: keep a copy of it apart from copies of the database');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await handle.close();
+    await rm(draft, { force: true });
+  }
+  return readKeyFile(file, log);
+}

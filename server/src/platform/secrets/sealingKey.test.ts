@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { areas } from '../../areas.ts';
+import { testConfig } from '../../testing/config.ts';
+import { silent, testDatabase } from '../../testing/database.ts';
+import type { Config } from '../config.ts';
+import { configurations, domains, serverSecrets } from '../db/backendTables.ts';
+import { companies } from '../db/accountTables.ts';
+import { workspaces } from '../db/workspaceTables.ts';
+import type { Db } from '../db/port.ts';
+import { openWith, sealWith, type SealingKey } from './seal.ts';
+import { openSealingKey } from './sealingKey.ts';
+
+let db: Db;
+let folder: string;
+let keyFile: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'parlance-key-'));
+  keyFile = path.join(folder, 'sealing.key');
+  db = await testDatabase();
+  await db.tx(async (tx) => {
+    await tx.insert(companies).values({ id: 'c', name: 'C' });
+    await tx.insert(workspaces).values({ id: 'w', label: 'W', companyId: 'c', widgetKey: 'k' });
+  });
+});
+afterEach(async () => {
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const none = { secret: undefined, previousSecret: undefined };
+const start = (change: Partial<Config> = {}) =>
+  openSealingKey(testConfig({ ...none, keyFile, ...change }), db, areas.sealed, silent);
+
+async function storeSecrets(key: SealingKey): Promise<void> {
+  await db.tx(async (tx) => {
+    const password = sealWith(key, 'configuration smtp w', 'mail password');
+    await tx.insert(configurations).values({ ws: 'w', name: 'smtp', secrets: { password } });
+    const clientSecret = sealWith(key, 'domain acme.com', 'client secret');
+    await tx.insert(domains).values({ domain: 'acme.com', companyId: 'c', clientSecret });
+  });
+}
+
+async function readSecrets(key: SealingKey | undefined): Promise<(string | null)[]> {
+  return db.tx(async (tx) => {
+    const [smtp] = await tx.select().from(configurations);
+    const [domain] = await tx.select().from(domains);
+    return [
+      openWith(key ?? '', 'configuration smtp w', smtp?.secrets['password'] ?? ''),
+      openWith(key ?? '', 'domain acme.com', domain?.clientSecret ?? ''),
+    ];
+  });
+}
+const both = ['mail password', 'client secret'];
+
+describe('the sealing key', () => {
+  it('is made in a file of its own that the owner alone reads, and stays the same', async () => {
+    const key = await start();
+    expect(key).toBe((await readFile(keyFile, 'utf8')).trim());
+    expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
+    expect(await start()).toBe(key);
+  });
+
+  it('leaves the database of an earlier version, and what it had sealed stays readable', async () => {
+    const stored = Uint8Array.from(randomBytes(32));
+    await db.tx((tx) => tx.insert(serverSecrets).values({ name: 'seal', secret: stored }));
+    await storeSecrets(stored);
+    const key = await start();
+    expect(await readSecrets(key)).toEqual(both);
+    expect(await readSecrets(stored)).toEqual([null, null]);
+    const left = await db.tx((tx) => tx.select().from(serverSecrets));
+    expect(left.map(({ name }) => name)).toEqual(['seal fingerprint']);
+    expect(left.some(({ secret }) => Buffer.from(secret).equals(stored))).toBe(false);
+  });
+
+  it('is changed by a new first line in the file', async () => {
+    const old = await start();
+    await storeSecrets(old ?? '');
+    await writeFile(keyFile, `a new key of the operator\n${String(old)}\n`);
+    const key = await start();
+    expect(key).toBe('a new key of the operator');
+    expect(await readSecrets(key)).toEqual(both);
+    await writeFile(keyFile, `${String(key)}\n`);
+    expect(await readSecrets(await start())).toEqual(both);
+  });
+
+  it('moves from the file to PARLANCE_SECRET, and on to another one with PARLANCE_SECRET_PREVIOUS', async () => {
+    await storeSecrets((await start()) ?? '');
+    const secret = 'a secret of the environment';
+    expect(await readSecrets(await start({ secret }))).toEqual(both);
+    await rm(keyFile);
+    const next = await start({ secret: 'the next secret of it', previousSecret: secret });
+    expect(next).toBe('the next secret of it');
+    expect(await readSecrets(next)).toEqual(both);
+  });
+
+  it('refuses to start without the key of stored secrets, changing nothing, unless it is said to be lost', async () => {
+    const key = await start();
+    await storeSecrets(key ?? '');
+    await rm(keyFile);
+    await expect(start()).rejects.toThrow(/^Stored secrets need another sealing key.*PARLANCE_SECRET_LOST=1/);
+    await expect(start({ secret: 'a secret that is wrong' })).rejects.toThrow(/another sealing key/);
+    await expect(start({ keyFile: undefined })).rejects.toThrow(/another sealing key/);
+    await expect(stat(keyFile)).rejects.toThrow(/ENOENT/);
+    expect(await readSecrets(key)).toEqual(both);
+    const fresh = await start({ secretLost: true });
+    expect(await readSecrets(fresh)).toEqual([null, null]);
+    expect(await start()).toBe(fresh);
+  });
+
+  it('refuses a key file with a short key', async () => {
+    await writeFile(keyFile, 'short\n');
+    await expect(start()).rejects.toThrow(/at least 16 characters/);
+  });
+
+  it('stays in the database of a PostgreSQL server until one is configured, and is made there no more', async () => {
+    expect(await start({ keyFile: undefined })).toBeUndefined();
+    const stored = Uint8Array.from(randomBytes(32));
+    await db.tx((tx) => tx.insert(serverSecrets).values({ name: 'seal', secret: stored }));
+    await storeSecrets(stored);
+    expect(await readSecrets(await start({ keyFile: undefined }))).toEqual(both);
+    expect(await readSecrets(await start({ keyFile: undefined, secret: 'a secret for all instances' }))).toEqual(both);
+  });
+});

@@ -34,4 +34,6 @@ export async function buildServer() {
     sourcemap: true,
   });
   await cp(path.join(server, 'src/platform/db/migrations'), path.join(dist, 'migrations'), { recursive: true });
+  const passwords = path.join(server, 'src/identity/credentials/commonPasswords');
+  for (const end of ['.txt', '.LICENSE.txt']) await cp(passwords + end, path.join(dist, `commonPasswords${end}`));
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { StartError } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import { type Tx, within } from './platform/db/port.ts';
 import { companies, users } from './platform/db/accountTables.ts';
 import { createWorkspace } from './workspace/workspaces/workspaces.ts';
 import { seedDemo } from './demo/seed.ts';
+import { isCommonPassword } from './identity/credentials/commonPasswords.ts';
 import { hashPassword } from './identity/credentials/passwords.ts';
 import { newPassword } from './identity/credentials/tokens.ts';
 import { newId } from './platform/ids/newId.ts';
@@ -27,6 +29,9 @@ const firstLogin = 'admin';
 export async function prepareFirstStart(deps: Deps): Promise<FirstStart | null> {
   const { db, config } = deps;
   if (await db.once(hasUsers)) return null;
+  if (config.adminPassword !== undefined && isCommonPassword(config.adminPassword)) {
+    throw new StartError('PARLANCE_ADMIN_PASSWORD is one of the most common passwords: choose another one');
+  }
   const password = config.adminPassword ?? newPassword();
   const passwordHash = await hashPassword(password);
   const created = await db.tx(async (tx) => {

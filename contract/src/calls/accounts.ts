@@ -58,6 +58,12 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/**
+ * The secret of this browser, for the header `x-device` of later sign-ins and of GET /riddle: failures elsewhere then do
+ * not count against the user. It opens nothing by itself.
+ */
+export const Device = z.string();
+
 export const accountCalls = defineCalls({
   'POST /api/1.0/login': {
     summary: 'Sign in with login and password; 423 when the password must be changed first',
@@ -70,7 +76,7 @@ export const accountCalls = defineCalls({
       riddle: z.string().max(200).optional(),
       solution: z.string().max(64).optional(),
     }),
-    response: z.object({ token: z.string(), session: Session }),
+    response: z.object({ token: z.string(), session: Session, device: Device }),
   },
   'GET /api/1.0/me': {
     summary: 'Get the session of the bearer token',
@@ -98,7 +104,8 @@ export const accountCalls = defineCalls({
       oldPassword: Password.optional(),
       ticket: z.string().max(200).optional(),
     }),
-    response: z.object({ token: z.string().nullable(), changed_at: Timestamp }),
+    /** `token` and `device`: with a ticket, which signs in. */
+    response: z.object({ token: z.string().nullable(), device: Device.nullable(), changed_at: Timestamp }),
   },
   'PUT /api/1.0/settings': {
     summary: "Save the caller's interface settings",

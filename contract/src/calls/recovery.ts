@@ -3,6 +3,7 @@ import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Ok, Timestamp } from '../common.ts';
 import { limits, uiLanguages } from '../limits.ts';
+import { Device } from './accounts.ts';
 import { Email } from './users.ts';
 
 /**
@@ -64,7 +65,7 @@ export const recoveryCalls = defineCalls({
       ticket: Ticket,
       newPassword: z.string().min(limits.passwordMin, errorType('password_too_short')).max(limits.passwordMax),
     }),
-    response: z.object({ token: z.string() }),
+    response: z.object({ token: z.string(), device: Device }),
   },
   'POST /api/1.0/ticket': {
     summary: 'Get the purpose and the e-mail of a ticket without using it',

@@ -2,8 +2,10 @@
 export const identityErrors = {
   wrong_credentials: 'Wrong login or password.',
   wrong_password: 'This is not your current password.',
+  password_common: 'This is one of the most common passwords. Choose another one.',
+  password_unchanged: 'This is your current password. Choose a new one.',
   password_change_required: 'Your password has expired. Choose a new one.',
-  too_many_failures: 'Too many failed attempts. Wait a quarter of an hour, then try again.',
+  too_many_failures: 'Too many failed attempts from your network. Wait a quarter of an hour, then try again.',
   ticket_expired: 'This link is unknown, used or expired. Ask for a new one.',
   sign_in_expired: 'This sign-in is unknown, used or expired. Sign in again.',
   mail_not_configured: 'No mail server is configured to confirm your address. Ask your administrator.',

@@ -28,8 +28,9 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     try {
       await call('POST /api/1.0/changepassword', { body: { oldPassword, newPassword } });
     } catch (error) {
-      if ('oldPassword' in serverProblem(error).fields)
-        form.setError('oldPassword', { message: t('password.oldWrong') });
+      const { fields } = serverProblem(error);
+      if ('oldPassword' in fields) form.setError('oldPassword', { message: t('password.oldWrong') });
+      if (fields['newPassword']) form.setError('newPassword', { message: fields['newPassword'] });
       throw new Error(t('password.failed'), { cause: error });
     }
     tellDone(t('password.changed'));

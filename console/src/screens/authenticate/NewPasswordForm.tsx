@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@parlance/contract';
-import { Form, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { Form, serverProblem, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { Card, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/call.ts';
 import { signInWith } from '../../shared/state/session.ts';
+import { deviceHeader, keepDevice } from '../../shared/browser/device.ts';
 import { tellAfterChange } from '../../shared/feedback/toasts.ts';
 import { NewPasswordFields } from '../../shared/ui/NewPasswordFields.tsx';
 import { useNewPasswordSchema, type NewPassword } from '../../shared/ui/useNewPasswordSchema.ts';
@@ -26,12 +27,16 @@ export function NewPasswordForm({ ticket, purpose, login }: NewPasswordFormProps
   });
   const submit = async ({ newPassword }: NewPassword) => {
     try {
-      const { token } =
+      const headers = deviceHeader();
+      const { token, device } =
         purpose === 'signup'
-          ? await call('POST /api/1.0/signup/complete', { body: { ticket, newPassword } })
-          : await call('POST /api/1.0/changepassword', { body: { ticket, newPassword } });
+          ? await call('POST /api/1.0/signup/complete', { body: { ticket, newPassword }, headers })
+          : await call('POST /api/1.0/changepassword', { body: { ticket, newPassword }, headers });
+      if (device) keepDevice(device);
       if (token) await signInWith(token);
     } catch (error) {
+      const refused = serverProblem(error).fields['newPassword'];
+      if (refused) form.setError('newPassword', { message: refused });
       throw new Error(purpose === 'signup' ? t('signup.failed') : t('account:password.failed'), { cause: error });
     }
     if (purpose === 'expired' || purpose === 'reset')

@@ -18,6 +18,8 @@ export type CallInput<K extends CallName> = InputPart<'params', ParamsOf<K>> &
   InputPart<'body', BodyOf<K>> & {
     /** Cancels the request; a cancelled one rejects with {@link isCancelled}. */
     signal?: AbortSignal | undefined;
+    /** Headers beside those of every call. */
+    headers?: Record<string, string>;
   } & (Calls[K] extends { versioned: true } ? SeenVersion : unknown);
 
 interface SeenVersion {
@@ -39,6 +41,7 @@ interface Parts {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
   ifMatch?: number | null;
 }
 
@@ -105,14 +108,18 @@ function headersOf(token: string | null, ifMatch: number | null = null): Record<
   };
 }
 
-function send<T>(name: string, { params, query, body, signal, ifMatch }: Parts, responseType: 'json' | 'blob') {
+function send<T>(
+  name: string,
+  { params, query, body, signal, headers, ifMatch }: Parts,
+  responseType: 'json' | 'blob',
+) {
   const token = bearerToken();
   const request = http.request<T>({
     baseURL: location.origin,
     ...addressOf(name, params),
     params: given(query),
     // Nothing sent has no type; axios would call it a form, which the server refuses.
-    headers: { ...headersOf(token, ifMatch), ...(body === undefined && { 'content-type': false }) },
+    headers: { ...headersOf(token, ifMatch), ...headers, ...(body === undefined && { 'content-type': false }) },
     responseType,
     ...(body !== undefined && { data: body }),
     ...(signal && { signal }),

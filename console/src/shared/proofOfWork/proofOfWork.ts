@@ -1,4 +1,5 @@
 import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
+import { deviceHeader } from '../browser/device.ts';
 import { call } from '../api/call.ts';
 
 /** The challenge of the server; the API calls it a riddle. */
@@ -15,7 +16,7 @@ interface ProofOfWork {
  * @throws ApiError
  */
 export async function proveWorkFor(login: string): Promise<ProofOfWork | null> {
-  const { riddle } = await call('GET /api/1.0/riddle', { query: { login } });
+  const { riddle } = await call('GET /api/1.0/riddle', { query: { login }, headers: deviceHeader() });
   return riddle && proveWork(riddle);
 }
 

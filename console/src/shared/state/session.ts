@@ -5,6 +5,7 @@ import { ApiError } from '../api/ApiError.ts';
 import { call, onUnauthorized } from '../api/call.ts';
 import { proveWorkFor } from '../proofOfWork/proofOfWork.ts';
 import { receiveSettings } from './settings.ts';
+import { deviceHeader, keepDevice } from '../browser/device.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { bearerToken, keepToken } from '../browser/token.ts';
 
@@ -73,7 +74,8 @@ export interface PasswordDue {
  */
 export async function signIn(login: string, password: string, onProof = () => {}): Promise<PasswordDue | null> {
   try {
-    const { token, session: user } = await signInWithProof({ login, password }, onProof);
+    const { token, session: user, device } = await signInWithProof({ login, password }, onProof);
+    keepDevice(device);
     keepToken(token);
     enter(user, 'signIn');
     return null;
@@ -85,13 +87,13 @@ export async function signIn(login: string, password: string, onProof = () => {}
 
 async function signInWithProof(credentials: { login: string; password: string }, onProof: () => void) {
   try {
-    return await call('POST /api/1.0/login', { body: credentials });
+    return await call('POST /api/1.0/login', { body: credentials, headers: deviceHeader() });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 428) throw error;
   }
   onProof();
   const proof = await proveWorkFor(credentials.login);
-  return call('POST /api/1.0/login', { body: { ...credentials, ...proof } });
+  return call('POST /api/1.0/login', { body: { ...credentials, ...proof }, headers: deviceHeader() });
 }
 
 /**

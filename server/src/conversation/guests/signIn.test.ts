@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { zeroBits } from '../../identity/credentials/proofOfWork.ts';
+import { attempts } from '../../platform/db/accountTables.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { newService, type TestService } from './testing.ts';
@@ -171,5 +172,35 @@ describe('guessing codes', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => own.signIn(wrong(), { from: somewhere() })));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
     expect(answers.filter(({ statusCode }) => statusCode === 428)).toHaveLength(20);
+  });
+
+  const countFailures = (key: string, count: number) =>
+    server.deps.db.tx((tx) =>
+      tx
+        .insert(attempts)
+        .values({ key, count, until: new Date(Date.now() + hour) })
+        .onConflictDoUpdate({ target: attempts.key, set: { count } }),
+    );
+  const countersOf = async () => (await server.deps.db.tx((tx) => tx.select().from(attempts))).map(({ key }) => key);
+
+  test('of others keeps no guest out who comes again, and no service locked', async () => {
+    const own = await newService(server, tenant);
+    const from = somewhere();
+    const { value } = await own.code();
+    const before = new Set(await countersOf());
+    const { guest } = entered(await own.signIn(value, { from }));
+    // The counters of this service: by network and by service.
+    const keys = (await countersOf()).filter((key) => !before.has(key));
+    expect(keys).toHaveLength(2);
+    for (const key of keys) await countFailures(key, 400);
+    expect((await own.signIn(value, { from })).json()).toMatchObject({ status: 429 });
+    expect((await own.signIn(value, { from, guest })).statusCode).toBe(200);
+    // A newcomer on another network pays with a proof of work that has grown.
+    const elsewhere = somewhere();
+    expect((await own.signIn(value, { from: elsewhere })).statusCode).toBe(428);
+    expect((await riddleAt(own, elsewhere))?.difficulty).toBe(24);
+    // The guest's own guesses count.
+    for (let at = 0; at < 5; at += 1) await own.signIn(wrong(), { from, guest });
+    expect((await own.signIn(value, { from, guest })).statusCode).toBe(428);
   });
 });

@@ -11,6 +11,7 @@ import { change, type ChangeCall, type ChangeDeps } from '../../platform/http/ch
 import type { CallBase, Client } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { type ThingRow, thingOf } from '../../workspace/things/things.ts';
+import { findGuest } from './findGuest.ts';
 import { guestSessionEnd } from './guestSessions.ts';
 import { codesOf, type PinCodeRow } from './pinCodes.ts';
 import { uncountFailure, checkAttempt } from './pinGate.ts';
@@ -52,7 +53,7 @@ export async function signInByPin(
   asked: ParsedBodyOf<SignInCall>,
 ): Promise<SignIn> {
   const { ws, client } = call;
-  const attempt = { ws, thing, ip: client.ip };
+  const attempt = { ws, thing, ip: client.ip, guest: asked.guest };
   // Counted in a transaction of its own before the code is checked: a refusal rolls back its transaction.
   await deps.db.tx((tx) => checkAttempt(tx, attempt, asked.riddle, asked.solution));
   const outcome = await change<Outcome>(call, deps, async (tx) => {
@@ -78,7 +79,7 @@ async function enter(
     .select()
     .from(pinCodes)
     .where(and(codesOf(ws, thing), eq(pinCodes.value, code.replace(/[\s-]/g, ''))));
-  const known = await findGuest(tx, ws, thing, guest);
+  const known = guest === undefined ? undefined : await findGuest(tx, ws, thing, guest);
   if (!service || !found) return { refused: 'wrong' };
   if (known?.disabled) return { refused: 'disabled' };
   const used = await useUp(tx, found);
@@ -101,14 +102,6 @@ async function enter(
     userAgent: client.userAgent,
   });
   return { signIn: { token, expires_at: expiresAt.toISOString(), device: thing, guest: secret } };
-}
-
-async function findGuest(tx: Tx, ws: string, thing: string, secret: string | undefined) {
-  const [known] = await tx
-    .select()
-    .from(guests)
-    .where(and(eq(guests.ws, ws), eq(guests.thing, thing), eq(guests.secretHash, hashSecret(secret ?? ''))));
-  return known;
 }
 
 /** Takes one use off a code, if it lets in at this moment. One statement decides, so that none is used twice. */

@@ -16,6 +16,10 @@ const hashed = (text: string) => Buffer.from(hashSecret(text)).toString('base64u
 /** What a login is counted by: not itself, since people type passwords there. */
 export const loginKey = (login: string): string => `login:${hashed(login.trim().toLowerCase())}`;
 
+/** What the failures of a login on a device of its user are counted by. */
+export const deviceKey = (login: string, secret: string): string =>
+  `device:${hashed(`${login.trim().toLowerCase()}\n${secret}`)}`;
+
 /** What an address is counted by. One household or server has a whole IPv6 network. */
 export function addressKey(ip: string): string {
   const network = ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;

@@ -18,7 +18,7 @@ function own(call: Pick<CallBase, 'principal' | 'request'>): { userId: string; t
 
 export const recoveryHandlers: Handlers<keyof typeof recoveryCalls> = {
   'GET /api/1.0/riddle': async ({ query, client }, { db }) => ({
-    riddle: await db.tx((tx) => riddleFor(tx, query.login, client.ip)),
+    riddle: await db.tx((tx) => riddleFor(tx, { ...client, login: query.login })),
   }),
 
   'POST /api/1.0/resetpassword': async (call, deps) => {
@@ -31,7 +31,7 @@ export const recoveryHandlers: Handlers<keyof typeof recoveryCalls> = {
     return { ok: true };
   },
 
-  'POST /api/1.0/signup/complete': async (call, deps) => ({ token: await signUp(call, deps, call.body) }),
+  'POST /api/1.0/signup/complete': (call, deps) => signUp(call, deps, call.body),
 
   'POST /api/1.0/ticket': ({ body }, { db }) => db.tx((tx) => describeTicket(tx, body.ticket)),
 

@@ -9,12 +9,13 @@ import { change, type ChangeCall } from '../../platform/http/change.ts';
 import type { CallBase } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findDomain } from '../sso/domains.ts';
+import { checkNewPassword } from '../credentials/commonPasswords.ts';
 import { countUp, loginKey } from '../credentials/failureCounter.ts';
 import { mailOrigin, signUpLink } from '../credentials/links.ts';
 import { knownMail, signUpMail } from '../credentials/mails.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { findTicket, refuseTicket, ticketLives } from '../credentials/tickets.ts';
-import { openUserSession } from '../signIn/signIn.ts';
+import { openOnDevice, type Opened } from '../signIn/signIn.ts';
 import { hashSecret, newSecret } from '../credentials/tokens.ts';
 import { storeUser } from '../users/users.ts';
 import { userFacts, type UserRow } from '../users/userViews.ts';
@@ -123,20 +124,21 @@ async function completeSignUp(tx: Tx, config: Config, ticket: string, passwordHa
   });
 }
 
-/** Signs a person up with a ticket; the token of their session. @throws {Refusal} as `completeSignUp` */
+/** Signs a person up with a ticket. @throws {Refusal} as `completeSignUp`, 400 on `newPassword` */
 export async function signUp(
   call: ChangeCall & Pick<CallBase, 'client'>,
   deps: Deps,
   { ticket, newPassword }: ParsedBodyOf<'POST /api/1.0/signup/complete'>,
-): Promise<string> {
+): Promise<Opened> {
   // Unknown tickets cost no hashing.
   if (!(await deps.db.tx((tx) => findSignUp(tx, ticket)))) throw refuseTicket();
+  await checkNewPassword(newPassword, null);
   const passwordHash = await hashPassword(newPassword);
   return change(call, deps, async (tx) => {
     const user = await completeSignUp(tx, deps.config, ticket, passwordHash);
     const { id, login, companyId } = user;
     return {
-      answer: await openUserSession(tx, user, deps.config, call.client),
+      answer: await openOnDevice(tx, user, deps.config, call.client),
       audit: { action: 'user.signUp', subject: id, after: userFacts(user), by: { userId: id, login } },
       changed: { company: { id: companyId, parentId: null }, what: 'user' },
     };

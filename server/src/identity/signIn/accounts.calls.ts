@@ -34,10 +34,10 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   'POST /api/1.0/logout': logout,
   'POST /logout': logout,
 
-  'POST /api/1.0/changepassword': async (call, deps) => ({
-    token: await changePassword(call, deps, call.body),
-    changed_at: new Date().toISOString(),
-  }),
+  'POST /api/1.0/changepassword': async (call, deps) => {
+    const opened = await changePassword(call, deps, call.body);
+    return { token: null, device: null, ...opened, changed_at: new Date().toISOString() };
+  },
 
   // How a person's console looks and what they left open is theirs alone: it is not in the audit log.
   'PUT /api/1.0/settings': (call, deps) =>

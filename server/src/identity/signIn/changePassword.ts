@@ -7,10 +7,11 @@ import { change, type ChangeCall, type ChangeDeps } from '../../platform/http/ch
 import type { CallBase } from '../../platform/http/handler.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { checkNewPassword } from '../credentials/commonPasswords.ts';
 import { forgetCount } from '../credentials/failureCounter.ts';
 import { checkPassword, hashPassword } from '../credentials/passwords.ts';
 import { findTicket, redeemTicket, refuseTicket } from '../credentials/tickets.ts';
-import { openUserSession, storePassword } from './signIn.ts';
+import { openOnDevice, storePassword, type Opened } from './signIn.ts';
 import { countRequest } from './signInGate.ts';
 
 type PasswordCall = ChangeCall & Pick<CallBase, 'caller' | 'client' | 'request'>;
@@ -28,22 +29,24 @@ const entryOf = ({ id, login }: { id: string; login: string }): AuditEntry => ({
 
 /**
  * Changes a person's own password: with a ticket, which opens a session, or with the old password.
- * @returns the token of the session a ticket opened
- * @throws {Refusal} 400 for a wrong ticket or old password, 401, 403, 429
+ * @returns the session that a ticket opened
+ * @throws {Refusal} 400 for a wrong ticket, old password or new password, 401, 403, 429
  */
-export function changePassword(call: PasswordCall, deps: PasswordDeps, draft: Draft): Promise<string | null> {
+export function changePassword(call: PasswordCall, deps: PasswordDeps, draft: Draft): Promise<Opened | null> {
   const { ticket, newPassword } = draft;
   return ticket === undefined ? withOldPassword(call, deps, draft) : withTicket(call, deps, ticket, newPassword);
 }
 
 async function withTicket(call: PasswordCall, deps: PasswordDeps, ticket: string, newPassword: string) {
   // Unknown tickets cost no hashing.
-  if (!(await deps.db.tx((tx) => findTicket(tx, ticket)))) throw refuseTicket();
+  const found = await deps.db.tx((tx) => findTicket(tx, ticket));
+  if (!found) throw refuseTicket();
+  await checkNewPassword(newPassword, found.user.passwordHash);
   const passwordHash = await hashPassword(newPassword);
   return change(call, deps, async (tx) => {
     const user = await redeemTicket(tx, ticket);
     await storePassword(tx, user, passwordHash);
-    return { answer: await openUserSession(tx, user, deps.config, call.client), audit: entryOf(user), changed: [] };
+    return { answer: await openOnDevice(tx, user, deps.config, call.client), audit: entryOf(user), changed: [] };
   });
 }
 
@@ -61,6 +64,7 @@ async function withOldPassword(call: PasswordCall, deps: PasswordDeps, { oldPass
   });
   const fits = await checkPassword(user.passwordHash, oldPassword);
   if (!fits) throw refuse.invalid('oldPassword', 'wrong_password');
+  await checkNewPassword(newPassword, user.passwordHash);
   const passwordHash = await hashPassword(newPassword);
   return change(call, deps, async (tx) => {
     await storePassword(tx, user, passwordHash, bearerToken(call.request));

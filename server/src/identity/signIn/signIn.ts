@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { passwordTickets, users } from '../../platform/db/accountTables.ts';
 import type { Client } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { rememberDevice } from '../credentials/devices.ts';
 import { checkPassword } from '../credentials/passwords.ts';
 import { issueTicket } from '../credentials/tickets.ts';
 import { authenticate, closeSessionsOf, openSession } from '../sessions/sessions.ts';
@@ -26,6 +27,7 @@ export async function findByLogin(tx: Tx, login: string): Promise<User | undefin
   return user;
 }
 
+export type Browser = Pick<Client, 'ip' | 'userAgent' | 'device'>;
 type SessionTerms = Pick<Config, 'sessionDays'>;
 
 /** Opens a session for a user who proved who they are. */
@@ -48,6 +50,18 @@ export async function openUserSession(
   return token;
 }
 
+/** A session, and the secret of the device that it was opened on. */
+export interface Opened {
+  token: string;
+  device: string;
+}
+
+/** Opens a session for a user who proved who they are, on a device that is known from then on. */
+export async function openOnDevice(tx: Tx, user: User, terms: SessionTerms, client: Browser): Promise<Opened> {
+  const token = await openUserSession(tx, user, terms, client);
+  return { token, device: await rememberDevice(tx, user.id, client.device) };
+}
+
 /** Opens a session for a user who proved who they are, as the console reads it. */
 export async function startSession(
   tx: Tx,
@@ -68,9 +82,9 @@ export async function startSession(
 export async function signIn(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   credentials: ParsedBodyOf<'POST /api/1.0/login'>,
-  client: Pick<Client, 'ip' | 'userAgent'>,
-): Promise<{ token: string; session: Session }> {
-  const attempt = { ...credentials, ip: client.ip };
+  client: Browser,
+): Promise<{ token: string; session: Session; device: string }> {
+  const attempt = { ...credentials, ip: client.ip, device: client.device };
   const found = await db.tx(async (tx) => {
     await openAttempt(tx, attempt);
     return findByLogin(tx, credentials.login);
@@ -86,7 +100,10 @@ export async function signIn(
   // One answer, in one time, for an unknown login, a wrong password and a disabled account.
   if (!user) throw refuse.unauthorized('wrong_credentials');
   if (ticket !== undefined) throw refuse.passwordExpired(ticket);
-  return db.tx((tx) => startSession(tx, user, config, client));
+  return db.tx(async (tx) => ({
+    ...(await startSession(tx, user, config, client)),
+    device: await rememberDevice(tx, user.id, client.device),
+  }));
 }
 
 /** Stores a new password's hash and ends the user's other sessions, and what else opened the account. */

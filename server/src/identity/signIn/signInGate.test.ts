@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
-import { attempts, riddles } from '../../platform/db/accountTables.ts';
+import { attempts, riddles, users } from '../../platform/db/accountTables.ts';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { addressKey, loginKey } from '../credentials/failureCounter.ts';
 import { zeroBits } from '../credentials/proofOfWork.ts';
 
@@ -20,11 +21,18 @@ interface Try {
   password?: string;
   riddle?: string;
   solution?: string;
+  device?: string;
   /** Where it comes from; tests of one login must not count for another. */
   from?: string;
 }
-const attempt = ({ from: remoteAddress = '203.0.113.1', password = 'wrong', ...body }: Try) =>
-  server.app.inject({ method: 'POST', url: '/api/1.0/login', remoteAddress, payload: { ...body, password } });
+const attempt = ({ from: remoteAddress = '203.0.113.1', password = 'wrong', device, ...body }: Try) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/1.0/login',
+    remoteAddress,
+    payload: { ...body, password },
+    ...(device !== undefined && { headers: { 'x-device': device } }),
+  });
 const riddleFor = async (login: string) => (await server.call('GET /api/1.0/riddle', { query: { login } })).body.riddle;
 
 function solve({ riddle, difficulty }: ProofOfWorkChallenge): string {
@@ -123,23 +131,106 @@ test('an address that fails with many logins must solve riddles for each', async
   expect((await attempt({ login: 'second-of-many', from: '203.0.113.8' })).statusCode).toBe(401);
 });
 
-test('far too many failures wait', async () => {
-  const { login } = await tenant.signIn('companyUser', 'secret enough');
-  const key = loginKey(login);
-  await server.deps.db.tx((tx) =>
-    tx.insert(attempts).values({ key, count: 100, until: new Date(Date.now() + 60_000) }),
-  );
-  expect((await attempt({ login, password: 'secret enough', from: '203.0.113.9' })).json()).toMatchObject({
-    status: 429,
+const countFailures = (key: string, count: number) =>
+  server.deps.db.tx((tx) => tx.insert(attempts).values({ key, count, until: new Date(Date.now() + 60_000) }));
+
+describe('a hundred failures of others', () => {
+  test('do not lock out a device that the user signed in with before', async () => {
+    const { login } = await tenant.signIn('companyUser', 'secret enough');
+    const right = { login, password: 'secret enough', from: '203.0.113.9' };
+    const { device } = z.object({ device: z.string() }).parse((await attempt(right)).json());
+    await countFailures(loginKey(login), 100);
+    await countFailures(addressKey(right.from), 300);
+    expect((await attempt({ ...right, device })).statusCode).toBe(200);
+    // The device opens nothing by itself, and only its own failures cost it anything.
+    for (let at = 0; at < 3; at += 1)
+      expect((await attempt({ ...right, password: 'wrong', device })).statusCode).toBe(401);
+    expect((await attempt({ ...right, device })).statusCode).toBe(428);
+    const { riddle } = (await server.call('GET /api/1.0/riddle', { query: { login }, headers: { 'x-device': device } }))
+      .body;
+    if (!riddle) throw new Error('there is no riddle');
+    expect(riddle.difficulty).toBe(16);
+    const solved = { riddle: riddle.riddle, solution: solve(riddle) };
+    expect((await attempt({ ...right, ...solved, device })).statusCode).toBe(200);
   });
-  // The window ends.
-  await server.deps.db.tx((tx) =>
-    tx
-      .update(attempts)
-      .set({ until: new Date(Date.now() - 1) })
-      .where(eq(attempts.key, key)),
-  );
-  expect((await attempt({ login, password: 'secret enough', from: '203.0.113.9' })).statusCode).toBe(200);
+
+  test('make a proof of work due on other devices that grows with them, and lock nobody out', async () => {
+    const { login } = await tenant.signIn('companyUser', 'secret enough');
+    const difficulties = [];
+    for (const count of [3, 8, 23, 100]) {
+      await server.deps.db.tx((tx) => tx.delete(attempts).where(eq(attempts.key, loginKey(login))));
+      await countFailures(loginKey(login), count);
+      difficulties.push((await riddleFor(login))?.difficulty);
+    }
+    expect(difficulties).toEqual([16, 17, 20, 24]);
+    const refused = await attempt({ login, password: 'secret enough', from: '203.0.113.11' });
+    expect(refused.json()).toMatchObject({ status: 428, type: 'proof_of_work_required' });
+    const riddle = await riddleFor(login);
+    if (!riddle) throw new Error('there is no riddle');
+    // The server checks the difficulty that it stored: a test need not compute for seconds.
+    await server.deps.db.tx((tx) => tx.update(riddles).set({ difficulty: 4 }).where(eq(riddles.riddle, riddle.riddle)));
+    const solution = solve({ ...riddle, difficulty: 4 });
+    const answer = await attempt({ login, password: 'secret enough', riddle: riddle.riddle, solution });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('count against the device of another user, and against a device that the server does not know', async () => {
+    const [one, two] = [
+      await tenant.signIn('companyUser', 'secret enough'),
+      await tenant.signIn('companyUser', 'secret enough'),
+    ];
+    const signedIn = await attempt({ login: one.login, password: 'secret enough', from: '203.0.113.12' });
+    const { device } = z.object({ device: z.string() }).parse(signedIn.json());
+    await countFailures(loginKey(two.login), 100);
+    for (const foreign of [device, 'made-up-by-the-client', "x' or true"]) {
+      const answer = await attempt({ login: two.login, password: 'secret enough', device: foreign });
+      expect(answer.statusCode).toBe(428);
+    }
+  });
+});
+
+test('a device that the client made up is not adopted', async () => {
+  const { login } = await tenant.signIn('companyUser', 'secret enough');
+  const answer = await attempt({ login, password: 'secret enough', device: 'guessable', from: '203.0.113.13' });
+  const { device } = z.object({ device: z.string() }).parse(answer.json());
+  expect(device).toMatch(/^[\w-]{43}$/);
+  const again = await attempt({ login, password: 'secret enough', device, from: '203.0.113.13' });
+  expect(again.json()).toMatchObject({ device });
+});
+
+test('an address with far too many failures waits', async () => {
+  const { login } = await tenant.signIn('companyUser', 'secret enough');
+  const from = '203.0.113.14';
+  await countFailures(addressKey(from), 300);
+  expect((await attempt({ login, password: 'secret enough', from })).json()).toMatchObject({ status: 429 });
+});
+
+describe('a new password', () => {
+  const change = async (newPassword: string) => {
+    const { token } = await tenant.signIn('companyUser', 'secret enough');
+    return server.call('POST /api/1.0/changepassword', { token, body: { oldPassword: 'secret enough', newPassword } });
+  };
+
+  test.each(['123456', 'Password1', 'QWERTY', 'iloveyou', 'football'])('is not as common as %s', async (common) => {
+    expect(refusal(await change(common))).toMatchObject({
+      status: 400,
+      fields: { newPassword: { type: 'password_common' } },
+    });
+  });
+
+  test('is not the present one, also with a ticket', async () => {
+    const unchanged = { status: 400, fields: { newPassword: { type: 'password_unchanged' } } };
+    expect(refusal(await change('secret enough'))).toMatchObject(unchanged);
+    const { login, userId } = await tenant.signIn('companyUser', 'given to you');
+    await server.deps.db.tx((tx) => tx.update(users).set({ mustChangePassword: true }).where(eq(users.id, userId)));
+    const due = await attempt({ login, password: 'given to you', from: '203.0.113.15' });
+    const { ticket } = z.object({ ticket: z.string() }).parse(due.json());
+    const answer = await server.call('POST /api/1.0/changepassword', { body: { ticket, newPassword: 'given to you' } });
+    expect(refusal(answer)).toMatchObject(unchanged);
+    // The ticket is not used up by it.
+    const body = { ticket, newPassword: 'chosen by me' };
+    expect((await server.call('POST /api/1.0/changepassword', { body })).status).toBe(200);
+  });
 });
 
 test('the old password is not guessed with a stolen session', async () => {

@@ -2,10 +2,12 @@ import type { ProofOfWorkChallenge } from '@parlance/contract/calls/recovery';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import type { Tx } from '../../platform/db/port.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { knowsDevice } from '../credentials/devices.ts';
 import {
   addressKey,
   countOf,
   countUp,
+  deviceKey,
   forgetCount,
   loginKey,
   type FailureCount,
@@ -13,23 +15,46 @@ import {
 import { createChallenge, verifySolution } from '../credentials/proofOfWork.ts';
 
 /**
- * What stands before a password is looked at. Failures count by login and by address, whether there is such a login
- * or not: after a few of them each attempt costs a proof of work, which grows; far too many wait for the window's end.
+ * The gate before a password is checked. Failures count by login and by address, whether the login exists or not.
+ * After a few of them each attempt costs a proof of work, which grows with every failure. No login is ever locked,
+ * because strangers could lock its user out; only an address with far too many failures waits. On a device that the
+ * user has signed in with, only the failures on that device count.
  */
 
 const windowMs = 15 * 60 * 1000;
 const riddleAfter = { login: 3, address: 30 };
-const waitAfter = { login: 100, address: 300 };
+const addressWaitsAfter = 300;
 /** More attempts at once on one login than a person makes by hand. */
 const mostPending = 20;
-const difficulties = { first: 16, last: 20, failuresForOneMore: 5 };
+const difficulties = { first: 16, last: 24, failuresForOneMore: 5 };
 
 export interface Attempt {
   login: string;
   ip: string;
+  device?: string | undefined;
   riddle?: string | undefined;
   solution?: string | undefined;
 }
+
+type Source = Pick<Attempt, 'login' | 'ip' | 'device'>;
+
+/** What the failures of an attempt count by. */
+interface Counter {
+  /** The login, or the device where the user has signed in with it. */
+  own: string;
+  /** None for a known device. */
+  address: string | undefined;
+}
+
+async function counterOf(tx: Tx, { login, ip, device }: Source): Promise<Counter> {
+  if (device !== undefined && (await knowsDevice(tx, login, device))) {
+    return { own: deviceKey(login, device), address: undefined };
+  }
+  return { own: loginKey(login), address: addressKey(ip) };
+}
+
+const countOfAddress = async (tx: Tx, { address }: Counter): Promise<FailureCount> =>
+  address === undefined ? { count: 0, pending: 0 } : countOf(tx, address);
 
 const needsRiddle = (login: FailureCount, address: FailureCount) =>
   login.count >= riddleAfter.login || address.count >= riddleAfter.address;
@@ -40,36 +65,36 @@ function difficultyFor(failures: number): number {
 }
 
 /** The riddle that the next attempt must solve, or null. */
-export async function riddleFor(tx: Tx, login: string, ip: string): Promise<ProofOfWorkChallenge | null> {
-  const key = loginKey(login);
-  const counted = await countOf(tx, key);
-  if (!needsRiddle(counted, await countOf(tx, addressKey(ip)))) return null;
-  return createChallenge(tx, key, difficultyFor(counted.count));
+export async function riddleFor(tx: Tx, source: Source): Promise<ProofOfWorkChallenge | null> {
+  const counter = await counterOf(tx, source);
+  const counted = await countOf(tx, counter.own);
+  if (!needsRiddle(counted, await countOfAddress(tx, counter))) return null;
+  return createChallenge(tx, counter.own, difficultyFor(counted.count));
 }
 
 /**
  * Lets an attempt through. Its end must be told to `closeAttempt`.
- * @throws {Refusal} 428 where a solved riddle is wanted, 429 where there were far too many failures; both
- * count as no attempt, or strangers could lock a person out for nothing
+ * @throws {Refusal} 428 where a solved riddle is required, 429 for an address with far too many failures or a login
+ * with many attempts at once; neither counts as an attempt, or strangers could lock a user out for nothing
  */
-export async function openAttempt(tx: Tx, { login, ip, riddle, solution }: Attempt): Promise<void> {
-  const key = loginKey(login);
-  const ofLogin = await countUp(tx, key, windowMs, { pending: 1 });
-  const ofAddress = await countOf(tx, addressKey(ip));
-  if (ofLogin.count >= waitAfter.login || ofAddress.count >= waitAfter.address || ofLogin.pending > mostPending) {
-    throw refuse.tooMany('too_many_failures');
-  }
-  if (!needsRiddle(ofLogin, ofAddress)) return;
-  const solved = riddle !== undefined && solution !== undefined && (await verifySolution(tx, key, riddle, solution));
+export async function openAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  const { riddle, solution } = attempt;
+  const counter = await counterOf(tx, attempt);
+  const own = await countUp(tx, counter.own, windowMs, { pending: 1 });
+  const ofAddress = await countOfAddress(tx, counter);
+  if (ofAddress.count >= addressWaitsAfter || own.pending > mostPending) throw refuse.tooMany('too_many_failures');
+  if (!needsRiddle(own, ofAddress)) return;
+  const solved =
+    riddle !== undefined && solution !== undefined && (await verifySolution(tx, counter.own, riddle, solution));
   if (!solved) throw new Refusal(428, errorDetail('proof_of_work_required'));
 }
 
 /** Notes how an attempt ended. */
-export async function closeAttempt(tx: Tx, { login, ip }: Attempt, succeeded: boolean): Promise<void> {
-  const key = loginKey(login);
-  if (succeeded) return forgetCount(tx, key);
-  await countUp(tx, key, windowMs, { count: 1, pending: -1 });
-  await countUp(tx, addressKey(ip), windowMs, { count: 1 });
+export async function closeAttempt(tx: Tx, attempt: Source, succeeded: boolean): Promise<void> {
+  const { own, address } = await counterOf(tx, attempt);
+  if (succeeded) return forgetCount(tx, own);
+  await countUp(tx, own, windowMs, { count: 1, pending: -1 });
+  if (address !== undefined) await countUp(tx, address, windowMs, { count: 1 });
 }
 
 /**

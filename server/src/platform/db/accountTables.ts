@@ -124,6 +124,16 @@ export const attempts = pgTable('attempts', {
   until: moment('until').notNull(),
 });
 
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    secretHash: bytes('secret_hash').notNull(),
+    userId: text('user_id').notNull(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.secretHash, table.userId] })],
+);
+
 export const riddles = pgTable('riddles', {
   riddle: text('riddle').primaryKey(),
   loginKey: text('login_key').notNull(),

@@ -15,6 +15,8 @@ import type { Deps } from '../deps.ts';
 export interface Client {
   ip: string;
   userAgent: string;
+  /** The `x-device` header: the secret of a browser that a user has signed in with. */
+  device: string | undefined;
   origin: string | undefined;
   /** The `x-context` header: what a partner's page says about its visitor. */
   context: Record<string, string>;

@@ -43,6 +43,7 @@ export function readClient(request: FastifyRequest): Client {
   return {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    device: /^[\w-]{1,100}$/.exec(single(request, 'x-device') ?? '')?.[0],
     origin: request.headers.origin,
     context: readContext(single(request, 'x-context')),
     wsHeader: single(request, 'x-ws'),

@@ -3,8 +3,10 @@ import type { identityErrors } from '@parlance/contract/errors/identityErrors';
 export const identityErrorsFr = {
   wrong_credentials: 'Identifiant ou mot de passe incorrect.',
   wrong_password: 'Ce n’est pas votre mot de passe actuel.',
+  password_common: 'C’est l’un des mots de passe les plus courants. Choisissez-en un autre.',
+  password_unchanged: 'C’est votre mot de passe actuel. Choisissez-en un nouveau.',
   password_change_required: 'Votre mot de passe a expiré. Choisissez-en un nouveau.',
-  too_many_failures: 'Trop d’échecs. Attendez un quart d’heure, puis réessayez.',
+  too_many_failures: 'Trop d’échecs depuis votre réseau. Attendez un quart d’heure, puis réessayez.',
   ticket_expired: 'Ce lien est inconnu, utilisé ou expiré. Demandez-en un nouveau.',
   sign_in_expired: 'Cette connexion est inconnue, utilisée ou expirée. Reconnectez-vous.',
   mail_not_configured:

@@ -57,7 +57,7 @@ export async function nextChallenge(tx: Tx, attempt: PinAttempt): Promise<ProofO
  * @throws {Refusal} 428 where a solved riddle is required, 429 after far too many failures; neither counts
  */
 export async function checkAttempt(tx: Tx, attempt: PinAttempt, riddle?: string, solution?: string): Promise<void> {
-  const { own, also } = await ownKeys(tx, door);
+  const { own, also } = await ownKeys(tx, attempt);
   const counted = await countUp(tx, own, windowMs, { count: 1 });
   if (also !== undefined) await countUp(tx, also, windowMs, { count: 1 });
   const ofService = await countUp(tx, serviceKey(attempt), windowMs, { count: 1 });
@@ -71,7 +71,7 @@ export async function checkAttempt(tx: Tx, attempt: PinAttempt, riddle?: string,
 
 /** The code was none that was guessed. */
 export async function uncountFailure(tx: Tx, attempt: PinAttempt): Promise<void> {
-  const { own, also } = await ownKeys(tx, door);
+  const { own, also } = await ownKeys(tx, attempt);
   for (const key of [own, also, serviceKey(attempt)]) {
     if (key !== undefined) await countUp(tx, key, windowMs, { count: -1 });
   }

@@ -154,7 +154,7 @@ describe('a hundred failures of others', () => {
     expect((await attempt({ ...right, ...solved, device })).statusCode).toBe(200);
   });
 
-  test('make a proof of work due on other devices that grows with them, and lock nobody out', async () => {
+  test('make a proof of work due on other devices that grows with them, and lock no user out', async () => {
     const { login } = await tenant.signIn('companyUser', 'secret enough');
     const difficulties = [];
     for (const count of [3, 8, 23, 100]) {

@@ -49,6 +49,8 @@ export const consolePermissions = [
   'console:use',
   'conversation:use',
   'verbatim:read',
+  /** To open a workspace: what one has open there, its tasks and its events. */
+  'workspace:enter',
   'workspace:read',
   'workspace:create',
   'workspace:edit',
@@ -78,6 +80,7 @@ const everyone: readonly Permission[] = [
   'console:use',
   'conversation:use',
   'verbatim:read',
+  'workspace:enter',
   'workspace:read',
   'thing:read',
 ];
@@ -92,6 +95,7 @@ const administrators: readonly Permission[] = [
   'thing:edit',
   'user:manage',
   'store:use',
+  'verbatim.extend:read',
 ];
 
 /** The permissions of each role in the workspaces that it can enter. */
@@ -111,9 +115,12 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
 
 /** One entry of a user's access list, for a workspace id or `*`. */
 export interface AccessEntry {
+  /** Limits the studio there: no RAG. */
   managed: boolean;
   /** `resource:action` pairs added to what the role allows. */
   actions: readonly string[];
+  /** The workspace is of an organization out of reach: the entry opens it, and nothing else holds there. */
+  foreign?: boolean | undefined;
 }
 export type AccessList = Readonly<Record<string, AccessEntry>>;
 
@@ -135,15 +142,21 @@ export function accessEntry(acls: AccessList, workspace: string | undefined): Ac
   return Object.hasOwn(acls, '*') ? acls['*'] : undefined;
 }
 
+/** The studio's resources that a managed entry hides. */
+const isHiddenByManaged = (permission: Permission): boolean => permission.startsWith('nlp_rag:');
+
 /**
  * Whether the actor has a permission, in a workspace if the permission needs one. The server checks first that the actor
  * may enter the workspace.
  */
 export function can(actor: Actor, permission: Permission, workspace?: string): boolean {
   if (actor.limited) return limitedPermissions.includes(permission);
+  const entry = accessEntry(actor.acls, workspace);
+  if (entry?.managed && isHiddenByManaged(permission)) return false;
+  if (entry?.foreign) return permission === 'workspace:enter' || entry.actions.includes(permission);
   if (rolePermissions[actor.role].includes(permission)) return true;
   if (actor.scopes.includes(permission)) return true;
-  return accessEntry(actor.acls, workspace)?.actions.includes(permission) ?? false;
+  return entry?.actions.includes(permission) ?? false;
 }
 
 /** Whether the actor has the permission that a call needs, or any of them. */

@@ -129,7 +129,18 @@ export const permissions: Chapter = {
     },
     {
       rule: 'A managed flag adds limited',
-      test: `${e2e}/user-dialog.spec.ts › access: rights for a workspace and for all, limited, scopes; effective permissions say where each comes from`,
+      test: [
+        `${e2e}/user-dialog.spec.ts › access: rights for a workspace and for all, limited, scopes; effective permissions say where each comes from`,
+        'tests/contract/effects.test.ts › a managed entry hides RAG, and the session says limited',
+      ],
+    },
+    {
+      rule: 'Each permission changes the answer of a call, and each change needs its permission',
+      test: [
+        'tests/contract/effects.test.ts › a change › %s takes effect for those who may, and for no others',
+        'tests/contract/effects.test.ts › the permission › %s changes the answer of a call',
+        `${server}/identity/access/foreign.test.ts › a read grant gives a %s elsewhere no more than to read`,
+      ],
     },
     { rule: 'Back-office scopes, by name', test: `${constants} › names › scopes of the back office` },
     {

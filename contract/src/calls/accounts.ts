@@ -42,7 +42,11 @@ export const Session = z.object({
   role: z.enum(roles),
   company_id: z.string(),
   company_name: z.string(),
-  acls: z.record(z.string(), z.object({ managed: z.boolean(), actions: z.array(z.string()) })),
+  /** By workspace id or `*`. A managed entry has the action `limited`; of a foreign workspace only the entry holds. */
+  acls: z.record(
+    z.string(),
+    z.object({ managed: z.boolean(), actions: z.array(z.string()), foreign: z.boolean().optional() }),
+  ),
   scopes: z.array(z.string()),
   avatar: z.string().nullable(),
   /** The user has not accepted the terms of use yet. */
@@ -116,13 +120,13 @@ export const accountCalls = defineCalls({
   },
   'GET /api/1.0/settings/:ws': {
     summary: 'Get what the caller has open in a workspace',
-    permission: 'workspace:read',
+    permission: 'workspace:enter',
     operationId: 'getWorkspaceSettings',
     response: WorkspaceSettings,
   },
   'PUT /api/1.0/settings/:ws': {
     summary: 'Save what the caller has open in a workspace',
-    permission: 'workspace:read',
+    permission: 'workspace:enter',
     operationId: 'setWorkspaceSettings',
     body: WorkspaceSettings,
     response: WorkspaceSettings,

@@ -300,7 +300,7 @@ export const backendCalls = defineCalls({
   },
   'DELETE /api/1.0/backend/trash/:kind/:id': {
     summary: 'Delete an object of the trash permanently',
-    permission: 'workspace:delete',
+    permission: 'org.db:write',
     operationId: 'deleteFromTrash',
     response: Ok,
   },

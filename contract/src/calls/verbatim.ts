@@ -57,12 +57,13 @@ export const Verbatim = z.object({
   /** `console`, `widget`, `webview`, `api`. */
   channel: z.string(),
   text: z.string(),
-  /** Its files, until the conversation is deleted. */
+  /** Its files, until the conversation is deleted; empty without `verbatim.extend:read`. */
   files: z.array(FileInfo),
   language: z.string(),
   class: z.string().nullable(),
   intent: z.string().nullable(),
   score: z.number(),
+  /** Empty without `verbatim.extend:read`. */
   attributes: z.array(Entity),
   answer: z.string(),
   status: z.enum(verbatimStatuses),
@@ -70,6 +71,7 @@ export const Verbatim = z.object({
   like: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
   /** Milliseconds from message to answer. */
   ms: z.number(),
+  /** Empty without `verbatim.extend:read`. */
   context: z.record(z.string(), z.string()),
   /** Occurrences of the text; of a group, within the filters. */
   seen: z.object({ times: Count, first: Timestamp, last: Timestamp }),
@@ -128,7 +130,7 @@ export const verbatimCalls = defineCalls({
   },
   'GET /api/1.0/verbatim/:ws/files/:fileId': {
     summary: 'Get a file that was sent to the assistant',
-    permission: 'verbatim:read',
+    permission: 'verbatim.extend:read',
     response: 'file',
   },
   'GET /api/1.0/verbatim/:ws/reviews': {

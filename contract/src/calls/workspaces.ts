@@ -158,12 +158,12 @@ export const workspaceCalls = defineCalls({
   },
   'GET /api/1.0/workspaces/:ws/queue': {
     summary: 'List the tasks of a workspace, newest first, at most 50',
-    permission: 'workspace:read',
+    permission: 'workspace:enter',
     response: z.object({ data: z.array(Task) }),
   },
   'GET /api/1.0/workspaces/:ws/queue/:taskId': {
     summary: 'Get a task',
-    permission: 'workspace:read',
+    permission: 'workspace:enter',
     response: Task,
   },
   'DELETE /api/1.0/workspaces/:ws/queue/:taskId': {
@@ -174,7 +174,7 @@ export const workspaceCalls = defineCalls({
   },
   'GET /api/1.0/workspaces/:ws/stream': {
     summary: 'Stream tasks and content changes of a workspace; resume with Last-Event-ID',
-    permission: 'workspace:read',
+    permission: 'workspace:enter',
     operationId: 'streamWorkspace',
     response: 'event-stream',
   },

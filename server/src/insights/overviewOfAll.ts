@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OverviewOfAll } from '@parlance/contract/calls/workspaces';
-import { enterable } from '../identity/access/access.ts';
+import { permitted } from '../identity/access/access.ts';
 import type { Principal } from '../platform/principal.ts';
 import { rowsOf, type Tx } from '../platform/db/port.ts';
 import { workspaces } from '../platform/db/workspaceTables.ts';
@@ -17,7 +17,7 @@ const Row = z.object({
   last_activity: z.date().nullable(),
 });
 
-/** How every workspace that the principal may enter was used in a span of time, the busiest first. */
+/** How every workspace that the principal may look into was used in a span of time, the busiest first. */
 export async function readOverviewOfAll(tx: Tx, principal: Principal, { start, end }: Span): Promise<OverviewOfAll> {
   const rows = await rowsOf(
     tx,
@@ -34,7 +34,7 @@ export async function readOverviewOfAll(tx: Tx, principal: Principal, { start, e
         where created_at >= ${start.toISOString()}::timestamptz and created_at < ${end.toISOString()}::timestamptz
         group by ws
       ) used on used.ws = ${workspaces.id}
-      where ${await enterable(tx, principal)}
+      where ${await permitted(tx, principal, 'workspace:read')}
       order by 3 desc, lower(${workspaces.label}), 1`,
     Row,
   );

@@ -12,6 +12,7 @@ import { styled } from 'styled-components';
 import { download } from '../../shared/api/call.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { ReviewCell } from '../../shared/review/reviewColumns.tsx';
+import { can } from '../../shared/state/session.ts';
 import { AnnotatedText } from '../../shared/ui/AnnotatedText.tsx';
 import { Facts } from '../../shared/ui/Facts.tsx';
 import { valueText } from '../../shared/ui/valueText.ts';
@@ -122,6 +123,7 @@ export function Detail({ row, ws, onClose, onShow, actions }: DetailProps) {
               ...(row.like === 0 ? [] : [{ name: t('column.like'), value: t(row.like > 0 ? 'like.up' : 'like.down') }]),
             ]}
           />
+          {!can('verbatim.extend:read', ws) && <small>{t('detail.hidden')}</small>}
         </Card>
         {context.length > 0 && (
           <Card title={t('detail.context')} level={3}>

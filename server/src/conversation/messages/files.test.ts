@@ -256,13 +256,16 @@ describe('in Verbatim', () => {
     (await server.call('GET /api/1.0/verbatim/:ws/files/:fileId', { token, params: { ws, fileId } })).raw;
 
   test('what was sent is named and can be had by those who may read it, until it is forgotten', async () => {
-    const [sender, reader] = [await person(), (await tenant.signIn('companyUser')).token];
+    const [sender, reader] = [await person(), (await tenant.signIn('companyAdmin')).token];
     const [sent, unsent] = [await kept(sender), await kept(sender, 'b.txt', samples.text)];
     const words = `look at ${randomUUID()}`;
     await send(sender, [sent.id], words);
     await answersSettled();
     expect((await verbatim(reader, { search: words })).body.data[0]?.files).toEqual([sent]);
     expect((await fromVerbatim(reader, sent.id)).rawPayload).toEqual(png(40, 30));
+    const analyst = (await tenant.signIn('companyUser')).token;
+    expect((await verbatim(analyst, { search: words })).body.data[0]?.files).toEqual([]);
+    expect((await fromVerbatim(analyst, sent.id)).statusCode).toBe(403);
     expect((await fromVerbatim(reader, unsent.id)).statusCode).toBe(404);
     const stranger = await newTenant(server.deps.db);
     const { token } = await stranger.signIn('companyAdmin');

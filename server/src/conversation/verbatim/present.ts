@@ -91,3 +91,6 @@ export function presentGuess({
     changed: understood ? !same : said.intent !== null,
   };
 }
+
+/** A verbatim without what `verbatim.extend:read` guards. */
+export const withoutDetails = (row: Verbatim): Verbatim => ({ ...row, files: [], attributes: [], context: {} });

@@ -1,24 +1,31 @@
-import type { verbatimCalls } from '@parlance/contract/calls/verbatim';
+import type { Verbatim, verbatimCalls } from '@parlance/contract/calls/verbatim';
+import { can } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
 import { sendFile } from '../../workspace/files/send.ts';
 import { findSentFile } from '../../workspace/files/sent.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import type { Principal } from '../../platform/principal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { exportRows } from './export.ts';
 import { guessFor } from './guesses.ts';
+import { withoutDetails } from './present.ts';
 import { reviewMessages } from './reviewMessages.ts';
 import { rereadRecent } from './reread.job.ts';
 import { writeSheet } from './sheet.ts';
 import { undoReview } from './undo.ts';
 import { countReviews, guessesOf, listVerbatims } from './verbatims.ts';
 
+const shownTo = (principal: Principal, ws: string, rows: Verbatim[]): Verbatim[] =>
+  can(principal, 'verbatim.extend:read', ws) ? rows : rows.map(withoutDetails);
+
 export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
-  'GET /api/1.0/verbatim/:ws': ({ ws, query }, { db, jobs }) => {
+  'GET /api/1.0/verbatim/:ws': ({ ws, query, principal }, { db, jobs }) => {
     const { limit, offset, group = false, order, ...filters } = query;
     return db.tx(async (tx) => {
       // Include the messages since the last run.
       if (filters.now && offset === 0) await rereadRecent(tx, jobs, ws);
-      return listVerbatims(tx, ws, filters, { limit, offset, group, order });
+      const page = await listVerbatims(tx, ws, filters, { limit, offset, group, order });
+      return { ...page, data: shownTo(principal, ws, page.data) };
     });
   },
 
@@ -30,11 +37,11 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
 
   'GET /api/1.0/verbatim/:ws/reviews': ({ ws, query }, { db }) => db.tx((tx) => countReviews(tx, ws, query)),
 
-  'GET /api/1.0/verbatim/:ws/export': async ({ ws, query, reply }, { db }) => {
+  'GET /api/1.0/verbatim/:ws/export': async ({ ws, query, reply, principal }, { db }) => {
     const { group = false, ...filters } = query;
     const page = { limit: exportRows, offset: 0, group, order: 'time' as const };
     const { data } = await db.tx((tx) => listVerbatims(tx, ws, filters, page));
-    const file = await writeSheet(data);
+    const file = await writeSheet(shownTo(principal, ws, data));
     await reply
       .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', `attachment; filename="verbatim-${new Date().toISOString().slice(0, 10)}.xlsx"`)

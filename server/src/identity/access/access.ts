@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { mayManageRole, roles } from '@parlance/contract/permissions';
+import { can, mayManageRole, roles, type Permission } from '@parlance/contract/permissions';
 import type { Tx } from '../../platform/db/port.ts';
 import { companies, users } from '../../platform/db/accountTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
@@ -11,7 +11,7 @@ import type { Principal } from '../../platform/principal.ts';
  * The companies whose workspaces and people the principal may see; `all` for super administrators. Deleted ones are
  * among them, for the trash.
  */
-export async function companiesOf(tx: Tx, principal: Principal): Promise<'all' | string[]> {
+export async function companiesOf(tx: Tx, principal: Pick<Principal, 'role' | 'companyId'>): Promise<'all' | string[]> {
   if (principal.role === 'superAdmin') return 'all';
   if (principal.role !== 'companyPartner') return [principal.companyId];
   const looked = await tx
@@ -74,6 +74,16 @@ export async function enterable(tx: Tx, principal: Principal): Promise<SQL | und
     isNull(workspaces.deletedAt),
     or(inArray(workspaces.companyId, reach), named.length > 0 ? inArray(workspaces.id, named) : undefined),
   );
+}
+
+/**
+ * The condition under which a workspace is one where the principal has a permission that every role has. A workspace
+ * of an organization out of reach is none where the access list does not name the permission.
+ */
+export async function permitted(tx: Tx, principal: Principal, permission: Permission): Promise<SQL | undefined> {
+  const foreign = Object.keys(principal.acls).filter((id) => principal.acls[id]?.foreign);
+  const without = foreign.filter((id) => !can(principal, permission, id));
+  return and(await enterable(tx, principal), without.length > 0 ? notInArray(workspaces.id, without) : undefined);
 }
 
 /** Whether the principal may enter the workspace. An unknown workspace answers like a foreign one. */

@@ -5,6 +5,7 @@ import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { VisitorIdentity } from '../../platform/db/accountTables.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { authenticateApiToken, isApiToken } from './apiTokenSecrets.ts';
+import { markForeign } from '../access/foreign.ts';
 import { hashSecret, newSecret } from '../credentials/tokens.ts';
 
 const hour = 60 * 60 * 1000;
@@ -111,17 +112,18 @@ export async function authenticate(tx: Tx, token: string): Promise<Principal | n
   const { session, user, homeCompany } = row;
   if (Date.now() - session.lastUsedAt.getTime() > touchEvery) await touch(tx, session.kind, tokenHash);
   const sessionId = Buffer.from(tokenHash).toString('hex').slice(0, 12);
-  return session.kind === 'user' ? asUser(sessionId, session, user) : asLimited(sessionId, session, homeCompany);
+  return session.kind === 'user' ? asUser(tx, sessionId, session, user) : asLimited(sessionId, session, homeCompany);
 }
 
-function asUser(sessionId: string, { endsAt }: Session, user: User | null): Principal | null {
+async function asUser(tx: Tx, sessionId: string, { endsAt }: Session, user: User | null): Promise<Principal | null> {
   if (!user || user.disabled || user.deletedAt !== null) return null;
-  return { ...principalOf(user, sessionId), endsAt };
+  return { ...(await principalOf(tx, user, sessionId)), endsAt };
 }
 
 /** What a user may do and see, once it is settled that it is them. */
-export function principalOf(user: User, sessionId: string): Principal {
-  const { id, login, companyId, role, acls, scopes } = user;
+export async function principalOf(tx: Tx, user: User, sessionId: string): Promise<Principal> {
+  const { id, login, companyId, role, scopes } = user;
+  const acls = await markForeign(tx, user, user.acls);
   const bound = { limited: false, workspace: null, device: null, endsAt: null };
   return { kind: 'user', sessionId, userId: id, login, companyId, role, acls, scopes, ...bound, participant: id };
 }

@@ -19,9 +19,9 @@ export async function presentSession(tx: Tx, principal: Principal): Promise<Sess
     company_id: company.id,
     company_name: company.name,
     acls: Object.fromEntries(
-      Object.entries(principal.acls).map(([ws, entry]) => [
+      Object.entries(principal.acls).map(([ws, { managed, actions, foreign }]) => [
         ws,
-        { managed: entry.managed, actions: [...entry.actions] },
+        { managed, actions: [...actions, ...(managed ? ['limited'] : [])], ...(foreign && { foreign }) },
       ]),
     ),
     scopes: principal.limited ? [] : grantedScopes(principal),

@@ -13,6 +13,7 @@ function granted(who: Principal, ws: string | undefined): PermissionGrant[] {
   return permissions
     .filter((permission) => can(who, permission, ws))
     .map((permission) => {
+      if (accessEntry(who.acls, ws)?.foreign) return { permission, from: 'acl' as const };
       if (rolePermissions[who.role].includes(permission)) return { permission, from: 'role' as const };
       return { permission, from: who.scopes.includes(permission) ? ('scope' as const) : ('acl' as const) };
     });
@@ -20,7 +21,7 @@ function granted(who: Principal, ws: string | undefined): PermissionGrant[] {
 
 /** What a user may do in each workspace they can enter, as far as the viewer may know of it. */
 export async function effectivePermissions(tx: Tx, viewer: Principal, user: UserRow): Promise<EffectivePermissions> {
-  const who = principalOf(user, '');
+  const who = await principalOf(tx, user, '');
   const reach = await companiesOf(tx, who);
   const rows = await tx
     .select({ workspace: workspaces.id, label: workspaces.label, companyId: workspaces.companyId })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   other = await newTenant(server.deps.db, 'Elsewhere');
   boss = (await home.signIn('superAdmin')).token;
   partner = (await home.signIn('companyPartner')).token;
-  admin = await home.signIn('companyAdmin');
+  admin = await home.signIn('companyAdmin', undefined, { scopes: ['org.db:write'] });
 });
 afterAll(() => server.stop());
 
@@ -224,7 +224,7 @@ describe('the trash', () => {
   });
 
   test('is invisible to other organizations', async () => {
-    const stranger = (await other.signIn('companyAdmin')).token;
+    const stranger = (await other.signIn('companyAdmin', undefined, { scopes: ['org.db:write'] })).token;
     expect(await list(stranger)).toEqual([]);
     expect((await restore(stranger, 'class', id)).status).toBe(404);
     const purge = await server.call('DELETE /api/1.0/backend/trash/:kind/:id', {

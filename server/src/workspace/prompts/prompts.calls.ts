@@ -1,3 +1,4 @@
+import { can } from '@parlance/contract/permissions';
 import { mayEnter } from '../../identity/access/access.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { save, type ChangeCall, type ChangeDeps, type VersionedCall } from '../../platform/http/change.ts';
@@ -25,7 +26,7 @@ const wholeServer = 'default';
 
 /** @throws {Refusal} 404 for a workspace out of reach, as for one that does not exist */
 async function enter(tx: Tx, { principal }: Pick<ChangeCall, 'principal'>, ws: string): Promise<void> {
-  if (ws !== '' && !(await mayEnter(tx, principal, ws))) {
+  if (ws !== '' && !(can(principal, 'workspace:read', ws) && (await mayEnter(tx, principal, ws)))) {
     throw refuse.notFound('workspace_not_found');
   }
 }

@@ -5,6 +5,7 @@ import { DataTable, type BulkAction, type RowAction } from '@parlance/ui-kit/tab
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
+import { can } from '../../../shared/state/session.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
@@ -22,6 +23,7 @@ const poll = 15_000;
 export function TrashTab() {
   const { t } = useTranslation('settings');
   const trash = useCall('GET /api/1.0/backend/trash', {}, { refetchInterval: poll });
+  const mayPurge = can('org.db:write');
   const columns = useTrashColumns();
   const address = useTableAddress({ table: 'trash', columns });
   const search = useTableSearch();
@@ -31,11 +33,32 @@ export function TrashTab() {
 
   const actions = (row: TrashItem): RowAction[] => [
     { key: 'restore', label: t('trash.restore'), icon: 'undo-2', onAction: () => void restore([row]) },
-    { key: 'purge', label: t('trash.purge'), icon: 'trash-2', danger: true, onAction: () => void purge([row]) },
+    ...(mayPurge
+      ? [
+          {
+            key: 'purge',
+            label: t('trash.purge'),
+            icon: 'trash-2' as const,
+            danger: true,
+            onAction: () => void purge([row]),
+          },
+        ]
+      : []),
   ];
   const bulk: BulkAction<TrashItem>[] = [
     { key: 'restore', label: t('trash.restore'), icon: 'undo-2', shortcut: 'r', onAction: restore },
-    { key: 'purge', label: t('trash.purge'), icon: 'trash-2', shortcut: 'Delete', danger: true, onAction: purge },
+    ...(mayPurge
+      ? [
+          {
+            key: 'purge',
+            label: t('trash.purge'),
+            icon: 'trash-2' as const,
+            shortcut: 'Delete',
+            danger: true,
+            onAction: purge,
+          },
+        ]
+      : []),
   ];
   return (
     <TableBody>

@@ -6,6 +6,7 @@ export const permissionWords = {
   'console:use': 'useConsole',
   'conversation:use': 'converse',
   'verbatim:read': 'readVerbatim',
+  'workspace:enter': 'enterWorkspace',
   'workspace:read': 'readWorkspace',
   'workspace:create': 'createWorkspace',
   'workspace:edit': 'editWorkspace',

@@ -34,7 +34,6 @@ export const conversationErrors = {
   guest_not_found: 'This guest does not exist.',
   sort_unknown: 'The list has no such column.',
 
-  verbatim_not_found: 'This verbatim does not exist.',
   not_a_verbatim: 'This is not the id of a verbatim.',
   review_not_found: 'This review does not exist, or was undone already.',
   intent_required: 'Choose the intent to assign.',

@@ -27,7 +27,7 @@ const temperature = 0.9;
 
 /**
  * Lets the workspace's language model write utterances for an intent; nothing is saved.
- * @throws {Refusal} 404 for no such intent, 501 `llm` without a model, 409 `llm` where the model fails
+ * @throws {Refusal} 404 for no such intent, 501 without a model, 409 where the model fails
  */
 export async function generate(
   { db, config }: Pick<Deps, 'db' | 'config'>,

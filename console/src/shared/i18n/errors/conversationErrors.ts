@@ -35,7 +35,6 @@ export const conversationErrorsFr = {
   guest_not_found: 'Cet invité n’existe pas.',
   sort_unknown: 'La liste n’a pas cette colonne.',
 
-  verbatim_not_found: 'Ce verbatim n’existe pas.',
   not_a_verbatim: 'Ce n’est pas l’identifiant d’un verbatim.',
   review_not_found: 'Cette revue n’existe pas, ou a déjà été annulée.',
   intent_required: 'Choisissez l’intention à affecter.',

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { unlimited } from '../../server/src/testing/config.ts';
 import { placeMigrated } from '../../server/src/testing/template.ts';
 
 const main = path.resolve(import.meta.dirname, '../../server/dist/main.js');
@@ -57,7 +58,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       PARLANCE_ADMIN_PASSWORD: admin.password,
       PARLANCE_DEMO: '0',
       // Tests of limits set their own; the others must not meet it.
-      PARLANCE_RATE_LIMIT: '100000',
+      ...unlimited,
       // The embedded database makes a key file; instances on a server share this.
       ...(options.env?.['DATABASE_URL'] !== undefined && { PARLANCE_SECRET: 'a secret of tests alone' }),
       ...options.env,

@@ -49,8 +49,13 @@ export interface Config {
   services: ReadonlySet<Service>;
   /** A person at a terminal is told of troubles only; what collects logs gets each request. */
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Requests a minute and address that public calls answer. */
-  rateLimit: number;
+  /** What one process answers; beyond it, 429. */
+  limits: {
+    /** Requests a minute: of public calls by address; of a user's or token's session; of a visitor or guest; of all visitors of an address; of all visitors of a workspace. */
+    requests: { address: number; user: number; visitor: number; visitors: number; workspace: number };
+    /** Event streams open at once. */
+    streams: { session: number; address: number; workspace: number };
+  };
   /** Days after which a user signs in again, however much they use their session. */
   sessionDays: number;
 }
@@ -62,6 +67,7 @@ const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 0 or 1' })
   .transform((value) => value === '1' || value === 'true');
 const text = z.string().trim().min(1, 'must not be empty');
+const positive = z.coerce.number('must be a whole number').int('must be a whole number').min(1, 'must be at least 1');
 
 const variables = {
   PORT: z.coerce
@@ -112,11 +118,14 @@ const variables = {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .optional(),
-  PARLANCE_RATE_LIMIT: z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .default(300),
+  PARLANCE_RATE_LIMIT: positive.default(300),
+  PARLANCE_RATE_LIMIT_USER: positive.default(1200),
+  PARLANCE_RATE_LIMIT_VISITOR: positive.default(120),
+  PARLANCE_RATE_LIMIT_VISITORS: positive.default(3000),
+  PARLANCE_RATE_LIMIT_WORKSPACE: positive.default(6000),
+  PARLANCE_STREAMS_SESSION: positive.default(20),
+  PARLANCE_STREAMS_ADDRESS: positive.default(500),
+  PARLANCE_STREAMS_WORKSPACE: positive.default(5000),
   PARLANCE_SESSION_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a number of days')
@@ -195,7 +204,20 @@ export function readConfig(
     allowInternal: e.PARLANCE_ALLOW_INTERNAL,
     services: chosen,
     logLevel: e.PARLANCE_LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
-    rateLimit: e.PARLANCE_RATE_LIMIT,
+    limits: {
+      requests: {
+        address: e.PARLANCE_RATE_LIMIT,
+        user: e.PARLANCE_RATE_LIMIT_USER,
+        visitor: e.PARLANCE_RATE_LIMIT_VISITOR,
+        visitors: e.PARLANCE_RATE_LIMIT_VISITORS,
+        workspace: e.PARLANCE_RATE_LIMIT_WORKSPACE,
+      },
+      streams: {
+        session: e.PARLANCE_STREAMS_SESSION,
+        address: e.PARLANCE_STREAMS_ADDRESS,
+        workspace: e.PARLANCE_STREAMS_WORKSPACE,
+      },
+    },
     sessionDays: e.PARLANCE_SESSION_DAYS,
   };
 }

@@ -6,11 +6,22 @@ Object.assign(hashingCost, { memoryCost: 1024, timeCost: 1 });
 
 const secret = 'a secret of tests alone';
 
+/** Limits that no test meets but those of limits. */
+export const unlimited = Object.fromEntries(
+  [
+    'RATE_LIMIT',
+    'RATE_LIMIT_USER',
+    'RATE_LIMIT_VISITOR',
+    'RATE_LIMIT_VISITORS',
+    'RATE_LIMIT_WORKSPACE',
+    'STREAMS_SESSION',
+    'STREAMS_ADDRESS',
+    'STREAMS_WORKSPACE',
+  ].map((name) => [`PARLANCE_${name}`, '100000']),
+);
+
 /** The configuration of tests: nothing of the machine's environment. */
 export const testConfig = (change: Partial<Config> = {}): Config => ({
-  ...readConfig(
-    { PARLANCE_DEMO: '0', PARLANCE_LOG_LEVEL: 'silent', PARLANCE_RATE_LIMIT: '100000', PARLANCE_SECRET: secret },
-    [],
-  ),
+  ...readConfig({ PARLANCE_DEMO: '0', PARLANCE_LOG_LEVEL: 'silent', ...unlimited, PARLANCE_SECRET: secret }, []),
   ...change,
 });

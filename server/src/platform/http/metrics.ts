@@ -47,5 +47,6 @@ export function addMetrics(app: FastifyInstance, db: Db): void {
   });
   registry.registerMetric(streams);
   registry.registerMetric(tasks);
+  registry.registerMetric(app.limits.refusals);
   app.get('/metrics', async (_, reply) => reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await registry.metrics()));
 }

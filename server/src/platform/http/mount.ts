@@ -65,6 +65,7 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     const ws = params['ws'] ?? '';
     const site = readEmbedOrigin(deps.config, request);
     const caller = await authorise(deps, spec.permission, bearerToken(request), ws, site);
+    if (caller && spec.permission !== 'public') await app.limits.countRequest(request, caller, ws);
     const ifMatch = spec.versioned ? readIfMatch(request) : undefined;
     admissions.set(request, { caller, client: readClient(request), ws, ifMatch, params });
   }
@@ -88,7 +89,7 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     exposeHeadRoute: spec.response !== 'event-stream',
     config: {
       spec,
-      rateLimit: rateLimitOf(spec, deps.config.rateLimit),
+      rateLimit: rateLimitOf(spec, deps.config.limits.requests.address),
     },
     schema: {
       ...(paramNames(url).length > 0 && {

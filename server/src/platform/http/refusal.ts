@@ -12,6 +12,8 @@ interface More {
   current?: unknown;
   /** With 423: the permission to change the password. */
   ticket?: string;
+  /** With 429: seconds after which to ask again. */
+  retryAfter?: number;
 }
 
 /** Thrown by rules and handlers to refuse a request; becomes the one error shape. */
@@ -24,6 +26,7 @@ export class Refusal extends Error {
   readonly fields: Fields | undefined;
   readonly current: unknown;
   readonly ticket: string | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(status: number, detail: ErrorDetail, more: More = {}) {
     super(detail.message);
@@ -34,6 +37,7 @@ export class Refusal extends Error {
     this.fields = more.fields;
     this.current = more.current;
     this.ticket = more.ticket;
+    this.retryAfter = more.retryAfter;
   }
 }
 
@@ -69,6 +73,8 @@ export const refuse = {
   /** 422: well formed, and yet it cannot be done, such as training an empty class. */
   unprocessable: refuseWith(422),
   tooMany: refuseWith(429),
+  /** 429 that says after how many seconds to ask again. */
+  retryLater: (seconds: number) => new Refusal(429, errorDetail('rate'), { retryAfter: seconds }),
   /** 501: something is not configured. */
   notConfigured: refuseWith(501),
   /** 503: something does not answer just now. */

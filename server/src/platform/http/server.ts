@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import { serializerCompiler } from '@fastify/type-provider-zod';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { asRefusal, errorBody } from './errors.ts';
 import { validatorCompiler } from './validation.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { setSecurityHeaders } from './security.ts';
+import { addLimits } from './limits.ts';
 import { endSilentConnections } from './silentConnections.ts';
 import { decorateStreams } from './sse.ts';
 
@@ -58,17 +58,26 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = request.raw.readableAborted ? brokenOff() : asRefusal(error);
     if (!refusal || refusal.status >= 500) request.log.error({ err: error }, 'a request failed');
+    if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
     return reply.code(refusal?.status ?? 500).send(errorBody(refusal, request.id));
   });
 
   await app.register(multipart, { throwFileSizeLimit: true });
-  await app.register(rateLimit, {
-    global: false,
-    max: config.rateLimit,
-    timeWindow: '1 minute',
-    errorResponseBuilder: () => refuse.tooMany('rate'),
-  });
+  await addLimits(app, config);
+  if (config.trustProxy === 0) warnOfUntrustedProxy(app);
   return app;
+}
+
+/** Behind a proxy that is not trusted, all requests seem to come from one address, and share its limits. */
+function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let warned = false;
+  app.addHook('onRequest', async (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return;
+    warned = true;
+    request.log.warn(
+      'Requests carry X-Forwarded-For, but PARLANCE_TRUST_PROXY is 0: visitors behind the proxy share the limits of one address. Set it to the number of proxies in front.',
+    );
+  });
 }
 
 /** The client closed the connection before its request was complete: not an error, and no one reads the answer. */

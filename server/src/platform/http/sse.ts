@@ -68,6 +68,7 @@ export async function streamEvents(
   if (after !== undefined && (await deps.events.isAhead(after))) {
     throw new Refusal(410, errorDetail('events_expired'));
   }
+  const leave = request.server.limits.openStream(request, call.caller, call.ws);
   const { raw } = reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200, {
@@ -130,6 +131,7 @@ export async function streamEvents(
   } finally {
     clearInterval(beat);
     streams.delete(end);
+    leave();
     for (const stop of stops) stop();
     raw.end();
   }

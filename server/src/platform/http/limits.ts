@@ -1,0 +1,109 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { Principal } from '../principal.ts';
+import { refuse } from './refusal.ts';
+
+/** Seconds after which a reader that got no event stream may ask again. */
+const streamRetry = 10;
+
+/** What one session, address or workspace may ask of this process. */
+export interface Limits {
+  /** Counts a request of a session. @throws {Refusal} 429 with `Retry-After` */
+  countRequest: (request: FastifyRequest, principal: Principal, ws: string) => Promise<void>;
+  /** Counts an event stream until the returned function is called. @throws {Refusal} 429 with `Retry-After` */
+  openStream: (request: FastifyRequest, principal: Principal | null, ws: string) => () => void;
+  /** Refused requests and streams, by limit. */
+  refusals: Counter<'limit'>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: Limits;
+  }
+}
+
+/**
+ * Limits what anybody may ask for: public calls by address, calls of a session by session, and those of visitors and
+ * guests, who open sessions without an account, by address and workspace as well. People with accounts are never
+ * counted by address: an office shares one.
+ */
+export async function addLimits(app: FastifyInstance, { limits }: Pick<Config, 'limits'>): Promise<void> {
+  const refusals = new Counter({
+    name: 'parlance_limited_total',
+    help: 'Requests and event streams refused by a limit',
+    labelNames: ['limit'],
+    registers: [],
+  });
+  await app.register(rateLimit, {
+    global: false,
+    max: limits.requests.address,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => refuse.tooMany('rate'),
+    onExceeded: () => refusals.inc({ limit: 'requests_address' }),
+  });
+  app.decorate('limits', {
+    refusals,
+    countRequest: requestCounter(app, limits.requests, refusals),
+    openStream: streamCounter(limits.streams, refusals),
+  });
+}
+
+function requestCounter(
+  app: FastifyInstance,
+  { user, visitor, visitors, workspace }: Config['limits']['requests'],
+  refusals: Counter<'limit'>,
+): Limits['countRequest'] {
+  const keys = new WeakMap<FastifyRequest, string>();
+  const counter = (limit: string, max: number) => {
+    const count = app.createRateLimit({
+      max,
+      keyGenerator: (request) => keys.get(request) ?? request.ip,
+    });
+    return async (request: FastifyRequest, key: string): Promise<void> => {
+      keys.set(request, key);
+      const counted = await count(request);
+      if (counted.isAllowed || !counted.isExceeded) return;
+      refusals.inc({ limit });
+      throw refuse.retryLater(counted.ttlInSeconds);
+    };
+  };
+  const bySession = counter('requests_user', user);
+  const byVisitor = counter('requests_visitor', visitor);
+  const byAddress = counter('requests_visitors', visitors);
+  const byWorkspace = counter('requests_workspace', workspace);
+  return async (request, { sessionId, limited }, ws) => {
+    if (!limited) return bySession(request, sessionId);
+    await byVisitor(request, sessionId);
+    await byAddress(request, normalizeIP(request.ip));
+    if (ws !== '') await byWorkspace(request, ws);
+  };
+}
+
+function streamCounter(limits: Config['limits']['streams'], refusals: Counter<'limit'>): Limits['openStream'] {
+  const open = {
+    session: new Map<string, number>(),
+    address: new Map<string, number>(),
+    workspace: new Map<string, number>(),
+  };
+  return (request, principal, ws) => {
+    const keys: [limit: keyof typeof limits, of: string][] = [];
+    if (principal) keys.push(['session', principal.sessionId]);
+    if (!principal || principal.limited) keys.push(['address', normalizeIP(request.ip)]);
+    if (ws !== '') keys.push(['workspace', ws]);
+    const full = keys.find(([limit, of]) => (open[limit].get(of) ?? 0) >= limits[limit]);
+    if (full) {
+      refusals.inc({ limit: `streams_${full[0]}` });
+      throw refuse.retryLater(streamRetry);
+    }
+    for (const [limit, of] of keys) open[limit].set(of, (open[limit].get(of) ?? 0) + 1);
+    return () => {
+      for (const [limit, of] of keys) {
+        const left = (open[limit].get(of) ?? 1) - 1;
+        if (left > 0) open[limit].set(of, left);
+        else open[limit].delete(of);
+      }
+    };
+  };
+}

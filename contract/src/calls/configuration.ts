@@ -94,6 +94,8 @@ export const GitChange = z.object({
   conflict: z.boolean(),
   /** The difference, for example `utterances +3 −1`. */
   details: z.array(z.string()),
+  /** The permission that the user lacks for this change, which is left out. */
+  refused: z.string().optional(),
 });
 export type GitChange = z.infer<typeof GitChange>;
 

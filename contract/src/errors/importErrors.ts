@@ -69,7 +69,9 @@ export const importErrors = {
   line_not_example: 'The line does not begin with "- " and is not read as an example.',
   section_unknown: 'The section is neither intent, synonym, regex nor lookup.',
 
-  corpora_left_out: 'You cannot edit corpora. They are left out.',
+  import_class_left_out: 'The class {name} is left out. It needs the permission {permission}, which you do not have.',
+  import_intent_left_out: 'The intent {name} is left out. It needs the permission {permission}, which you do not have.',
+  import_corpus_left_out: 'The corpus {name} is left out. It needs the permission {permission}, which you do not have.',
   corpus_of_two_kinds: '{name} is a list and a pattern at once. The {kind} is left out.',
   corpus_of_no_kind: '{name} is neither a list nor a pattern. It is left out.',
   corpus_too_long: 'The corpus {name} has more than {max} values.',

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config.ts';
-import { newTenant } from './people.ts';
+import { newTenant, type Tenant } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { createWorkspace } from '../workspace/workspaces/workspaces.ts';
 import { waitForTask } from '../studio/training/waitForTask.ts';
@@ -23,6 +23,11 @@ export class Studio {
     const tenant = await newTenant(server.deps.db);
     const { token } = await tenant.signIn('companyAdmin');
     return new Studio(server, tenant.ws, token, tenant.companyId);
+  }
+
+  /** A tenant's workspace on the same server, for a person of theirs. */
+  in(tenant: Pick<Tenant, 'ws' | 'companyId'>, { token }: { token: string }): Studio {
+    return new Studio(this.server, tenant.ws, token, tenant.companyId);
   }
 
   /** An empty workspace of the same company on the same server, for the same person. */

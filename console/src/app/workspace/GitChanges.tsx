@@ -31,7 +31,8 @@ export function GitChanges({ changes }: { changes: readonly GitChange[] }) {
       {
         key: 'details',
         header: t('git.column.details'),
-        value: ({ details }) => details.join(', '),
+        value: ({ details, refused }) =>
+          refused === undefined ? details.join(', ') : t('git.refused', { permission: refused }),
         width: 180,
         priority: 3,
       },

@@ -9,10 +9,17 @@ function changeOf(value: unknown): GitChange[] {
   if (!isRecord(value)) return [];
   const kind = kinds.find((each) => each === value['kind']);
   const action = actions.find((each) => each === value['action']);
-  const { name, details, conflict } = value;
+  const { name, details, conflict, refused } = value;
   if (!kind || !action || !isText(name)) return [];
   return [
-    { kind, action, name, conflict: conflict === true, details: Array.isArray(details) ? details.filter(isText) : [] },
+    {
+      kind,
+      action,
+      name,
+      conflict: conflict === true,
+      details: Array.isArray(details) ? details.filter(isText) : [],
+      ...(isText(refused) && { refused }),
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compare } from './compare.ts';
+import { compare, keepForbidden, nextBase } from './compare.ts';
 import { itemKey, itemOf, type Item } from './items.ts';
 
 describe('comparing', () => {
@@ -22,5 +22,29 @@ describe('comparing', () => {
     const common = base ? { [itemKey(base.kind, base.name)]: base.hash } : {};
     const found = compare(common, one(ours), one(theirs), 'theirs');
     expect(found.flatMap(({ action, conflict }) => [action, conflict])).toEqual(expected);
+  });
+});
+
+describe('what the user may not do by the direct call', () => {
+  const corpus = (name: string, value: string) => itemOf('corpus', { name, values: [{ value }] });
+  const [same, mine, theirs, fresh] = [corpus('A', '1'), corpus('A', '1'), corpus('A', '2'), corpus('B', '1')];
+  const items = (...all: Item[]) => new Map(all.map((item) => [itemKey(item.kind, item.name), item]));
+  const base = { [itemKey('corpus', 'A')]: same.hash };
+  const changes = compare(base, items(mine), items(theirs, fresh), 'theirs');
+
+  test('stays as it is, and the permission is named', () => {
+    const found = keepForbidden(changes, ['nlp_corpus:create', 'nlp_intent:edit']);
+    expect(found.map(({ name, action, refused }) => [name, action, refused])).toEqual([
+      ['A', 'kept', 'nlp_corpus:edit'],
+      ['B', 'create', undefined],
+    ]);
+  });
+  test('is compared with the same common state the next time', () => {
+    const found = keepForbidden(changes, []);
+    expect(nextBase(base, items(theirs, fresh), found)).toEqual(base);
+    expect(nextBase(base, items(theirs, fresh), changes)).toEqual({
+      [itemKey('corpus', 'A')]: theirs.hash,
+      [itemKey('corpus', 'B')]: fresh.hash,
+    });
   });
 });

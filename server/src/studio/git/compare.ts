@@ -1,5 +1,6 @@
 import type { GitChange } from '@parlance/contract/calls/configuration';
-import { type Item, type Items, textOf } from './items.ts';
+import type { NlpPermission } from '@parlance/contract/permissions';
+import { type Item, itemKey, type Items, textOf } from './items.ts';
 
 /** What both sides had in common when they were last the same: key → hash. */
 export type Base = Readonly<Record<string, string>>;
@@ -28,6 +29,30 @@ export function compare(base: Base, ours: Items, theirs: Items, choice: Conflict
     const details = mine && other ? describe(mine, other) : [];
     return [{ kind: known.kind, name: known.name, action, conflict, details, ours: mine, theirs: other }];
   });
+}
+
+const permissionOf = { create: 'create', update: 'edit', delete: 'delete' } as const;
+
+/** Keeps ours where the user may not do by the direct call what a change does, and says which permission is missing. */
+export function keepForbidden(changes: readonly Difference[], permitted: readonly NlpPermission[]): Difference[] {
+  return changes.map((change) => {
+    if (change.action === 'kept') return change;
+    const permission = `nlp_${change.kind}:${permissionOf[change.action]}` as const;
+    return permitted.includes(permission) ? change : { ...change, action: 'kept', refused: permission };
+  });
+}
+
+/** What both sides have in common after a pull: what was refused stays as it was before. */
+export function nextBase(before: Base, theirs: Items, changes: readonly Difference[]): Record<string, string> {
+  const next = baseOf(theirs);
+  for (const { kind, name, refused } of changes) {
+    if (refused === undefined) continue;
+    const key = itemKey(kind, name);
+    delete next[key];
+    const common = before[key];
+    if (common !== undefined) next[key] = common;
+  }
+  return next;
 }
 
 /** Whether the repository has changes that were never pulled, and are not ours as well. */

@@ -1,4 +1,5 @@
 import type { Task } from '@parlance/contract/calls/workspaces';
+import { can, nlpPermissions } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -30,5 +31,9 @@ export const gitHandlers: Handlers<GitCall> = {
     return start(call, deps, pushToGit, payload);
   },
   'POST /api/1.0/workspaces/:ws/github/pull': (call, deps) =>
-    start(call, deps, pullFromGit, { ...call.body, actor: actorOf(call) }),
+    start(call, deps, pullFromGit, {
+      ...call.body,
+      actor: actorOf(call),
+      permitted: nlpPermissions.filter((permission) => can(call.principal, permission, call.ws)),
+    }),
 };

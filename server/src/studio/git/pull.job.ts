@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { PullResult } from '@parlance/contract/calls/configuration';
+import { nlpPermissions } from '@parlance/contract/permissions';
 import { readRepository } from '../../workspace/configuration/github.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { applyChanges } from './apply.ts';
-import { baseOf, compare, type Difference } from './compare.ts';
+import { compare, type Difference, keepForbidden, nextBase } from './compare.ts';
 import type { GitKind } from './items.ts';
 import { Actor } from './push.job.ts';
 import { pullItems } from './runGit.ts';
@@ -15,9 +16,11 @@ const Payload = z.object({
   dry_run: z.boolean(),
   conflicts: z.enum(['ours', 'theirs', 'fail']),
   actor: Actor,
+  /** Studio permissions of the user who pulls. */
+  permitted: z.array(z.enum(nlpPermissions)).default([]),
 });
 
-const present = ({ kind, name, action, conflict, details }: Difference) => ({ kind, name, action, conflict, details });
+const present = ({ ours: _, theirs: __, ...change }: Difference) => change;
 
 /** Makes a workspace what its repository holds, or lists what that would change. */
 export const pullFromGit = defineJob({
@@ -27,14 +30,15 @@ export const pullFromGit = defineJob({
   retries: 1,
   run: async ({ payload, ws, signal, progress, deps }): Promise<PullResult> => {
     const { db, config } = deps;
-    const { dry_run, conflicts, actor } = payload;
+    const { dry_run, conflicts, actor, permitted } = payload;
     const repository = await db.tx((tx) => readRepository(tx, config, ws));
     progress(0.1, 'fetching');
     const { theirs, commit } = await pullItems(repository, { allowInternal: config.allowInternal, signal });
     progress(0.5, 'comparing');
     return db.tx(async (tx) => {
       await lockSync(tx, ws);
-      const found = compare(await readBase(tx, ws), await snapshotOf(tx, ws), theirs, conflicts);
+      const base = await readBase(tx, ws);
+      const found = keepForbidden(compare(base, await snapshotOf(tx, ws), theirs, conflicts), permitted);
       const result = { dry_run, commit, changes: found.map(present) };
       if (dry_run) return result;
       const clashes = found.filter(({ conflict }) => conflict);
@@ -42,7 +46,7 @@ export const pullFromGit = defineJob({
         throw refuse.conflict('git_conflict', { names: clashes.slice(0, 5).map(({ name }) => name) });
       }
       await applyChanges(tx, ws, found);
-      await saveBase(tx, ws, commit, baseOf(theirs));
+      await saveBase(tx, ws, commit, nextBase(base, theirs, found));
       await noteSync(tx, ws, actor, 'pull', result);
       const kinds = new Set<GitKind>(found.filter(({ action }) => action !== 'kept').map(({ kind }) => kind));
       for (const kind of kinds) await deps.events.changed(tx, ws, kind);

@@ -10,7 +10,6 @@ import { addIntentsTo, touchClasses } from '../content/membership.ts';
 import { refuseTaken } from '../content/names.ts';
 import { insertMany } from '../utterances/utteranceRows.ts';
 import type { ImportChoices } from './choices.ts';
-import { leaveOutForeignMedia } from './foreignMedia.ts';
 import { type Plan, planImport, type PlannedIntent } from './plan.ts';
 import type { ParsedFile } from '../fileReading/types.ts';
 
@@ -29,8 +28,7 @@ export interface ImportResult {
 const batch = 2000;
 
 /**
- * Writes what a file says: corpora, intents, classes and sentences, all of it in the given transaction.
- * @param className the class everything goes to; undefined: the classes of the file
+ * Writes the prepared content of a file: corpora, intents, classes and sentences, all of it in the given transaction.
  * @param onProgress called with 0 to 1 after each batch, which may throw to stop
  * @throws {Refusal} as `planImport`
  */
@@ -38,12 +36,10 @@ export async function applyImport(
   tx: Tx,
   ws: string,
   file: ParsedFile,
-  className: string | undefined,
   choices: ImportChoices,
   onProgress: (fraction: number) => void,
 ): Promise<ImportResult> {
-  await leaveOutForeignMedia(tx, ws, file);
-  const plan = await planImport(tx, ws, file, className, choices);
+  const plan = await planImport(tx, ws, file, choices);
   await writeCorpora(tx, ws, plan);
   const created = plan.intents.filter(({ id }) => id === null);
   const isNew = new Set(created);

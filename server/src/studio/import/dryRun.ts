@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { ImportReport } from '@parlance/contract/calls/nlp';
-import { errorDetail } from '@parlance/contract/errors/errorDetail';
-import { can } from '@parlance/contract/permissions';
 import type { Principal } from '../../platform/principal.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type ImportOptions, utterances } from '../../platform/db/nlpTables.ts';
 import { countUtterances } from '../content/intentRows.ts';
 import { carefulChoices } from './choices.ts';
-import { leaveOutForeignMedia } from './foreignMedia.ts';
+import { permittedTo } from './leaveOutForbidden.ts';
 import { keepFile, pack } from './files.ts';
 import { parseInChild } from './formats/parseInChild.ts';
 import { planImport } from './plan.ts';
+import { prepareContent } from './prepareContent.ts';
 import { presentReport } from './report.ts';
-
-/** Whether somebody may bring corpora along. */
-export const mayWriteCorpora = (principal: Principal, ws: string): boolean =>
-  can(principal, 'nlp_corpus:create', ws) && can(principal, 'nlp_corpus:edit', ws);
 
 /**
  * Reads a file, keeps it for the import that may follow, and says what that would do.
@@ -29,15 +24,10 @@ export async function dryRun(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const file = await parseInChild(bytes, { filename, ...options });
-  if (file.corpora.length > 0 && !mayWriteCorpora(principal, ws)) {
-    file.problems.unshift({ row: 0, column: 'corpus', ...errorDetail('corpora_left_out'), severity: 'warning' });
-    file.warnings++;
-    file.corpora = [];
-  }
   const packed = await pack(bytes);
   return db.tx(async (tx) => {
-    await leaveOutForeignMedia(tx, ws, file);
-    const plan = await planImport(tx, ws, file, options.class_name, carefulChoices);
+    await prepareContent(tx, ws, file, options.class_name, permittedTo(principal, ws));
+    const plan = await planImport(tx, ws, file, carefulChoices);
     const id = await keepFile(tx, ws, { filename, ...packed, options, createdBy: principal.login });
     const counts = await countUtterances(tx, eq(utterances.ws, ws));
     return presentReport(

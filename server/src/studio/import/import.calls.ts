@@ -3,13 +3,15 @@ import { can } from '@parlance/contract/permissions';
 import { mayEnter } from '../../identity/access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { requirePermission } from '../../platform/http/authorise.ts';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isBuiltinClass } from '../classes/classes.ts';
 import { unpackContent, publishedContent } from '../exchange/modelContent.ts';
 import { readExchangeContent } from '../exchange/readExchangeContent.ts';
-import { dryRun, mayWriteCorpora } from './dryRun.ts';
+import { dryRun } from './dryRun.ts';
+import { permittedTo } from './leaveOutForbidden.ts';
 import { findFile } from './files.ts';
 import { importFile } from './importFile.job.ts';
 import { resolve } from '../content/names.ts';
@@ -41,7 +43,9 @@ export const importHandlers: Handlers<ImportCall> = {
       const { id: importId, filename, options } = await findFile(tx, ws, params.importId);
       const subject = options.class_name ?? filename;
       const start = { subject, createdBy: principal.login, dedupe: importId };
-      const payload = { importId, ...body, withCorpora: mayWriteCorpora(principal, ws) };
+      // Moving takes utterances away from intents that the file does not name.
+      if (body.conflicts === 'move') requirePermission(call, 'nlp_intent:edit');
+      const payload = { importId, ...body, permitted: permittedTo(principal, ws) };
       const taskId = await deps.jobs.start(tx, importFile, ws, payload, start);
       const audit = { action: 'class.import', subject, after: { filename, ...body } };
       // The job tells of what it brings in.

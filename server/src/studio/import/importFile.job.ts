@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { bothChoices, conflictChoices, importModes, otherChoices } from '@parlance/contract/calls/nlp';
 import { ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDetail';
+import { nlpPermissions } from '@parlance/contract/permissions';
 import { outsideTransaction } from '../../platform/db/port.ts';
 import { tasks } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -9,6 +10,7 @@ import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { applyImport, type ImportResult } from './apply.ts';
 import { findFile, forgetFile, unpack } from './files.ts';
+import { prepareContent } from './prepareContent.ts';
 import { parseInChild } from './formats/parseInChild.ts';
 
 const Payload = z.object({
@@ -21,8 +23,8 @@ const Payload = z.object({
   answers: z.enum(bothChoices).default('skip'),
   corpora: z.enum(bothChoices).default('skip'),
   classes: z.enum(otherChoices).default('skip'),
-  /** Whether the importing user may write corpora. */
-  withCorpora: z.boolean().default(false),
+  /** Studio permissions of the user who imports. */
+  permitted: z.array(z.enum(nlpPermissions)).default([]),
 });
 
 /** Share of the progress that reading takes, against writing. */
@@ -48,9 +50,9 @@ export const importFile = defineJob({
       throw refuse.invalidFields({ file: ErrorDetail.parse(problem) });
     }
     task.progress(readingShare, 'writing');
-    const content = payload.withCorpora ? file : { ...file, corpora: [] };
     return deps.db.tx(async (tx) => {
-      const imported = await applyImport(tx, ws, content, kept.options.class_name, payload, (fraction) => {
+      await prepareContent(tx, ws, file, kept.options.class_name, payload.permitted);
+      const imported = await applyImport(tx, ws, file, payload, (fraction) => {
         signal.throwIfAborted();
         outsideTransaction(() => task.progress(readingShare + (1 - readingShare) * fraction, 'writing'));
       });
@@ -58,7 +60,7 @@ export const importFile = defineJob({
       await tx.update(tasks).set({ result: imported }).where(eq(tasks.id, taskId));
       await deps.events.changed(tx, ws, 'class');
       await deps.events.changed(tx, ws, 'intent');
-      if (content.corpora.length > 0) await deps.events.changed(tx, ws, 'corpus');
+      if (file.corpora.length > 0) await deps.events.changed(tx, ws, 'corpus');
       return imported;
     });
   },

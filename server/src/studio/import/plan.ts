@@ -37,18 +37,9 @@ export interface Plan {
   changes: ImportChange[];
 }
 
-/**
- * Compares a file with what is there, under the choices for what differs.
- * @throws {Refusal} 400 on `class_name` where neither the file nor the request names a class
- */
-export async function planImport(
-  tx: Tx,
-  ws: string,
-  file: ParsedFile,
-  className: string | undefined,
-  choices: ImportChoices,
-): Promise<Plan> {
-  const { classes, changes: ofClasses } = await planClasses(tx, ws, file, className, choices.classes);
+/** Compares the prepared content of a file with what is there, under the choices for what differs. */
+export async function planImport(tx: Tx, ws: string, file: ParsedFile, choices: ImportChoices): Promise<Plan> {
+  const { classes, changes: ofClasses } = await planClasses(tx, ws, file.classes, choices.classes);
   const { corpora, names, changes: ofCorpora } = await planCorpora(tx, ws, file.corpora, choices.corpora);
   const existing = await existingIntents(tx, ws);
   const planned = file.intents.map((name, place): PlannedIntent => {

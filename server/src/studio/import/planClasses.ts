@@ -25,17 +25,21 @@ export interface PlannedClass {
  * Which classes the intents of a file go to: the named one, else those of the file.
  * @throws {Refusal} 400 on `class_name` where neither names any, and for a built-in name
  */
-export async function planClasses(
-  tx: Tx,
-  ws: string,
-  file: Pick<ParsedFile, 'classes' | 'intents'>,
-  className: string | undefined,
-  choice: ImportChoices['classes'],
-): Promise<{ classes: PlannedClass[]; changes: ImportChange[] }> {
+export function classesOf(file: Pick<ParsedFile, 'classes' | 'intents'>, className: string | undefined): ParsedClass[] {
   const told = className === undefined ? file.classes : [wholeFile(file, className)];
   if (told.length === 0) throw refuse.invalid('class_name', 'file_without_class');
   const builtIn = told.find(({ name }) => isBuiltinClass(name));
   if (builtIn) throw refuse.invalid('class_name', 'reserved_name');
+  return told;
+}
+
+/** What becomes of the classes that the intents of a file go to. */
+export async function planClasses(
+  tx: Tx,
+  ws: string,
+  told: readonly ParsedClass[],
+  choice: ImportChoices['classes'],
+): Promise<{ classes: PlannedClass[]; changes: ImportChange[] }> {
   const rows = await tx
     .select()
     .from(classes)

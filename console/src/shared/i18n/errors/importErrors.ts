@@ -71,7 +71,12 @@ export const importErrorsFr = {
   line_not_example: 'La ligne ne commence pas par « - » et n’est pas lue comme un exemple.',
   section_unknown: 'La section n’est ni intent, ni synonym, ni regex, ni lookup.',
 
-  corpora_left_out: 'Vous ne pouvez pas modifier les corpus. Ils sont laissés de côté.',
+  import_class_left_out:
+    'La classe {name} est laissée de côté. Elle demande l’autorisation {permission}, que vous n’avez pas.',
+  import_intent_left_out:
+    'L’intention {name} est laissée de côté. Elle demande l’autorisation {permission}, que vous n’avez pas.',
+  import_corpus_left_out:
+    'Le corpus {name} est laissé de côté. Il demande l’autorisation {permission}, que vous n’avez pas.',
   corpus_of_two_kinds: '{name} est à la fois une liste et un motif. Une partie est laissée de côté ({kind}).',
   corpus_of_no_kind: '{name} n’est ni une liste ni un motif. Il est laissé de côté.',
   corpus_too_long: 'Le corpus {name} a plus de {max} valeurs.',

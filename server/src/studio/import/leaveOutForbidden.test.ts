@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allowed, newTenant } from '../../testing/people.ts';
+import { Studio } from '../../testing/nlp.ts';
+
+/** An import does nothing that its user could not do by the direct calls. */
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open();
+});
+afterAll(() => studio.stop());
+
+const file = JSON.stringify({
+  classes: [
+    { class_name: 'Shop', description: 'Taken over', intents: ['order', 'return'], fallback: [{ text: 'Go away' }] },
+    { class_name: 'Other', intents: ['return'] },
+  ],
+  intents: [
+    { intent_name: 'order', answers: [{ text: 'No' }], utterances: [{ text: 'something else' }] },
+    { intent_name: 'return', utterances: [{ text: 'send it back' }] },
+  ],
+  corpora: [
+    { corpus_name: 'towns', values: [{ value: 'Rome' }] },
+    { corpus_name: 'drinks', values: [{ value: 'tea' }] },
+  ],
+});
+
+/** The same workspace for an analyst who has these permissions. */
+async function workspace(...permissions: string[]): Promise<{ admin: Studio; analyst: Studio }> {
+  const tenant = await newTenant(studio.db);
+  const admin = studio.in(tenant, await tenant.signIn('companyAdmin'));
+  const words = { corpus_name: 'towns', values: [{ value: 'Oslo' }] };
+  for (const [path, body] of [
+    [['wordscorpus'], words],
+    [['class'], { class_name: 'Shop' }],
+    [['intents'], { intent_name: 'order', classes: ['Shop'], answers: [{ id: 'a', text: 'Soon' }] }],
+    [['intents', 'order', 'utterances'], { utterances: [{ text: 'where is it' }] }],
+  ] as const)
+    await admin.post([...path], body);
+  const access = allowed(tenant.ws, ...permissions);
+  return { admin, analyst: studio.in(tenant, await tenant.signIn('companyUser', undefined, access)) };
+}
+
+const overwrite = { mode: 'replace', answers: 'overwrite', corpora: 'overwrite', classes: 'overwrite' };
+
+test('what the user may not create or edit is left out and named, before and when it is applied', async () => {
+  const { admin, analyst } = await workspace('nlp_intent:create');
+  const before = (await admin.raw('GET', ['export'])).json();
+  const { body } = await analyst.upload('taken.json', file, {});
+  const named = body.problems.map(({ type, params }: { type: string; params: object }) => ({ type, ...params }));
+  expect(named).toEqual(
+    expect.arrayContaining([
+      { type: 'import_class_left_out', name: 'Shop', permission: 'nlp_class:edit' },
+      { type: 'import_class_left_out', name: 'Other', permission: 'nlp_class:create' },
+      { type: 'import_intent_left_out', name: 'order', permission: 'nlp_intent:edit' },
+      { type: 'import_corpus_left_out', name: 'towns', permission: 'nlp_corpus:edit' },
+      { type: 'import_corpus_left_out', name: 'drinks', permission: 'nlp_corpus:create' },
+    ]),
+  );
+  expect(body.intents).toMatchObject([{ intent: 'return', added: 1 }]);
+  expect(body.sample).toMatchObject([{ text: 'send it back', intent: 'return' }]);
+  const moving = await analyst.post(['import', 'class', body.import_id], { ...overwrite, conflicts: 'move' });
+  expect(moving).toMatchObject({ status: 403, body: { params: { permission: 'nlp_intent:edit' } } });
+  const started = await analyst.post(['import', 'class', body.import_id], overwrite);
+  await analyst.ended(started.body.taskId);
+  const after = (await admin.raw('GET', ['export'])).json();
+  expect(after.classes).toEqual(before.classes);
+  expect(after.corpora).toEqual(before.corpora);
+  expect(after.intents).toEqual([
+    ...before.intents,
+    expect.objectContaining({ intent_name: 'return', utterances: [expect.objectContaining({ text: 'send it back' })] }),
+  ]);
+});
+
+test('into a class that the user may not edit, intents come without it', async () => {
+  const { admin, analyst } = await workspace('nlp_intent:create');
+  const { body } = await analyst.upload('a.csv', 'text,intent\nhello,greet\n', { class_name: 'Shop' });
+  expect(body).toMatchObject({ importable: true, problems: [{ type: 'import_class_left_out' }] });
+  const started = await analyst.post(['import', 'class', body.import_id]);
+  await analyst.ended(started.body.taskId);
+  expect((await admin.get('intents', 'greet')).body).toMatchObject({ classes: [], utterance_count: 1 });
+});
+
+test('from another workspace it is the same', async () => {
+  const { admin, analyst } = await workspace('nlp_intent:create');
+  const source = await admin.another();
+  await source.post(['class'], { class_name: 'Shop', description: 'There' });
+  await source.post(['intents'], { intent_name: 'order', classes: ['Shop'], answers: [{ id: 'b', text: 'Never' }] });
+  const { body } = await analyst.post(['import', 'workspace'], { from: source.ws });
+  expect(body.problems).toMatchObject([
+    { type: 'import_intent_left_out', params: { name: 'order' } },
+    { type: 'import_class_left_out', params: { name: 'Shop' } },
+  ]);
+  expect(admin.ws).toBe(analyst.ws);
+});

@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
+import { can, nlpPermissions, type NlpPermission } from '@parlance/contract/permissions';
+import { named, type Kind } from '../content/names.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { Principal } from '../../platform/principal.ts';
+import type { ParsedFile } from '../fileReading/types.ts';
+
+/** The studio permissions that an import may use: those of its user. */
+export type Permitted = readonly NlpPermission[];
+
+export const permittedTo = (principal: Principal, ws: string): NlpPermission[] =>
+  nlpPermissions.filter((permission) => can(principal, permission, ws));
+
+const leftOut = {
+  class: 'import_class_left_out',
+  intent: 'import_intent_left_out',
+  corpus: 'import_corpus_left_out',
+} as const;
+
+/** Takes out of a file what its user may not create or edit by the direct calls, and lists it in the report. */
+export async function leaveOutForbidden(tx: Tx, ws: string, file: ParsedFile, permitted: Permitted): Promise<void> {
+  const isAllowed = async (kind: Kind) => {
+    const there = await existingNames(tx, kind, ws);
+    return (name: string): boolean => {
+      const permission = `nlp_${kind}:${there.has(name.toLowerCase()) ? 'edit' : 'create'}` as const;
+      if (permitted.includes(permission)) return true;
+      const detail = errorDetail(leftOut[kind], { name, permission });
+      file.problems.unshift({ row: 0, column: kind, ...detail, severity: 'warning' });
+      file.warnings++;
+      return false;
+    };
+  };
+  const [mayClass, mayIntent, mayCorpus] = [
+    await isAllowed('class'),
+    await isAllowed('intent'),
+    await isAllowed('corpus'),
+  ];
+  file.corpora = file.corpora.filter(({ name }) => mayCorpus(name));
+  file.classes = file.classes.filter(({ name }) => mayClass(name));
+  keepIntents(file, mayIntent);
+}
+
+/** Keeps some intents of a file with what belongs to them; the others' places are taken by those after them. */
+function keepIntents(file: ParsedFile, isKept: (name: string) => boolean): void {
+  const places = new Map<number, number>();
+  const kept: string[] = [];
+  for (const [place, name] of file.intents.entries()) if (isKept(name)) places.set(place, kept.push(name) - 1);
+  if (kept.length === file.intents.length) return;
+  const moved = (place: number) => places.get(place) ?? [];
+  file.intents = kept;
+  file.entries = file.entries.flatMap((entry) => [moved(entry.intent)].flat().map((intent) => ({ ...entry, intent })));
+  file.about = new Map(
+    [...file.about].flatMap(([place, about]) => [moved(place)].flat().map((to) => [to, about] as const)),
+  );
+  file.classes = file.classes.map((one) => ({ ...one, intents: one.intents.flatMap(moved) }));
+}
+
+async function existingNames(tx: Tx, kind: Kind, ws: string): Promise<Set<string>> {
+  const table = named[kind];
+  const rows = await tx
+    .select({ name: table.name })
+    .from(table)
+    .where(and(eq(table.ws, ws), isNull(table.deletedAt)));
+  return new Set(rows.map(({ name }) => name.toLowerCase()));
+}

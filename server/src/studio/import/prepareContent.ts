@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/db/port.ts';
+import type { ParsedFile } from '../fileReading/types.ts';
+import { leaveOutForeignMedia } from './foreignMedia.ts';
+import { leaveOutForbidden, type Permitted } from './leaveOutForbidden.ts';
+import { classesOf } from './planClasses.ts';
+
+/**
+ * Makes the content of a file what may be imported here: into the named class or those of the file, without what the
+ * user may not write and without pictures that the workspace does not have.
+ * @throws {Refusal} 400 on `class_name` where neither names a class, and for a built-in name
+ */
+export async function prepareContent(
+  tx: Tx,
+  ws: string,
+  file: ParsedFile,
+  className: string | undefined,
+  permitted: Permitted,
+): Promise<void> {
+  file.classes = classesOf(file, className);
+  await leaveOutForbidden(tx, ws, file, permitted);
+  await leaveOutForeignMedia(tx, ws, file);
+}

@@ -156,8 +156,9 @@ async function callOf(name: CallName): Promise<(token: string) => Promise<{ stat
   }
   const params: Record<string, string> = { ws: world.ws, device: 'assistant', id: 'default' };
   const url = (name.split(' ')[1] ?? '').replaceAll(/:([A-Za-z]+)/g, (_, part: string) => params[part] ?? '');
-  const query = name.includes('/verbatim/') ? { search: 'to Oslo' } : {};
-  return async (token) => world.server.app.inject({ url, query, headers: { authorization: `Bearer ${token}` } });
+  const query = name.includes('/verbatim/') ? '?search=to%20Oslo' : '';
+  return async (token) =>
+    world.server.app.inject({ url: `${url}${query}`, headers: { authorization: `Bearer ${token}` } });
 }
 
 describe('the permission', () => {

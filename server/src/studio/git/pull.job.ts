@@ -20,7 +20,14 @@ const Payload = z.object({
   permitted: z.array(z.enum(nlpPermissions)).default([]),
 });
 
-const present = ({ ours: _, theirs: __, ...change }: Difference) => change;
+const present = ({ kind, name, action, conflict, details, refused }: Difference) => ({
+  kind,
+  name,
+  action,
+  conflict,
+  details,
+  ...(refused !== undefined && { refused }),
+});
 
 /** Makes a workspace what its repository holds, or lists what that would change. */
 export const pullFromGit = defineJob({

@@ -165,7 +165,10 @@ export const verbatimCalls = defineCalls({
       /** Texts from Try, without a verbatim. */
       texts: z
         .array(
-          z.object({ text: z.string().trim().min(1).max(limits.messageLength), marks: z.array(Annotation).max(50) }),
+          z.object({
+            text: z.string().trim().min(1).max(limits.messageLength),
+            annotations: z.array(Annotation).max(50),
+          }),
         )
         .max(100)
         .default([]),
@@ -174,9 +177,9 @@ export const verbatimCalls = defineCalls({
     }),
     response: z.object({
       /** The review, to undo it. */
-      judgement: z.string(),
+      review: z.string(),
       /** Reviewed texts. */
-      judged: Count,
+      reviewed: Count,
       /** Utterances added to the intent, moved from another intent, and already in it. */
       added: Count,
       moved: Count,
@@ -194,6 +197,6 @@ export const verbatimCalls = defineCalls({
     summary: 'Undo a review; later changes stay',
     permission: 'nlp_intent:edit',
     operationId: 'undoReview',
-    response: z.object({ judged: Count }),
+    response: z.object({ reviewed: Count }),
   },
 });

@@ -21,6 +21,11 @@ const tagger = z.object({
   emissions: z.array(z.tuple([z.string(), weights])),
   transitions: z.array(weights),
 });
+const intentCount = z.object({ support: z.number(), predicted: z.number(), correct: z.number() });
+/** Models of older versions have the same counts under other names. */
+const olderIntentCount = z
+  .object({ meant: z.number(), said: z.number(), right: z.number() })
+  .transform(({ meant, said, right }) => ({ support: meant, predicted: said, correct: right }));
 const header = z.object({
   hash: z.string(),
   language: z.enum(languages),
@@ -47,7 +52,7 @@ const header = z.object({
     slope: z.number().default(1),
     threshold: z.number(),
     accuracy: z.number().nullable(),
-    intents: z.array(z.object({ meant: z.number(), said: z.number(), right: z.number() })).default([]),
+    intents: z.array(z.union([intentCount, olderIntentCount])).default([]),
   }),
   unknownIdf: z.number(),
   classes: z.number().int().nonnegative(),

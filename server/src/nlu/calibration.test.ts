@@ -59,7 +59,7 @@ describe('calibrate', () => {
     expect(calibration.threshold).toBeLessThanOrEqual(0.6);
   });
 
-  it('counts for each intent what was meant, recognised, and both; the fallback is none of them', () => {
+  it('counts support, predictions and correct predictions of each intent, without the fallback', () => {
     // Rows mean 0, 0, 1 and the fallback; they are taken for 0, 1, 1 and 0.
     const decisions = Float32Array.from(
       [
@@ -71,8 +71,8 @@ describe('calibrate', () => {
     );
     const { intents } = calibrate({ decisions, labels: [0, 0, 1, 2], classes: 3, fallback: 2 });
     expect(intents).toEqual([
-      { meant: 2, said: 2, right: 1 },
-      { meant: 1, said: 2, right: 1 },
+      { support: 2, predicted: 2, correct: 1 },
+      { support: 1, predicted: 2, correct: 1 },
     ]);
   });
 

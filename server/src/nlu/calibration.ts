@@ -14,11 +14,11 @@ export interface Calibration {
   intents: IntentCount[];
 }
 
-/** Held-out utterances that mean an intent, that it was recognised in, and that are both. */
+/** Held-out utterances of an intent, predictions of it, and the correct ones among them. */
 export interface IntentCount {
-  meant: number;
-  said: number;
-  right: number;
+  support: number;
+  predicted: number;
+  correct: number;
 }
 
 /** Used when there are too few utterances to hold any out. */
@@ -121,16 +121,16 @@ export function calibrate(held: HeldOutPrediction): Calibration {
   };
 }
 
-/** What was meant beside what scored best, whatever the threshold: how well intents are told apart. */
+/** Counts for each intent, regardless of the threshold. */
 function countIntents({ decisions, labels, classes, fallback }: HeldOutPrediction): IntentCount[] {
-  const counts = Array.from({ length: classes }, (): IntentCount => ({ meant: 0, said: 0, right: 0 }));
+  const counts = Array.from({ length: classes }, (): IntentCount => ({ support: 0, predicted: 0, correct: 0 }));
   labels.forEach((label, row) => {
     const best = indexOfBest(decisions.subarray(row * classes, (row + 1) * classes));
-    const meant = counts[label];
-    const said = counts[best];
-    if (meant) meant.meant++;
-    if (said) said.said++;
-    if (said && best === label) said.right++;
+    const expected = counts[label];
+    const predicted = counts[best];
+    if (expected) expected.support++;
+    if (predicted) predicted.predicted++;
+    if (predicted && best === label) predicted.correct++;
   });
   return counts.filter((_, index) => index !== fallback);
 }

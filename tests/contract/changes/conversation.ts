@@ -71,7 +71,7 @@ export const conversationChanges = {
     action: 'verbatim.undo',
     async make(world) {
       const { ws, body } = await review(world);
-      const { judgement: id } = await world.do('POST /api/1.0/verbatim/:ws/review', { params: { ws }, body });
+      const { review: id } = await world.do('POST /api/1.0/verbatim/:ws/review', { params: { ws }, body });
       return { input: { params: { ws, id } } };
     },
   },

@@ -40,14 +40,14 @@ function startServer(rows: Verbatim[]) {
     if (pathname.endsWith('/undo')) {
       open = rows;
       undone.push(pathname);
-      return { judged: 1 };
+      return { reviewed: 1 };
     }
     if (pathname.endsWith('/review')) {
       const review: (typeof reviews)[number] = await request.json();
       reviews.push(review);
       open = open.filter(({ id }) => !review.ids.includes(id));
-      const judged = review.ids.length;
-      return { judgement: `r${reviews.length}`, judged, added: 0, moved: 0, already: 0, skipped: [] };
+      const reviewed = review.ids.length;
+      return { review: `r${reviews.length}`, reviewed, added: 0, moved: 0, already: 0, skipped: [] };
     }
     if (pathname.endsWith('/intents')) {
       const intent = { intentCodeName: '', classes: ['shop'], utterance_count: 3, skill: '' };

@@ -64,7 +64,7 @@ async function submitReviews(
     results.push(result);
   }
   await refresh();
-  const count = results.reduce((sum, { judged }) => sum + judged, 0);
+  const count = results.reduce((sum, { reviewed }) => sum + reviewed, 0);
   const skipped = results.flatMap((result) => result.skipped);
   if (count > 0) tellUndoable(message(count), () => undo(ws, results));
   for (const reason of ['nothing', 'reviewed', 'long'] as const) {
@@ -75,7 +75,7 @@ async function submitReviews(
 }
 
 async function undo(ws: string, results: readonly ReviewResult[]): Promise<void> {
-  for (const { judgement: id } of results.toReversed()) {
+  for (const { review: id } of results.toReversed()) {
     await attempt(t('failed.undo', inReview), () =>
       call('POST /api/1.0/verbatim/:ws/review/:id/undo', { params: { ws, id } }),
     );

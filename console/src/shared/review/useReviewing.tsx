@@ -48,20 +48,20 @@ export function useReviewing({ ws, rows, filters, table, shown }: ReviewingOptio
    * The row to focus once the reviewed rows are updated or gone: they may first be shown as reviewed and
    * leave the list with the next answer, which would put the row below in the place of the wanted one.
    */
-  const next = useRef<{ id: string; judged: ReadonlySet<string>; changes: number }>(undefined);
+  const next = useRef<{ id: string; reviewed: ReadonlySet<string>; changes: number }>(undefined);
   useEffect(() => {
     const wanted = next.current;
     if (!wanted) return;
     if (rows.some(({ id }) => id === wanted.id)) table.current?.focusRow(wanted.id);
     wanted.changes += 1;
-    if (wanted.changes === 2 || !rows.some(({ id }) => wanted.judged.has(id))) next.current = undefined;
+    if (wanted.changes === 2 || !rows.some(({ id }) => wanted.reviewed.has(id))) next.current = undefined;
   }, [rows, table]);
 
   /** Reviews rows; after a review by keyboard, the next row gets the focus. */
   const review = (chosen: readonly Verbatim[], work: () => Promise<unknown>, byKeys = inTable()) => {
     setSelection(none);
     const id = byKeys && chosen.length === 1 ? nextAfter(rows, chosen)?.id : undefined;
-    next.current = id === undefined ? undefined : { id, judged: new Set(chosen.map((row) => row.id)), changes: 0 };
+    next.current = id === undefined ? undefined : { id, reviewed: new Set(chosen.map((row) => row.id)), changes: 0 };
     void work();
   };
   const pick = (chosen: readonly Verbatim[], all = false) => {

@@ -17,7 +17,7 @@ export const Metrics = z.object({ precision: Share, recall: Share, f1: Share });
 export type Metrics = z.infer<typeof Metrics>;
 
 export const EvaluationFigures = z.object({
-  sentences: Count,
+  utterances: Count,
   /** Utterances of an intent, and out of scope. */
   in_scope: Count,
   out_of_scope: Count,
@@ -43,7 +43,8 @@ export const IntentFigures = Metrics.extend({
   intent: z.string(),
   /** Utterances of this intent. */
   support: Count,
-  right: Count,
+  /** Correct predictions. */
+  correct: Count,
   /** Predictions of this intent. */
   predicted: Count,
   /** The most frequent wrong prediction; null without any. */
@@ -60,7 +61,7 @@ export const StoredReport = z.object({
   /** The results of other thresholds, from 0 upwards. */
   curve: z.array(z.object({ threshold: Share, accuracy: Share, rejected: Share.nullable() })),
   /** Utterances in scope by confidence, with their accuracy. */
-  calibration: z.array(z.object({ score: Share, right: Share, count: Count })),
+  calibration: z.array(z.object({ score: Share, accuracy: Share, count: Count })),
   /** Cases left out because the class no longer has their intent. */
   skipped: Count,
 });
@@ -86,7 +87,7 @@ export const EvaluationReport = Evaluation.extend({
   /** Misclassified utterances. */
   wrong: Count,
   /** Whether its predictions are still stored; those of older evaluations are not. */
-  has_sentences: z.boolean(),
+  has_predictions: z.boolean(),
 });
 export type EvaluationReport = z.infer<typeof EvaluationReport>;
 
@@ -167,7 +168,7 @@ export const evaluationCalls = defineCalls({
     permission: 'nlp_class:read',
     response: EvaluationReport,
   },
-  'GET /api/1.0/gael/:ws/evaluation/:id/sentences': {
+  'GET /api/1.0/gael/:ws/evaluation/:id/predictions': {
     summary:
       'List the predictions of an evaluation, misclassified first; filter by confusion, or by change against another evaluation',
     permission: 'nlp_class:read',
@@ -193,7 +194,7 @@ export const evaluationCalls = defineCalls({
     summary: 'Export the figures by intent, or the misclassified utterances, as XLSX or CSV',
     permission: 'nlp_class:read',
     query: z.object({
-      what: z.enum(['intents', 'sentences']).default('intents'),
+      what: z.enum(['intents', 'predictions']).default('intents'),
       format: z.enum(['xlsx', 'csv']).default('xlsx'),
     }),
     response: 'file',

@@ -31,7 +31,7 @@ export const conflictChoices = ['skip', 'move', 'keep'] as const;
 export const bothChoices = ['skip', 'keep', 'overwrite'] as const;
 export const otherChoices = ['skip', 'overwrite'] as const;
 
-export const importKinds = ['class', 'attribute', 'answers', 'marks', 'corpus'] as const;
+export const importKinds = ['class', 'attribute', 'answers', 'annotations', 'corpus'] as const;
 export const importStates = ['new', 'changed', 'same', 'conflict'] as const;
 
 /** A change by an import, other than of utterances. */
@@ -133,7 +133,7 @@ export const importCalls = defineCalls({
     body: z.object({
       mode: z.enum(importModes).default('merge'),
       conflicts: z.enum(conflictChoices).default('skip'),
-      marks: z.enum(otherChoices).default('skip'),
+      annotations: z.enum(otherChoices).default('skip'),
       attributes: z.enum(otherChoices).default('skip'),
       answers: z.enum(bothChoices).default('skip'),
       corpora: z.enum(bothChoices).default('skip'),

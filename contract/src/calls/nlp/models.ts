@@ -97,16 +97,16 @@ export const ModelComparison = z.object({
     }),
   ),
   /** Correct predictions in a sample of the class's utterances. */
-  utterances: z.object({ compared: Count, changed: Count, right: Count, right_before: Count }),
+  utterances: z.object({ compared: Count, changed: Count, correct: Count, correct_before: Count }),
   /** Of the newest messages. */
   verbatims: z.object({ compared: Count, changed: Count }),
   /** Texts with a different prediction, messages first. */
-  sentences: z.array(
+  predictions: z.array(
     z.object({
       text: z.string(),
       source: z.enum(['utterance', 'verbatim']),
       /** The utterance's intent. */
-      meant: z.string().nullable(),
+      expected: z.string().nullable(),
       /** Null: no match. */
       before: z.string().nullable(),
       before_score: Share,

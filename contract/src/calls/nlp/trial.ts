@@ -21,7 +21,7 @@ export type ClassPrediction = z.infer<typeof ClassPrediction>;
 
 /** The predictions by the models of one branch; the first one counts, as for a message. */
 export const BranchPrediction = z.object({
-  opinions: z.array(ClassPrediction).min(1),
+  class_predictions: z.array(ClassPrediction).min(1),
   language: z.string(),
   attributes: z.array(Entity),
   why: PredictionExplanation.nullable(),

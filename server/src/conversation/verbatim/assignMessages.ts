@@ -8,12 +8,12 @@ import { lockIntent } from '../../studio/content/intentRows.ts';
 import { textKey } from '../../studio/content/textKey.ts';
 import { deleteUtterances, moveUtterances } from '../../studio/utterances/utteranceEdits.ts';
 import { pushUtterances } from '../../studio/utterances/utterances.ts';
-import { foldSentence } from './foldSentence.ts';
+import { foldMessage } from './foldMessage.ts';
 
 export interface MessageText {
   text: string;
   /** What was found in it, named as the attributes of intents. */
-  marks: Annotation[];
+  annotations: Annotation[];
 }
 
 /** What teaching changed, and so what undoes it. */
@@ -21,7 +21,7 @@ export const AssignedUtterance = z.object({
   intentId: z.string(),
   /** Ids of utterances that were added. */
   added: z.array(z.string()),
-  /** Utterances that came from other intents, with the marks they had there. */
+  /** Utterances that came from other intents, with the annotations they had there. */
   moved: z.array(
     z.object({
       id: z.string(),
@@ -33,8 +33,8 @@ export const AssignedUtterance = z.object({
 export type AssignedUtterance = z.infer<typeof AssignedUtterance>;
 
 /**
- * Teaches sentences to an intent, found attributes as marks. One that another intent has moves here: it was
- * judged to mean this one. Those too long to be utterances are left out.
+ * Teaches sentences to an intent, found attributes as annotations. One that another intent has moves here: it was
+ * reviewed to mean this one. Those too long to be utterances are left out.
  * @throws {Refusal} 404 for an unknown intent
  */
 export async function assignMessages(
@@ -48,9 +48,9 @@ export async function assignMessages(
   const tooLong = new Set<string>();
   const wanted = new Map<string, MessageText>();
   for (const sentence of sentences) {
-    const { text, marks } = foldSentence(sentence);
+    const { text, annotations } = foldMessage(sentence);
     if (text.length > limits.utteranceLength) tooLong.add(sentence.text);
-    else if (text !== '') wanted.set(textKey(text), { text, marks: apart(marks, known) });
+    else if (text !== '') wanted.set(textKey(text), { text, annotations: apart(annotations, known) });
   }
   const elsewhere = await tx
     .select({
@@ -78,7 +78,11 @@ export async function assignMessages(
     await tx.update(utterances).set({ source: 'log' }).where(inArray(utterances.id, ids));
   }
   for (const { key } of moving) wanted.delete(key);
-  const drafts = [...wanted.values()].map(({ text, marks }) => ({ text, annotations: marks, source: 'log' as const }));
+  const drafts = [...wanted.values()].map(({ text, annotations }) => ({
+    text,
+    annotations: annotations,
+    source: 'log' as const,
+  }));
   const { added, skipped } = await pushUtterances(tx, ws, intentId, drafts, { force: true });
   const taught = {
     intentId,
@@ -116,9 +120,9 @@ function byIntent<T extends { from: string }>(rows: readonly T[]): Map<string, T
 }
 
 /** Marks of attributes the intent has, none over another. */
-function apart(marks: readonly Annotation[], known: ReadonlySet<string>): Annotation[] {
+function apart(annotations: readonly Annotation[], known: ReadonlySet<string>): Annotation[] {
   const kept: Annotation[] = [];
-  for (const mark of marks) {
+  for (const mark of annotations) {
     if (known.has(mark.attribute) && kept.every((other) => other.end <= mark.start || mark.end <= other.start)) {
       kept.push(mark);
     }

@@ -68,7 +68,7 @@ function presentReview({ review, reviewIntent }: VerbatimContext): Review {
 /** The name of an intent that is part of the product; null for others. */
 const builtIn = (id: string | null): string | null => builtinIntentOf(id ?? '')?.name ?? null;
 
-/** What was judged needs no guess any more. */
+/** What was reviewed needs no guess any more. */
 export function presentGuess({
   said,
   review,

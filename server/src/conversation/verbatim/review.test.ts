@@ -89,7 +89,7 @@ async function said(sentences: LoggedMessage[]): Promise<void> {
 }
 
 const rows = async (query: QueryOf<typeof list> = {}) => (await server.call(list, { token, params, query })).body;
-const judge = async (body: BodyOf<typeof review>) => (await server.call(review, { token, params, body })).body;
+const reviewAs = async (body: BodyOf<typeof review>) => (await server.call(review, { token, params, body })).body;
 const idOf = async (text: string) => {
   const { data } = await rows({ search: text });
   return data[0]?.id ?? '';
@@ -110,8 +110,8 @@ describe('reviewing messages', () => {
       { name: 'colour', words: 'blue' },
     ];
     await said([{ text: 'my blue  box\n48211?', attributes: found }]);
-    const done = await judge({ action: 'assign', intent: 'Delivery', ids: [await idOf('48211')] });
-    expect(done).toMatchObject({ judged: 1, added: 1, moved: 0, skipped: [] });
+    const done = await reviewAs({ action: 'assign', intent: 'Delivery', ids: [await idOf('48211')] });
+    expect(done).toMatchObject({ reviewed: 1, added: 1, moved: 0, skipped: [] });
     const utterance = (await utterancesOf(ids.delivery ?? '')).at(-1);
     expect(utterance).toMatchObject({ text: 'my blue box 48211?', source: 'log' });
     expect(utterance?.annotations).toEqual([{ attribute: 'number', start: 12, end: 17 }]);
@@ -120,23 +120,23 @@ describe('reviewing messages', () => {
     expect(row?.review.by).toContain('person-');
 
     const undo = () =>
-      server.call('POST /api/1.0/verbatim/:ws/review/:id/undo', { token, params: { ...params, id: done.judgement } });
-    expect((await undo()).body).toEqual({ judged: 1 });
+      server.call('POST /api/1.0/verbatim/:ws/review/:id/undo', { token, params: { ...params, id: done.review } });
+    expect((await undo()).body).toEqual({ reviewed: 1 });
     expect(await utterancesOf(ids.delivery ?? '')).toHaveLength(4);
     expect((await rows()).data[0]?.review.state).toBe('new');
-    expect((await undo()).body).toEqual({ judged: 0 });
+    expect((await undo()).body).toEqual({ reviewed: 0 });
   });
 
   test('takes a sentence from the intent that has it; undo gives it back', async () => {
     const { ids } = await taught();
     await said([{ text: 'Track my PARCEL', intent: { id: ids.delivery ?? '', name: 'delivery' } }]);
-    const done = await judge({ action: 'assign', intent: ids.refund, ids: [await idOf('track')] });
-    expect(done).toMatchObject({ judged: 1, added: 0, moved: 1 });
+    const done = await reviewAs({ action: 'assign', intent: ids.refund, ids: [await idOf('track')] });
+    expect(done).toMatchObject({ reviewed: 1, added: 0, moved: 1 });
     expect(await utterancesOf(ids.delivery ?? '')).toHaveLength(3);
     expect((await utterancesOf(ids.refund ?? '')).map(({ text }) => text)).toContain('track my parcel');
     await server.call('POST /api/1.0/verbatim/:ws/review/:id/undo', {
       token,
-      params: { ...params, id: done.judgement },
+      params: { ...params, id: done.review },
     });
     expect((await utterancesOf(ids.delivery ?? '')).map(({ text }) => text)).toContain('track my parcel');
     expect(await utterancesOf(ids.refund ?? '')).toHaveLength(4);
@@ -148,21 +148,21 @@ describe('reviewing messages', () => {
       { text: 'where is it', intent: { id: ids.delivery ?? '', name: 'delivery' } },
       { text: 'sing a song' },
     ]);
-    const right = await judge({ action: 'validate', ids: [await idOf('where'), await idOf('sing')] });
-    expect(right).toMatchObject({ judged: 1, skipped: [{ text: 'sing a song', reason: 'nothing' }] });
-    await judge({ action: 'ignore', ids: [await idOf('sing')] });
+    const right = await reviewAs({ action: 'validate', ids: [await idOf('where'), await idOf('sing')] });
+    expect(right).toMatchObject({ reviewed: 1, skipped: [{ text: 'sing a song', reason: 'nothing' }] });
+    await reviewAs({ action: 'ignore', ids: [await idOf('sing')] });
     const counts = async () =>
       (await server.call('GET /api/1.0/verbatim/:ws/reviews', { token, params, query: { review: 'new' } })).body;
     expect(await counts()).toEqual({ new: 0, validated: 1, assigned: 0, ignored: 1 });
     expect((await rows({ review: 'validated' })).data.map(({ review: one }) => one.intent)).toEqual(['delivery']);
     const ignored = (await rows({ review: 'ignored' })).data.map(({ id }) => id);
-    await judge({ action: 'reset', ids: ignored });
+    await reviewAs({ action: 'reset', ids: ignored });
     expect(await counts()).toEqual({ new: 1, validated: 1, assigned: 0, ignored: 0 });
   });
 
   test('holds for everybody who says the sentence, before and after', async () => {
     await said([{ text: 'Sing  a song' }, { text: 'sing a SONG', minute: 1 }, { text: 'dance', minute: 2 }]);
-    await judge({ action: 'ignore', ids: [await idOf('SONG')] });
+    await reviewAs({ action: 'ignore', ids: [await idOf('SONG')] });
     await said([{ text: 'sing a song', minute: 3 }]);
     const { data } = await rows();
     expect(data.map((row) => [row.text, row.review.state, row.seen.times])).toEqual([
@@ -173,29 +173,29 @@ describe('reviewing messages', () => {
     ]);
   });
 
-  test('leaves alone what somebody judged meanwhile', async () => {
+  test('leaves alone what somebody reviewed meanwhile', async () => {
     await said([{ text: 'sing a song' }, { text: 'dance' }]);
     const ids = (await rows()).data.map(({ id }) => id);
-    await judge({ action: 'ignore', ids: [await idOf('sing')] });
+    await reviewAs({ action: 'ignore', ids: [await idOf('sing')] });
     const { ids: intents } = await taught();
-    const done = await judge({ action: 'assign', intent: intents.refund, ids, unreviewed: true });
-    expect(done).toMatchObject({ judged: 1, added: 1, skipped: [{ text: 'sing a song', reason: 'reviewed' }] });
+    const done = await reviewAs({ action: 'assign', intent: intents.refund, ids, unreviewed: true });
+    expect(done).toMatchObject({ reviewed: 1, added: 1, skipped: [{ text: 'sing a song', reason: 'reviewed' }] });
   });
 
   test('judges every sentence of a filter, and those that were tried', async () => {
     const { ids } = await taught();
     await said([{ text: 'pay back one' }, { text: 'pay back two' }, { text: 'dance' }, { text: 'Try Me' }]);
-    const many = await judge({ action: 'assign', intent: ids.refund, matching: { search: 'pay back' } });
-    expect(many).toMatchObject({ judged: 2, added: 2 });
-    const tried = await judge({
+    const many = await reviewAs({ action: 'assign', intent: ids.refund, matching: { search: 'pay back' } });
+    expect(many).toMatchObject({ reviewed: 2, added: 2 });
+    const tried = await reviewAs({
       action: 'assign',
       intent: ids.refund,
       texts: [
-        { text: 'try me', marks: [] },
-        { text: 'never said', marks: [] },
+        { text: 'try me', annotations: [] },
+        { text: 'never said', annotations: [] },
       ],
     });
-    expect(tried).toMatchObject({ judged: 2, added: 2 });
+    expect(tried).toMatchObject({ reviewed: 2, added: 2 });
     expect((await rows({ review: 'assigned' })).data.map(({ text }) => text).toSorted()).toEqual([
       'Try Me',
       'pay back one',
@@ -223,7 +223,7 @@ describe('reviewing messages', () => {
       params: { ws: other.ws },
       body: { action: 'ignore', ids },
     });
-    expect(done.body.judged).toBe(0);
+    expect(done.body.reviewed).toBe(0);
     expect((await rows()).data[0]?.review.state).toBe('new');
   });
 });
@@ -279,8 +279,8 @@ describe('after a training', () => {
     expect(changed.map(({ text }) => text)).not.toContain('quantum chess');
     expect((await rows({ near: 'Refund' })).data.map(({ text }) => text)).toContain('money money');
 
-    // Taught otherwise, it is understood otherwise; what was judged is guessed at no more.
-    await judge({ action: 'assign', intent: ids.refund, ids: [await idOf('chess')] });
+    // Taught otherwise, it is understood otherwise; what was reviewed is guessed at no more.
+    await reviewAs({ action: 'assign', intent: ids.refund, ids: [await idOf('chess')] });
     await trained(classId);
     await eventually(async () => {
       const { data } = await rows({ now: 'understood' });
@@ -292,7 +292,7 @@ describe('after a training', () => {
   test('a spreadsheet holds the reviews', async () => {
     const { ids } = await taught();
     await said([{ text: 'where is it', intent: { id: ids.delivery ?? '', name: 'delivery' } }, { text: 'dance' }]);
-    await judge({ action: 'validate', ids: [await idOf('where')] });
+    await reviewAs({ action: 'validate', ids: [await idOf('where')] });
     const { raw } = await server.call('GET /api/1.0/verbatim/:ws/export', {
       token,
       params,

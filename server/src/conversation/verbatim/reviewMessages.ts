@@ -15,9 +15,9 @@ import type { Undo } from './undo.ts';
 type Request = ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>;
 export type ReviewResult = AnswerOf<'POST /api/1.0/verbatim/:ws/review'>;
 
-/** What a judgement comes to: how sentences are reviewed, what was taught, and what was left out. */
+/** What a review comes to: how sentences are reviewed, what was taught, and what was left out. */
 interface Outcome {
-  /** By sentence; undefined state: to be judged anew. */
+  /** By sentence; undefined state: to be reviewed anew. */
   reviews: { sentence: SelectedMessage; state: StoredReview['state'] | undefined; intentId: string | null }[];
   taught: AssignedUtterance | null;
   already: number;
@@ -31,7 +31,7 @@ interface Outcome {
  * @throws {Refusal} 404 for an unknown intent, 400 when none was given to assign, or too many sentences are meant
  */
 export async function reviewMessages(tx: Tx, ws: string, by: string, request: Request): Promise<ReviewResult> {
-  // One at a time: two people who judge the same sentence see each other's judgement.
+  // One at a time: two people who judge the same sentence see each other's review.
   await lockReviews(tx, ws);
   const id = newId();
   const found = await selectMessages(tx, ws, request);
@@ -44,27 +44,27 @@ export async function reviewMessages(tx: Tx, ws: string, by: string, request: Re
   const open = found.filter((sentence) => !taken(sentence));
   const { reviews, taught, already, skipped } = await outcomeOf(tx, ws, request, open);
   const reviewedAt = new Date().toISOString();
-  const judged = reviews.filter(({ sentence, state }) => sentence.said && (state ?? before.get(sentence.key)));
+  const reviewed = reviews.filter(({ sentence, state }) => sentence.said && (state ?? before.get(sentence.key)));
   await forgetReviews(
     tx,
     ws,
-    judged.map(({ sentence }) => sentence.key),
+    reviewed.map(({ sentence }) => sentence.key),
   );
   await storeReviews(
     tx,
     ws,
-    judged.flatMap(({ sentence: { key, text }, state, intentId }) =>
+    reviewed.flatMap(({ sentence: { key, text }, state, intentId }) =>
       state ? [{ sentenceKey: key, text, state, intentId, judgementId: id, reviewedBy: by, reviewedAt }] : [],
     ),
   );
   const undo: Undo = {
-    reviews: judged.map(({ sentence: { key } }) => ({ key, before: before.get(key) ?? null })),
+    reviews: reviewed.map(({ sentence: { key } }) => ({ key, before: before.get(key) ?? null })),
     taught,
   };
   await tx.insert(verbatimJudgements).values({ id, ws, action: request.action, judgedBy: by, undo });
   return {
-    judgement: id,
-    judged: reviews.length,
+    review: id,
+    reviewed: reviews.length,
     added: taught?.added.length ?? 0,
     moved: taught?.moved.length ?? 0,
     already,

@@ -9,7 +9,7 @@ import { joins, matching } from './filters.ts';
 import { newestModels } from './guesses.ts';
 import type { MessageText } from './assignMessages.ts';
 
-/** A sentence to be judged. */
+/** A sentence to be reviewed. */
 export interface SelectedMessage extends MessageText {
   key: string;
   /** Id of the intent it was understood as the last time; null: none. */
@@ -21,7 +21,7 @@ export interface SelectedMessage extends MessageText {
 type ReviewSelection = Pick<ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>, 'ids' | 'matching' | 'texts'>;
 
 /**
- * The sentences a judgement means, each once, as they were said last.
+ * The sentences a review means, each once, as they were said last.
  * @throws {Refusal} 400 when there are too many
  */
 export async function selectMessages(
@@ -50,7 +50,7 @@ export async function selectMessages(
   const said = rows.map(({ attributes, ...row }) => ({
     ...row,
     said: true,
-    marks: attributes.map(({ name, start, end }) => ({ attribute: name, start, end })),
+    annotations: attributes.map(({ name, start, end }) => ({ attribute: name, start, end })),
   }));
   return [...said, ...(await triedMessages(tx, ws, texts))];
 }

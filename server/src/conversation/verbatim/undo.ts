@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { forgetReviews, lockReviews, reviewsOf, StoredReview, storeReviews } from './reviews.ts';
 import { AssignedUtterance, undoAssignment } from './assignMessages.ts';
 
-/** What a judgement changed. */
+/** What a review changed. */
 export const Undo = z.object({
   reviews: z.array(z.object({ key: z.string(), before: StoredReview.nullable() })),
   taught: AssignedUtterance.nullable(),
@@ -14,9 +14,9 @@ export const Undo = z.object({
 export type Undo = z.infer<typeof Undo>;
 
 /**
- * Makes reviews and utterances what they were before a judgement, except what was judged or moved again since.
+ * Makes reviews and utterances what they were before a review, except what was reviewed or moved again since.
  * Returns how many sentences; none when it was undone already.
- * @throws {Refusal} 404 for an unknown judgement
+ * @throws {Refusal} 404 for an unknown review
  */
 export async function undoReview(tx: Tx, ws: string, id: string): Promise<number> {
   await lockReviews(tx, ws);

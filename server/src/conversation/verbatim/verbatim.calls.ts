@@ -57,20 +57,20 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
   'POST /api/1.0/verbatim/:ws/review': (call, deps) =>
     change(call, deps, async (tx) => {
       const answer = await reviewMessages(tx, call.ws, call.principal.login, call.body);
-      const { judgement, skipped, ...counts } = answer;
+      const { review, skipped, ...counts } = answer;
       const { action, intent } = call.body;
       const after = { intent, ...counts, skipped: skipped.length };
       return {
         answer,
-        audit: { action: `verbatim.${action}`, subject: judgement, after },
+        audit: { action: `verbatim.${action}`, subject: review, after },
         changed: action === 'assign' ? ['intent', 'verbatim'] : 'verbatim',
       };
     }),
 
   'POST /api/1.0/verbatim/:ws/review/:id/undo': (call, deps) =>
     change(call, deps, async (tx) => {
-      const judged = await undoReview(tx, call.ws, call.params.id);
-      const audit = { action: 'verbatim.undo', subject: call.params.id, after: { judged } };
-      return { answer: { judged }, audit, changed: ['intent', 'verbatim'] };
+      const reviewed = await undoReview(tx, call.ws, call.params.id);
+      const audit = { action: 'verbatim.undo', subject: call.params.id, after: { reviewed } };
+      return { answer: { reviewed }, audit, changed: ['intent', 'verbatim'] };
     }),
 };

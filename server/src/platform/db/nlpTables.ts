@@ -81,12 +81,12 @@ export const corpora = pgTable('corpora', {
   version: version(),
 });
 
-/** How an intent was recognised among the utterances held out of training. */
+/** Counts of an intent among the utterances held out of training. */
 export interface IntentFigures {
-  /** How many of them mean it, how many it was recognised in, and how many are both. */
-  meant: number;
-  said: number;
-  right: number;
+  /** Utterances of the intent, predictions of it, and the correct ones among them. */
+  support: number;
+  predicted: number;
+  correct: number;
 }
 
 /** Figures of a training, from cross-validation. Optional ones are missing of what an older version trained. */

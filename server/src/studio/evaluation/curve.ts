@@ -7,20 +7,20 @@ type Bins = StoredReport['calibration'];
 /** Thresholds a curve is drawn at: 0, 0.02, … 1. */
 const steps = 50;
 const binCount = 10;
-/** Share of right answers that may be lost where no sentence out of scope says what is gained. */
+/** The accuracy that may be lost when no out-of-scope text shows the gain. */
 const dearest = 0.01;
 
-/** What each threshold would do: right answers in scope, and sentences out of scope given no intent. */
+/** The result of each threshold: correct predictions in scope, and out-of-scope texts without an intent. */
 export function thresholdCurve(expected: Int16Array, predictions: Predictions): Curve {
   const right: number[] = [];
   const accepted: number[] = [];
   let outOfScope = 0;
-  expected.forEach((meant, at) => {
+  expected.forEach((intent, at) => {
     const best = predictions.best[at] ?? none;
     const score = predictions.score[at] ?? 0;
-    if (meant === none) outOfScope++;
-    if (meant === none && best !== none) accepted.push(score);
-    if (meant !== none && best === meant) right.push(score);
+    if (intent === none) outOfScope++;
+    if (intent === none && best !== none) accepted.push(score);
+    if (intent !== none && best === intent) right.push(score);
   });
   const inScope = expected.length - outOfScope;
   const reach = (scores: number[]) => {
@@ -45,7 +45,7 @@ export function thresholdCurve(expected: Int16Array, predictions: Predictions): 
 
 /**
  * The threshold at which right answers and rejections together are most; of equal ones the nearest to the
- * current. Without sentences out of scope: the highest that costs next to nothing.
+ * current. Without out-of-scope texts: the highest that costs almost nothing.
  */
 export function recommendedThreshold(curve: Curve, current: number): number {
   const most = Math.max(0, ...curve.map(({ accuracy }) => accuracy));
@@ -63,26 +63,26 @@ export function recommendedThreshold(curve: Curve, current: number): number {
   return chosen?.threshold ?? current;
 }
 
-/** Sentences in scope by their score: how sure, and how often right. Empty bins are left out. */
+/** Texts in scope by their score, with their accuracy. Empty bins are left out. */
 export function reliability(expected: Int16Array, { best, score }: Predictions): Bins {
   const bins = Array.from({ length: binCount }, () => ({ scores: 0, right: 0, count: 0 }));
-  expected.forEach((meant, at) => {
-    if (meant === none) return;
+  expected.forEach((intent, at) => {
+    if (intent === none) return;
     const sure = score[at] ?? 0;
     const bin = bins[Math.min(binCount - 1, Math.floor(sure * binCount))];
     if (!bin) return;
     bin.scores += sure;
     bin.count++;
-    if (best[at] === meant) bin.right++;
+    if (best[at] === intent) bin.right++;
   });
   return bins
     .filter(({ count }) => count > 0)
-    .map(({ scores, right, count }) => ({ score: Math.min(1, scores / count), right: right / count, count }));
+    .map(({ scores, right, count }) => ({ score: Math.min(1, scores / count), accuracy: right / count, count }));
 }
 
-/** Expected calibration error: how far scores are from the share of right answers, over all sentences. */
+/** Expected calibration error: the mean difference between scores and accuracy. */
 export function calibrationError(bins: Bins): number {
   const all = bins.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return 0;
-  return bins.reduce((sum, { score, right, count }) => sum + count * Math.abs(score - right), 0) / all;
+  return bins.reduce((sum, { score, accuracy, count }) => sum + count * Math.abs(score - accuracy), 0) / all;
 }

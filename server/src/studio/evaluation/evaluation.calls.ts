@@ -47,7 +47,7 @@ export const evaluationHandlers: Handlers<keyof typeof evaluationCalls> = {
 
   'GET /api/1.0/gael/:ws/evaluation/:id': ({ ws, params }, { db }) => db.tx((tx) => readEvaluation(tx, ws, params.id)),
 
-  'GET /api/1.0/gael/:ws/evaluation/:id/sentences': ({ ws, params, query }, { db }) => {
+  'GET /api/1.0/gael/:ws/evaluation/:id/predictions': ({ ws, params, query }, { db }) => {
     const { limit, offset, ...filter } = query;
     return db.tx((tx) => listSentences(tx, ws, params.id, filter, { limit, offset }));
   },

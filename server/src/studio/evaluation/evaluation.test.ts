@@ -42,29 +42,29 @@ describe('evaluation', () => {
     return started.body.taskId;
   };
   const report = async (id: string) => (await studio.get('evaluation', id)).body;
-  const sentences = async (id: string, query = '') =>
-    (await studio.send('GET', ['evaluation', id, 'sentences'], undefined, {}, query)).body;
+  const predictions = async (id: string, query = '') =>
+    (await studio.send('GET', ['evaluation', id, 'predictions'], undefined, {}, query)).body;
   const newTestSet = async (name: string) => (await studio.post(['class', 'shop', 'testsets'], { name })).body;
 
-  it('judges each of a class’s own sentences once', async () => {
+  it('predicts each utterance of the class once', async () => {
     const id = await evaluate({ kind: 'cross_validation', folds: 3 });
     const shown = await report(id);
     expect(shown).toMatchObject({
       kind: 'cross_validation',
       folds: 3,
       test_set: null,
-      has_sentences: true,
+      has_predictions: true,
       skipped: 0,
     });
-    expect(shown.figures).toMatchObject({ sentences: 12, in_scope: 12, out_of_scope: 0, rejected: null });
-    const { data, total } = await sentences(id);
+    expect(shown.figures).toMatchObject({ utterances: 12, in_scope: 12, out_of_scope: 0, rejected: null });
+    const { data, total } = await predictions(id);
     expect(total).toBe(12);
     const texts = data.map(({ text }: { text: string }) => text);
     expect(texts.toSorted()).toEqual(Object.values(said).flat().toSorted());
     const isWrong = ({ expected, predicted }: { expected: number; predicted: number }) => expected !== predicted;
     expect(data.slice(0, shown.wrong).every(isWrong)).toBe(true);
     expect(data.slice(shown.wrong).some(isWrong)).toBe(false);
-    expect((await sentences(id, 'wrong=true')).total).toBe(shown.wrong);
+    expect((await predictions(id, 'wrong=true')).total).toBe(shown.wrong);
     const { data: listed } = (await studio.get('class', 'shop', 'evaluations')).body;
     expect(listed[0]).toMatchObject({ id, figures: { accuracy: shown.figures.accuracy } });
   });
@@ -98,18 +98,18 @@ describe('evaluation', () => {
       expect(shown.figures).toMatchObject({ in_scope: 3, out_of_scope: 1, accuracy: 2 / 3, rejected: 1 });
       expect(shown).toMatchObject({ wrong: 1, confusions: [[0, 1, 1]], test_set: { name: 'questions' } });
       expect(shown.intents.map(({ intent }: { intent: string }) => intent)).toEqual(['delivery.time', 'refund']);
-      const { data } = await sentences(first, 'expected=0&predicted=1');
+      const { data } = await predictions(first, 'expected=0&predicted=1');
       expect(data).toMatchObject([{ text: 'give me a refund', intent_id: ids['delivery.time'], version: 1 }]);
-      expect(await sentences(first, 'expected=-1')).toMatchObject({
+      expect(await predictions(first, 'expected=-1')).toMatchObject({
         total: 1,
         data: [{ text: 'zyx wvu', intent_id: null }],
       });
-      expect(await sentences(first, 'search=MONEY')).toMatchObject({ total: 1 });
-      expect(await sentences(first, 'search=%25')).toMatchObject({ total: 0 });
+      expect(await predictions(first, 'search=MONEY')).toMatchObject({ total: 1 });
+      expect(await predictions(first, 'search=%25')).toMatchObject({ total: 0 });
     });
 
     it('is compared with an earlier one once the label is corrected', async () => {
-      const [wrong] = (await sentences(first, 'wrong=true')).data;
+      const [wrong] = (await predictions(first, 'wrong=true')).data;
       const path = ['testset', testSet, 'case', wrong.source_id];
       const stale = await studio.put(path, { intent_id: ids['refund'] }, { 'if-match': '"7"' });
       expect(stale).toMatchObject({ status: 412, body: { current: { text: 'give me a refund', version: 1 } } });
@@ -119,13 +119,13 @@ describe('evaluation', () => {
       const { body } = await studio.get('evaluation', second, 'comparison', first);
       expect(body).toMatchObject({ worse: 0, better: 1, before: { id: first }, after: { id: second } });
       expect(body.after.figures.accuracy).toBe(1);
-      expect((await sentences(second, `against=${first}&change=better`)).data).toMatchObject([
+      expect((await predictions(second, `against=${first}&change=better`)).data).toMatchObject([
         { text: 'give me a refund' },
       ]);
-      expect((await sentences(first, `against=${second}&change=worse`)).total).toBe(1);
+      expect((await predictions(first, `against=${second}&change=worse`)).total).toBe(1);
     });
 
-    it('refuses to compare what was asked different sentences', async () => {
+    it('refuses to compare evaluations of different utterances', async () => {
       const crossed = await evaluate({ folds: 2 });
       expect(await studio.get('evaluation', first, 'comparison', crossed)).toMatchObject({
         status: 409,
@@ -139,7 +139,7 @@ describe('evaluation', () => {
           url: `/api/1.0/gael/${studio.ws}/evaluation/${first}/export?${query}`,
           headers: { authorization: `Bearer ${studio.token}` },
         });
-      const csv = await file('what=sentences&format=csv');
+      const csv = await file('what=predictions&format=csv');
       expect(csv.body).toMatch(/"?give me a refund"?,delivery\.time,refund,refund,0\.\d+/);
       const intents = await file('what=intents&format=csv');
       expect(intents.body).toContain('delivery.time,2,1,0.5,0.6667,refund,1');
@@ -206,7 +206,7 @@ describe('evaluation', () => {
       });
     });
 
-    it('holds each sentence once, and only intents of its class', async () => {
+    it('holds each test case once, and only intents of its class', async () => {
       const { id } = await newTestSet('once');
       const { id: foreign } = (await studio.post(['intents'], { intent_name: 'of no class' })).body;
       const add = (text: string, intent_id: string | null) =>
@@ -255,7 +255,7 @@ describe('evaluation', () => {
         url: `/api/1.0/gael/${other.ws}/${path}`,
         headers: { authorization: `Bearer ${token}` },
       });
-    for (const path of [`evaluation/${evaluation}`, `evaluation/${evaluation}/sentences`, `testset/${testSet}`]) {
+    for (const path of [`evaluation/${evaluation}`, `evaluation/${evaluation}/predictions`, `testset/${testSet}`]) {
       expect((await see(path)).statusCode).toBe(404);
     }
   });

@@ -4,7 +4,7 @@ import { evaluationResults } from '../../platform/db/evaluationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What stands where a sentence means none of the intents, or was given none. */
+/** Written for texts out of scope, and for predictions below the threshold. */
 const noIntent = '(none)';
 const rounded = (share: number) => Math.round(share * 10_000) / 10_000;
 
@@ -15,7 +15,7 @@ const nameAt = ({ intents }: ReportIntents, place: number) => intents[place]?.in
 export function intentsSheet(report: ReportIntents): Sheet {
   return {
     title: 'Intents',
-    header: ['Intent', 'Sentences', 'Precision', 'Recall', 'F1', 'Most confused with', 'Times'],
+    header: ['Intent', 'Utterances', 'Precision', 'Recall', 'F1', 'Most confused with', 'Times'],
     rows: report.intents.map(({ intent, support, precision, recall, f1, confused_with: other }) => [
       intent,
       support,
@@ -28,7 +28,7 @@ export function intentsSheet(report: ReportIntents): Sheet {
   };
 }
 
-/** The sentences wrongly understood. */
+/** The misclassified utterances. */
 export async function wrongSheet(tx: Tx, report: ReportIntents & { id: string; wrong: number }): Promise<Sheet> {
   const { evaluationId, position, text, expected, predicted, best, score } = evaluationResults;
   const rows = await tx
@@ -37,8 +37,8 @@ export async function wrongSheet(tx: Tx, report: ReportIntents & { id: string; w
     .where(and(eq(evaluationId, report.id), lt(position, report.wrong)))
     .orderBy(asc(position));
   return {
-    title: 'Wrongly understood',
-    header: ['Sentence', 'Expected', 'Understood', 'Scored best', 'Score'],
+    title: 'Misclassified',
+    header: ['Utterance', 'Expected intent', 'Predicted intent', 'Top intent', 'Confidence'],
     rows: rows.map((row) => [
       row.text,
       nameAt(report, row.expected),

@@ -7,15 +7,15 @@ const intents = [
   { id: 'b', intent: 'order.cancel' },
 ];
 
-/** Sentences as [expected, best, score]. */
-const judged = (rows: [number, number, number][]) => ({
+/** Texts as [expected, best, score]. */
+const scored = (rows: [number, number, number][]) => ({
   expected: Int16Array.from(rows, ([expected]) => expected),
   predictions: { best: Int16Array.from(rows, ([, best]) => best), score: Float32Array.from(rows, (row) => row[2]) },
 });
 
 describe('a report', () => {
   // Of a: two right, one taken for b, one under the threshold. Of b: one right. Of none: one rejected, one taken for a.
-  const { expected, predictions } = judged([
+  const { expected, predictions } = scored([
     [0, 0, 0.95],
     [0, 0, 0.85],
     [0, 1, 0.75],
@@ -28,15 +28,15 @@ describe('a report', () => {
 
   it('counts as one would by hand', () => {
     expect(report.figures).toMatchObject({
-      sentences: 7,
+      utterances: 7,
       in_scope: 5,
       out_of_scope: 2,
       accuracy: 3 / 5,
       rejected: 0.5,
     });
     const [track, cancel] = report.intents;
-    expect(track).toMatchObject({ support: 4, right: 2, predicted: 3, precision: 2 / 3, recall: 2 / 4, f1: 4 / 7 });
-    expect(cancel).toMatchObject({ support: 1, right: 1, predicted: 2, precision: 1 / 2, recall: 1, f1: 2 / 3 });
+    expect(track).toMatchObject({ support: 4, correct: 2, predicted: 3, precision: 2 / 3, recall: 2 / 4, f1: 4 / 7 });
+    expect(cancel).toMatchObject({ support: 1, correct: 1, predicted: 2, precision: 1 / 2, recall: 1, f1: 2 / 3 });
     expect(report.figures.macro.f1).toBeCloseTo((4 / 7 + 2 / 3) / 2);
     expect(report.figures.weighted.recall).toBeCloseTo((4 * (2 / 4) + 1 * 1) / 5);
   });
@@ -63,7 +63,7 @@ describe('a report', () => {
   });
 
   it('of nothing is all zeros', () => {
-    const empty = judged([]);
+    const empty = scored([]);
     expect(makeReport(intents, empty.expected, empty.predictions, 0.5).figures).toMatchObject({
       accuracy: 0,
       rejected: null,
@@ -72,28 +72,28 @@ describe('a report', () => {
   });
 });
 
-it('loses no sentence and counts none twice', () => {
-  const sentence = record({
+it('counts each text once', () => {
+  const row = record({
     expected: integer({ min: -1, max: 4 }),
     best: integer({ min: -1, max: 4 }),
     score: float({ min: 0, max: 1, noNaN: true }),
   });
   const many = Array.from({ length: 5 }, (_, place) => ({ id: `${place}`, intent: `intent ${place}` }));
   assert(
-    property(array(sentence), float({ min: 0, max: 1, noNaN: true }), (rows, threshold) => {
-      const { expected, predictions } = judged(rows.map((row) => [row.expected, row.best, row.score]));
+    property(array(row), float({ min: 0, max: 1, noNaN: true }), (rows, threshold) => {
+      const { expected, predictions } = scored(rows.map((row) => [row.expected, row.best, row.score]));
       const { figures, intents, confusions } = makeReport(many, expected, predictions, threshold);
       const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
       const wrong = sum(confusions.map(([, , count]) => count));
       const rejectedRight = (figures.rejected ?? 0) * figures.out_of_scope;
-      expect(sum(intents.map(({ right }) => right)) + rejectedRight + wrong).toBeCloseTo(rows.length);
-      intents.forEach(({ support, right, predicted }, place) => {
-        const from = sum(confusions.filter(([meant]) => meant === place).map(([, , count]) => count));
+      expect(sum(intents.map(({ correct }) => correct)) + rejectedRight + wrong).toBeCloseTo(rows.length);
+      intents.forEach(({ support, correct, predicted }, place) => {
+        const from = sum(confusions.filter(([expected]) => expected === place).map(([, , count]) => count));
         const to = sum(confusions.filter(([, understood]) => understood === place).map(([, , count]) => count));
-        expect(right + from).toBe(support);
-        expect(right + to).toBe(predicted);
+        expect(correct + from).toBe(support);
+        expect(correct + to).toBe(predicted);
       });
-      expect(confusions.every(([meant, understood]) => meant !== understood)).toBe(true);
+      expect(confusions.every(([expected, predicted]) => expected !== predicted)).toBe(true);
     }),
   );
 });

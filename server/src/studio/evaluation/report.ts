@@ -8,15 +8,15 @@ export interface ReportedIntent {
   intent: string;
 }
 
-/** What was understood at a threshold: the best intent where it reached it, else `none`. */
+/** The predictions at a threshold: the best intent if its score reaches it, else `none`. */
 export function predictionsAt({ best, score }: Predictions, threshold: number): Int16Array {
   return best.map((place, at) => ((score[at] ?? 0) >= threshold ? place : none));
 }
 
 /**
- * The figures of judged sentences.
- * @param expected place of the intent each sentence means, or `none`
- * @param threshold from which score on an intent counts as understood
+ * The figures of the predictions.
+ * @param expected place of the expected intent of each text, or `none`
+ * @param threshold the lowest score at which an intent matches
  */
 export function makeReport(
   intents: readonly ReportedIntent[],
@@ -31,13 +31,13 @@ export function makeReport(
   const bins = reliability(expected, predictions);
   const supported = measured.filter(({ support }) => support > 0);
   const inScope = supported.reduce((sum, { support }) => sum + support, 0);
-  const right = supported.reduce((sum, intent) => sum + intent.right, 0);
+  const correct = supported.reduce((sum, intent) => sum + intent.correct, 0);
   const outOfScope = expected.length - inScope;
   const figures: EvaluationFigures = {
-    sentences: expected.length,
+    utterances: expected.length,
     in_scope: inScope,
     out_of_scope: outOfScope,
-    accuracy: ratio(right, inScope),
+    accuracy: ratio(correct, inScope),
     macro: mean(supported, () => 1),
     weighted: mean(supported, ({ support }) => support),
     rejected: outOfScope === 0 ? null : ratio(counts.get(none)?.get(none) ?? 0, outOfScope),
@@ -52,11 +52,11 @@ type Counts = Map<number, Map<number, number>>;
 
 function countPairs(expected: Int16Array, predicted: Int16Array): Counts {
   const counts: Counts = new Map();
-  expected.forEach((meant, at) => {
-    const row = counts.get(meant) ?? new Map<number, number>();
-    counts.set(meant, row);
-    const understood = predicted[at] ?? none;
-    row.set(understood, (row.get(understood) ?? 0) + 1);
+  expected.forEach((intent, at) => {
+    const row = counts.get(intent) ?? new Map<number, number>();
+    counts.set(intent, row);
+    const prediction = predicted[at] ?? none;
+    row.set(prediction, (row.get(prediction) ?? 0) + 1);
   });
   return counts;
 }
@@ -71,18 +71,18 @@ function intentFigures({ id, intent }: ReportedIntent, place: number, counts: Co
   }
   let predicted = 0;
   for (const each of counts.values()) predicted += each.get(place) ?? 0;
-  const right = row.get(place) ?? 0;
-  const precision = ratio(right, predicted);
-  const recall = ratio(right, support);
-  const f1 = ratio(2 * right, predicted + support);
-  return { id, intent, support, right, predicted, precision, recall, f1, confused_with: mostConfused };
+  const correct = row.get(place) ?? 0;
+  const precision = ratio(correct, predicted);
+  const recall = ratio(correct, support);
+  const f1 = ratio(2 * correct, predicted + support);
+  return { id, intent, support, correct, predicted, precision, recall, f1, confused_with: mostConfused };
 }
 
 /** Wrong pairs, most frequent first. */
 function confusionsOf(counts: Counts): StoredReport['confusions'] {
   const pairs: StoredReport['confusions'] = [];
-  for (const [meant, row] of counts) {
-    for (const [understood, count] of row) if (understood !== meant) pairs.push([meant, understood, count]);
+  for (const [intent, row] of counts) {
+    for (const [prediction, count] of row) if (prediction !== intent) pairs.push([intent, prediction, count]);
   }
   return pairs.sort((a, b) => b[2] - a[2] || a[0] - b[0] || a[1] - b[1]);
 }

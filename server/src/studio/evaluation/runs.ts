@@ -40,7 +40,7 @@ export async function readEvaluation(tx: Tx, ws: string, id: string): Promise<Ev
     ...presentEvaluation(row, row.report.figures),
     ...row.report,
     wrong: wrongOf(row.report),
-    has_sentences: kept !== undefined,
+    has_predictions: kept !== undefined,
   };
 }
 

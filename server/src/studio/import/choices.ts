@@ -16,7 +16,7 @@ export interface ImportChoices {
   /** `replace`: intents of the file have the file's sentences and no others afterwards. */
   mode: ImportMode;
   conflicts: ConflictChoice;
-  marks: OtherChoice;
+  annotations: OtherChoice;
   attributes: OtherChoice;
   answers: BothChoice;
   corpora: BothChoice;
@@ -27,7 +27,7 @@ export interface ImportChoices {
 export const carefulChoices: ImportChoices = {
   mode: 'merge',
   conflicts: 'skip',
-  marks: 'skip',
+  annotations: 'skip',
   attributes: 'skip',
   answers: 'skip',
   corpora: 'skip',

@@ -18,7 +18,7 @@ const Payload = z.object({
   mode: z.enum(importModes),
   conflicts: z.enum(conflictChoices),
   // Work that an older version has left waiting says nothing of these.
-  marks: z.enum(otherChoices).default('skip'),
+  annotations: z.enum(otherChoices).default('skip'),
   attributes: z.enum(otherChoices).default('skip'),
   answers: z.enum(bothChoices).default('skip'),
   corpora: z.enum(bothChoices).default('skip'),

@@ -88,7 +88,7 @@ async function planSentences(tx: Tx, ws: string, file: ParsedFile, plan: Plan, c
     const loses = choice === 'skip' ? !own && other !== undefined : choice === 'move' && rival !== undefined;
     if (loses) continue;
     intent[own ? 'already' : 'added'].push(entry);
-    if (own) planMarks(plan, entry, own, choices.marks);
+    if (own) planMarks(plan, entry, own, choices.annotations);
     if (!rival) claimed.set(entry.key, intent);
     if (choice === 'move' && others.length > 0) {
       const losers = others.map((owner) => owner.id);
@@ -116,13 +116,13 @@ function planMarks(
   plan: Plan,
   { text, annotations }: Entry,
   own: { utteranceId: string; annotations: Annotation[] },
-  choice: ImportChoices['marks'],
+  choice: ImportChoices['annotations'],
 ): void {
   if (annotations.length === 0) return;
   const will = describe(text, annotations);
   const was = own.annotations.length === 0 ? null : describe(text, own.annotations);
   const state = was === null ? 'new' : was === will ? 'same' : 'conflict';
-  plan.changes.push(changeOf('marks', text, state, { was, will }));
+  plan.changes.push(changeOf('annotations', text, state, { was, will }));
   if (state === 'new' || (state === 'conflict' && choice === 'overwrite'))
     plan.marked.set(own.utteranceId, annotations);
 }

@@ -72,7 +72,7 @@ function counts(changes: readonly ImportChange[]): ImportReport['change_counts']
     class: count('class'),
     attribute: count('attribute'),
     answers: count('answers'),
-    marks: count('marks'),
+    annotations: count('annotations'),
     corpus: count('corpus'),
   };
 }

@@ -195,7 +195,7 @@ describe('what is there and differs', () => {
       class: { conflict: 1 },
       attribute: { same: 1, conflict: 1 },
       answers: { conflict: 1 },
-      marks: { new: 1, conflict: 1 },
+      annotations: { new: 1, conflict: 1 },
       corpus: { changed: 1, conflict: 1 },
     });
     expect(body.changes).toContainEqual({
@@ -207,7 +207,7 @@ describe('what is there and differs', () => {
       will: 'date',
     });
     expect(body.changes).toContainEqual(
-      expect.objectContaining({ kind: 'marks', name: 'bye for now', was: 'tone = bye', will: 'when = now' }),
+      expect.objectContaining({ kind: 'annotations', name: 'bye for now', was: 'tone = bye', will: 'when = now' }),
     );
   });
 
@@ -235,7 +235,7 @@ describe('what is there and differs', () => {
       'x.json',
       file(),
       {},
-      { attributes: 'overwrite', answers: 'keep', marks: 'overwrite', corpora: 'keep' },
+      { attributes: 'overwrite', answers: 'keep', annotations: 'overwrite', corpora: 'keep' },
     );
     const all = await json(one);
     expect(all.intents[0]).toMatchObject({

@@ -3,8 +3,8 @@ import type { IntentFigures, ModelFigures } from '../../platform/db/nlpTables.ts
 import type { readCalibration } from '../../nlu/artefact.ts';
 
 /** Harmonic mean of precision and recall; null where no utterance of the intent was held out. */
-export const f1Of = ({ meant, said, right }: IntentFigures): number | null =>
-  meant === 0 ? null : (2 * right) / (meant + said);
+export const f1Of = ({ support, predicted, correct }: IntentFigures): number | null =>
+  support === 0 ? null : (2 * correct) / (support + predicted);
 
 /** What a training measured, in the form that is stored. */
 export function figuresOf({ accuracy, threshold, names, intents }: ReturnType<typeof readCalibration>) {

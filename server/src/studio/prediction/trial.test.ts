@@ -49,10 +49,10 @@ test('a sentence is tried on all classes, by the newest models beside those peop
   await train('smalltalk');
 
   const { draft, published } = await tried('hello my friend', { why: true });
-  expect(draft?.opinions.map((one) => one.class)).toEqual(['smalltalk', 'shop']);
-  expect(draft?.opinions[0]).toMatchObject({ intent: 'hello' });
-  expect(published?.opinions.map((one) => one.class)).toEqual(['shop']);
-  expect(published?.opinions[0]?.intent).toBeNull();
+  expect(draft?.class_predictions.map((one) => one.class)).toEqual(['smalltalk', 'shop']);
+  expect(draft?.class_predictions[0]).toMatchObject({ intent: 'hello' });
+  expect(published?.class_predictions.map((one) => one.class)).toEqual(['shop']);
+  expect(published?.class_predictions[0]?.intent).toBeNull();
 
   // The words in the sentence, with what they weigh for and against.
   expect(draft?.why?.against).toBe('bye');
@@ -64,7 +64,7 @@ test('a sentence is tried on all classes, by the newest models beside those peop
 
 test('one class can be asked alone; an unknown one is not there', async () => {
   const { draft } = await tried('hello my friend', { class: 'SHOP' });
-  expect(draft?.opinions.map((one) => one.class)).toEqual(['shop']);
+  expect(draft?.class_predictions.map((one) => one.class)).toEqual(['shop']);
   expect(draft?.why).toBeNull();
   const answer = await server.call('POST /api/1.0/gael/:ws/understand', {
     token,

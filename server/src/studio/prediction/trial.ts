@@ -36,15 +36,15 @@ async function verdictOf(
     models.filter(({ id }) => classId === undefined || id === classId),
   );
   const began = performance.now();
-  const opinions = classPredictions(open, utterance);
-  const [best] = opinions;
+  const class_predictions = classPredictions(open, utterance);
+  const [best] = class_predictions;
   if (!best) return null;
   const { model } = best.loaded;
   const { attributes, language } = withDetails(model, utterance, best.prediction);
   const ms = performance.now() - began;
-  const names = await namesIn(db, ws, opinions);
+  const names = await namesIn(db, ws, class_predictions);
   return {
-    opinions: opinions.map((one) => present(one, names)),
+    class_predictions: class_predictions.map((one) => present(one, names)),
     language,
     attributes,
     why: why ? await reasons(db, model, utterance, best.prediction.intents, (id) => names.of(id, best)) : null,
@@ -56,11 +56,11 @@ interface Names {
   /** Whether the intent is one of the workspace's own that is still there: it can be taught. */
   lives: (id: string) => boolean;
   /** Its name now; of a deleted one as the model knows it. */
-  of: (id: string, opinion: ModelPrediction) => string;
+  of: (id: string, prediction: ModelPrediction) => string;
 }
 
-async function namesIn(db: Db, ws: string, opinions: readonly ModelPrediction[]): Promise<Names> {
-  const ids = opinions.flatMap(({ prediction }) => prediction.intents.map(({ name }) => name));
+async function namesIn(db: Db, ws: string, predictions: readonly ModelPrediction[]): Promise<Names> {
+  const ids = predictions.flatMap(({ prediction }) => prediction.intents.map(({ name }) => name));
   const known = await db.tx((tx) => intentNames(tx, ws, ids));
   return {
     lives: (id) => known.has(id),
@@ -68,20 +68,20 @@ async function namesIn(db: Db, ws: string, opinions: readonly ModelPrediction[])
   };
 }
 
-function present(opinion: ModelPrediction, names: Names): ClassPrediction {
-  const { by, prediction } = opinion;
+function present(from: ModelPrediction, names: Names): ClassPrediction {
+  const { by, prediction } = from;
   const { intent, intents, score, threshold } = prediction;
   return {
     class_id: by.id,
     class: by.name,
     model: by.model,
     // A deleted intent answers nothing: the fallback does. A built-in one does.
-    intent: intent !== null && (names.lives(intent) || builtinIntentOf(intent)) ? names.of(intent, opinion) : null,
+    intent: intent !== null && (names.lives(intent) || builtinIntentOf(intent)) ? names.of(intent, from) : null,
     score,
     threshold,
     intents: intents.map(({ name: id, score }) => ({
       id: names.lives(id) ? id : null,
-      intent: names.of(id, opinion),
+      intent: names.of(id, from),
       score,
     })),
   };

@@ -11,12 +11,12 @@ import { f1Of, presentFigures } from '../models/figures.ts';
 import { loadModel } from '../models/modelCache.ts';
 import { modelNumber } from '../models/models.ts';
 import { thresholdOf } from '../prediction/classPredictions.ts';
-import { type Sentence, sampleMessages, sampleUtterances } from './sampleSentences.ts';
+import { type SampleText, sampleMessages, sampleUtterances } from './sampleTexts.ts';
 import { intentNames } from '../content/intentRows.ts';
 
-type Difference = ModelComparison['sentences'][number];
+type Difference = ModelComparison['predictions'][number];
 
-/** Sentences listed; the counts tell of all that were compared. */
+/** Listed predictions; the counts cover all compared texts. */
 const mostListed = 50;
 /** Milliseconds of predicting before others get their turn. */
 const slice = 8;
@@ -24,8 +24,8 @@ const slice = 8;
 const noticeable = { share: 0.005, intentF1: 0.1, intentSupport: 4 };
 
 /**
- * What would change if a model answered instead of the published one: figures, intents, and sentences that
- * would be understood otherwise. Computes with no transaction open, and in slices.
+ * What would change if a model answered instead of the published one: figures, intents and
+ * predictions. Computes with no transaction open, and in slices.
  *
  * @param modelId the newest when undefined
  * @throws {Refusal} 404, or 409 when there is no model to compare
@@ -44,7 +44,7 @@ export async function compareModels(
       chosen: thresholdOf({ threshold }),
       model: await findModel(tx, classId, id),
       against: publishedModel === null ? null : await findModel(tx, classId, publishedModel),
-      sentences: [...(await sampleMessages(tx, ws)), ...(await sampleUtterances(tx, classId))],
+      texts: [...(await sampleMessages(tx, ws)), ...(await sampleUtterances(tx, classId))],
     };
   });
   const after = await open(db, read.model.id);
@@ -53,7 +53,7 @@ export async function compareModels(
   const living = await db.tx((tx) => intentNames(tx, ws, [...new Set(ids)]));
   const nameOf = (id: string | null) =>
     id === null ? null : (living.get(id) ?? after.names.get(id) ?? before?.names.get(id) ?? id);
-  const differences = await compareSentences(read.sentences, before?.model ?? null, after.model, read.chosen);
+  const differences = await comparePredictions(read.texts, before?.model ?? null, after.model, read.chosen);
   const intents = compareIntents(read.against?.figures, read.model.figures, nameOf);
   const figures = { model: side(read.model), against: read.against && side(read.against) };
   const { utterances, verbatims } = differences;
@@ -62,9 +62,9 @@ export async function compareModels(
     intents,
     utterances,
     verbatims,
-    sentences: differences.changed.map((one) => ({
+    predictions: differences.changed.map((one) => ({
       ...one,
-      meant: nameOf(one.meant),
+      expected: nameOf(one.expected),
       before: nameOf(one.before),
       after: nameOf(one.after),
     })),
@@ -102,17 +102,17 @@ const side = ({ id, number, figures, createdAt, createdBy }: ModelRow): Compared
   figures: presentFigures(figures),
 });
 
-async function compareSentences(
-  sentences: readonly Sentence[],
+async function comparePredictions(
+  texts: readonly SampleText[],
   before: Model | null,
   after: Model,
   chosen: { threshold?: number },
 ) {
-  const utterances = { compared: 0, changed: 0, right: 0, right_before: 0 };
+  const utterances = { compared: 0, changed: 0, correct: 0, correct_before: 0 };
   const verbatims = { compared: 0, changed: 0 };
   const changed: Difference[] = [];
   let turn = performance.now();
-  for (const { text, source, meant } of sentences) {
+  for (const { text, source, expected } of texts) {
     if (performance.now() - turn > slice) {
       await new Promise(setImmediate);
       turn = performance.now();
@@ -122,14 +122,14 @@ async function compareSentences(
     const counts = source === 'utterance' ? utterances : verbatims;
     counts.compared++;
     if (source === 'utterance') {
-      utterances.right += Number(is.intent === meant);
-      utterances.right_before += Number(was.intent === meant);
+      utterances.correct += Number(is.intent === expected);
+      utterances.correct_before += Number(was.intent === expected);
     }
     if (is.intent === was.intent) continue;
     counts.changed++;
     if (changed.length >= mostListed) continue;
     const scores = { before_score: was.score, after_score: is.score };
-    changed.push({ text, source, meant, before: was.intent, after: is.intent, ...scores });
+    changed.push({ text, source, expected, before: was.intent, after: is.intent, ...scores });
   }
   return { utterances, verbatims, changed };
 }
@@ -148,7 +148,7 @@ function compareIntents(
         intent: nameOf(id) ?? id,
         f1: now ? f1Of(now) : null,
         f1_before: old ? f1Of(old) : null,
-        support: now?.meant ?? old?.meant ?? 0,
+        support: now?.support ?? old?.support ?? 0,
         change,
       };
     })
@@ -172,6 +172,7 @@ function warningsOf(
   if (fell(was.f1, now.f1)) warnings.push('f1');
   if (lost) warnings.push('intents');
   if (intents.some(({ change }) => change === 'removed')) warnings.push('removed');
-  if (utterances.right_before - utterances.right > noticeable.share * utterances.compared) warnings.push('utterances');
+  if (utterances.correct_before - utterances.correct > noticeable.share * utterances.compared)
+    warnings.push('utterances');
   return warnings;
 }

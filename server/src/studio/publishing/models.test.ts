@@ -163,7 +163,7 @@ test('before publishing, the model is compared with the one that answers', async
   expect(await compare(id)).toMatchObject({ against: null, sentences: [], warnings: [], utterances: { changed: 0 } });
   await studio.post(['class', id, 'publish']);
 
-  // Half of what meant a refund is taught as something else.
+  // Half of the utterances of refund move to another intent.
   const { body: refund } = await studio.get('intents', 'compared refund');
   const moved: { id: string; text: string }[] = refund.utterances.filter((_: unknown, index: number) => index % 2);
   await studio.send('DELETE', ['intents', 'compared refund', 'utterances'], { ids: moved.map((one) => one.id) });
@@ -176,7 +176,7 @@ test('before publishing, the model is compared with the one that answers', async
   const different = await compare(id);
   expect(different.against).not.toBeNull();
   expect(different.utterances.changed).toBeGreaterThan(0);
-  expect(different.sentences[0]).toMatchObject({ source: 'utterance', before: 'compared refund' });
+  expect(different.predictions[0]).toMatchObject({ source: 'utterance', before: 'compared refund' });
   expect(different.intents.find((one) => one.intent === 'compared money')).toMatchObject({
     change: 'added',
     f1_before: null,

@@ -90,7 +90,7 @@ export function AnnotationMenu({ place, attributes, onMark, onUnmark, onCreate }
     <Portal>
       <Panel
         role="toolbar"
-        aria-label={t('marks.menu')}
+        aria-label={t('annotations.menu')}
         data-mark-menu=""
         style={style}
         // A press here must keep the selection and the focus of the field.
@@ -98,7 +98,7 @@ export function AnnotationMenu({ place, attributes, onMark, onUnmark, onCreate }
           if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
         }}
       >
-        <p>{t('marks.menu')}</p>
+        <p>{t('annotations.menu')}</p>
         {attributes.map((attribute, index) => (
           <button key={attribute.id} type="button" data-part="choice" onClick={() => onMark(attribute.name)}>
             <span data-part="swatch" style={{ background: annotationColour(attributes, attribute.name) }} />
@@ -109,14 +109,14 @@ export function AnnotationMenu({ place, attributes, onMark, onUnmark, onCreate }
         {onUnmark && (
           <button type="button" data-part="choice" onClick={onUnmark}>
             <span data-part="swatch" style={{ background: 'var(--surface-sunken)' }} />
-            <span>{t('marks.remove')}</span>
+            <span>{t('annotations.remove')}</span>
             <Keys keys="0" />
           </button>
         )}
         <TextField
-          label={t('marks.new')}
+          label={t('annotations.new')}
           hideLabel
-          placeholder={t('marks.new')}
+          placeholder={t('annotations.new')}
           value={name}
           onChange={setName}
           onKeyDown={(event) => {
@@ -126,7 +126,9 @@ export function AnnotationMenu({ place, attributes, onMark, onUnmark, onCreate }
             event.preventDefault();
             create();
           }}
-          end={<IconButton size="s" icon="plus" label={t('marks.create')} disabled={!name.trim()} onClick={create} />}
+          end={
+            <IconButton size="s" icon="plus" label={t('annotations.create')} disabled={!name.trim()} onClick={create} />
+          }
         />
       </Panel>
     </Portal>

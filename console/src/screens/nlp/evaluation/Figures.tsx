@@ -42,7 +42,7 @@ export function Figures({ figures, skipped, before }: FiguresProps) {
         {stat(t('figures.macroF1'), figures.macro.f1, before?.macro.f1)}
         {stat(t('figures.weightedF1'), figures.weighted.f1, before?.weighted.f1)}
         {stat(t('figures.rejected'), figures.rejected, before?.rejected)}
-        <Stat label={t('figures.sentences')} value={number(figures.sentences)} />
+        <Stat label={t('figures.utterances')} value={number(figures.utterances)} />
       </Grid>
       <Note>
         {(['macro', 'weighted'] as const)

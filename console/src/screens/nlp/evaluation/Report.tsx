@@ -60,7 +60,7 @@ export function Report({ ws, one, all, shown, threshold }: ReportProps) {
                 {t('export.title')}
               </Button>
             )}
-            items={(['intents', 'sentences'] as const).map((what) => ({
+            items={(['intents', 'predictions'] as const).map((what) => ({
               type: 'group' as const,
               key: what,
               label: t(`export.${what}`),
@@ -80,7 +80,7 @@ export function Report({ ws, one, all, shown, threshold }: ReportProps) {
             {other && <ComparisonCard key={other.id} ws={ws} report={report} against={other} />}
             <ConfusionCard key={report.id} ws={ws} report={report} />
             <IntentFiguresCard report={report} />
-            {report.has_sentences && <MisclassifiedCard key={`wrong ${report.id}`} ws={ws} report={report} />}
+            {report.has_predictions && <MisclassifiedCard key={`wrong ${report.id}`} ws={ws} report={report} />}
             <ThresholdCard key={`threshold ${report.id}`} ws={ws} one={one} report={report} threshold={threshold} />
             <Grid min={340} gap={4}>
               <TrendCard all={all} shown={shown} />
@@ -105,7 +105,7 @@ function CalibrationCard({ report }: { report: EvaluationReport }) {
           label={t('calibration.title')}
           categories={calibration.map(({ score }) => percent(score))}
           series={[
-            { name: t('calibration.right'), values: calibration.map(({ right }) => right) },
+            { name: t('calibration.accuracy'), values: calibration.map(({ accuracy }) => accuracy) },
             { name: t('calibration.ideal'), values: calibration.map(({ score }) => score) },
           ]}
           format={percent}
@@ -156,14 +156,14 @@ function MisclassifiedCard({ ws, report }: { ws: string; report: EvaluationRepor
   const wanted = useDeferredValue(search);
   return (
     <Card
-      title={t('sentences.wrong')}
+      title={t('predictions.wrong')}
       padding="none"
-      actions={<SearchField label={t('sentences.search')} value={search} onChange={setSearch} />}
+      actions={<SearchField label={t('predictions.search')} value={search} onChange={setSearch} />}
     >
       <PredictionTable
         ws={ws}
         report={report}
-        label={t('sentences.wrong')}
+        label={t('predictions.wrong')}
         filter={{ wrong: 'true' }}
         search={wanted}
         onClearSearch={() => setSearch('')}

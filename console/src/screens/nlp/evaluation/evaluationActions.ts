@@ -20,7 +20,7 @@ export async function evaluate(ws: string, classId: string, body: Choice): Promi
 export async function exportEvaluation(
   ws: string,
   id: string,
-  what: 'intents' | 'sentences',
+  what: 'intents' | 'predictions',
   format: 'xlsx' | 'csv',
 ): Promise<void> {
   await attempt(t('failed.export', evaluation), async () =>

@@ -10,7 +10,7 @@ const fields = {
   class: { name: 'classes', options: ['skip', 'overwrite'] },
   attribute: { name: 'attributes', options: ['skip', 'overwrite'] },
   answers: { name: 'answers', options: ['skip', 'keep', 'overwrite'] },
-  marks: { name: 'marks', options: ['skip', 'overwrite'] },
+  annotations: { name: 'annotations', options: ['skip', 'overwrite'] },
   corpus: { name: 'corpora', options: ['skip', 'keep', 'overwrite'] },
 } as const;
 

@@ -25,7 +25,7 @@ interface ReportStepProps {
 const careful: ImportChoices = {
   mode: 'merge',
   conflicts: 'skip',
-  marks: 'skip',
+  annotations: 'skip',
   attributes: 'skip',
   answers: 'skip',
   corpora: 'skip',

@@ -7,7 +7,7 @@ export const changeKinds = [
   'class',
   'attribute',
   'answers',
-  'marks',
+  'annotations',
   'corpus',
 ] as const satisfies readonly ImportChange['kind'][];
 

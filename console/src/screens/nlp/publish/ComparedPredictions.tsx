@@ -5,21 +5,21 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { Muted } from '../parts/layout.ts';
 import { Compared, PartTitle } from './compareParts.ts';
 
-type Sentence = ModelComparison['sentences'][number];
+type Prediction = ModelComparison['predictions'][number];
 
 /** Good where the model corrects an utterance, bad where it breaks one. */
-const toneOf = ({ meant, before, after }: Sentence) => {
-  if (meant === null) return 'neutral';
-  if (after === meant) return 'good';
-  return before === meant ? 'bad' : 'neutral';
+const toneOf = ({ expected, before, after }: Prediction) => {
+  if (expected === null) return 'neutral';
+  if (after === expected) return 'good';
+  return before === expected ? 'bad' : 'neutral';
 };
 
 /** The predictions that differ between the two models. */
 export function ComparedPredictions({ comparison }: { comparison: ModelComparison }) {
   const { t } = useTranslation('models');
   const { confidence, number } = useFormats();
-  const { sentences, utterances, verbatims } = comparison;
-  const said = (intent: string | null, score: number) => (
+  const { predictions, utterances, verbatims } = comparison;
+  const predicted = (intent: string | null, score: number) => (
     <>
       {intent ?? t('compare.noIntent')} <small>{confidence(score)}</small>
     </>
@@ -31,29 +31,29 @@ export function ComparedPredictions({ comparison }: { comparison: ModelCompariso
   ].filter(Boolean);
   return (
     <section>
-      <PartTitle>{t('compare.sentences')}</PartTitle>
+      <PartTitle>{t('compare.predictions')}</PartTitle>
       <p>
         <Muted>{sums.join(' ') || t('compare.nothing')}</Muted>
       </p>
-      {sentences.length > 0 && (
+      {predictions.length > 0 && (
         <Compared>
           <table>
             <thead>
               <tr>
-                <th scope="col">{t('compare.sentence')}</th>
+                <th scope="col">{t('compare.text')}</th>
                 <th scope="col">{t('compare.before')}</th>
                 <th scope="col">{t('compare.after')}</th>
               </tr>
             </thead>
             <tbody>
-              {sentences.map((one, index) => (
+              {predictions.map((one, index) => (
                 <tr key={index}>
                   <th scope="row">
-                    {one.text} {one.source === 'utterance' && <Muted>{t('compare.taught')}</Muted>}
+                    {one.text} {one.source === 'utterance' && <Muted>{t('compare.utterance')}</Muted>}
                   </th>
-                  <td>{said(one.before, one.before_score)}</td>
+                  <td>{predicted(one.before, one.before_score)}</td>
                   <td>
-                    <Pill tone={toneOf(one)}>{said(one.after, one.after_score)}</Pill>
+                    <Pill tone={toneOf(one)}>{predicted(one.after, one.after_score)}</Pill>
                   </td>
                 </tr>
               ))}

@@ -80,5 +80,5 @@ export function offersOf(trial: TryResult, intent?: Pick<Intent, 'id' | 'intent_
 /** The message with the attributes found in it as annotations. */
 export function triedMessageOf({ text, draft, published }: TryResult) {
   const found = (draft ?? published)?.attributes ?? [];
-  return { text, marks: found.map(({ name, start, end }) => ({ attribute: name, start, end })) };
+  return { text, annotations: found.map(({ name, start, end }) => ({ attribute: name, start, end })) };
 }

@@ -34,7 +34,7 @@ const most = 4;
 export function OtherClasses({ verdict }: { verdict: BranchPrediction }) {
   const { t } = useTranslation('trial');
   const { confidence } = useFormats();
-  const others = verdict.opinions.slice(1, most + 1);
+  const others = verdict.class_predictions.slice(1, most + 1);
   if (others.length === 0) return null;
   return (
     <section>

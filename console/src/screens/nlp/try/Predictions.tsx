@@ -74,12 +74,12 @@ export function Predictions({ trial }: { trial: TryResult }) {
 function TrialResult({ verdict }: { verdict: BranchPrediction }) {
   const { t } = useTranslation('trial');
   const { confidence } = useFormats();
-  const opinion = best(verdict);
-  if (!opinion) return null;
-  const { intent } = opinion;
-  const [likeliest] = opinion.intents;
+  const prediction = best(verdict);
+  if (!prediction) return null;
+  const { intent } = prediction;
+  const [likeliest] = prediction.intents;
   // What is built in has no page of its own.
-  const id = opinion.intents.find((one) => one.intent === intent)?.id;
+  const id = prediction.intents.find((one) => one.intent === intent)?.id;
   return (
     <>
       <dd>
@@ -91,10 +91,10 @@ function TrialResult({ verdict }: { verdict: BranchPrediction }) {
       </dd>
       <dd>
         {intent === null && likeliest
-          ? t('wouldFallBack', { score: confidence(opinion.score), threshold: confidence(opinion.threshold) })
-          : t('enough', { score: confidence(opinion.score), threshold: confidence(opinion.threshold) })}
+          ? t('wouldFallBack', { score: confidence(prediction.score), threshold: confidence(prediction.threshold) })
+          : t('enough', { score: confidence(prediction.score), threshold: confidence(prediction.threshold) })}
       </dd>
-      <dd>{opinion.class}</dd>
+      <dd>{prediction.class}</dd>
     </>
   );
 }

@@ -59,8 +59,8 @@ export function TrialResult({ ws, trial, stale, intent, picking, onPicking }: Tr
   const { duration } = useFormats();
   const languageName = useLanguageName();
   const verdict = trial.draft ?? trial.published;
-  const opinion = best(verdict);
-  const likeliest = opinion?.intents[0]?.intent;
+  const prediction = best(verdict);
+  const likeliest = prediction?.intents[0]?.intent;
   if (!verdict) return null;
   return (
     <Room data-stale={stale || undefined} aria-live="polite" aria-busy={stale}>

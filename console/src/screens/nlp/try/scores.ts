@@ -19,7 +19,8 @@ const most = 5;
 const leastScore = 0.005;
 
 /** What counts of a verdict: the strongest class. */
-export const best = (verdict: BranchPrediction | null | undefined): ClassPrediction | undefined => verdict?.opinions[0];
+export const best = (verdict: BranchPrediction | null | undefined): ClassPrediction | undefined =>
+  verdict?.class_predictions[0];
 
 /** Whether draft and published models predict different intents. */
 export function differs({ draft, published }: TryResult): boolean {
@@ -28,24 +29,24 @@ export function differs({ draft, published }: TryResult): boolean {
 }
 
 const scoreIn = (verdict: BranchPrediction | null, classId: string, intent: string): number | undefined => {
-  const opinion = verdict?.opinions.find((one) => one.class_id === classId);
-  return opinion?.intents.find((one) => one.intent === intent)?.score;
+  const prediction = verdict?.class_predictions.find((one) => one.class_id === classId);
+  return prediction?.intents.find((one) => one.intent === intent)?.score;
 };
 
 /** The top intents of both branches, in the order of the draft models. */
 export function scoresOf({ draft, published }: TryResult): ScoredIntent[] {
   const found = new Map<string, ScoredIntent>();
-  for (const opinion of [best(draft), best(published)]) {
-    for (const { id, intent } of opinion?.intents ?? []) {
-      const key = `${opinion?.class_id} ${intent}`;
-      if (!opinion || found.has(key)) continue;
+  for (const prediction of [best(draft), best(published)]) {
+    for (const { id, intent } of prediction?.intents ?? []) {
+      const key = `${prediction?.class_id} ${intent}`;
+      if (!prediction || found.has(key)) continue;
       found.set(key, {
         id,
         name: intent,
-        class: opinion.class,
-        draft: scoreIn(draft, opinion.class_id, intent),
-        published: scoreIn(published, opinion.class_id, intent),
-        threshold: opinion.threshold,
+        class: prediction.class,
+        draft: scoreIn(draft, prediction.class_id, intent),
+        published: scoreIn(published, prediction.class_id, intent),
+        threshold: prediction.threshold,
         chosen: (best(draft) ?? best(published))?.intent === intent,
       });
     }

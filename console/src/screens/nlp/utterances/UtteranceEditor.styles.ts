@@ -7,7 +7,7 @@ export const EditorRoot = styled.span`
   width: 100%;
   height: 100%;
 
-  [data-part='marks'],
+  [data-part='annotations'],
   input {
     position: absolute;
     inset: 0;
@@ -20,16 +20,16 @@ export const EditorRoot = styled.span`
     line-height: 28px;
     white-space: pre;
   }
-  [data-part='marks'] {
+  [data-part='annotations'] {
     overflow: hidden;
     border-radius: 6px;
     background: var(--surface);
     color: transparent;
   }
-  [data-part='marks'] > span {
+  [data-part='annotations'] > span {
     display: inline-block;
   }
-  [data-part='marks'] > span > span {
+  [data-part='annotations'] > span > span {
     border-radius: 4px;
   }
   [data-part='warning']:not(:empty) {

@@ -25,7 +25,7 @@ interface UtteranceEditorProps {
   words?: { start: number; end: number } | undefined;
   attributes: readonly Attribute[];
   /** Rejects when it could not be saved; the editor stays open then. */
-  onSave: (before: Utterance & { intent: string }, text: string, marks: Annotation[]) => Promise<void>;
+  onSave: (before: Utterance & { intent: string }, text: string, annotations: Annotation[]) => Promise<void>;
   /** Makes an attribute of this name; resolves to whether there is one now. */
   onCreateAttribute: (name: string) => Promise<boolean>;
   /** Editing is over. */
@@ -35,7 +35,7 @@ interface UtteranceEditorProps {
 /** What is typed, and what it began from. */
 interface Edit {
   text: string;
-  marks: Annotation[];
+  annotations: Annotation[];
   base: Utterance & { intent: string };
   /** The text that others saved meanwhile. */
   theirs?: string | undefined;
@@ -66,8 +66,8 @@ export function UtteranceEditor({
   const root = useRef<HTMLSpanElement>(null);
   /** Leaving by Escape takes the field away, and with it the focus: that is no wish to save. */
   const left = useRef(false);
-  const [{ text, marks, base, theirs }, setEdit] = useState(
-    (): Edit => readEdit(draft) ?? { text: utterance.text, marks: utterance.annotations, base: utterance },
+  const [{ text, annotations, base, theirs }, setEdit] = useState(
+    (): Edit => readEdit(draft) ?? { text: utterance.text, annotations: utterance.annotations, base: utterance },
   );
   const [range, setRange] = useState<Range | null>(null);
   const [scrolled, setScrolled] = useState(0);
@@ -91,18 +91,18 @@ export function UtteranceEditor({
     drafts.set(draft, JSON.stringify(edit));
   };
   const change = (next: string, marked: Annotation[]) => {
-    keep({ text: next, marks: marked, base, theirs });
+    keep({ text: next, annotations: marked, base, theirs });
     setRange(null);
   };
-  const write = (next: string) => change(next, shiftAnnotations(text, next, marks));
+  const write = (next: string) => change(next, shiftAnnotations(text, next, annotations));
   const mark = (attribute: string, at = range) => {
     if (!at) return;
-    change(text, withAnnotation(text, marks, { attribute, start: at.start, end: at.end }));
+    change(text, withAnnotation(text, annotations, { attribute, start: at.start, end: at.end }));
     input.current?.setSelectionRange(at.end, at.end);
     input.current?.focus();
   };
   const unmark = () => {
-    if (range) change(text, withoutAnnotations(marks, range.start, range.end));
+    if (range) change(text, withoutAnnotations(annotations, range.start, range.end));
   };
   const create = async (name: string) => {
     const at = range;
@@ -114,7 +114,7 @@ export function UtteranceEditor({
   };
   const save = async () => {
     if (busy) return;
-    const kept = trimmedAnnotations(text, marks);
+    const kept = trimmedAnnotations(text, annotations);
     const same = kept.text === base.text && JSON.stringify(kept.annotations) === JSON.stringify(base.annotations);
     if (same) return finish();
     if (!kept.text) return setError(t('utterances.mustNotBeEmpty'));
@@ -126,7 +126,7 @@ export function UtteranceEditor({
       const current = currentOf(reason);
       // What was typed stays, and replaces theirs where it is saved once more.
       if (current) {
-        keep({ text, marks, base: { ...base, ...current }, theirs: current.text });
+        keep({ text, annotations, base: { ...base, ...current }, theirs: current.text });
       } else setError(reasonOf(reason));
       setBusy(false);
       input.current?.focus();
@@ -156,9 +156,9 @@ export function UtteranceEditor({
   const note = error || (theirs !== undefined && t('utterances.changedMeanwhile', { text: theirs }));
   return (
     <EditorRoot ref={root} data-part="editor" onKeyDown={press} onBlur={(event) => leave(event.relatedTarget)}>
-      <span data-part="marks" aria-hidden>
+      <span data-part="annotations" aria-hidden>
         <span style={{ transform: `translateX(${-scrolled}px)` }}>
-          {segmentsOf(text, marks).map((segment) => (
+          {segmentsOf(text, annotations).map((segment) => (
             <span
               key={segment.start}
               style={
@@ -200,7 +200,7 @@ export function UtteranceEditor({
           place={range.place}
           attributes={attributes}
           onMark={mark}
-          onUnmark={marks.some((one) => one.start < range.end && one.end > range.start) ? unmark : undefined}
+          onUnmark={annotations.some((one) => one.start < range.end && one.end > range.start) ? unmark : undefined}
           onCreate={(name) => void create(name)}
         />
       )}

@@ -22,7 +22,7 @@ export const useTestSet = (ws: string, id: string) =>
 export const refreshEvaluations = () =>
   invalidate(
     'GET /api/1.0/gael/:ws/class/:id/evaluations',
-    'GET /api/1.0/gael/:ws/evaluation/:id/sentences',
+    'GET /api/1.0/gael/:ws/evaluation/:id/predictions',
     'GET /api/1.0/gael/:ws/class/:id/testsets',
     'GET /api/1.0/gael/:ws/testset/:id',
   );

@@ -58,7 +58,7 @@ export function ComparisonCard({ ws, report, against }: ComparisonCardProps) {
                 key={shown}
                 ws={ws}
                 report={report}
-                label={t(`comparison.${shown}Sentences`)}
+                label={t(`comparison.${shown}Predictions`)}
                 filter={{ against: against.id, change: shown }}
               />
             ) : (

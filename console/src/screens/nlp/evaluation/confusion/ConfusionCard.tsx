@@ -31,14 +31,14 @@ export function ConfusionCard({ ws, report }: { ws: string; report: EvaluationRe
   const names = useMemo(() => places.map(nameAt), [places, nameAt]);
   const options = useMemo(
     () =>
-      report.intents.flatMap(({ intent, support, right }, place) =>
+      report.intents.flatMap(({ intent, support, correct }, place) =>
         support === 0
           ? []
           : [
               {
                 value: `${place}`,
                 label: intent,
-                description: t('confusion.wrongOf', { wrong: number(support - right), all: number(support) }),
+                description: t('confusion.wrongOf', { wrong: number(support - correct), all: number(support) }),
               },
             ],
       ),
@@ -83,15 +83,15 @@ export function ConfusionCard({ ws, report }: { ws: string; report: EvaluationRe
             }
             opened={opened}
             onOpen={
-              report.has_sentences
+              report.has_predictions
                 ? ({ row, column }) => setCell({ expected: places[row] ?? -1, predicted: places[column] ?? -1 })
                 : undefined
             }
           />
-          <Note>{report.has_sentences ? t('confusion.text') : t('confusion.forgotten')}</Note>
+          <Note>{report.has_predictions ? t('confusion.text') : t('confusion.forgotten')}</Note>
         </Stack>
       )}
-      {cell && report.has_sentences && (
+      {cell && report.has_predictions && (
         <PredictionsDrawer ws={ws} report={report} cell={cell} onClose={() => setCell(null)} />
       )}
     </Card>
@@ -112,8 +112,8 @@ function PredictionsDrawer({ ws, report, cell, onClose }: PredictionsDrawerProps
   const expected = nameAt(cell.expected);
   const title =
     cell.expected === cell.predicted
-      ? t('sentences.right', { expected })
-      : t('sentences.cell', { expected, predicted: nameAt(cell.predicted) });
+      ? t('predictions.correct', { expected })
+      : t('predictions.cell', { expected, predicted: nameAt(cell.predicted) });
   return (
     <Drawer open width={860} title={title} onClose={onClose}>
       <PredictionTable ws={ws} report={report} label={title} filter={cell} />

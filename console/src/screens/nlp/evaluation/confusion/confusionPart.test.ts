@@ -2,12 +2,12 @@ import type { EvaluationReport } from '@parlance/contract/calls/nlp';
 import { describe, expect, test } from 'vitest';
 import { confusionPart } from './confusionPart.ts';
 
-const intent = (name: string, right: number): EvaluationReport['intents'][number] => ({
+const intent = (name: string, correct: number): EvaluationReport['intents'][number] => ({
   id: name,
   intent: name,
-  right,
-  support: right,
-  predicted: right,
+  correct,
+  support: correct,
+  predicted: correct,
   precision: 1,
   recall: 1,
   f1: 1,
@@ -22,7 +22,7 @@ const report = {
     [-1, 2, 1],
   ] satisfies EvaluationReport['confusions'],
   figures: {
-    sentences: 40,
+    utterances: 40,
     in_scope: 36,
     out_of_scope: 4,
     accuracy: 1,

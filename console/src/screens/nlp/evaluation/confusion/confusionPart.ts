@@ -47,6 +47,6 @@ export function confusionPart(report: ConfusionReport, size: number, focus?: num
 
 /** The number of correctly classified utterances of an intent, or of out-of-scope ones. */
 function rightOf({ intents, figures }: ConfusionReport, place: number): number {
-  if (place >= 0) return intents[place]?.right ?? 0;
+  if (place >= 0) return intents[place]?.correct ?? 0;
   return Math.round((figures.rejected ?? 0) * figures.out_of_scope);
 }

@@ -16,7 +16,7 @@ interface PredictionTableProps {
   ws: string;
   report: EvaluationReport;
   label: string;
-  filter: Omit<QueryOf<'GET /api/1.0/gael/:ws/evaluation/:id/sentences'>, 'limit' | 'offset' | 'search'>;
+  filter: Omit<QueryOf<'GET /api/1.0/gael/:ws/evaluation/:id/predictions'>, 'limit' | 'offset' | 'search'>;
   search?: string;
   onClearSearch?: () => void;
 }
@@ -36,7 +36,7 @@ export function PredictionTable({ ws, report, label, filter, search = '', onClea
   const [assigning, setAssigning] = useState<readonly EvaluatedUtterance[]>([]);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const query = useCall(
-    'GET /api/1.0/gael/:ws/evaluation/:id/sentences',
+    'GET /api/1.0/gael/:ws/evaluation/:id/predictions',
     {
       params: { ws, id: report.id },
       query: { ...filter, search, limit: paging.pageSize, offset: (page - 1) * paging.pageSize },
@@ -53,7 +53,7 @@ export function PredictionTable({ ws, report, label, filter, search = '', onClea
   const bulkActions: BulkAction<EvaluatedUtterance>[] = [
     {
       key: 'take',
-      label: isTest ? t('sentences.expectUnderstood') : t('sentences.moveUnderstood'),
+      label: isTest ? t('predictions.expectUnderstood') : t('predictions.moveUnderstood'),
       icon: 'check',
       shortcut: 't',
       onAction: async (rows) => {
@@ -63,14 +63,14 @@ export function PredictionTable({ ws, report, label, filter, search = '', onClea
     },
     {
       key: 'assign',
-      label: isTest ? t('sentences.expect') : t('sentences.move'),
+      label: isTest ? t('predictions.expect') : t('predictions.move'),
       icon: 'arrow-right',
       shortcut: 'i',
       onAction: (rows) => setAssigning(touchable(rows)),
     },
     {
       key: 'remove',
-      label: t('sentences.remove'),
+      label: t('predictions.remove'),
       icon: 'trash-2',
       shortcut: 'd',
       danger: true,
@@ -113,16 +113,16 @@ export function PredictionTable({ ws, report, label, filter, search = '', onClea
                 }))
             : undefined
         }
-        empty={<EmptyState icon="check" title={t('sentences.none')} />}
+        empty={<EmptyState icon="check" title={t('predictions.none')} />}
       />
       {assigning.length > 0 && (
         <SelectIntentDialog
           title={
             isTest
-              ? t('sentences.expectTitle', { count: assigning.length })
-              : t('sentences.moveTitle', { count: assigning.length })
+              ? t('predictions.expectTitle', { count: assigning.length })
+              : t('predictions.moveTitle', { count: assigning.length })
           }
-          label={isTest ? t('expected') : t('sentences.to')}
+          label={isTest ? t('expected') : t('predictions.to')}
           intents={report.intents}
           mayBeNone={isTest}
           onClose={() => setAssigning([])}

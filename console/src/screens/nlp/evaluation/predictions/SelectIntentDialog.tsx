@@ -41,7 +41,7 @@ export function SelectIntentDialog({ title, label, intents, mayBeNone, onClose, 
             {t('action.cancel', { ns: 'common' })}
           </Button>
           <Button variant="primary" loading={busy} disabled={chosen === null} onClick={() => void choose()}>
-            {t('sentences.assign')}
+            {t('predictions.assign')}
           </Button>
         </>
       }

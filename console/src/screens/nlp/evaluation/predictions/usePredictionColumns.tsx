@@ -22,7 +22,7 @@ export function usePredictionColumns(report: EvaluationReport, ofOneCell: boolea
     const now = (row: EvaluatedUtterance) => {
       if (where(row) !== 'changed') return where(row) === 'same' ? null : <Pill>{t(`standing.${where(row)}`)}</Pill>;
       const intent = report.intents.find(({ id }) => id === row.intent_id)?.intent ?? t('none');
-      return <Pill tone="good">{t(isTest ? 'sentences.nowExpected' : 'sentences.nowIn', { intent })}</Pill>;
+      return <Pill tone="good">{t(isTest ? 'predictions.nowExpected' : 'predictions.nowIn', { intent })}</Pill>;
     };
     const place: Column<EvaluatedUtterance>[] = ofOneCell
       ? [
@@ -62,7 +62,7 @@ export function usePredictionColumns(report: EvaluationReport, ofOneCell: boolea
         header: t('columns.score'),
         value: (row) => row.score,
         cell: (row) => (
-          <span title={row.best === row.predicted ? undefined : t('sentences.best', { intent: nameAt(row.best) })}>
+          <span title={row.best === row.predicted ? undefined : t('predictions.best', { intent: nameAt(row.best) })}>
             {confidence(row.score)}
           </span>
         ),

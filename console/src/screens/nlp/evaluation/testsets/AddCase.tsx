@@ -52,7 +52,7 @@ export function AddCase({ ws, id, intents }: { ws: string; id: string; intents: 
       >
         <TextField
           ref={field}
-          label={t('cases.sentence')}
+          label={t('cases.utterance')}
           placeholder={t('cases.placeholder')}
           value={text}
           onChange={(next) => {

@@ -52,7 +52,7 @@ export function TestSetDetail({ ws, one, id }: { ws: string; one: NlpClass; id: 
         padding="none"
         actions={
           <Spread>
-            <SearchField label={t('sentences.search')} value={search} onChange={setSearch} />
+            <SearchField label={t('predictions.search')} value={search} onChange={setSearch} />
           </Spread>
         }
       >

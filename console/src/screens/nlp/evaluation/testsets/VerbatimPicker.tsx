@@ -88,7 +88,7 @@ export function VerbatimPicker({ ws, id, one, intents, onClose }: VerbatimPicker
   const bulkActions: BulkAction<Verbatim>[] = [
     {
       key: 'right',
-      label: t('verbatims.right'),
+      label: t('verbatims.predicted'),
       icon: 'check',
       shortcut: 'r',
       onAction: (rows) => take(rows, intentOf),
@@ -113,7 +113,7 @@ export function VerbatimPicker({ ws, id, one, intents, onClose }: VerbatimPicker
             ]}
           />
           <SearchField
-            label={t('sentences.search')}
+            label={t('predictions.search')}
             value={search}
             onChange={(next) => {
               setSearch(next);

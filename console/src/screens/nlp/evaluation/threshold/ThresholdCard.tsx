@@ -46,7 +46,7 @@ export function ThresholdCard({ ws, one, report, threshold }: ThresholdCardProps
           label={t('threshold.title')}
           categories={curve.map((point) => confidence(point.threshold))}
           series={[
-            { name: t('threshold.right'), values: curve.map((point) => point.accuracy) },
+            { name: t('threshold.correct'), values: curve.map((point) => point.accuracy) },
             ...(hasOthers
               ? [{ name: t('threshold.rejected'), values: curve.map((point) => point.rejected ?? 0) }]
               : []),

@@ -3,12 +3,12 @@ import type { Annotation } from '@parlance/contract/calls/nlp';
 const isBlank = (char: string) => /[\s\p{Cc}]/u.test(char);
 
 /**
- * A message as an utterance holds it: on one line, white space folded, the marks where their words are now.
+ * A message as an utterance holds it: on one line, white space folded, the annotations where their words are now.
  * Marks are dropped that hold white space alone or lie outside of the text.
  */
-export function foldSentence({ text, marks }: { text: string; marks: readonly Annotation[] }): {
+export function foldMessage({ text, annotations }: { text: string; annotations: readonly Annotation[] }): {
   text: string;
-  marks: Annotation[];
+  annotations: Annotation[];
 } {
   let folded = '';
   /** Where each code unit of the text came to stand. */
@@ -22,7 +22,7 @@ export function foldSentence({ text, marks }: { text: string; marks: readonly An
   }
   places.push(folded.length);
   const trimmed = folded.trimEnd();
-  const moved = marks.flatMap(({ attribute, start, end }): Annotation[] => {
+  const moved = annotations.flatMap(({ attribute, start, end }): Annotation[] => {
     if (end > text.length || end <= start) return [];
     const from = places[start] ?? 0;
     const to = Math.min(places[end] ?? 0, trimmed.length);
@@ -31,5 +31,5 @@ export function foldSentence({ text, marks }: { text: string; marks: readonly An
     const kept = { attribute, start: from + left, end: from + words.trimEnd().length };
     return kept.start < kept.end ? [kept] : [];
   });
-  return { text: trimmed, marks: moved };
+  return { text: trimmed, annotations: moved };
 }

@@ -4,20 +4,20 @@ import { verbatims } from '../../platform/db/conversationTables.ts';
 import { classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 
-/** A sentence two models are compared on. */
-export interface Sentence {
+/** A text that two models are compared on. */
+export interface SampleText {
   text: string;
   source: 'utterance' | 'verbatim';
-  /** Id of the intent it was taught to. */
-  meant: string | null;
+  /** Id of its intent; null for messages. */
+  expected: string | null;
 }
 
 const most = { utterance: 1000, verbatim: 500 };
-/** Rows of Verbatim looked at: people say the same over and over. */
+/** Rows of Verbatim looked at: messages repeat. */
 const newest = 5000;
 
-/** What people said last, each sentence once. */
-export async function sampleMessages(tx: Tx, ws: string): Promise<Sentence[]> {
+/** The newest messages, each text once. */
+export async function sampleMessages(tx: Tx, ws: string): Promise<SampleText[]> {
   const rows = await rowsOf(
     tx,
     sql`select min(body) as text from (
@@ -25,20 +25,20 @@ export async function sampleMessages(tx: Tx, ws: string): Promise<Sentence[]> {
       ) as latest group by lower(body) order by max(id) desc limit ${most.verbatim}`,
     z.object({ text: z.string() }),
   );
-  return rows.map(({ text }) => ({ text, source: 'verbatim', meant: null }));
+  return rows.map(({ text }) => ({ text, source: 'verbatim', expected: null }));
 }
 
 /** Utterances of a class, the same sample each time. */
-export async function sampleUtterances(tx: Tx, classId: string): Promise<Sentence[]> {
+export async function sampleUtterances(tx: Tx, classId: string): Promise<SampleText[]> {
   const rows = await rowsOf(
     tx,
-    sql`select ${utterances.text} as text, ${utterances.intentId} as meant
+    sql`select ${utterances.text} as text, ${utterances.intentId} as expected
       from ${classIntents}
       join ${intents} on ${intents.id} = ${classIntents.intentId} and ${intents.deletedAt} is null
       join ${utterances} on ${utterances.intentId} = ${intents.id}
       where ${classIntents.classId} = ${classId}
       order by md5(${utterances.textKey}) limit ${most.utterance}`,
-    z.object({ text: z.string(), meant: z.string() }),
+    z.object({ text: z.string(), expected: z.string() }),
   );
-  return rows.map(({ text, meant }) => ({ text, source: 'utterance', meant }));
+  return rows.map(({ text, expected }) => ({ text, source: 'utterance', expected }));
 }

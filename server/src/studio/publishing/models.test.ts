@@ -160,7 +160,7 @@ test('before publishing, the model is compared with the one that answers', async
   const id = await createClass('compared');
   expect(await studio.get('class', id, 'compare')).toMatchObject({ status: 409, body: { type: 'class_not_trained' } });
   await train(id);
-  expect(await compare(id)).toMatchObject({ against: null, sentences: [], warnings: [], utterances: { changed: 0 } });
+  expect(await compare(id)).toMatchObject({ against: null, predictions: [], warnings: [], utterances: { changed: 0 } });
   await studio.post(['class', id, 'publish']);
 
   // Half of the utterances of refund move to another intent.
@@ -183,7 +183,7 @@ test('before publishing, the model is compared with the one that answers', async
   });
   expect(different.warnings).toContain('accuracy');
   const same = await studio.send('GET', ['class', id, 'compare'], undefined, {}, `model=${different.against?.id}`);
-  expect(same.body).toMatchObject({ sentences: [], warnings: [] });
+  expect(same.body).toMatchObject({ predictions: [], warnings: [] });
 });
 
 test('ten models stay publishable, and the published one; the figures of all stay', async () => {

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, type Asked } from '../support/http.ts';
+import { ask, type RequestOptions } from '../support/http.ts';
 import { eventually } from '../support/eventually.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { startServer } from '../support/server.ts';
@@ -115,7 +115,7 @@ describe('requests', () => {
       await platform.people.signedIn(company, 'superAdmin'),
       await platform.people.signedIn(company, 'superAdmin'),
     ];
-    const request = (token: string): Asked => ({ token, headers: from(address) });
+    const request = (token: string): RequestOptions => ({ token, headers: from(address) });
     const { answered, answer } = await untilRefused(requestsOf.user, () =>
       ask(platform.url, 'GET /api/1.0/workspaces', request(one)),
     );

@@ -170,7 +170,9 @@ test('an evaluation that cannot start says why, and a running one is cancelled',
   await test.step('with a single intent', async () => {
     await view.evaluate.click();
     await view.dialog.getByRole('button', { name: 'Start evaluation' }).click();
-    await expect(view.dialog.getByRole('alert')).toContainText('Only the intent only has utterances. Add utterances to a second intent.');
+    await expect(view.dialog.getByRole('alert')).toContainText(
+      'Only the intent only has utterances. Add utterances to a second intent.',
+    );
     await page.keyboard.press('Escape');
   });
   await test.step('cancelled while it runs', async () => {

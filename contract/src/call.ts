@@ -32,6 +32,8 @@ export interface CallSpec {
   /** Requests per minute and address; by default the server's limit for public calls, and none for others. */
   readonly perMinute?: number;
   readonly response: z.ZodType | RawResponse;
+  /** A user whose organization requires a second factor may call it before they have one. */
+  readonly beforeSecondFactor?: boolean;
   /** A save that `If-Match` refuses with 412 when it is stale. */
   readonly versioned?: boolean;
   /** Status of a success; by default 200. */

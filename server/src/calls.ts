@@ -2,6 +2,7 @@ import { accountHandlers } from './identity/signIn/accounts.calls.ts';
 import { apiTokenHandlers } from './identity/apiTokens/apiTokens.calls.ts';
 import { companyHandlers } from './workspace/companies/companies.calls.ts';
 import { recoveryHandlers } from './identity/recovery/recovery.calls.ts';
+import { secondFactorHandlers } from './identity/secondFactor/secondFactor.calls.ts';
 import { userHandlers } from './identity/users/users.calls.ts';
 import { backendHandlers } from './operations/backend/backend.calls.ts';
 import { chartHandlers } from './insights/charts.calls.ts';
@@ -27,6 +28,7 @@ import { workspaceHandlers } from './workspace/workspaces/workspaces.calls.ts';
 export const handlers: Handlers = {
   ...accountHandlers,
   ...recoveryHandlers,
+  ...secondFactorHandlers,
   ...companyHandlers,
   ...userHandlers,
   ...apiTokenHandlers,

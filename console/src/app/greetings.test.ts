@@ -18,6 +18,7 @@ const person: Session = {
   avatar: null,
   cgu: false,
   idp: null,
+  second_factor: 'none',
   limited: false,
   workspace: null,
   device: null,

@@ -75,6 +75,7 @@ export function signInAs(role: Session['role'] = 'companyAdmin'): void {
     avatar: null,
     cgu: false,
     idp: null,
+    second_factor: 'none',
     limited: false,
     workspace: null,
     device: null,

@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts';
 import { Id, Ok, Timestamp } from '../common.ts';
 import { limits, uiLanguages } from '../limits.ts';
 import { roles } from '../permissions.ts';
+import { SecondFactorCode, secondFactorStates } from './secondFactor.ts';
 
 const Login = z.string().trim().min(1).max(limits.loginLength);
 const Password = z.string().min(1).max(limits.passwordMax);
@@ -53,6 +54,8 @@ export const Session = z.object({
   cgu: z.boolean(),
   /** The account's identity provider; null for an account with a password. */
   idp: z.string().nullable(),
+  /** `due`: nothing else can be done before it is set up. */
+  second_factor: z.enum(secondFactorStates),
   /** A guest or visitor, limited to the chat of one workspace. */
   limited: z.boolean(),
   /** Limited sessions: their workspace and virtual thing. */
@@ -70,7 +73,8 @@ export const Device = z.string();
 
 export const accountCalls = defineCalls({
   'POST /api/1.0/login': {
-    summary: 'Sign in with login and password; 423 when the password must be changed first',
+    summary:
+      'Sign in with login and password; 423 when the password must be changed first or a second factor is needed',
     permission: 'public',
     operationId: 'signIn',
     body: z.object({
@@ -79,12 +83,15 @@ export const accountCalls = defineCalls({
       /** After several failures (428 `riddle`): the proof of work of GET /riddle and its solution. */
       riddle: z.string().max(200).optional(),
       solution: z.string().max(64).optional(),
+      /** After 423 `second_factor_required`. */
+      code: SecondFactorCode.optional(),
     }),
     response: z.object({ token: z.string(), session: Session, device: Device }),
   },
   'GET /api/1.0/me': {
     summary: 'Get the session of the bearer token',
     permission: 'conversation:use',
+    beforeSecondFactor: true,
     response: Session,
   },
   'POST /api/1.0/logout': {
@@ -107,6 +114,8 @@ export const accountCalls = defineCalls({
       newPassword: z.string().min(limits.passwordMin, errorType('password_too_short')).max(limits.passwordMax),
       oldPassword: Password.optional(),
       ticket: z.string().max(200).optional(),
+      /** With a ticket, after 423 `second_factor_required`. */
+      code: SecondFactorCode.optional(),
     }),
     /** `token` and `device`: with a ticket, which signs in. */
     response: z.object({ token: z.string().nullable(), device: Device.nullable(), changed_at: Timestamp }),
@@ -114,6 +123,7 @@ export const accountCalls = defineCalls({
   'PUT /api/1.0/settings': {
     summary: "Save the caller's interface settings",
     permission: 'console:use',
+    beforeSecondFactor: true,
     operationId: 'setInterfaceSettings',
     body: InterfaceSettings,
     response: InterfaceSettings,
@@ -134,6 +144,7 @@ export const accountCalls = defineCalls({
   'PUT /api/1.0/cgu': {
     summary: 'Accept the terms of use',
     permission: 'console:use',
+    beforeSecondFactor: true,
     operationId: 'acceptTerms',
     response: Ok,
   },

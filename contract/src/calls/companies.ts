@@ -10,6 +10,8 @@ export const Company = z.object({
   type: z.enum(companyTypes),
   /** The partner that manages it. */
   parent_id: z.string().nullable(),
+  /** Its users need a second factor. */
+  second_factor: z.boolean(),
   users: Count,
   tokens: Count,
   workspaces: Count,
@@ -59,6 +61,7 @@ export const companyCalls = defineCalls({
       name: Name.optional(),
       type: z.enum(companyTypes).optional(),
       parent_id: Id.nullish(),
+      second_factor: z.boolean().optional(),
     }),
     response: Company,
   },

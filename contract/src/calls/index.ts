@@ -12,6 +12,7 @@ import { speechCalls } from './speech.ts';
 import { thingCalls } from './things.ts';
 import { tokenCalls } from './tokens.ts';
 import { userCalls } from './users.ts';
+import { secondFactorCalls } from './secondFactor.ts';
 import { signInCalls } from './signin.ts';
 import { verbatimCalls } from './verbatim.ts';
 import { widgetCalls } from './widget.ts';
@@ -23,6 +24,7 @@ import type { PathParams } from '../call.ts';
 export const calls = {
   ...accountCalls,
   ...recoveryCalls,
+  ...secondFactorCalls,
   ...companyCalls,
   ...userCalls,
   ...tokenCalls,

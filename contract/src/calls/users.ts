@@ -41,6 +41,8 @@ export const User = z.object({
   /** Login of its creator; null: the installation, or a sign-up. */
   created_by: z.string().nullable(),
   last_sign_in_at: Timestamp.nullable(),
+  /** Whether a second factor is in use. */
+  second_factor: z.boolean(),
   /** The caller's own account: they cannot change its role, disable or delete it. */
   self: z.boolean(),
   /** The caller may change, disable and delete the account. */

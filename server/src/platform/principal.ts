@@ -20,6 +20,8 @@ export interface Principal extends Actor {
   identity?: VisitorIdentity | null;
   /** Owner of conversations. */
   participant: string;
+  /** The user may do nothing before they have set up the second factor that their organization requires. */
+  secondFactorDue?: boolean;
   /** When the session ends, however much it is used; null: never. */
   endsAt: Date | null;
 }

@@ -1,6 +1,18 @@
+import { Secret, TOTP } from 'otpauth';
 import { ticketIn } from '../../../server/src/testing/mail.ts';
 import type { Recipes } from './recipe.ts';
-import { fresh } from './world.ts';
+import { fresh, type World } from './world.ts';
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+/** A user with an authenticator app, and what they prove themselves with. */
+async function withSecondFactor(world: World) {
+  const password = 'secret enough';
+  const { token } = await world.tenant.signIn('companyUser', password);
+  const { secret } = await world.do('POST /api/1.0/secondfactor', { body: { password } }, token);
+  const { recovery_codes } = await world.do('PUT /api/1.0/secondfactor', { body: { code: codeOf(secret) } }, token);
+  return { token, input: { body: { password, code: recovery_codes[0] ?? '' } } };
+}
 
 /** Accounts, tokens, sessions and sign-on. */
 export const identityChanges = {
@@ -41,6 +53,30 @@ export const identityChanges = {
     action: 'user.endSessions',
     sides: ['after'],
     make: async ({ tenant }) => ({ token: (await tenant.signIn('companyUser')).token, input: {} }),
+  },
+  'PUT /api/1.0/secondfactor': {
+    action: 'user.addSecondFactor',
+    sides: [],
+    async make(world) {
+      const { token } = await world.tenant.signIn('companyUser', 'secret enough');
+      const { secret } = await world.do('POST /api/1.0/secondfactor', { body: { password: 'secret enough' } }, token);
+      return { token, input: { body: { code: codeOf(secret) } } };
+    },
+  },
+  'DELETE /api/1.0/secondfactor': {
+    action: 'user.removeSecondFactor',
+    sides: [],
+    make: (world) => withSecondFactor(world),
+  },
+  'POST /api/1.0/secondfactor/recoverycodes': {
+    action: 'user.replaceRecoveryCodes',
+    sides: [],
+    make: (world) => withSecondFactor(world),
+  },
+  'DELETE /api/1.0/user/:id/secondfactor': {
+    action: 'user.removeSecondFactor',
+    sides: [],
+    make: async (world) => ({ input: { params: { id: (await world.user()).id } } }),
   },
   'POST /api/1.0/user': {
     action: 'user.create',

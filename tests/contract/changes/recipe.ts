@@ -13,6 +13,7 @@ export const notAudited = {
   'POST /api/1.0/resetpassword': 'anybody may ask for it; the new password has an entry',
   'POST /api/1.0/signup': 'anybody may ask for it; the account has an entry',
   'POST /api/1.0/ticket': 'reads',
+  'POST /api/1.0/secondfactor': 'protects nothing before its confirmation, which has an entry',
   'PUT /api/1.0/settings': 'how the console of one person looks',
   'PUT /api/1.0/settings/:ws': 'what one person left open',
   'POST /api/1.0/workspaces/:ws/visitors': 'the conversation keeps it',

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
-import { sessions, users } from '../../platform/db/accountTables.ts';
+import { companies, secondFactors, sessions, users } from '../../platform/db/accountTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import type { VisitorIdentity } from '../../platform/db/accountTables.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -103,16 +103,28 @@ export async function authenticate(tx: Tx, token: string): Promise<Principal | n
   if (isApiToken(token)) return authenticateApiToken(tx, token);
   const tokenHash = hashSecret(token);
   const [row] = await tx
-    .select({ session: sessions, user: users, homeCompany: workspaces.companyId })
+    .select({
+      session: sessions,
+      user: users,
+      homeCompany: workspaces.companyId,
+      needsFactor: companies.secondFactor,
+      factor: secondFactors.confirmedAt,
+    })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .leftJoin(workspaces, and(eq(workspaces.id, sessions.workspace), isNull(workspaces.deletedAt)))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date()), eq(sessions.blocked, false)));
   if (!row) return null;
-  const { session, user, homeCompany } = row;
+  const { session, user, homeCompany, needsFactor, factor } = row;
   if (Date.now() - session.lastUsedAt.getTime() > touchEvery) await touch(tx, session.kind, tokenHash);
   const sessionId = Buffer.from(tokenHash).toString('hex').slice(0, 12);
-  return session.kind === 'user' ? asUser(tx, sessionId, session, user) : asLimited(sessionId, session, homeCompany);
+  if (session.kind !== 'user') return asLimited(sessionId, session, homeCompany);
+  const principal = await asUser(tx, sessionId, session, user);
+  // Identity providers have second factors of their own.
+  const secondFactorDue = needsFactor === true && factor === null && user?.idp === null;
+  return principal && { ...principal, secondFactorDue };
 }
 
 async function asUser(tx: Tx, sessionId: string, { endsAt }: Session, user: User | null): Promise<Principal | null> {

@@ -10,6 +10,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { checkNewPassword } from '../credentials/commonPasswords.ts';
 import { forgetCount } from '../credentials/failureCounter.ts';
 import { checkPassword, hashPassword } from '../credentials/passwords.ts';
+import { checkSecondFactor } from '../secondFactor/checkSecondFactor.ts';
 import { findTicket, redeemTicket, refuseTicket } from '../credentials/tickets.ts';
 import { openOnDevice, storePassword, type Opened } from './signIn.ts';
 import { countRequest } from './signInGate.ts';
@@ -30,18 +31,20 @@ const entryOf = ({ id, login }: { id: string; login: string }): AuditEntry => ({
 /**
  * Changes a person's own password: with a ticket, which opens a session, or with the old password.
  * @returns the session that a ticket opened
- * @throws {Refusal} 400 for a wrong ticket, old password or new password, 401, 403, 429
+ * @throws {Refusal} 400 for a wrong ticket, old password, new password or second factor, 401, 403, 423, 429
  */
 export function changePassword(call: PasswordCall, deps: PasswordDeps, draft: Draft): Promise<Opened | null> {
-  const { ticket, newPassword } = draft;
-  return ticket === undefined ? withOldPassword(call, deps, draft) : withTicket(call, deps, ticket, newPassword);
+  const { ticket } = draft;
+  return ticket === undefined ? withOldPassword(call, deps, draft) : withTicket(call, deps, ticket, draft);
 }
 
-async function withTicket(call: PasswordCall, deps: PasswordDeps, ticket: string, newPassword: string) {
+async function withTicket(call: PasswordCall, deps: PasswordDeps, ticket: string, { newPassword, code }: Draft) {
   // Unknown tickets cost no hashing.
   const found = await deps.db.tx((tx) => findTicket(tx, ticket));
   if (!found) throw refuseTicket();
   await checkNewPassword(newPassword, found.user.passwordHash);
+  // A mailbox alone is one factor.
+  await checkSecondFactor(deps, found.user, code, call.client);
   const passwordHash = await hashPassword(newPassword);
   return change(call, deps, async (tx) => {
     const user = await redeemTicket(tx, ticket);

@@ -4,6 +4,7 @@ import { rolePermissions, scopes } from '@parlance/contract/permissions';
 import type { Tx } from '../../platform/db/port.ts';
 import { companies, users } from '../../platform/db/accountTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { readSecondFactor } from '../secondFactor/secondFactor.ts';
 import type { Principal } from '../../platform/principal.ts';
 
 /** The session as the console reads it: everything it needs to decide what to show. */
@@ -28,6 +29,7 @@ export async function presentSession(tx: Tx, principal: Principal): Promise<Sess
     avatar: user?.avatar ?? null,
     cgu: user !== undefined && user.cguAcceptedAt === null,
     idp: user?.idp ?? null,
+    second_factor: user ? (await readSecondFactor(tx, user)).state : 'none',
     limited: principal.limited,
     workspace: principal.workspace,
     device: principal.device,

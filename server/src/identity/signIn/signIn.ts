@@ -10,6 +10,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { rememberDevice } from '../credentials/devices.ts';
 import { checkPassword } from '../credentials/passwords.ts';
 import { issueTicket } from '../credentials/tickets.ts';
+import { checkSecondFactor } from '../secondFactor/checkSecondFactor.ts';
 import { authenticate, closeSessionsOf, openSession } from '../sessions/sessions.ts';
 import { presentSession } from './present.ts';
 import { closeAttempt, openAttempt } from './signInGate.ts';
@@ -77,7 +78,8 @@ export async function startSession(
 
 /**
  * Signs a user in with a password.
- * @throws {Refusal} 401, 423 with a ticket where the password must be changed first, 428 and 429 after failures
+ * @throws {Refusal} 401, 423 with a ticket where the password must be changed first or without one where a second
+ * factor is needed, 400 for a wrong second factor, 428 and 429 after failures
  */
 export async function signIn(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -100,6 +102,7 @@ export async function signIn(
   // One answer, in one time, for an unknown login, a wrong password and a disabled account.
   if (!user) throw refuse.unauthorized('wrong_credentials');
   if (ticket !== undefined) throw refuse.passwordExpired(ticket);
+  await checkSecondFactor({ db, config }, user, credentials.code, client);
   return db.tx(async (tx) => ({
     ...(await startSession(tx, user, config, client)),
     device: await rememberDevice(tx, user.id, client.device),

@@ -17,7 +17,7 @@ export async function voidPassword(
   member: Member,
   passwordHash: string | null,
 ): Promise<Member> {
-  const { user, company } = member;
+  const { user, company, secondFactor } = member;
   checkManages(principal, member);
   if (user.id === principal.userId) throw refuse.conflict('own_password');
   if (user.disabled) throw refuse.conflict('user_disabled');
@@ -30,5 +30,5 @@ export async function voidPassword(
   if (!changed) throw refuse.notFound('user_not_found');
   await tx.delete(passwordTickets).where(eq(passwordTickets.userId, user.id));
   await closeSessionsOf(tx, user.id);
-  return { user: changed, company };
+  return { user: changed, company, secondFactor };
 }

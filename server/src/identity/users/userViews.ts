@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { User } from '@parlance/contract/calls/users';
 import { mayManageRole, type AccessList } from '@parlance/contract/permissions';
 import type { Tx } from '../../platform/db/port.ts';
-import { companies, users } from '../../platform/db/accountTables.ts';
+import { companies, secondFactors, users } from '../../platform/db/accountTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { inReach } from '../access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -12,6 +12,8 @@ export type UserRow = typeof users.$inferSelect;
 export interface Member {
   user: UserRow;
   company: typeof companies.$inferSelect;
+  /** A second factor is in use. */
+  secondFactor: boolean;
 }
 
 function statusOf(user: UserRow): User['status'] {
@@ -26,7 +28,7 @@ const copyOf = (acls: AccessList) =>
   );
 
 /** A user as the principal sees them: with what the principal may do to them. */
-export function presentUser({ user, company }: Member, principal: Principal): User {
+export function presentUser({ user, company, secondFactor }: Member, principal: Principal): User {
   const self = user.id === principal.userId;
   const editable = mayManageRole(principal.role, user.role);
   return {
@@ -44,6 +46,7 @@ export function presentUser({ user, company }: Member, principal: Principal): Us
     created_at: user.createdAt.toISOString(),
     created_by: user.createdBy,
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
+    second_factor: secondFactor,
     self,
     editable,
     resettable: editable && !self && !user.disabled && user.idp === null,
@@ -65,9 +68,10 @@ export const userFacts = ({ login, email, companyId, role, disabled, acls, scope
 /** Users that are there, with their organizations. */
 export const members = (tx: Tx, condition: SQL | undefined) =>
   tx
-    .select({ user: users, company: companies })
+    .select({ user: users, company: companies, secondFactor: sql<boolean>`${secondFactors.userId} is not null` })
     .from(users)
     .innerJoin(companies, and(eq(companies.id, users.companyId), isNull(companies.deletedAt)))
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
     .where(and(isNull(users.deletedAt), condition));
 
 /** The users of one organization, or of all the principal looks after, by login. */

@@ -86,7 +86,7 @@ export async function createUser(
     mustChangePassword: passwordHash !== null,
     createdBy: principal.login,
   });
-  return { user, company };
+  return { user, company, secondFactor: false };
 }
 
 function checkRole(principal: Principal, role: Role, company: Member['company']): void {
@@ -122,7 +122,7 @@ function checkLocked(member: Member, body: UserChange): void {
 
 /** @throws {Refusal} 400, 403 or 409, for what the principal may not do to this user */
 export async function changeUser(tx: Tx, principal: Principal, member: Member, body: UserChange): Promise<Member> {
-  const { user, company } = member;
+  const { user, company, secondFactor } = member;
   checkManages(principal, member);
   checkLocked(member, body);
   const role = body.role ?? user.role;
@@ -147,7 +147,7 @@ export async function changeUser(tx: Tx, principal: Principal, member: Member, b
     .returning();
   if (!changed) throw refuse.notFound('user_not_found');
   if (disabled) await closeSessionsOf(tx, user.id);
-  return { user: changed, company };
+  return { user: changed, company, secondFactor };
 }
 
 /** Takes an account away and ends its sessions; the trash keeps it. */

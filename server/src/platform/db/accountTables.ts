@@ -4,7 +4,7 @@ import type { ticketPurposes } from '@parlance/contract/calls/recovery';
 import type { tokenTypes } from '@parlance/contract/calls/tokens';
 import type { UiLanguage } from '@parlance/contract/limits';
 import type { AccessList, CompanyType, Role } from '@parlance/contract/permissions';
-import { bytes, created, moment, version } from './columns.ts';
+import { bytes, created, int8, moment, version } from './columns.ts';
 
 /** Who a visitor is, as a partner's server knows them. */
 export interface VisitorIdentity {
@@ -20,6 +20,7 @@ export const companies = pgTable('companies', {
   name: text('name').notNull(),
   type: text('type').$type<CompanyType>().notNull().default('Company'),
   parentId: text('parent_id'),
+  secondFactor: boolean('second_factor').notNull().default(false),
   createdAt: created(),
   deletedAt: moment('deleted_at'),
   deletedBy: text('deleted_by'),
@@ -132,6 +133,19 @@ export const knownDevices = pgTable(
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.secretHash, table.userId] })],
+);
+
+export const secondFactors = pgTable('second_factors', {
+  userId: text('user_id').primaryKey(),
+  secret: text('secret').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  lastStep: int8('last_step').notNull().default(0),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: text('user_id').notNull(), codeHash: bytes('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
 export const riddles = pgTable('riddles', {

@@ -1,4 +1,5 @@
-import { can, mayCall, type NeededPermission, type Permission } from '@parlance/contract/permissions';
+import type { CallSpec } from '@parlance/contract/call';
+import { can, mayCall, type Permission } from '@parlance/contract/permissions';
 import type { Principal } from '../principal.ts';
 import type { Deps } from '../deps.ts';
 import type { CallBase } from './handler.ts';
@@ -12,7 +13,7 @@ import { refuse } from './refusal.ts';
  */
 export async function authorise(
   { db, authentication }: Pick<Deps, 'db' | 'authentication'>,
-  permission: NeededPermission | 'public',
+  { permission, beforeSecondFactor = false }: Pick<CallSpec, 'permission' | 'beforeSecondFactor'>,
   token: string | undefined,
   ws: string,
   site: string | null,
@@ -25,6 +26,7 @@ export async function authorise(
     const principal = await authentication.authenticate(tx, token);
     if (permission === 'public') return principal;
     if (!principal) throw refuse.unauthorized('session_ended');
+    if (principal.secondFactorDue && !beforeSecondFactor) throw refuse.forbidden('second_factor_due');
     if (principal.kind === 'visitor' && (principal.origin ?? null) !== site) {
       throw refuse.forbidden('session_of_other_site');
     }

@@ -64,7 +64,7 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     checkParams(params);
     const ws = params['ws'] ?? '';
     const site = readEmbedOrigin(deps.config, request);
-    const caller = await authorise(deps, spec.permission, bearerToken(request), ws, site);
+    const caller = await authorise(deps, spec, bearerToken(request), ws, site);
     if (caller && spec.permission !== 'public') await app.limits.countRequest(request, caller, ws);
     const ifMatch = spec.versioned ? readIfMatch(request) : undefined;
     admissions.set(request, { caller, client: readClient(request), ws, ifMatch, params });

@@ -139,10 +139,10 @@ export async function streamEvents(
 
 /** Whether the reader may still read: their session may have ended, or their rights. */
 async function mayGoOn({ caller, request, ws, log }: StreamCall, deps: Deps): Promise<boolean> {
-  const permission = request.routeOptions.config.spec?.permission;
-  if (!caller || permission === undefined) return true;
+  const { spec } = request.routeOptions.config;
+  if (!caller || spec === undefined) return true;
   try {
-    await authorise(deps, permission, bearerToken(request), ws, readEmbedOrigin(deps.config, request));
+    await authorise(deps, spec, bearerToken(request), ws, readEmbedOrigin(deps.config, request));
     return true;
   } catch (error) {
     // A database that does not answer says nothing of rights.

@@ -9,6 +9,7 @@ import * as guests from '@parlance/contract/calls/guests';
 import * as media from '@parlance/contract/calls/media';
 import * as nlp from '@parlance/contract/calls/nlp';
 import * as recovery from '@parlance/contract/calls/recovery';
+import * as secondFactor from '@parlance/contract/calls/secondFactor';
 import * as signin from '@parlance/contract/calls/signin';
 import * as speech from '@parlance/contract/calls/speech';
 import * as things from '@parlance/contract/calls/things';
@@ -22,7 +23,7 @@ import { z } from 'zod';
 
 /** What the reference groups calls by, with the modules of the contract that declare them. */
 const areas: readonly { name: string; description: string; modules: readonly object[] }[] = [
-  { name: 'Accounts', description: 'Signing in, sessions and passwords', modules: [accounts, recovery] },
+  { name: 'Accounts', description: 'Signing in, sessions and passwords', modules: [accounts, recovery, secondFactor] },
   { name: 'Single sign-on', description: 'Signing in through the provider of a domain', modules: [signin] },
   { name: 'Organizations', description: 'Organizations, users and API tokens', modules: [companies, users, tokens] },
   { name: 'Workspaces', description: 'Workspaces, background tasks and usage', modules: [workspaces] },

@@ -41,6 +41,7 @@ async function present(tx: Tx, principal: Principal, condition: SQL | undefined)
     name: company.name,
     type: company.type,
     parent_id: company.parentId,
+    second_factor: company.secondFactor,
     ...counts,
     created_at: company.createdAt.toISOString(),
     editable: manages,
@@ -60,7 +61,12 @@ export async function readCompany(tx: Tx, principal: Principal, id: string): Pro
 }
 
 /** What the audit keeps of an organization. */
-export const companyFacts = ({ name, type, parentId }: CompanyRow) => ({ name, type, parent_id: parentId });
+export const companyFacts = ({ name, type, parentId, secondFactor }: CompanyRow) => ({
+  name,
+  type,
+  parent_id: parentId,
+  second_factor: secondFactor,
+});
 
 const exists = (error: unknown) => (isUniqueViolation(error) ? refuse.conflict('company_exists') : error);
 
@@ -130,7 +136,13 @@ export async function changeCompany(
   try {
     const [changed] = await tx
       .update(companies)
-      .set({ name: body.name ?? company.name, type, parentId, version: company.version + 1 })
+      .set({
+        name: body.name ?? company.name,
+        type,
+        parentId,
+        secondFactor: body.second_factor ?? company.secondFactor,
+        version: company.version + 1,
+      })
       .where(eq(companies.id, company.id))
       .returning();
     if (!changed) throw refuse.notFound('company_not_found');

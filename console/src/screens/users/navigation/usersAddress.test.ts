@@ -7,6 +7,7 @@ const company = (id: string): Company => ({
   name: id,
   type: 'Company',
   parent_id: null,
+  second_factor: false,
   users: 1,
   tokens: 0,
   workspaces: 1,

@@ -3,6 +3,15 @@ import type { identityErrors } from '@parlance/contract/errors/identityErrors';
 export const identityErrorsFr = {
   wrong_credentials: 'Identifiant ou mot de passe incorrect.',
   wrong_password: 'Ce n’est pas votre mot de passe actuel.',
+  second_factor_required: 'Saisissez le code de votre application d’authentification.',
+  wrong_second_factor: 'Ce code n’est pas valide. Saisissez-en un plus récent, ou un code de secours.',
+  second_factor_due:
+    'Votre organisation exige un second facteur. Configurez d’abord une application d’authentification.',
+  second_factor_active: 'Une application d’authentification est déjà configurée.',
+  second_factor_missing: 'Aucune application d’authentification n’est configurée.',
+  second_factor_is_required: 'Votre organisation exige un second facteur : vous ne pouvez pas le retirer.',
+  own_second_factor: 'C’est votre propre compte. Retirez le second facteur depuis le menu de votre compte.',
+  no_account: 'Un jeton d’API n’a pas de compte.',
   password_common: 'C’est l’un des mots de passe les plus courants. Choisissez-en un autre.',
   password_unchanged: 'C’est votre mot de passe actuel. Choisissez-en un nouveau.',
   password_change_required: 'Votre mot de passe a expiré. Choisissez-en un nouveau.',

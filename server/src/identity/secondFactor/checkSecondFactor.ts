@@ -1,0 +1,77 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
+import type { Config } from '../../platform/config.ts';
+import { secondFactors } from '../../platform/db/accountTables.ts';
+import type { Db, Tx } from '../../platform/db/port.ts';
+import type { Client } from '../../platform/http/handler.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { unseal } from '../../platform/secrets/seal.ts';
+import { knowsDevice } from '../credentials/devices.ts';
+import { deviceKey, forgetCount } from '../credentials/failureCounter.ts';
+import { countRequest } from '../signIn/signInGate.ts';
+import { useRecoveryCode } from './recoveryCodes.ts';
+import { stepOf } from './totp.ts';
+
+/** Wrong codes an hour: six digits can be guessed by somebody who knows the password. */
+const mostGuesses = 10;
+
+export const sealedFor = (userId: string): string => `second factor of ${userId}`;
+
+export async function findSecondFactor(tx: Tx, userId: string) {
+  const [found] = await tx
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+  return found;
+}
+
+/** Uses a code of the authenticator app; whether it is valid, and newer than the last one. */
+export async function useTotpCode(tx: Tx, config: Config, userId: string, code: string): Promise<boolean> {
+  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  const secret = factor && unseal(config, sealedFor(userId), factor.secret);
+  const step = secret ? stepOf(secret, code.replaceAll(/\s/g, '')) : null;
+  if (step === null) return false;
+  const used = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId });
+  return used.length > 0;
+}
+
+interface Person {
+  id: string;
+  login: string;
+}
+
+/** What the wrong codes of a user count by: those of strangers do not count on a device of the user. */
+async function guessKey(tx: Tx, { id, login }: Person, device: string | undefined): Promise<string> {
+  const known = device !== undefined && (await knowsDevice(tx, login, device));
+  return known ? `code:${deviceKey(login, device)}` : `code:${id}`;
+}
+
+/**
+ * Checks the second factor of a user who has one; the first factor is checked already.
+ * @throws {Refusal} 423 `second_factor_required` without a code, 400 on `code` for a wrong one, 429 after too many
+ */
+export async function checkSecondFactor(
+  { db, config }: { db: Pick<Db, 'tx'>; config: Config },
+  person: Person,
+  code: string | undefined,
+  { device }: Pick<Client, 'device'>,
+): Promise<void> {
+  // Counted in a transaction of its own: a refusal rolls back its transaction.
+  const guesses = await db.tx(async (tx) => {
+    if (!(await findSecondFactor(tx, person.id))) return undefined;
+    if (code === undefined) throw new Refusal(423, errorDetail('second_factor_required'));
+    const key = await guessKey(tx, person, device);
+    await countRequest(tx, key, mostGuesses);
+    return key;
+  });
+  if (guesses === undefined || code === undefined) return;
+  await db.tx(async (tx) => {
+    const valid = (await useTotpCode(tx, config, person.id, code)) || (await useRecoveryCode(tx, person.id, code));
+    if (!valid) throw refuse.invalid('code', 'wrong_second_factor');
+    await forgetCount(tx, guesses);
+  });
+}

@@ -6,10 +6,12 @@ const firstMoment = Date.UTC(1900, 0, 1);
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** ISO 8601 with a zone, as JSON carries times; of the years 1900 to 9999 in UTC, which every database can store. */
-export const Timestamp = z.iso.datetime({ offset: true }).refine((value) => {
-  const moment = Date.parse(value);
-  return moment >= firstMoment && moment <= lastMoment;
-}, errorType('timestamp_out_of_range'));
+export const Timestamp = z.iso
+  .datetime({ offset: true })
+  .refine((value) => isMoment(Date.parse(value)), errorType('timestamp_out_of_range'));
+
+/** Whether epoch ms are of those years. */
+export const isMoment = (moment: number): boolean => moment >= firstMoment && moment <= lastMoment;
 
 /** The text without characters that cannot be stored: NUL and unpaired surrogates, with which a cut text may end. */
 export const storable = (text: string): string => text.replaceAll(/[\0\p{Cs}]/gu, '');
@@ -40,3 +42,18 @@ export const QueryInt = (min: number, max: number) => z.coerce.number().int().mi
 
 /** A query parameter with a boolean. */
 export const QueryFlag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+/** A form field with JSON of the schema. */
+export const JsonText = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .max(10_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: errorType('not_json_text') });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);

@@ -51,6 +51,7 @@ export const limits = {
   scriptTabIdMin: 25,
   rememberedDomains: 4,
   rowsPerPage: 10,
+  themeCss: 20_000,
   leftPaneDefault: 400,
   leftPaneMin: 100,
   testCases: 20_000,

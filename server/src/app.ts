@@ -5,7 +5,6 @@ import { addHealth } from './platform/http/health.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { mountCalls, type AnyHandlers, type CallTable } from './platform/http/mount.ts';
 import { addReference } from './platform/reference/reference.ts';
-import { refuse } from './platform/http/refusal.ts';
 import { createServer } from './platform/http/server.ts';
 import { handlers } from './calls.ts';
 import { addSite } from './site/site.ts';
@@ -36,7 +35,7 @@ export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions 
 
 /** Where no pages are served, an unknown address is an error like any other. */
 function answerUnknown(app: FastifyInstance): void {
-  app.setNotFoundHandler(({ method, url }) => {
-    throw refuse.notFound('path_not_found', { method, path: url });
+  app.setNotFoundHandler((request, reply) => {
+    throw app.refuseUnknown(request, reply);
   });
 }

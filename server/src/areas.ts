@@ -1,4 +1,4 @@
-import { mayEnter } from './identity/access/access.ts';
+import { entersAll, mayEnter } from './identity/access/access.ts';
 import { authenticate } from './identity/sessions/sessions.ts';
 import { sealedClientSecrets } from './identity/sso/sealedClientSecrets.ts';
 import { jobKinds } from './jobKinds.ts';
@@ -11,5 +11,5 @@ export const areas: Omit<PlatformParts, 'mailers'> = {
   kinds: jobKinds,
   reactions,
   sealed: [sealedConfigurations, sealedClientSecrets],
-  authentication: { authenticate, mayEnter },
+  authentication: { authenticate, entersAll, mayEnter },
 };

@@ -77,7 +77,7 @@ export const calls: Chapter = {
     {
       rule: 'DELETE /company/{id}',
       test: [
-        `${server}/workspace/companies/companies.test.ts › deleting an organization › shows what goes, wants the name, and ends every session`,
+        `${server}/workspace/companies/companies.test.ts › deleting an organization › shows what goes, and ends every session`,
         `${e2e}/organizations.spec.ts › delete shows what else goes and wants the name typed; Undo brings everything back`,
       ],
     },

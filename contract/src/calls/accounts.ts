@@ -10,6 +10,8 @@ const Login = z.string().trim().min(1).max(limits.loginLength);
 const Password = z.string().min(1).max(limits.passwordMax);
 const HexColour = z.string().regex(/^#?[0-9a-fA-F]{6}$/, errorType('not_hex_colour'));
 
+const ThemeCss = z.string().max(limits.themeCss);
+
 /** The console's settings of one user. All fields are optional. */
 export const InterfaceSettings = z.object({
   brand: HexColour.optional(),
@@ -23,6 +25,9 @@ export const InterfaceSettings = z.object({
   sidebar_effect: z.string().max(40).optional(),
   nav_dark: z.boolean().optional(),
   navigation_sidebar: z.boolean().optional(),
+  /** Kept for clients with a style sheet of their own; the console applies none. */
+  'theme.css': ThemeCss.optional(),
+  theme: z.object({ css: ThemeCss.optional() }).optional(),
   rows_per_page: z.int().min(limits.rowsPerPage).max(1000).optional(),
   left_pane: z.int().min(limits.leftPaneMin).max(2000).optional(),
 });

@@ -3,6 +3,7 @@ import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Id, Ok, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
+import { QueryMoment } from '../moments.ts';
 import { roles } from '../permissions.ts';
 
 /** The flushed caches of the responding instance; the other instances flush theirs by an event. */
@@ -148,8 +149,8 @@ const auditFilters = {
   action: z.string().max(100).optional(),
   subject: z.string().max(200).optional(),
   workspace: z.string().max(200).optional(),
-  start_date: Timestamp.optional(),
-  end_date: Timestamp.optional(),
+  start_date: QueryMoment('start').optional(),
+  end_date: QueryMoment('end').optional(),
   /** Part of actor, action, subject, or the values before and after. */
   search: z.string().max(200).optional(),
 };

@@ -71,10 +71,9 @@ export const companyCalls = defineCalls({
     response: CompanyContents,
   },
   'DELETE /api/1.0/company/:id': {
-    summary: 'Delete an organization with its workspaces and users; requires its name; restorable for 30 days',
+    summary: 'Delete an organization with its workspaces and users; restorable for 30 days',
     permission: 'organization:manage',
     versioned: true,
-    query: z.object({ name: z.string().max(1000) }),
     response: Ok,
   },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
-import { Count, Ok, QueryInt, Timestamp, Version } from '../common.ts';
+import { Count, isMoment, Ok, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
+import { MomentOf } from '../moments.ts';
 import { isPin, isWeakPin, pinNone, pinPattern, pinsPerCall } from '../pin.ts';
 import { ProofOfWorkChallenge } from './recovery.ts';
 import { Auth, Thing } from './things.ts';
@@ -14,8 +15,6 @@ export const Service = Thing.pick({ vthingId: true, name: true, version: true })
 });
 export type Service = z.infer<typeof Service>;
 
-/** Latest possible date, ms. */
-const lastMoment = 8_640_000_000_000_000;
 const fewest = 0;
 const most = 1_000_000_000;
 
@@ -25,7 +24,12 @@ const PinValue = z
   .regex(pinPattern, errorType('not_a_code'))
   .refine((value) => !isPin(value) || !isWeakPin(value), errorType('weak_code'));
 /** Epoch ms; -1: none. */
-const Moment = z.int().min(pinNone).max(lastMoment);
+const Moment = z
+  .int()
+  .refine((moment) => moment === pinNone || (moment >= 0 && isMoment(moment)), errorType('timestamp_out_of_range'));
+/** The first and the last moment of a code: epoch ms, an ISO 8601 time, or a date, in UTC with all of its last day. */
+const Start = z.union([Moment, MomentOf('start')]);
+const End = z.union([Moment, MomentOf('end')]);
 /** Uses left; -1: unlimited. */
 const Uses = z.union([z.literal(pinNone), z.int().min(fewest).max(most)]);
 
@@ -33,8 +37,9 @@ const Uses = z.union([z.literal(pinNone), z.int().min(fewest).max(most)]);
 export const PinCode = z.object({
   _id: z.string(),
   value: z.string(),
-  start: Moment,
-  end: Moment,
+  /** Epoch ms; -1: none. */
+  start: z.int(),
+  end: z.int(),
   count: Uses,
   /** Number of sign-ins with it. */
   used: Count,
@@ -46,7 +51,7 @@ export const PinCode = z.object({
 });
 export type PinCode = z.infer<typeof PinCode>;
 
-const terms = { start: Moment.default(pinNone), end: Moment.default(pinNone), count: Uses.default(pinNone) };
+const terms = { start: Start.default(pinNone), end: End.default(pinNone), count: Uses.default(pinNone) };
 
 /** Type of a column's values, for display and sorting. */
 export const guestColumnTypes = ['text', 'number', 'date', 'kind'] as const;
@@ -117,8 +122,8 @@ export const guestCalls = defineCalls({
     versioned: true,
     body: z.object({
       value: PinValue.optional(),
-      start: Moment.optional(),
-      end: Moment.optional(),
+      start: Start.optional(),
+      end: End.optional(),
       count: Uses.optional(),
     }),
     response: PinCode,

@@ -3,6 +3,7 @@ import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Id, QueryFlag, QueryInt, Timestamp } from '../common.ts';
 import { limits } from '../limits.ts';
+import { QueryMoment } from '../moments.ts';
 import { FileInfo } from './files.ts';
 import { Annotation, Entity } from './nlp.ts';
 
@@ -84,8 +85,8 @@ export type Verbatim = z.infer<typeof Verbatim>;
 const verbatimId = z.string().regex(/^\d{1,15}$/, errorType('not_a_verbatim'));
 
 export const VerbatimFilters = z.object({
-  start_date: Timestamp.optional(),
-  end_date: Timestamp.optional(),
+  start_date: QueryMoment('start').optional(),
+  end_date: QueryMoment('end').optional(),
   status: z.enum(verbatimStatuses).optional(),
   status_response: z.enum(responseStatuses).optional(),
   /** Part of the text, ignoring case. */

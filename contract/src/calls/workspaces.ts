@@ -3,6 +3,7 @@ import { ErrorDetail } from '../errors/errorDetail.ts';
 import { defineCalls } from '../call.ts';
 import { Count, Id, Name, Ok, QueryInt, Timestamp, Version, WorkspaceLabel } from '../common.ts';
 import { languages, limits } from '../limits.ts';
+import { QueryMoment } from '../moments.ts';
 
 export const WorkspaceLanguage = z.enum(languages);
 
@@ -189,8 +190,8 @@ export const workspaceCalls = defineCalls({
     permission: 'console:use',
     query: z.object({
       days: QueryInt(1, 366).default(limits.overviewDays),
-      start_date: Timestamp.optional(),
-      end_date: Timestamp.optional(),
+      start_date: QueryMoment('start').optional(),
+      end_date: QueryMoment('end').optional(),
     }),
     response: OverviewOfAll,
   },
@@ -199,8 +200,8 @@ export const workspaceCalls = defineCalls({
     permission: 'workspace:read',
     query: z.object({
       days: QueryInt(1, 366).default(limits.overviewDays),
-      start_date: Timestamp.optional(),
-      end_date: Timestamp.optional(),
+      start_date: QueryMoment('start').optional(),
+      end_date: QueryMoment('end').optional(),
     }),
     response: Overview,
   },

@@ -49,7 +49,6 @@ export const identityErrors = {
   company_outranks: 'A user of this organization has a higher role than yours.',
   company_restore_taken: 'Another organization, user or token now has one of these names.',
   own_company: 'You cannot delete your own organization.',
-  wrong_company_name: 'This is not the name of the organization.',
   partner_has_no_partner: 'A partner cannot be managed by another partner.',
   not_a_partner: 'Choose an organization of the type Partner.',
   partner_in_use:

@@ -33,5 +33,10 @@ export const platformErrors = {
     'The server has no key to encrypt secrets with. An operator must set PARLANCE_SECRET or PARLANCE_SECRET_FILE.',
   database_unreachable: 'The database cannot be reached. Try again in a moment.',
   database_not_migrated: 'The database is not migrated yet. Try again in a moment.',
+  method_not_allowed: 'This address does not answer {method}, only {methods}.',
+  not_http: 'The request is not valid HTTP.',
+  headers_too_large: 'The headers of the request are too large.',
+  request_timeout: 'The request took too long to arrive.',
+  workspace_not_found: 'There is no such workspace.',
   path_not_found: 'Nothing answers {method} {path}.',
 } as const;

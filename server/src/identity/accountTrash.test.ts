@@ -79,7 +79,6 @@ describe('a deleted organization', () => {
     await server.call('DELETE /api/1.0/company/:id', {
       token: partnerAdmin,
       params: { id: customer.companyId },
-      query: { name: customer.companyId },
     });
     const listed = await trashOf(partnerAdmin);
     expect(listed.filter((item) => item.company_id === customer.companyId).map(({ kind }) => kind)).toEqual([
@@ -99,8 +98,7 @@ describe('a deleted organization', () => {
     const customer = await newTenant(server.deps.db, { parentId: partner.companyId });
     await customer.signIn('companyAdmin');
     const params = { kind: 'company', id: customer.companyId };
-    const query = { name: customer.companyId };
-    await server.call('DELETE /api/1.0/company/:id', { token: superAdmin, params: { id: customer.companyId }, query });
+    await server.call('DELETE /api/1.0/company/:id', { token: superAdmin, params: { id: customer.companyId } });
     const purged = await server.call('DELETE /api/1.0/backend/trash/:kind/:id', { token: superAdmin, params });
     expect(purged.status).toBe(200);
     expect((await restore(superAdmin, 'company', customer.companyId)).status).toBe(404);

@@ -30,6 +30,8 @@ export interface Principal extends Actor {
 export interface Authentication {
   /** The principal a bearer token stands for; null when it stands for none. */
   authenticate(tx: Tx, token: string): Promise<Principal | null>;
+  /** Whether a principal may enter every workspace there is. */
+  entersAll(principal: Principal): boolean;
   /** Whether a principal may enter a workspace; an unknown workspace answers like a foreign one. */
   mayEnter(tx: Tx, principal: Principal, ws: string): Promise<boolean>;
 }

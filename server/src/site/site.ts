@@ -59,8 +59,7 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
   const index = await openPage(path.join(console, 'index.html'));
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://local');
-    if (!isScreen(request, pathname))
-      throw refuse.notFound('path_not_found', { method: request.method, path: pathname });
+    if (!isScreen(request, pathname)) throw app.refuseUnknown(request, reply);
     if (!index) throw refuse.notFound('page_not_built', { page: 'console' });
     return index.send(request, reply.code(200));
   });

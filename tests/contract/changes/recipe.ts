@@ -28,7 +28,7 @@ export const notAudited = {
   'POST /api/1.0/gael/:ws/utterances/check': 'reads',
   'POST /api/1.0/gael/:ws/wordscorpus/:id/try': 'reads',
   'POST /api/1.0/gael/:ws/wordscorpus/read': 'reads a file',
-  'POST /api/1.0/gael/:ws/import/class': 'a dry run; the import has an entry',
+  'POST /api/1.0/gael/:ws/import/class': 'a dry run; the import, with options in the same call, has an entry',
   'POST /api/1.0/gael/:ws/import/workspace': 'a dry run; the import has an entry',
   'POST /api/1.0/gael/:ws/asr': 'transcribes',
   'POST /api/1.0/workspaces/:ws/configuration/speech/test': 'asks the endpoint',

@@ -40,8 +40,8 @@ export const workspaceChanges = {
   'DELETE /api/1.0/company/:id': {
     action: 'company.delete',
     async make(world) {
-      const { id, name, version } = await world.company();
-      return { version, input: { params: { id }, query: { name } } };
+      const { id, version } = await world.company();
+      return { version, input: { params: { id } } };
     },
   },
   'POST /api/1.0/workspaces': {

@@ -34,7 +34,7 @@ export async function createOrganization(body: BodyOf<'POST /api/1.0/company'>):
  * @throws ApiError
  */
 export async function deleteOrganization({ id, name, version }: Company, contents: CompanyContents): Promise<void> {
-  await call('DELETE /api/1.0/company/:id', { params: { id }, query: { name }, ifMatch: version });
+  await call('DELETE /api/1.0/company/:id', { params: { id }, ifMatch: version });
   if (contents.workspaces.some((one) => one.workspace === workspace.current)) await loadWorkspaces(null);
   await refreshOrganizations();
   tellUndoable(t('delete.done', { ...texts, name }), () =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
-import { Count, Id, Name } from '../../common.ts';
+import { Count, Id, JsonText, Name } from '../../common.ts';
 import { ErrorDetail } from '../../errors/errorDetail.ts';
 import { exportFormats, limits } from '../../limits.ts';
 import { branches } from './training.ts';
@@ -94,14 +94,27 @@ export const ImportReport = z.object({
   sample: z.array(z.object({ row: z.int(), text: z.string(), intent: z.string() })),
   /** The import can start. */
   importable: z.boolean(),
+  /** The task of the import, where `options` started it. */
+  taskId: z.string().nullable(),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
+
+/** What to do about the differences; absent ones change nothing that exists. */
+const ImportOptions = z.object({
+  mode: z.enum(importModes).default('merge'),
+  conflicts: z.enum(conflictChoices).default('skip'),
+  annotations: z.enum(otherChoices).default('skip'),
+  attributes: z.enum(otherChoices).default('skip'),
+  answers: z.enum(bothChoices).default('skip'),
+  corpora: z.enum(bothChoices).default('skip'),
+  classes: z.enum(otherChoices).default('skip'),
+});
 
 /** Imports from files and other workspaces. */
 export const importCalls = defineCalls({
   'POST /api/1.0/gael/:ws/import/class': {
     summary:
-      'Read a file (CSV, JSON, XLSX, Rasa, Dialogflow, nlp.js or our export) and preview its import; without class_name the file names the classes',
+      'Read a file (CSV, JSON, XLSX, Rasa, Dialogflow, nlp.js or our export) and preview its import; with options, start it too; without class_name the file names the classes',
     permission: 'nlp_intent:create',
     operationId: 'readImport',
     upload: z.object({
@@ -109,6 +122,8 @@ export const importCalls = defineCalls({
       text_column: z.string().max(limits.nameLength).optional(),
       intent_column: z.string().max(limits.nameLength).optional(),
       language: z.string().max(40).optional(),
+      /** The body of `POST …/import/class/:importId`, as JSON: imports in this call. */
+      options: JsonText(ImportOptions).optional(),
     }),
     response: ImportReport,
     maxBytes: limits.importBytes,
@@ -130,15 +145,7 @@ export const importCalls = defineCalls({
     summary: 'Start an import that was previewed; it applies completely or not at all',
     permission: 'nlp_intent:create',
     operationId: 'applyImport',
-    body: z.object({
-      mode: z.enum(importModes).default('merge'),
-      conflicts: z.enum(conflictChoices).default('skip'),
-      annotations: z.enum(otherChoices).default('skip'),
-      attributes: z.enum(otherChoices).default('skip'),
-      answers: z.enum(bothChoices).default('skip'),
-      corpora: z.enum(bothChoices).default('skip'),
-      classes: z.enum(otherChoices).default('skip'),
-    }),
+    body: ImportOptions,
     response: z.object({ taskId: z.string() }),
     status: 202,
   },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const create = (body: { value: string; start?: number; end?: number; count?: number }) =>
+const create = (body: { value: string; start?: number | string; end?: number | string; count?: number }) =>
   server.call('POST /api/1.0/workspaces/:ws/services/:vthingId/pincodes', {
     token: service.token,
     params: service.params,
@@ -43,6 +43,24 @@ test('a code without dates and count says -1 for each', async () => {
   const { status, body } = await create({ value: '40718263' });
   expect(status).toBe(201);
   expect(body).toMatchObject({ value: '40718263', start: -1, end: -1, count: -1, used: 0, version: 1 });
+});
+
+test('dates are timestamps, ISO times or days, of which the last counts to its end', async () => {
+  const time = '2026-03-01T10:00:00+02:00';
+  const written = await create({ value: '50718263', start: time, end: '2026-03-31' });
+  const moments = { start: Date.parse(time), end: Date.parse('2026-03-31T23:59:59.999Z') };
+  expect(written.body).toMatchObject(moments);
+  expect((await create({ value: '50718264', ...moments })).body).toMatchObject(moments);
+  const { body } = await create({ value: '50718265', start: '2026-03-01', end: String(moments.end) });
+  expect(body).toMatchObject({ start: Date.parse('2026-03-01T00:00:00Z'), end: moments.end });
+  for (const start of ['tomorrow', '2026-02-30', '0000-01-01', '2026-01-01T00:00:00', 9e15, -5]) {
+    const refused = await create({ value: '50718266', start });
+    expect(refused.raw.json()).toMatchObject({ status: 400, fields: { start: {} } });
+  }
+  expect((await create({ value: '50718266', count: -5 })).raw.json()).toMatchObject({
+    status: 400,
+    fields: { count: { type: 'too_low' } },
+  });
 });
 
 test('a value exists once in a service; the check answers 404 when it is free', async () => {

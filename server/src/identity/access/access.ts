@@ -86,6 +86,9 @@ export async function permitted(tx: Tx, principal: Principal, permission: Permis
   return and(await enterable(tx, principal), without.length > 0 ? notInArray(workspaces.id, without) : undefined);
 }
 
+/** Whether the principal may enter every workspace there is. */
+export const entersAll = ({ role, limited }: Principal): boolean => role === 'superAdmin' && !limited;
+
 /** Whether the principal may enter the workspace. An unknown workspace answers like a foreign one. */
 export async function mayEnter(tx: Tx, principal: Principal, ws: string): Promise<boolean> {
   // A limited session is bound to its workspace and ends with it.

@@ -13,6 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+test('interface settings keep a style sheet', async () => {
+  const { token } = await tenant.signIn('companyUser');
+  const body = { night_mode: true, 'theme.css': 'a { color: red }', theme: { css: 'b {}' } };
+  const saved = await server.call('PUT /api/1.0/settings', { token, body });
+  expect([saved.status, saved.body]).toEqual([200, body]);
+  expect((await server.call('GET /api/1.0/me', { token })).body.settings).toEqual(body);
+});
+
 describe('signing in', () => {
   test('gives a token that stands for the session', async () => {
     const { login } = await tenant.signIn('companyAdmin', 'secret enough');

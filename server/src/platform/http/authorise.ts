@@ -7,7 +7,8 @@ import { refuse } from './refusal.ts';
 
 /**
  * Authorises a call and returns its principal; null for a public call without a token.
- * Throws 401 without a valid session, 403 for a workspace they may not enter or a thing they may not do.
+ * Throws 401 without a valid session, 403 for a workspace they may not enter or a thing they may not do, and 404 for a
+ * workspace that does not exist, where they may enter all.
  *
  * @param site the site that the chat is shown on; a visitor's session is good on the one it was opened on
  */
@@ -31,6 +32,8 @@ export async function authorise(
       throw refuse.forbidden('session_of_other_site');
     }
     if (ws !== '' && !(await authentication.mayEnter(tx, principal, ws))) {
+      // To a principal who may enter every workspace, that it does not exist is no secret.
+      if (authentication.entersAll(principal)) throw refuse.notFound('workspace_not_found');
       throw refuse.forbidden('workspace_forbidden');
     }
     if (!mayCall(principal, permission, ws === '' ? undefined : ws)) throw refuse.forbidden('forbidden');

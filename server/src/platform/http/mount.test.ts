@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { defineCalls } from '@parlance/contract/call';
 import { Name, Ok, QueryInt } from '@parlance/contract/common';
 import { ErrorBody } from '@parlance/contract/errors';
@@ -139,9 +140,61 @@ describe('who may call', () => {
     expect((await send('GET', '/t/none/thing/1', bearer(tokens.user))).status).toBe(403);
   });
 
+  it('tells a workspace that does not exist, or is deleted, from a foreign one to those who see all', async () => {
+    const deletedAt = new Date();
+    const gone = { id: 'gone', label: 'Gone', companyId: 'c1', widgetKey: 'gone', deletedAt };
+    await server.deps.db.tx((tx) => tx.insert(workspaces).values(gone));
+    for (const ws of ['none', 'gone']) {
+      const asked = await send('GET', `/t/${ws}/thing/1`, bearer(tokens.admin));
+      expect(asked).toMatchObject({ status: 404, body: { type: 'workspace_not_found' } });
+      expect((await send('GET', `/t/${ws}/thing/1`, bearer(tokens.user))).status).toBe(403);
+    }
+    expect((await send('GET', '/t/theirs/thing/1', bearer(tokens.admin))).status).toBe(200);
+  });
+
   it('is settled before the body is read', async () => {
     const body = '{'.repeat(10);
     expect((await send('GET', '/t/admin', { ...bearer('wrong'), ...json }, body)).status).toBe(401);
+  });
+});
+
+describe('another method', () => {
+  it.each<['POST' | 'GET' | 'PUT' | 'PATCH', string, string]>([
+    ['POST', '/t/open', 'GET, HEAD'],
+    ['GET', '/t/body', 'POST'],
+    ['PUT', '/t/mine/thing/1?x=/t/empty', 'GET, HEAD'],
+    ['PATCH', '/t/empty', 'DELETE'],
+    ['POST', '/healthz', 'GET, HEAD'],
+  ])('%s %s is refused with the methods there are', async (method, url, allowed) => {
+    const answer = await server.app.inject({ method, url });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers['allow']).toBe(allowed);
+    expect(ErrorBody.parse(answer.json())).toMatchObject({ type: 'method_not_allowed' });
+  });
+
+  it('of an unknown address is unknown', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: '/t/openx' });
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([404, undefined]);
+  });
+});
+
+describe('what is no HTTP', () => {
+  let port: number;
+  beforeAll(async () => {
+    port = Number(new URL(await server.listen()).port);
+  });
+
+  it.each([
+    ['NONSENSE\r\n\r\n', 400, 'request'],
+    [`GET /t/open HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ])('gets the one error shape (%#)', async (text, status, type) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(text);
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const body = ErrorBody.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))));
+    expect(body).toMatchObject({ status, type });
   });
 });
 
@@ -170,7 +223,7 @@ describe('paths', () => {
   it('answers unknown ones in the one shape', async () => {
     for (const [method, url, status] of [
       ['GET', '/api/nothing', 404],
-      ['POST', '/t/open', 404],
+      ['POST', '/t/open', 405],
       ['GET', '/t/%zz', 400],
     ] as const) {
       const answer = await send(method, url);

@@ -4,7 +4,9 @@ import { serializerCompiler } from '@fastify/type-provider-zod';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { answerBrokenRequest } from './brokenRequest.ts';
 import { asRefusal, errorBody } from './errors.ts';
+import { rememberMethods } from './methods.ts';
 import { validatorCompiler } from './validation.ts';
 import { Refusal } from './refusal.ts';
 import { setSecurityHeaders } from './security.ts';
@@ -25,6 +27,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
     trustProxy: config.trustProxy > 0 && ((_: string, hop: number) => hop < config.trustProxy),
     bodyLimit,
     routerOptions: { maxParamLength },
+    clientErrorHandler: answerBrokenRequest,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     frameworkErrors: (error, request, reply) => {
       // Before routing there is no route whose schema could write the answer.
@@ -36,6 +39,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   parseJson(app);
+  rememberMethods(app);
   decorateStreams(app);
   endSilentConnections(app);
 

@@ -48,6 +48,8 @@ export function fieldsOf(issues: readonly Issue[], whole: string): Record<string
 
 /** The error an issue means: the one its schema names, else the one of its code. */
 function errorOfIssue(issue: Issue): ErrorDetail {
+  const closest = issue.code === 'invalid_union' ? issue.errors.map(([first]) => first).find(isAboutValue) : undefined;
+  if (closest) return errorOfIssue(closest);
   const type = isErrorType(issue.message) ? issue.message : typeOfIssue(issue);
   return detailOf(type, {
     ...('minimum' in issue && { min: Number(issue.minimum) }),
@@ -57,6 +59,9 @@ function errorOfIssue(issue: Issue): ErrorDetail {
     ...(issue.code === 'custom' && issue.params),
   });
 }
+
+/** Of an alternative that takes such a value, and not this one. */
+const isAboutValue = (issue: Issue | undefined) => issue !== undefined && !/^invalid_(type|value)$/.test(issue.code);
 
 function typeOfIssue(issue: Issue): ErrorType {
   switch (issue.code) {

@@ -1,15 +1,18 @@
-import type { nlpCalls } from '@parlance/contract/calls/nlp';
+import type { ImportReport, nlpCalls } from '@parlance/contract/calls/nlp';
+import { ErrorDetail, errorDetail } from '@parlance/contract/errors/errorDetail';
 import { can } from '@parlance/contract/permissions';
 import { mayEnter } from '../../identity/access/access.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { requirePermission } from '../../platform/http/authorise.ts';
-import { change } from '../../platform/http/change.ts';
+import { change, type ChangeCall } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isBuiltinClass } from '../classes/classes.ts';
 import { unpackContent, publishedContent } from '../exchange/modelContent.ts';
 import { readExchangeContent } from '../exchange/readExchangeContent.ts';
+import type { ImportChoices } from './choices.ts';
 import { dryRun } from './dryRun.ts';
 import { permittedTo } from './leaveOutForbidden.ts';
 import { findFile } from './files.ts';
@@ -19,10 +22,13 @@ import { resolve } from '../content/names.ts';
 type ImportCall = Extract<keyof typeof nlpCalls, `POST /api/1.0/gael/:ws/import/${string}`>;
 
 export const importHandlers: Handlers<ImportCall> = {
-  'POST /api/1.0/gael/:ws/import/class': ({ ws, upload, principal }, deps) => {
-    const { fields, file } = upload;
+  'POST /api/1.0/gael/:ws/import/class': async (call, deps) => {
+    const { options, ...fields } = call.upload.fields;
     if (isBuiltinClass(fields.class_name ?? '')) throw refuse.invalid('class_name', 'reserved_name');
-    return dryRun(deps, principal, ws, file, fields);
+    const report = await dryRun(deps, call.principal, call.ws, call.upload.file, fields);
+    if (options === undefined) return report;
+    if (!report.importable) throw refuse.invalidFields({ file: problemOf(report) });
+    return { ...report, ...(await startImport(call, deps, report.import_id, options)) };
   },
 
   'POST /api/1.0/gael/:ws/import/workspace': async ({ ws, body, principal }, deps) => {
@@ -38,20 +44,28 @@ export const importHandlers: Handlers<ImportCall> = {
   },
 
   'POST /api/1.0/gael/:ws/import/class/:importId': (call, deps) =>
-    change(call, deps, async (tx) => {
-      const { ws, params, body, principal } = call;
-      const { id: importId, filename, options } = await findFile(tx, ws, params.importId);
-      const subject = options.class_name ?? filename;
-      const start = { subject, createdBy: principal.login, dedupe: importId };
-      // Moving takes utterances away from intents that the file does not name.
-      if (body.conflicts === 'move') requirePermission(call, 'nlp_intent:edit');
-      const payload = { importId, ...body, permitted: permittedTo(principal, ws) };
-      const taskId = await deps.jobs.start(tx, importFile, ws, payload, start);
-      const audit = { action: 'class.import', subject, after: { filename, ...body } };
-      // The job tells of what it brings in.
-      return { answer: { taskId }, audit, changed: [] };
-    }),
+    startImport(call, deps, call.params.importId, call.body),
 };
+
+/** Starts the import of a file that was read before. @throws {Refusal} 404 when it was imported or has expired */
+const startImport = (call: ChangeCall, deps: Deps, id: string, choices: ImportChoices) =>
+  change(call, deps, async (tx) => {
+    const { ws, principal } = call;
+    const { filename, options } = await findFile(tx, ws, id);
+    const subject = options.class_name ?? filename;
+    const start = { subject, createdBy: principal.login, dedupe: id };
+    // Moving takes utterances away from intents that the file does not name.
+    if (choices.conflicts === 'move') requirePermission(call, 'nlp_intent:edit');
+    const payload = { importId: id, ...choices, permitted: permittedTo(principal, ws) };
+    const taskId = await deps.jobs.start(tx, importFile, ws, payload, start);
+    const audit = { action: 'class.import', subject, after: { filename, ...choices } };
+    // The job tells of what it brings in.
+    return { answer: { taskId }, audit, changed: [] };
+  });
+
+/** What keeps a file from being imported. */
+const problemOf = ({ problems: [problem] }: ImportReport): ErrorDetail =>
+  problem ? ErrorDetail.parse(problem) : errorDetail('file_no_rows');
 
 /** @throws {Refusal} 404 alike for a workspace that does not exist and one whose teaching may not be read */
 async function refuseUnreadable(tx: Tx, principal: Principal, ws: string): Promise<void> {

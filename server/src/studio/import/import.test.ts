@@ -65,6 +65,25 @@ test('the dry run says what would change and writes nothing; the import does jus
   expect((await studio.post(['import', 'class', body.import_id])).status).toBe(404);
 });
 
+test('options import in the call that brings the file', async () => {
+  const file = csv([[`once ${number}`, intent('one')]]);
+  const name = `Called ${number}`;
+  const { status, body } = await studio.upload('a.csv', file, { class_name: name, options: '{"conflicts":"move"}' });
+  expect(status).toBe(200);
+  await studio.ended(body.taskId);
+  expect(await texts(intent('one'))).toEqual([`once ${number}`]);
+  expect((await studio.get('class', name)).body.intents).toHaveLength(1);
+  const preview = await studio.upload('a.csv', file, { class_name: name });
+  expect(preview.body.taskId).toBeNull();
+  for (const options of ['{', '[]', '{"mode":"erase"}']) {
+    const refused = await studio.upload('a.csv', file, { class_name: name, options });
+    expect(refused).toMatchObject({ status: 400 });
+    expect(Object.keys(refused.body.fields)[0]).toMatch(/^options/);
+  }
+  const broken = await studio.upload('a.csv', 'foo,bar\n1,2\n', { class_name: 'C', options: '{}' });
+  expect(broken).toMatchObject({ status: 400, body: { type: 'file' } });
+});
+
 test('sentences that two intents claim are moved or kept as chosen', async () => {
   const file = csv([
     [`x ${number}`, intent('new')],

@@ -53,6 +53,7 @@ export function presentReport({ id, filename, ...said }: ReportInput, file: Pars
       intent: plan.intents[intent]?.name ?? '',
     })),
     importable: !file.blocked,
+    taskId: null,
   };
 }
 

@@ -28,12 +28,11 @@ export async function companyContents(tx: Tx, id: string): Promise<CompanyConten
   };
 }
 
-/** @throws {Refusal} 400 on `name`, 403 `company_outranks`, 409 `own_company` or `last_super_admin` */
-async function checkDeletion(tx: Tx, principal: Principal, company: CompanyRow, typedName: string): Promise<void> {
+/** @throws {Refusal} 403 `company_outranks`, 409 `own_company` or `last_super_admin` */
+async function checkDeletion(tx: Tx, principal: Principal, company: CompanyRow): Promise<void> {
   if (company.id === principal.companyId) {
     throw refuse.conflict('own_company');
   }
-  if (typedName.trim() !== company.name) throw refuse.invalid('name', 'wrong_company_name');
   await refuseWhereOthersMayMore(tx, principal, company.id);
   const others = await tx
     .select({ id: users.id })
@@ -54,13 +53,8 @@ async function checkDeletion(tx: Tx, principal: Principal, company: CompanyRow, 
  * Takes a company away with its people, tokens and workspaces, and ends their sessions. All bear the same moment, by
  * which the trash knows what came with the company. Companies it looked after stay.
  */
-export async function deleteCompany(
-  tx: Tx,
-  principal: Principal,
-  company: CompanyRow,
-  typedName: string,
-): Promise<void> {
-  await checkDeletion(tx, principal, company, typedName);
+export async function deleteCompany(tx: Tx, principal: Principal, company: CompanyRow): Promise<void> {
+  await checkDeletion(tx, principal, company);
   const deletedAt = new Date();
   const gone = { deletedAt, deletedBy: principal.login };
   await tx

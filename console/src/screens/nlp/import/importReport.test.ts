@@ -32,6 +32,7 @@ const report = (more: Partial<ImportReport> = {}): ImportReport => ({
   warning_count: 0,
   sample: [],
   importable: true,
+  taskId: null,
   ...more,
 });
 

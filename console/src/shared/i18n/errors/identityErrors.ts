@@ -53,7 +53,6 @@ export const identityErrorsFr = {
   company_restore_taken:
     'Une autre organisation, un autre utilisateur ou un autre jeton porte maintenant l’un de ces noms.',
   own_company: 'Vous ne pouvez pas supprimer votre propre organisation.',
-  wrong_company_name: 'Ce n’est pas le nom de l’organisation.',
   partner_has_no_partner: 'Un partenaire ne peut pas être géré par un autre partenaire.',
   not_a_partner: 'Choisissez une organisation de type Partenaire.',
   partner_in_use:

@@ -34,5 +34,10 @@ export const platformErrorsFr = {
     'Le serveur n’a pas de clé pour chiffrer les secrets. Un opérateur doit définir PARLANCE_SECRET ou PARLANCE_SECRET_FILE.',
   database_unreachable: 'La base de données est injoignable. Réessayez dans un instant.',
   database_not_migrated: 'La base de données n’est pas encore migrée. Réessayez dans un instant.',
+  method_not_allowed: 'Cette adresse ne répond pas à {{method}}, seulement à {{methods}}.',
+  not_http: 'La requête n’est pas une requête HTTP valide.',
+  headers_too_large: 'Les en-têtes de la requête sont trop volumineux.',
+  request_timeout: 'La requête a mis trop de temps à arriver.',
+  workspace_not_found: 'Cet espace de travail n’existe pas.',
   path_not_found: 'Rien ne répond à {method} {path}.',
 } satisfies Record<keyof typeof platformErrors, string>;

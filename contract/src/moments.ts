@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { isMoment } from './common.ts';
+import { errorType } from './errors/errorType.ts';
+
+/** Which moment of a day a date without a time is: its first or its last, in UTC. */
+type Edge = 'start' | 'end';
+
+const epoch = /^-?\d{1,16}$/;
+const date = z.iso.date();
+const time = z.iso.datetime({ offset: true });
+
+/** Epoch ms of a time (ISO 8601 with a zone), a date, or epoch ms in digits; NaN for others. */
+function parseMoment(text: string, edge: Edge): number {
+  if (epoch.test(text)) return Number(text);
+  if (date.safeParse(text).success) return Date.parse(`${text}T${edge === 'start' ? '00:00:00.000' : '23:59:59.999'}Z`);
+  return time.safeParse(text).success ? Date.parse(text) : Number.NaN;
+}
+
+const MomentText = (edge: Edge) =>
+  z
+    .string()
+    .refine((text) => !Number.isNaN(parseMoment(text, edge)), { error: errorType('not_moment'), abort: true })
+    .refine((text) => isMoment(parseMoment(text, edge)), errorType('timestamp_out_of_range'))
+    .meta({ description: 'ISO 8601 time with a zone, date (UTC) or epoch in ms' });
+
+/** A query parameter with a moment, as an ISO 8601 time. */
+export const QueryMoment = (edge: Edge) =>
+  MomentText(edge).transform((text) => new Date(parseMoment(text, edge)).toISOString());
+
+/** A moment in a body, as epoch ms. */
+export const MomentOf = (edge: Edge) => MomentText(edge).transform((text) => parseMoment(text, edge));

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { errorDetail } from '@parlance/contract/errors/errorDetail';
+import { Refusal, refuse } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What an address that no route of this method answers deserves: 405 with the methods it has, or 404. */
+    refuseUnknown(request: FastifyRequest, reply: FastifyReply): Refusal;
+  }
+}
+
+interface Route {
+  methods: string[];
+  matches: RegExp;
+}
+
+/** Remembers every route that is added from here on, so that a wrong method is told from an unknown address. */
+export function rememberMethods(app: FastifyInstance): void {
+  const routes: Route[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    routes.push({ methods: [method].flat(), matches: patternOf(url) });
+  });
+  app.decorate('refuseUnknown', ({ method, url }, reply) => {
+    const path = url.split('?')[0] ?? url;
+    const found = routes.filter(({ matches }) => matches.test(path)).flatMap(({ methods }) => methods);
+    const methods = [...new Set(found)].toSorted();
+    if (methods.length === 0) return refuse.notFound('path_not_found', { method, path });
+    void reply.header('allow', methods.join(', '));
+    return new Refusal(405, errorDetail('method_not_allowed', { method, methods }));
+  });
+}
+
+/** `/user/:id` matches one step for `:id`; a star matches the rest. */
+function patternOf(url: string): RegExp {
+  const steps = url.split('/').map((step) => {
+    if (step.startsWith(':')) return '[^/]+';
+    return step === '*' ? '.*' : step.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  });
+  return new RegExp(`^${steps.join('/')}$`);
+}

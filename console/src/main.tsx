@@ -6,6 +6,7 @@ import { Router } from './app/Router.tsx';
 import { greet } from './app/greetings.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
 import { followOtherTabs, restore, startSession } from './shared/state/session.ts';
+import { settleOffer } from './shared/state/sessionOffer.ts';
 import { settings, startSettings } from './shared/state/settings.ts';
 import { takeStartUp } from './shared/state/startup.ts';
 
@@ -16,7 +17,7 @@ async function start(): Promise<void> {
   startSession();
   followOtherTabs();
   greet();
-  const restored = restore();
+  const restored = settleOffer().then(restore);
   await startTexts({
     current: () => settings.language,
     subscribe: (changed) => void subscribe(settings, changed),

@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import { createAccount, firstSignIn } from '../support/accounts.ts';
+import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
 import { Shell } from './pages/Shell.ts';
 import { VerbatimPage } from './pages/VerbatimPage.ts';
@@ -52,6 +53,43 @@ test('the token does not stay in the address, and the session does', async ({ op
   ).toBe(false);
   await page.reload();
   await expect(new Shell(page).heading).toHaveText('Verbatim');
+});
+
+test('a link does not put a signed-in person into another account unasked', async ({ openConsole, server, admin }) => {
+  const [mine, theirs] = [
+    await firstSignIn(server.url, await createAccount(admin)),
+    await firstSignIn(server.url, await createAccount(admin)),
+  ];
+  const page = await openConsole('/', { token: mine.token });
+  const shell = new Shell(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+  const account = (login: string) => page.getByRole('button', { name: `Account: ${login}` });
+  for (const parameter of ['token', 'ast-session']) {
+    await page.goto(`${server.url}/?${parameter}=${theirs.token}`);
+    await expect(shell.heading).toHaveText('Change account?');
+    await expect(
+      page.getByText(new RegExp(`signed in as ${mine.login}.*signs you in as ${theirs.login}`)),
+    ).toBeVisible();
+    expect(page.url()).not.toContain(theirs.token);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: `Stay signed in as ${mine.login}` }).click();
+    await expect(account(mine.login)).toBeVisible();
+  }
+  // Nobody but the server was told the token, with the first request of each link.
+  expect(requests.filter((request) => request.includes(theirs.token))).toHaveLength(2);
+
+  await page.goto(`${server.url}/?token=${theirs.token}`);
+  await page.reload();
+  await expect(account(mine.login)).toBeVisible();
+
+  await page.goto(`${server.url}/?token=${theirs.token}`);
+  await page.getByRole('button', { name: `Change to ${theirs.login}` }).click();
+  await expect(account(theirs.login)).toBeVisible();
+
+  // A token that opens nothing is not asked about.
+  await page.goto(`${server.url}/?token=made-up`);
+  await expect(account(theirs.login)).toBeVisible();
 });
 
 test('a token handed over by another page signs in', async ({ page, server, admin, workspace }) => {

@@ -1,7 +1,9 @@
 import { ThemeProvider } from '@parlance/ui-kit/theme';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { KitTextsProvider, useKitTexts } from '../shared/i18n/KitTexts.tsx';
+import { sessionOffer } from '../shared/state/sessionOffer.ts';
 import { renderAppLink } from '../shared/ui/AppLink.tsx';
 import { Waiting } from '../shared/ui/Waiting.tsx';
 import { CrashBarrier } from './Crash.tsx';
@@ -9,6 +11,7 @@ import { CrashBarrier } from './Crash.tsx';
 /** The server writes a fresh one into each page it sends. */
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
+const SessionQuestion = lazy(async () => ({ default: (await import('./SessionQuestion.tsx')).SessionQuestion }));
 const Notifications = lazy(async () => ({ default: (await import('./Notifications.tsx')).Notifications }));
 
 /** True once the page has nothing better to do: the first form is not to wait for what it does not need. */
@@ -26,13 +29,12 @@ export function Root() {
   const idle = useIdle();
   const { kit } = useKitTexts();
   const { pathname } = useLocation();
+  const { question } = useSnapshot(sessionOffer);
   return (
     <ThemeProvider nonce={nonce} texts={kit} renderLink={renderAppLink}>
       <KitTextsProvider>
         <CrashBarrier of={pathname}>
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<Waiting />}>{question ? <SessionQuestion /> : <Outlet />}</Suspense>
         </CrashBarrier>
         <Suspense>{idle && <Notifications />}</Suspense>
       </KitTextsProvider>

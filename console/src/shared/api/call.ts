@@ -18,6 +18,8 @@ export type CallInput<K extends CallName> = InputPart<'params', ParamsOf<K>> &
   InputPart<'body', BodyOf<K>> & {
     /** Cancels the request; a cancelled one rejects with {@link isCancelled}. */
     signal?: AbortSignal | undefined;
+    /** The session to ask with; by default the stored one. */
+    token?: string;
     /** Headers beside those of every call. */
     headers?: Record<string, string>;
   } & (Calls[K] extends { versioned: true } ? SeenVersion : unknown);
@@ -41,6 +43,7 @@ interface Parts {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  token?: string;
   headers?: Record<string, string>;
   ifMatch?: number | null;
 }
@@ -110,21 +113,20 @@ function headersOf(token: string | null, ifMatch: number | null = null): Record<
 
 function send<T>(
   name: string,
-  { params, query, body, signal, headers, ifMatch }: Parts,
+  { params, query, body, signal, token = bearerToken() ?? undefined, headers, ifMatch }: Parts,
   responseType: 'json' | 'blob',
 ) {
-  const token = bearerToken();
   const request = http.request<T>({
     baseURL: location.origin,
     ...addressOf(name, params),
     params: given(query),
     // Nothing sent has no type; axios would call it a form, which the server refuses.
-    headers: { ...headersOf(token, ifMatch), ...headers, ...(body === undefined && { 'content-type': false }) },
+    headers: { ...headersOf(token ?? null, ifMatch), ...headers, ...(body === undefined && { 'content-type': false }) },
     responseType,
     ...(body !== undefined && { data: body }),
     ...(signal && { signal }),
   });
-  return answered(name, token, request);
+  return answered(name, token ?? null, request);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { InterfaceSettings } from '@parlance/contract/calls/accounts';
 import { limits } from '@parlance/contract/limits';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
-import { keepToken } from '../browser/token.ts';
+import { offerToken } from './sessionOffer.ts';
 
 /** What the address asks for when the console is opened. */
 export interface StartUp {
@@ -103,6 +103,6 @@ export function takeStartUp(): StartUp {
   const promoted = location.pathname === ssoPath ? null : readHanded();
   if (promoted) forgetHanded();
   const token = start.token ?? promoted;
-  if (token) keepToken(token);
+  if (token) offerToken(token);
   return start;
 }

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answering } from '../../testing/answering.ts';
+import { visit } from '../../testing/browser.ts';
+import { bearerToken, keepToken } from '../browser/token.ts';
+import { sessionOffer, settleOffer } from './sessionOffer.ts';
+import { takeStartUp } from './startup.ts';
+
+describe('a link with a session', () => {
+  let server: Awaited<ReturnType<typeof answering>>;
+  const accounts: Record<string, string> = { mine: 'me', 'mine again': 'me', theirs: 'them' };
+
+  beforeEach(async () => {
+    server = await answering((request, response) => {
+      const id = accounts[request.headers.authorization?.replace('Bearer ', '') ?? ''];
+      const account = { id, login: id, company_name: 'Acme', workspace: null };
+      response
+        .writeHead(id === undefined ? 401 : 200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(id === undefined ? { status: 401, type: 'unauthorized', message: 'no' } : account));
+    });
+  });
+  afterEach(() => server.close());
+
+  /** Opens a link in a browser with that session. */
+  function open(present: string | null, parameters: Record<string, string>): string {
+    keepToken(present);
+    let shown = '';
+    visit(`${server.origin}/logs?${new URLSearchParams(parameters)}`);
+    vi.stubGlobal('history', {
+      state: null,
+      replaceState: (_: unknown, __: string, address: string) => (shown = address),
+    });
+    takeStartUp();
+    return shown;
+  }
+
+  it('is taken at once where there is no session', async () => {
+    open(null, { token: 'theirs' });
+    await settleOffer();
+    expect(bearerToken()).toBe('theirs');
+  });
+
+  it.each(['token', 'ast-session'])(
+    'of another account (%s) is asked about, by the names of both',
+    async (parameter) => {
+      for (const [replace, kept] of [
+        [false, 'mine'],
+        [true, 'theirs'],
+      ] as const) {
+        expect(open('mine', { [parameter]: 'theirs' })).toBe('/logs');
+        // Until the answer, the present session stays.
+        expect(bearerToken()).toBe('mine');
+        const settled = settleOffer();
+        await vi.waitFor(() => expect(sessionOffer.question).not.toBeNull(), { timeout: 20_000 });
+        expect(sessionOffer.question).toMatchObject({ present: { login: 'me' }, offered: { login: 'them' } });
+        expect(bearerToken()).toBe('mine');
+        sessionOffer.question?.answer(replace);
+        await settled;
+        expect(bearerToken()).toBe(kept);
+        expect(sessionOffer.question).toBeNull();
+      }
+    },
+  );
+
+  it.each([
+    ['a newer one of the same account', 'mine', 'mine again', 'mine again'],
+    ['one over a session that has ended', 'ended', 'theirs', 'theirs'],
+    ['one that opens nothing', 'mine', 'made up', 'mine'],
+  ])('needs no question: %s', async (_, present, offered, kept) => {
+    open(present, { token: offered });
+    await settleOffer();
+    expect(bearerToken()).toBe(kept);
+  });
+
+  it('leaves the present session where the server cannot be asked', async () => {
+    open('mine', { token: 'theirs' });
+    await server.close();
+    await settleOffer();
+    expect(bearerToken()).toBe('mine');
+  });
+});

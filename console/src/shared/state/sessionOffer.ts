@@ -1,0 +1,63 @@
+import type { Session } from '@parlance/contract/calls/accounts';
+import { proxy } from 'valtio';
+import { ApiError } from '../api/ApiError.ts';
+import { call } from '../api/call.ts';
+import { bearerToken, keepToken } from '../browser/token.ts';
+
+type Account = Pick<Session, 'id' | 'login' | 'company_name' | 'workspace'>;
+
+interface Question {
+  present: Account;
+  offered: Account;
+  answer: (replace: boolean) => void;
+}
+
+/**
+ * A link came with the session of another account than the one that is signed in. Without a question, the link would
+ * put the person into somebody else's account, and what they then do there would be seen by its owner.
+ */
+export const sessionOffer = proxy<{ question: Question | null }>({ question: null });
+
+/** The token of a link that waits for an answer: in memory only, so that a reload keeps the present session. */
+let offeredToken: string | null = null;
+
+/** Takes the token of a link: at once where there is no other session, else {@link settleOffer} decides. */
+export function offerToken(token: string): void {
+  const present = bearerToken();
+  if (present === null || present === token) keepToken(token);
+  else offeredToken = token;
+}
+
+/** Whose session a token is; null where the server refuses it. */
+async function accountOf(token: string): Promise<Account | null> {
+  try {
+    return await call('GET /api/1.0/me', { token });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Asks which session to go on with, where a link came with another one. Never rejects. */
+export async function settleOffer(): Promise<void> {
+  const token = offeredToken;
+  const presentToken = bearerToken();
+  offeredToken = null;
+  if (token === null || presentToken === null) return;
+  try {
+    const [present, offered] = await Promise.all([accountOf(presentToken), accountOf(token)]);
+    if (offered === null) return;
+    const same = present?.id === offered.id && present.workspace === offered.workspace;
+    if (present === null || same || (await ask(present, offered))) keepToken(token);
+  } catch {
+    // The server could not be asked: the present session stays.
+  }
+}
+
+async function ask(present: Account, offered: Account): Promise<boolean> {
+  const replace = await new Promise<boolean>((answer) => {
+    sessionOffer.question = { present, offered, answer };
+  });
+  sessionOffer.question = null;
+  return replace;
+}

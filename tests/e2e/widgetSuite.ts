@@ -230,7 +230,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     site.frame(site.url, 320);
     await page.goto(`${site.url}framing`);
     const host = page.frameLocator('iframe').locator('parlance-chat');
-    await host.getByRole('button', { name: 'Ouvrir la discussion' }).click();
+    await host.getByRole('button', { name: 'Ouvrir le chat' }).click();
     const chat = host.locator('iframe').contentFrame();
     await expect(chat.getByRole('textbox', { name: 'Écrivez un message…' })).toBeFocused();
     const overflow = await chat.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);

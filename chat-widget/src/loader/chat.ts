@@ -9,9 +9,9 @@ const english = {
   code: 'En',
 };
 const french = {
-  open: 'Ouvrir la discussion',
-  close: 'Fermer la discussion',
-  chat: 'Discussion',
+  open: 'Ouvrir le chat',
+  close: 'Fermer le chat',
+  chat: 'Chat',
   unread: 'non lus',
   code: 'Fr',
 };

@@ -19,7 +19,7 @@ it('closes the chat and opens its menu where there are actions', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Plus' }));
   expect(screen.getByRole('menuitem', { name: 'Supprimer la conversation' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Fermer la discussion' }));
+  await user.click(screen.getByRole('button', { name: 'Fermer le chat' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 

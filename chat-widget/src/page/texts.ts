@@ -54,15 +54,15 @@ const en = {
 };
 
 const fr: typeof en = {
-  chat: 'Discussion',
+  chat: 'Chat',
   online: 'Répond en quelques secondes',
   connecting: 'Connexion…',
   offline: 'Pas de connexion',
   menu: 'Plus',
-  close: 'Fermer la discussion',
+  close: 'Fermer le chat',
   aloud: 'Lire les réponses à voix haute',
   forget: 'Supprimer la conversation',
-  forgetTitle: 'Supprimer cette conversation ?',
+  forgetTitle: 'Supprimer cette conversation ?',
   forgetText: 'Tous les messages sont supprimés, chez vous comme chez nous. Cette action est définitive.',
   forgetFailed: 'La conversation n’a pas pu être supprimée. Vérifiez votre connexion et réessayez.',
   forgetYes: 'Supprimer',
@@ -76,7 +76,7 @@ const fr: typeof en = {
     tooLarge: 'Ce fichier dépasse {most}.',
     notAllowed:
       'Ce type de fichier n’est pas accepté. Envoyez une image, un document, un tableur, un son ou une vidéo.',
-    notHere: 'Cette discussion n’accepte pas de fichiers.',
+    notHere: 'Ce chat n’accepte pas de fichiers.',
     tooMany: 'Vous avez atteint la limite de fichiers. Réessayez plus tard.',
     noRoom: 'L’espace réservé aux fichiers est plein.',
     failed: 'L’envoi a échoué. Réessayez.',
@@ -87,27 +87,27 @@ const fr: typeof en = {
   restart: 'Recommencer',
   signIn: 'Se connecter',
   loading: 'Chargement de la conversation',
-  noTokenTitle: 'Cette discussion n’est pas encore configurée',
+  noTokenTitle: 'Ce chat n’est pas encore configuré',
   noTokenText:
     'L’adresse ne contient pas de clé. Si ce site est le vôtre, recopiez la balise script depuis la console.',
-  wrongKeyTitle: 'Cette discussion ne peut pas s’ouvrir',
+  wrongKeyTitle: 'Ce chat ne peut pas s’ouvrir',
   wrongKeyText:
     'La clé de cette page n’est pas valable. Si ce site est le vôtre, recopiez la balise script depuis la console.',
-  notHereTitle: 'Cette discussion n’est pas autorisée sur ce site',
+  notHereTitle: 'Ce chat n’est pas autorisé sur ce site',
   notHereText: 'Si ce site est le vôtre, ajoutez-le aux sites autorisés dans la console.',
-  unknownVisitorTitle: 'Connectez-vous pour discuter',
-  unknownVisitorText: 'Connectez-vous sur ce site, puis rouvrez la discussion.',
+  unknownVisitorTitle: 'Connectez-vous pour ouvrir le chat',
+  unknownVisitorText: 'Connectez-vous sur ce site, puis rouvrez le chat.',
   consent:
-    'Pouvons-nous enregistrer cette conversation dans votre navigateur, pour que vous puissiez la reprendre plus tard ?',
+    'Pouvons-nous enregistrer cette conversation dans votre navigateur, pour que vous puissiez la reprendre plus tard ?',
   consentYes: 'Oui, l’enregistrer',
   consentNo: 'Non, merci',
-  unknownTitle: 'Cette discussion n’existe pas',
-  unknownText: 'Elle a été renommée ou supprimée, ou vous n’y avez pas accès.',
+  unknownTitle: 'Ce chat n’existe pas',
+  unknownText: 'Il a été renommé ou supprimé, ou vous n’y avez pas accès.',
   expiredTitle: 'Votre session est terminée',
-  expiredText: 'Rouvrez la discussion depuis la page ou l’application de départ.',
+  expiredText: 'Rouvrez le chat depuis la page ou l’application de départ.',
   expiredVisitorText: 'Recommencez pour poursuivre la conversation.',
   offlineTitle: 'Pas de connexion',
-  offlineText: 'La discussion s’ouvrira automatiquement dès que le serveur répondra.',
+  offlineText: 'Le chat s’ouvrira automatiquement dès que le serveur répondra.',
 };
 
 export type PageTexts = typeof en;

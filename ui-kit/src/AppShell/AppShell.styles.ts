@@ -26,13 +26,13 @@ const steppedBack = css`
 /** A root whose sidebar collapses by itself in narrow windows. Zero specificity, so that later rules win. */
 const collapsing = ":where([data-scheme]:not([data-sidebar-static='true']))";
 /** What an opened rail takes beyond its own width. */
-const taken = '-168px';
+const taken = '-176px';
 
 /** Only the width changes; the contents adapt by container query. */
 export const ShellSide = styled.div`
   grid-area: side;
   container: sidebar / inline-size;
-  width: 224px;
+  width: 232px;
   min-height: 0;
   background: var(--sidebar-bg);
   transition:
@@ -47,7 +47,7 @@ export const ShellSide = styled.div`
       width: 56px;
     }
     ${collapsing} [data-sidebar-opened] > & {
-      width: 224px;
+      width: 232px;
     }
     [data-sidebar-effect='overlay'] [data-sidebar-opened] > & {
       z-index: var(--z-float);

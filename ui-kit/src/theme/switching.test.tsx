@@ -86,9 +86,9 @@ describe('switching a setting of the theme', () => {
   });
 
   it.each([
-    ['shrink', 224, 900],
+    ['shrink', 232, 900],
     ['overlay', 56, 900],
-    ['push', 224, 900 + 168],
+    ['push', 232, 900 + 176],
   ] as const)('sidebarEffect %s positions the page beside an opened rail', async (sidebarEffect, from, to) => {
     await page.viewport(900, 800);
     const { element } = await showPage();

@@ -63,14 +63,14 @@ export function UnderstandingDetails({ ws, entry, question, onAsk }: Understandi
 /** Intent and certainty, then class, language and time. */
 function Figures({ entry, understood }: { entry: Entry; understood: Understanding }) {
   const { t } = useTranslation(['conversation', 'shell']);
-  const { percent, duration, exact } = useFormats();
+  const { confidence, duration, exact } = useFormats();
   const { intent, score } = understood;
   const language = languages.find((one) => one !== 'auto' && one === understood.language);
   return (
     <section>
       <Verdict>
         <h3>{intent ? <Link href={`/nlp/intent/${encodeURIComponent(intent)}`}>{intent}</Link> : t('details.none')}</h3>
-        <span title={t('details.confidence')}>{percent(score)}</span>
+        <span title={t('details.confidence')}>{confidence(score)}</span>
         <Progress label={t('details.confidence')} hideLabel value={score} max={1} />
       </Verdict>
       <Facts

@@ -7,8 +7,8 @@ describe('askToLeave', () => {
   it.each([
     ['en', 'Leave without saving?', 'Leave', true],
     ['en', 'Leave without saving?', 'Stay', false],
-    ['fr', 'Quitter sans enregistrer ?', 'Quitter', true],
-    ['fr', 'Quitter sans enregistrer ?', 'Rester', false],
+    ['fr', 'Quitter sans enregistrer\u00a0?', 'Quitter', true],
+    ['fr', 'Quitter sans enregistrer\u00a0?', 'Rester', false],
   ] as const)('in %s, “%s” answered with %s resolves to %s', async (language, title, button, expected) => {
     const { user } = await renderConsole(<main />, { language });
     const answer = askToLeave();

@@ -42,9 +42,7 @@ export function OtherClasses({ verdict }: { verdict: BranchPrediction }) {
       <List>
         {others.map((one) => (
           <li key={one.class_id}>
-            <span>
-              {one.class}: {one.intent ?? t('fallback')}
-            </span>
+            <span>{t('otherClass', { class: one.class, intent: one.intent ?? t('fallback') })}</span>
             <small>
               {one.intent === null
                 ? t('below', { score: confidence(one.score), threshold: confidence(one.threshold) })

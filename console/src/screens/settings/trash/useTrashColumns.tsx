@@ -51,7 +51,7 @@ export function useTrashColumns(): Column<TrashItem>[] {
         header: t('trash.until'),
         hint: t('trash.untilHint'),
         at: (row: TrashItem) => row.purged_at,
-        width: 140,
+        width: 168,
         priority: 1,
       }),
     ];

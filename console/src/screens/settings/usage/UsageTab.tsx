@@ -46,7 +46,7 @@ export function UsageTab() {
   const search = useTableSearch();
   return (
     <TableBody>
-      <Grid min={140} gap={3} style={{ marginBottom: 'var(--space-4)' }}>
+      <Grid min={160} gap={3} style={{ marginBottom: 'var(--space-4)' }}>
         {overview.data ? (
           <Totals all={overview.data} />
         ) : (

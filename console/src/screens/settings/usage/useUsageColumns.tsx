@@ -37,7 +37,7 @@ export function useUsageColumns(): Column<Usage>[] {
         value: (row: Usage) => row[key],
         text: (row: Usage) => number(row[key]),
         cell: (row: Usage) => number(row[key]),
-        width: 130,
+        width: 144,
         priority: 1,
       })),
       {
@@ -56,7 +56,7 @@ export function useUsageColumns(): Column<Usage>[] {
         value: (row) => row.fallbacks,
         text: (row) => number(row.fallbacks),
         cell: (row) => number(row.fallbacks),
-        width: 120,
+        width: 160,
         priority: 3,
       },
       time({

@@ -53,7 +53,7 @@ export function usePinColumns(): Column<PinCode>[] {
         header: t('pin.status'),
         value: (row) => t(`pin.is.${pinStatus(row, now)}`),
         cell: (row) => <PinStatus code={row} now={now} />,
-        width: 136,
+        width: 168,
         priority: 1,
       },
       { key: 'used', header: t('pin.used'), value: (row) => row.used, align: 'end', width: 84, hidden: true },

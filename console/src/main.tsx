@@ -5,12 +5,14 @@ import { subscribe } from 'valtio';
 import { Router } from './app/Router.tsx';
 import { greet } from './app/greetings.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
+import { trustOwnScripts } from './shared/browser/trustedTypes.ts';
 import { followOtherTabs, restore, startSession } from './shared/state/session.ts';
 import { settleOffer } from './shared/state/sessionOffer.ts';
 import { settings, startSettings } from './shared/state/settings.ts';
 import { takeStartUp } from './shared/state/startup.ts';
 
 async function start(): Promise<void> {
+  trustOwnScripts();
   // Before anything else: a token in the address must not stay there, nor reach a request's headers.
   const startUp = takeStartUp();
   startSettings(startUp.settings);

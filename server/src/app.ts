@@ -22,7 +22,7 @@ export interface AppOptions {
 export async function buildApp(deps: Deps, { root, calls: mounted }: AppOptions = {}): Promise<FastifyInstance> {
   const { config, db } = deps;
   const app = await createServer(config, deps.log);
-  addMetrics(app, db);
+  addMetrics(app, db, config);
   await addHealth(app, db);
   if (!config.services.has('web') || root === undefined) answerUnknown(app);
   if (!config.services.has('web')) return app;

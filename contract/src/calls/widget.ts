@@ -40,13 +40,16 @@ export const WidgetLook = z.object({
 });
 export type WidgetLook = z.infer<typeof WidgetLook>;
 
-/** A site: `https://shop.example`, `https://*.shop.example` for its subdomains, with a port if it has one. */
+/**
+ * A site: `https://shop.example`, `https://*.shop.example` for its subdomains, with a port if it has one. `https://*.com`
+ * is none: a star stands for the subdomains of one owner.
+ */
 const SiteOrigin = z
   .string()
   .trim()
   .toLowerCase()
   .max(300)
-  .regex(/^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, errorType('not_origin'));
+  .regex(/^https?:\/\/(\*\.(?=[^:]*\.[a-z]))?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, errorType('not_origin'));
 
 const rules = {
   /** Allowed sites; empty: all sites. */

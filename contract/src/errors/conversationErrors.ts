@@ -15,6 +15,7 @@ export const conversationErrors = {
   site_refused: 'This site cannot show the chat.',
   pin_required: 'This service asks for a PIN code.',
   visitor_unknown: 'This visitor is not known.',
+  visitor_identity_too_long: 'The identity token is valid for more than a day. Sign one that ends within 24 hours.',
   widget_not_found: 'No workspace has this key.',
 
   service_not_found: 'This service does not exist.',

@@ -7,6 +7,7 @@ export const platformErrors = {
   permission_missing: 'A part of this needs the permission {permission}, which you do not have.',
   workspace_forbidden: 'You do not have access to this workspace.',
   stale: 'This was changed by someone else in the meantime. Load it again before you save.',
+  metrics_token_required: 'Send PARLANCE_METRICS_TOKEN as a bearer token, or ask from this machine.',
   rate: 'Too many requests. Wait a moment, then try again.',
   proof_of_work_required: 'After several failed attempts, a proof of work is required.',
   internal: 'Something went wrong on the server. Try again; if it happens again, tell your administrator.',

@@ -56,6 +56,8 @@ export interface Config {
     /** Event streams open at once. */
     streams: { session: number; address: number; workspace: number };
   };
+  /** Who reads `/metrics` sends it; undefined: programs of this machine read them without. */
+  metricsToken: string | undefined;
   /** Days after which a user signs in again, however much they use their session. */
   sessionDays: number;
 }
@@ -126,6 +128,10 @@ const variables = {
   PARLANCE_STREAMS_SESSION: positive.default(20),
   PARLANCE_STREAMS_ADDRESS: positive.default(500),
   PARLANCE_STREAMS_WORKSPACE: positive.default(5000),
+  PARLANCE_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,200}=*$/, 'must be at least 16 letters, digits and - . _ ~ + /')
+    .optional(),
   PARLANCE_SESSION_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a number of days')
@@ -204,6 +210,7 @@ export function readConfig(
     allowInternal: e.PARLANCE_ALLOW_INTERNAL,
     services: chosen,
     logLevel: e.PARLANCE_LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    metricsToken: e.PARLANCE_METRICS_TOKEN,
     limits: {
       requests: {
         address: e.PARLANCE_RATE_LIMIT,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { Provider } from 'oidc-provider';
@@ -8,6 +9,8 @@ export interface IdentityProvider {
   clientSecret: string;
   /** Who signs in next, without being asked. Null: the person says no. */
   next: { subject: string; email?: string; verified?: boolean } | null;
+  /** Publishes other keys than those it signs with. */
+  publishesOtherKeys: boolean;
   stop(): Promise<void>;
 }
 
@@ -59,6 +62,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
     clientId,
     clientSecret,
     next: null,
+    publishesOtherKeys: false,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -66,6 +70,11 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
       }),
   };
   server.on('request', (request, response) => {
+    if (state.publishesOtherKeys && request.url === '/jwks') {
+      const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
+      response.setHeader('content-type', 'application/jwk-set+json');
+      return void response.end(JSON.stringify({ keys: [{ ...key, use: 'sig', alg: 'RS256' }] }));
+    }
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
     const person = state.next;
     if (person) people.set(person.subject, person);

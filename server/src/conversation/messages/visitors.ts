@@ -74,6 +74,7 @@ export async function openVisitor(tx: Tx, config: Config, asked: VisitorRequest)
   if (goesOn && asked.session !== undefined) return answer(asked.session, await renewVisitorSession(tx, asked.session));
   // An old signature goes on with its own session, and begins no other.
   if (identity?.expired) throw noIdentity();
+  if (identity?.tooLong) throw refuse.unauthorized('visitor_identity_too_long');
   const { token, expiresAt } = await openSession(tx, {
     kind: 'visitor',
     userId: null,

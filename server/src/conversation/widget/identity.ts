@@ -15,10 +15,14 @@ const Claims = z.object({
 export interface SignedIdentity extends VisitorIdentity {
   /** It may begin no session any more. */
   expired: boolean;
+  /** It ends more than a day from now. */
+  tooLong: boolean;
 }
 
 /** How far clocks may differ, in seconds. */
 const skew = 60;
+/** Seconds that a token may have left: one that lives longer could be used long after the partner's page was left. */
+const longestLife = 24 * 60 * 60;
 
 /** Reads a JSON Web Token (HS256) with `sub`, `exp` and perhaps `name` and `email`; null unless it is signed with the secret. */
 export function readIdentity(secret: string, token: string, now = Date.now()): SignedIdentity | null {
@@ -30,7 +34,8 @@ export function readIdentity(secret: string, token: string, now = Date.now()): S
   const says = Claims.safeParse(decoded(claims));
   if (!Header.safeParse(decoded(header)).success || !says.success) return null;
   const { sub, exp, name, email } = says.data;
-  return { id: sub, name, email, expired: exp + skew < now / 1000 };
+  const left = exp - now / 1000;
+  return { id: sub, name, email, expired: left < -skew, tooLong: left > longestLife + skew };
 }
 
 function decoded(part: string): unknown {

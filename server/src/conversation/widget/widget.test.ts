@@ -211,6 +211,8 @@ describe('a signed identity', () => {
       const refused = await enter({ identity });
       expect([refused.status, refused.raw.json().type]).toEqual([401, 'visitor_unknown']);
     }
+    const lasting = await enter({ identity: signed(secret, { sub: 'c-17', exp: soon() + 25 * 3600 }) });
+    expect([lasting.status, lasting.raw.json().type]).toEqual([401, 'visitor_identity_too_long']);
     const old = signed(secret, { sub: 'c-17', exp: soon() });
     ({ secret } = (await server.call(renew, { token: admin, params })).body);
     expect((await enter({ identity: old })).status).toBe(401);

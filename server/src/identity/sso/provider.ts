@@ -6,6 +6,7 @@ import {
   ClientSecretPost,
   customFetch,
   discovery,
+  enableNonRepudiationChecks,
   None,
   type Configuration,
 } from 'openid-client';
@@ -45,7 +46,8 @@ function open(provider: Provider, allowInternal: boolean): Promise<Configuration
     {
       timeout: patience,
       [customFetch]: outboundFetch(allowInternal),
-      execute: allowInternal ? [allowInsecureRequests] : [],
+      // Signatures of ID tokens are checked, not the connection to the token endpoint alone.
+      execute: [enableNonRepudiationChecks, ...(allowInternal ? [allowInsecureRequests] : [])],
     },
   );
 }

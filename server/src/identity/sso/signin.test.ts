@@ -61,6 +61,16 @@ const codeOf = (end: URL) => end.searchParams.get('ast-session') ?? '';
 const errorOf = (end: URL) => end.searchParams.get('error');
 
 describe('single sign-on', () => {
+  test('refuses an ID token that the published keys did not sign', async () => {
+    provider.next = { subject: 's-forged', email: 'forged@acme.example', verified: true };
+    provider.publishesOtherKeys = true;
+    try {
+      expect(errorOf(await signIn())).toBe('token');
+    } finally {
+      provider.publishesOtherKeys = false;
+    }
+  });
+
   test('signs a new person in, whose account it makes', async () => {
     provider.next = { subject: 's-1', email: 'New.Person@acme.example', verified: true };
     const end = await signIn('new.person@Acme.example');

@@ -1,13 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
+import type { Config } from '../config.ts';
 import { rowsOf, type Db } from '../db/port.ts';
+import { bearerToken } from './bearer.ts';
+import { refuse } from './refusal.ts';
 
 const TaskCount = z.object({ status: z.string(), count: z.number() });
 
 /** Figures for Prometheus: requests by route, background work by state, open streams, the process itself. */
-export function addMetrics(app: FastifyInstance, db: Db): void {
+export function addMetrics(app: FastifyInstance, db: Db, { metricsToken }: Pick<Config, 'metricsToken'>): void {
   const registry = new Registry();
   /** Metrics that look for themselves when they are asked. */
   const registers: Registry[] = [];
@@ -48,5 +52,20 @@ export function addMetrics(app: FastifyInstance, db: Db): void {
   registry.registerMetric(streams);
   registry.registerMetric(tasks);
   registry.registerMetric(app.limits.refusals);
-  app.get('/metrics', async (_, reply) => reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await registry.metrics()));
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metricsToken)) throw refuse.unauthorized('metrics_token_required');
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await registry.metrics());
+  });
+}
+
+/** With the token that is configured; without one, programs of this machine that ask by themselves, not by a proxy. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isEqual(bearerToken(request) ?? '', token);
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in request.headers);
+  return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.ip);
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

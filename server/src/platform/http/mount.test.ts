@@ -376,6 +376,30 @@ describe('answers', () => {
 });
 
 describe('beside the calls', () => {
+  it('is the demand for TLS, where people come by it', async () => {
+    const overTls = await startTestServer({ config: { publicUrl: 'https://parlance.example' }, work: false });
+    try {
+      const { headers } = await overTls.app.inject('/healthz');
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+      expect((await send('GET', '/healthz')).headers['strict-transport-security']).toBeUndefined();
+    } finally {
+      await overTls.stop();
+    }
+  });
+
+  it('are metrics for those with the token alone, where there is one', async () => {
+    const metricsToken = 'a-token-of-the-metrics';
+    const closed = await startTestServer({ config: { metricsToken }, work: false });
+    try {
+      const read = async (headers = {}) => (await closed.app.inject({ url: '/metrics', headers })).statusCode;
+      expect(await read()).toBe(401);
+      expect(await read({ authorization: 'Bearer another-token-of-them' })).toBe(401);
+      expect(await read({ authorization: `Bearer ${metricsToken}`, 'x-forwarded-for': '198.18.0.1' })).toBe(200);
+    } finally {
+      await closed.stop();
+    }
+  });
+
   it('are health, metrics and the reference', async () => {
     await send('GET', '/t/open');
     expect((await send('GET', '/healthz')).status).toBe(200);
@@ -383,6 +407,7 @@ describe('beside the calls', () => {
     expect((await send('GET', '/metrics')).text).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/t\/open",status="200"\}/,
     );
+    expect((await send('GET', '/metrics', { 'x-forwarded-for': '127.0.0.1' })).body).toMatchObject({ status: 401 });
     const { body } = await send('GET', '/api/openapi.json');
     expect(Object.keys(body.paths)).toHaveLength(new Set(Object.keys(table).map((key) => key.split(' ')[1])).size);
     expect((await send('GET', '/reference/')).headers['content-security-policy']).not.toContain('unsafe');

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
 
 /** A Content-Security-Policy from its directives. */
 export const policy = (directives: Readonly<Record<string, string>>): string =>
@@ -9,9 +10,13 @@ export const policy = (directives: Readonly<Record<string, string>>): string =>
 /** Answers that are no page may load nothing and be framed nowhere. */
 const nothing = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 
+/** Seconds that a browser asks by TLS alone once it has seen the header. */
+const strictTransport = 365 * 24 * 60 * 60;
+
 /** Security headers of every answer; pages replace the policy by their own. */
-export function setSecurityHeaders(reply: FastifyReply): void {
+export function setSecurityHeaders(reply: FastifyReply, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   reply.headers({
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${strictTransport}` }),
     'content-security-policy': nothing,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -45,7 +45,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    setSecurityHeaders(reply);
+    setSecurityHeaders(reply, config);
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route, not the address: addresses may hold personal data.

@@ -62,7 +62,7 @@ describe('a language model', () => {
     endpoint.behave(streamed('x'.repeat(5_000_000)));
     await expect(ask()).rejects.toThrow('bytes');
     await expect(ask({ url: 'http://127.0.0.1:1/v1' })).rejects.toThrow('cannot be reached');
-    await expect(ask({ allowInternal: false })).rejects.toThrow('internal network');
+    await expect(ask({ allowInternal: false })).rejects.toThrow('public internet');
   });
 });
 

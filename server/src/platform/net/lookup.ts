@@ -2,10 +2,13 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isInternal } from './addresses.ts';
 
-/** A name or address that this server does not talk to. */
+/**
+ * A name or address that this server does not talk to. Of an unknown name and of one of an internal network it says the
+ * same: nobody outside learns which names there are inside.
+ */
 export class ForbiddenAddress extends Error {
   constructor(host: string) {
-    super(`${host} is an address of an internal network`);
+    super(`${host} has no address on the public internet`);
   }
 }
 
@@ -16,8 +19,8 @@ export class ForbiddenAddress extends Error {
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];
-    if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0);
-    if (found.some(({ address }) => isInternal(address))) return callback(new ForbiddenAddress(hostname), '', 0);
+    const isPublic = !error && found.length > 0 && !found.some(({ address }) => isInternal(address));
+    if (!isPublic || !first) return callback(new ForbiddenAddress(hostname), '', 0);
     return options.all === true ? callback(null, found) : callback(null, first.address, first.family);
   });
 };

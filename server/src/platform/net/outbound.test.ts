@@ -20,6 +20,7 @@ describe('addresses', () => {
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
     '64:ff9b::a00:1',
+    '2001:0:4136:e378:8000:63bf:3fff:fdd2',
     'fd00::1',
     'fe80::1',
     'no address',
@@ -46,6 +47,10 @@ describe('addresses', () => {
       publicLookup('localhost', {}, resolve);
     });
     expect(await refused).toBeInstanceOf(ForbiddenAddress);
+    const unknown = new Promise((resolve) => {
+      publicLookup('unknown.invalid', {}, resolve);
+    });
+    expect(await unknown).toEqual(new ForbiddenAddress('unknown.invalid'));
   });
   test('a public one is not, and an internal one where that is allowed', () => {
     expect(problemOfAddress('https://git.example.com/acme/bot.git', false)).toBeUndefined();
@@ -74,9 +79,9 @@ describe('a request', () => {
   test('reaches an internal network only where that is allowed', async () => {
     const answer = await sendOutbound(`${base}/yes`, { allowInternal: true });
     expect((await readAll(answer, 2000)).length).toBe(1000);
-    await expect(sendOutbound(`${base}/no`, { allowInternal: false })).rejects.toThrow('internal network');
+    await expect(sendOutbound(`${base}/no`, { allowInternal: false })).rejects.toThrow('public internet');
     await expect(sendOutbound(base.replace('http', 'https'), { allowInternal: false })).rejects.toThrow(
-      'internal network',
+      'public internet',
     );
     expect(asked).toEqual(['GET /yes']);
   });

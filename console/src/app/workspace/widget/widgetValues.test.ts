@@ -13,5 +13,8 @@ test.each([
   ['http://localhost:5173', true],
   ['shop.example', false],
   ['https://*', false],
+  ['https://*.com', false],
+  ['https://*.com:8443', false],
+  ['https://*.1', false],
   ['ftp://shop.example', false],
 ])('%s is a site: %s', (text, is) => expect(isOrigin(text)).toBe(is));

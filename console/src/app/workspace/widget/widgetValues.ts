@@ -41,4 +41,4 @@ export function originOf(text: string): string {
 }
 
 export const isOrigin = (text: string): boolean =>
-  /^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(text);
+  /^https?:\/\/(\*\.(?=[^:]*\.[a-z]))?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(text);

@@ -16,6 +16,8 @@ export const conversationErrorsFr = {
   site_refused: 'Ce site ne peut pas afficher la conversation.',
   pin_required: 'Ce service demande un code PIN.',
   visitor_unknown: 'Ce visiteur n’est pas connu.',
+  visitor_identity_too_long:
+    'Le jeton d’identité est valable plus d’un jour. Signez-en un qui expire dans les 24 heures.',
   widget_not_found: 'Aucun espace de travail n’a cette clé.',
 
   service_not_found: 'Ce service n’existe pas.',

@@ -8,6 +8,7 @@ export const platformErrorsFr = {
   permission_missing: 'Une partie de cette action demande l’autorisation {permission}, que vous n’avez pas.',
   workspace_forbidden: 'Vous n’avez pas accès à cet espace de travail.',
   stale: 'Quelqu’un d’autre a modifié ceci entre-temps. Rechargez avant d’enregistrer.',
+  metrics_token_required: 'Envoyez PARLANCE_METRICS_TOKEN comme jeton bearer, ou demandez depuis cette machine.',
   rate: 'Trop de demandes. Attendez un instant, puis réessayez.',
   proof_of_work_required: 'Après plusieurs échecs, une preuve de travail est demandée.',
   internal: 'Un problème est survenu sur le serveur. Réessayez ; s’il persiste, prévenez votre administrateur.',

@@ -75,7 +75,7 @@ describe('a change', () => {
   });
 });
 
-/** A call whose answer tells whether somebody has the permission; `none`: nothing needs it yet. */
+/** A call whose answer shows whether the user has the permission; `none`: nothing needs it yet. */
 type Proof = 'none' | CallName;
 const proofs: Record<Permission, Proof> = {
   'console:use': 'GET /api/1.0/workspaces',
@@ -122,7 +122,7 @@ const proofs: Record<Permission, Proof> = {
 const proven = permissions.filter((permission) => proofs[permission] !== 'none');
 const isScope = (permission: Permission): permission is Scope => scopes.some((scope) => scope === permission);
 
-/** Somebody with the permission and somebody without, who are alike besides. */
+/** A user with the permission and one without; otherwise they are alike. */
 async function pair(permission: Permission): Promise<[Person, Person]> {
   if (isScope(permission)) {
     const access = { scopes: [permission] };

@@ -12,7 +12,7 @@ const installed = (name: string): string => path.join(root, 'node_modules/.bin',
 const options =
   '--ignoreConfig --noEmit --strict --module nodenext --target es2023 --lib es2023,dom --skipLibCheck'.split(' ');
 
-/** A program of somebody else, written against the types that a generator makes of our document. */
+/** A third-party program, written against the types that a generator makes from our document. */
 export interface GeneratedClient {
   /** What the compiler says of a program that imports `paths` from `./api.js`; empty when all is well. */
   typeErrors(program: string): Promise<string>;

@@ -30,7 +30,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** A HEAD says no more than its status: what holds of its path is held of the others under it. */
+/** A HEAD has only a status: what holds of its path is held of the others under it. */
 const names = Object.keys(calls).filter((name): name is CallName => name in calls && !name.startsWith('HEAD '));
 const specOf = (name: CallName): CallSpec => calls[name];
 

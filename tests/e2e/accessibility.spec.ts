@@ -56,7 +56,7 @@ const show = (page: Page, scheme: 'light' | 'night') =>
     document.documentElement.style.colorScheme = name === 'night' ? 'dark' : 'light';
   }, scheme);
 
-/** Looks at the page as it stands, in each scheme, and leaves it in light. */
+/** Checks the page in each scheme, and leaves it in light. */
 async function lookedAt(page: Page): Promise<void> {
   for (const [scheme, of] of [
     ['night', 'colours'],

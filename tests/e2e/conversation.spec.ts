@@ -122,7 +122,7 @@ test('a server that goes away and comes back loses and doubles nothing', async (
   }
 });
 
-test('what was asked can be asked again, looked into, and taught to the intent that was meant', async ({
+test('a message can be sent again, explained, and assigned to an intent', async ({
   openConsole,
   shopWorkspace,
   admin,

@@ -96,7 +96,7 @@ test('files in the console: chosen, pasted and dropped, refused in words, seen, 
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  await test.step('whoever reads Verbatim finds them there', async () => {
+  await test.step('Verbatim shows them', async () => {
     await openConsole('/logs', { ws: workspace });
     const verbatim = new VerbatimPage(page);
     await verbatim.open('this is how it came');
@@ -106,7 +106,7 @@ test('files in the console: chosen, pasted and dropped, refused in words, seen, 
   });
 });
 
-test('sound and video play where they were said, and what does not play is saved', async ({
+test('sound and video play in their message, and other files are downloaded', async ({
   page,
   openConsole,
   server,
@@ -115,7 +115,7 @@ test('sound and video play where they were said, and what does not play is saved
 }) => {
   const note: MadeFile = { name: 'voice note.wav', mimeType: 'audio/wav', buffer: silence(200) };
   const clip: MadeFile = { name: 'clip.webm', mimeType: 'video/webm', buffer: video };
-  // As its first bytes say, and no more than these.
+  // Only its first bytes are those of the type.
   const broken: MadeFile = { name: 'broken.mp3', mimeType: 'audio/mpeg', buffer: samples.mp3 };
   const talk = new ConversationPage(page);
   const files = new Attachments(page);

@@ -11,7 +11,7 @@ import { createWorkspace, shop, publishClass } from '../support/studio.ts';
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * All that a worker has stands here: Playwright starts other workers, with servers of their own, for tests with one
+ * All fixtures are here: Playwright starts other workers, with servers of their own, for tests with one
  * fixture or launch option more.
  */
 interface WorkerFixtures {

@@ -217,7 +217,7 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
   // Readers are told it once more, elsewhere.
   const answer = phone.getByText('We pay you back within a week.', { exact: true });
 
-  await test.step('codes that let nobody in say why', async () => {
+  await test.step('refused codes say why', async () => {
     await phone.goto(`${server.url}/authenticate/pin?ws=${ws}&service=none`);
     await expect(phone.getByText('Service not found')).toBeVisible();
     await phone.goto(`${door}&redirect=${encodeURIComponent(`/chat/${vthingId}?_room=12`)}`);
@@ -246,7 +246,7 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
   // Room for every column.
   await page.setViewportSize({ width: 1920, height: 1000 });
   const guests = new GuestsPage(page);
-  await test.step('the console shows who came, with what the page said of them, and how often the code may be used', async () => {
+  await test.step('the console shows the guests, with the context of the page, and the remaining uses of the code', async () => {
     await expect(guests.guests.getByRole('columnheader', { name: 'room' })).toBeVisible();
     const guest = guests.guests.getByRole('row').filter({ hasText: `•••••${value.slice(-3)}` });
     await expect(guest).toContainText('12');
@@ -262,7 +262,7 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
     expect(data.find((code) => code._id === _id)).toMatchObject({ count: 1, used: 1 });
   });
 
-  await test.step('disabled: the open chat ends, and the code lets this guest in no more', async () => {
+  await test.step('disabled: the open chat ends, and the code no longer signs this guest in', async () => {
     await guests.guests.getByRole('button', { name: /^Disable/ }).click();
     await expect(guests.question).toContainText('Are you sure to disable access for this user?');
     await guests.answer('Disable');

@@ -53,7 +53,7 @@ test('a forgotten password is set anew by a link in a mail, once', async ({ page
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
 });
 
-test('asking for a link says the same for a login nobody has', async ({ page, server }) => {
+test('requesting a link answers the same for an unknown login', async ({ page, server }) => {
   await page.goto(`${server.url}/authenticate/reset`);
   await page.getByLabel('Login').fill('nobody-at-all');
   await page.getByLabel('E-mail').fill('nobody@people.example');
@@ -76,7 +76,7 @@ test('an invitation leads to a password, the terms, and in', async ({ page, serv
   await expect(new Shell(page).account).toHaveAccessibleName(new RegExp(login));
 });
 
-test('a password that somebody else gave is changed at the first sign-in', async ({ page, server, admin }) => {
+test('a one-time password is changed at the first sign-in', async ({ page, server, admin }) => {
   const account = await createAccount(admin);
   const form = new SignInPage(page, server.url);
   await form.open('/logs?ws=acme_support');

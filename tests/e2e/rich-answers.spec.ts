@@ -60,7 +60,7 @@ test('a card, an image and a form are written, shown, filled in and seen', async
     await expect(preview.getByRole('listitem').first()).toContainText('By post');
   });
 
-  await test.step('an image, with what is said of it', async () => {
+  await test.step('an image, with its description', async () => {
     await answer.getByRole('button', { name: 'Add image' }).click();
     const dialog = page.getByRole('dialog', { name: 'Images of this workspace' });
     await dialog
@@ -115,7 +115,7 @@ test('a card, an image and a form are written, shown, filled in and seen', async
     await expect(number).toHaveCount(0);
   });
 
-  await test.step('in the console the values stand beside the answer, and in the API', async () => {
+  await test.step('the console shows the values beside the answer, and the API returns them', async () => {
     await openConsole('/messenger', { ws });
     await expect(filledIn).toBeVisible();
     const details = page.getByRole('complementary', { name: 'Message details' });

@@ -90,11 +90,7 @@ test.describe('a failed sign-in', () => {
   });
 });
 
-test('the terms of use stand before every page; log-out can be reached from them', async ({
-  openConsole,
-  server,
-  admin,
-}) => {
+test('the terms of use cover every page; log-out can be reached from them', async ({ openConsole, server, admin }) => {
   const person = await firstSignIn(server.url, await createAccount(admin), { terms: false });
   const page = await openConsole('/logs', { ws: demoWorkspace, token: person.token });
   const terms = page.getByRole('heading', { name: 'Terms of use' });

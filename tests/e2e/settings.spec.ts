@@ -60,7 +60,7 @@ test('each part is for those who may: a partner reads prompts and domains, and f
   await expect(page.getByRole('button', { name: 'Flush cache' })).toHaveCount(0);
 });
 
-test('a part that there is not is said, with a way on', async ({ openConsole }) => {
+test('an unknown section is reported, with a link to the settings', async ({ openConsole }) => {
   const page = await openConsole('/back/nonsense');
   await expect(page.getByText('The settings have no section “nonsense”.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to settings' }).click();
@@ -287,7 +287,7 @@ test('audit log: filtered in the address, each change with before and after, exp
     await page.getByRole('menuitem', { name: item }).click();
     expect((await started).suggestedFilename()).toContain(ending);
   }
-  await test.step('nothing fits: said so, and the filters can be cleared', async () => {
+  await test.step('without a match, the filters can be cleared', async () => {
     await settings.search.fill('nothing of this kind was ever done');
     await expect(page.getByText('No matching entries')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
@@ -296,7 +296,7 @@ test('audit log: filtered in the address, each change with before and after, exp
   });
 });
 
-test('trash: brought back; what cannot be brought back says why; deleted for good after asking', async ({
+test('trash: restored; what cannot be restored says why; deleted permanently after asking', async ({
   openConsole,
   workspace: ws,
   admin,
@@ -332,7 +332,7 @@ test('trash: brought back; what cannot be brought back says why; deleted for goo
     await expect(page.getByText(`${name} could not be restored`)).toBeVisible();
     await expect(row).toHaveCount(1);
   });
-  await test.step('deleted for good', async () => {
+  await test.step('deleted permanently', async () => {
     await press('Delete permanently');
     await settings.answer('Close');
     await expect(row).toHaveCount(1);

@@ -191,7 +191,7 @@ test('background work is shown with its progress, and can be cancelled', async (
     created_at: new Date().toISOString(),
     updated_at: new Date().toISOString(),
   });
-  // A training of a length of its own: the server's are over before somebody could press a button.
+  // A training of a length of its own: the server's end before a button can be pressed.
   await page.route('**/api/1.0/workspaces/*/queue', (route) => route.fulfill({ json: { data: [task()] } }));
   await page.route('**/api/1.0/workspaces/*/queue/task-1', async (route) => {
     expect(route.request().method()).toBe('DELETE');
@@ -209,7 +209,7 @@ test('background work is shown with its progress, and can be cancelled', async (
 });
 
 test('inside a frame of another page there is no sidebar', async ({ page, server, admin }) => {
-  // The server lets nobody frame the console; what it would look like there is another matter.
+  // The server forbids frames around the console; this checks the look only.
   await page.route(`${server.url}/frame-of-another`, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="/?ws=${demoWorkspace}" width="1300" height="800">` }),
   );

@@ -6,7 +6,7 @@ import { ask } from '../support/http.ts';
 import { admin as credentials } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
 
-test('a wrong password is said, and the login stays', async ({ page, server }) => {
+test('a wrong password is reported, and the login stays', async ({ page, server }) => {
   const form = new SignInPage(page, server.url);
   await form.open();
   await form.signIn({ login: credentials.login, password: 'not this one' });

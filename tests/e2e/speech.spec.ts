@@ -71,7 +71,7 @@ test.describe('where the microphone is allowed', () => {
       await page.keyboard.press('Enter');
       await expect(talk.answer('Delivery takes three days.')).toBeVisible();
     });
-    await test.step('silence and failures are said in words', async () => {
+    await test.step('silence and failures are reported', async () => {
       speech.behave(hears(''));
       await speak(page);
       await expect(page.getByRole('alert')).toContainText('No speech was detected.');
@@ -82,7 +82,7 @@ test.describe('where the microphone is allowed', () => {
     });
   });
 
-  test('so does whoever tries the assistant in the console', async ({ openConsole, shopWorkspace, speech }) => {
+  test('so do users of the console', async ({ openConsole, shopWorkspace, speech }) => {
     speech.behave(hears('please refund me'));
     const page = await openConsole('/messenger', { ws: shopWorkspace });
     const talk = new ConversationPage(page);
@@ -90,7 +90,10 @@ test.describe('where the microphone is allowed', () => {
     await expect(talk.composer).toHaveValue('please refund me');
   });
 
-  test('a page of a partner lets the chat ask only where somebody writes it down', async ({ speech, openSite }) => {
+  test('a page of a partner lets the chat ask for the microphone only with a speech provider', async ({
+    speech,
+    openSite,
+  }) => {
     const without = await openSite();
     await without.open();
     await expect(without.frame).toHaveAttribute('allow', 'clipboard-write');
@@ -113,7 +116,7 @@ test.describe('where the microphone is allowed', () => {
   });
 });
 
-test('a microphone that is forbidden is said, and writing goes on', async ({ page, speech, openChat }) => {
+test('a forbidden microphone is reported, and writing goes on', async ({ page, speech, openChat }) => {
   const talk = await openChat();
   await microphone(page).click();
   await expect(page.getByRole('alert')).toContainText('The microphone may not be used here.');

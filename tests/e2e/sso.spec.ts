@@ -73,7 +73,7 @@ test('a provider that says no is told, and no session begins', async ({ page, se
   await expect(form.password).toBeVisible();
 });
 
-test('an ending nobody began, or of another browser, gives no session', async ({ page, server }) => {
+test('a return without a start, or from another browser, gives no session', async ({ page, server }) => {
   for (const end of ['', '?ast-session=made-up']) {
     await page.goto(`${server.url}/authenticate/sso${end}`);
     await expect(page.getByRole('alert')).toContainText('This sign-in has expired, was already used');

@@ -76,7 +76,7 @@ test('a link does not put a signed-in person into another account unasked', asyn
     await page.getByRole('button', { name: `Stay signed in as ${mine.login}` }).click();
     await expect(account(mine.login)).toBeVisible();
   }
-  // Nobody but the server was told the token, with the first request of each link.
+  // Only the server received the token, with the first request of each link.
   expect(requests.filter((request) => request.includes(theirs.token))).toHaveLength(2);
 
   await page.goto(`${server.url}/?token=${theirs.token}`);
@@ -116,7 +116,7 @@ test('a workspace that is not mine is refused by name', async ({ openConsole }) 
   await expect(new Shell(page).heading).toHaveText('Dashboard');
 });
 
-test('context reaches the server with what is said', async ({ openConsole }) => {
+test('context reaches the server with the messages', async ({ openConsole }) => {
   const page = await openConsole('/messenger?_customer=42&_plan=Gold%20%26%20Silver');
   const conversation = new ConversationPage(page);
   await conversation.say('does my plan cover this?');

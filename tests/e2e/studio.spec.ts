@@ -182,7 +182,7 @@ test('a corpus with synonyms is recognised in a message', async ({ openConsole, 
   });
 });
 
-test('a change that somebody else made meanwhile is shown with both sides', async ({
+test('a conflicting change of another user is shown with both versions', async ({
   openConsole,
   admin,
   workspace: ws,

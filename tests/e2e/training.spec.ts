@@ -7,7 +7,7 @@ import { generateCsv, readImport, startImport, waitForTask } from '../support/st
 import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { StudioPage } from './pages/StudioPage.ts';
 
-/** From what was taught to what answers: trainings, models, publication, and who may do what to a class. */
+/** Trainings, models, publication, and the permissions on a class. */
 
 const trainingsOf = async (person: Person, ws: string, id: string) =>
   (

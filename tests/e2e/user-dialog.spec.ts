@@ -245,7 +245,7 @@ test('the own role and access are locked', async ({ openConsole, admin }) => {
 });
 
 for (const scheme of ['light', 'night'] as const) {
-  test(`the parts of a user, a token and an organization are for everybody, in ${scheme}`, async ({
+  test(`the dialogs of a user, a token and an organization are accessible, in ${scheme}`, async ({
     openConsole,
     admin,
   }) => {

@@ -233,7 +233,7 @@ test('Reset password: asks; without a mail the new one is shown once, with copy;
   ];
   await admin.get('PUT /api/1.0/user/:id', User, { params: { id: away.id }, body: { disabled: true } });
   const users = new UsersPage(page);
-  // As the server tells of somebody who signs in through a provider.
+  // As the server describes a user who signs in through a provider.
   await page.route(/\/api\/1\.0\/user\?company_id=/, async (route) => {
     const response = await route.fetch();
     const { data } = z.object({ data: z.array(User) }).parse(await response.json());

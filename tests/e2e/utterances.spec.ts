@@ -227,7 +227,7 @@ test('two people edit one utterance: the second sees what the first made of it, 
     await expect(field).toHaveValue('where is my parcel');
     expect(await textsOf(admin, ws, 'order.track')).toEqual(['find my parcel', 'where is the van']);
   });
-  await test.step('another utterance of the intent is nobody’s conflict', async () => {
+  await test.step('another utterance of the intent is no conflict', async () => {
     const other = await theirs.edit('order.track', 'find my parcel');
     await other.fill('find my box');
     await other.press('Enter');

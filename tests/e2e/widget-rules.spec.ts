@@ -70,7 +70,7 @@ test('what is set in the console reaches the page: words, corner, consent, sites
     await picture('console');
   });
 
-  await test.step('in a chat that stands alone nothing is stored before the visitor agrees, and a reload goes on', async () => {
+  await test.step('in a chat of its own nothing is stored before the visitor agrees, and a reload goes on', async () => {
     const alone = await (await browser.newContext()).newPage();
     const kept = () => alone.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
     const agree = alone.getByRole('button', { name: 'Yes, store it' });
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
     await page.evaluate(() => (document.documentElement.style.overflow = 'scroll'));
     await widget.open();
     await test.step('neither keyboard nor finger gets to the page behind', async () => {
-      // Of itself it takes no room: what is in it stands where it likes.
+      // The element itself takes no space: its content is positioned freely.
       const modal = page.getByRole('dialog', { name: 'Chat' }).evaluate((dialog) => dialog.matches(':modal'));
       expect(await modal).toBe(true);
       expect(await scrolls()).toBe('hidden');
@@ -232,7 +232,7 @@ test.describe('on a phone', () => {
       expect(await scrolls()).toBe('scroll');
       expect(await focusable('A link')).toBe(true);
     });
-    await test.step('destroyed, it does nothing to the page any more, whoever still has it', async () => {
+    await test.step('destroyed, it no longer affects the page, even with a kept reference', async () => {
       await page.evaluate(() => {
         const { Parlance } = window;
         for (const name of ['destroy', 'open', 'toggle', 'close'])

@@ -155,7 +155,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     await widget.conversation.say('please refund me');
     await expect(widget.conversation.answer('We pay you back within a week.')).toBeVisible();
     expect(await widget.frame.boundingBox()).toMatchObject({ width: 384, height: 600 });
-    // How high it stands is for the page to say.
+    // The page sets its height.
     await expect(page.locator('parlance-chat')).toHaveCSS('z-index', '7');
     await picture('hostile-style');
     expect(complaints).toEqual([]);

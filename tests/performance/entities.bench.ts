@@ -34,7 +34,7 @@ function builtins(): Figure[] {
 
 type AttributeSpans = Pick<Annotation, 'start' | 'end' | 'attribute'>[];
 
-/** Micro-averaged F1 (0 to 1) of what is found in held-out sentences against their marks. */
+/** Micro-averaged F1 (0 to 1) of the values found in held-out sentences. */
 function f1(sets: readonly FreeTexts[], finderOf: (set: FreeTexts) => (text: string) => AttributeSpans): number {
   const counts = { right: 0, found: 0, wanted: 0 };
   for (const set of sets) {

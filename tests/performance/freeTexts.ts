@@ -1,13 +1,13 @@
 import type { LanguageName } from '../../server/src/nlu/language.ts';
 
-/** Sentences with free-text attributes marked as `[value](attribute)`: those taught, and others with other values. */
+/** Sentences with free-text attributes marked as `[value](attribute)`: those trained, and others with other values. */
 export interface FreeTexts {
   language: LanguageName;
   taught: string[];
   heldOut: string[];
 }
 
-/** Written by hand; the last three held-out sentences of each set hold values that are taught, the others none. */
+/** Written by hand; the last three held-out sentences of each set hold values that are in the training data, the others do not. */
 export const freeTexts: FreeTexts[] = [
   {
     language: 'english',

@@ -117,7 +117,7 @@ function inFileOrder(drawn: readonly Example[], file: readonly Example[]): Examp
   return file.filter((example) => chosen.has(example));
 }
 
-/** Share of rightly recognised texts that the threshold would nevertheless turn away. */
+/** Share of correctly predicted texts that the threshold rejects. */
 function falseRejects(model: Model, test: readonly Example[]): number {
   const right = test
     .map(({ text, intent }) => ({ intent, prediction: predict(model, text) }))

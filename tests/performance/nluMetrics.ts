@@ -40,7 +40,7 @@ export function separation(inScope: readonly number[], outOfScope: readonly numb
   return wins / (inScope.length * outOfScope.length);
 }
 
-/** At the threshold with most right answers (intent or none): share of each kind answered rightly. */
+/** At the threshold with most correct predictions (intent or none): the accuracy of each kind. */
 export function atBestThreshold(inScope: readonly Answer[], outOfScope: readonly number[]) {
   const candidates = [0, ...inScope.map(({ score }) => score), ...outOfScope.map((score) => score + Number.EPSILON)];
   const rightScores = inScope

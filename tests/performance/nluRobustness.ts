@@ -42,7 +42,7 @@ function answers(model: Model, test: readonly Example[]): Answer[] {
   });
 }
 
-/** Near: intents of the same bank that were hidden. Far: what is said of anything else. */
+/** Near: intents of the same bank that were hidden. Far: texts about anything else. */
 function outOfScope({ train, test }: Data): Figure[] {
   const names = [...new Set(train.map(({ intent }) => intent))].sort();
   const far = (['building', 'heldOut'] as const).flatMap((part) => sentences('english', part).map(({ text }) => text));

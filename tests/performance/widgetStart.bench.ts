@@ -6,7 +6,7 @@ import type { Line } from './widget/line.ts';
 import { costOf, type ThreadCost } from './widget/thread.ts';
 
 /**
- * How long it takes from the script's start until somebody can write, beside deep-chat in the same rounds: cold, prewarmed
+ * How long it takes from the script's start until the visitor can write, beside deep-chat in the same rounds: cold, prewarmed
  * by a hand near the button, and on a slow phone; and what of it the partner's page pays.
  */
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('what is said on one is read on the other: each message once, in order', async () => {
+test('messages to one are read on the other: each once, in order', async () => {
   const person = await signIn(one.url);
   const ws = await createWorkspace(person, 'two processes');
   const path = `/api/1.0/workspaces/${ws}/conversation/assistant`;

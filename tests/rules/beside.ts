@@ -12,7 +12,7 @@ export const attacks: Chapter = {
       test: [
         `${security}/guessing.test.ts › an account and none cannot be told apart, by answer or by time › %s`,
         `${security}/guessing.test.ts › an account and none cannot be told apart, by answer or by time › a riddle that is due`,
-        `${e2e}/recovery.spec.ts › asking for a link says the same for a login nobody has`,
+        `${e2e}/recovery.spec.ts › requesting a link answers the same for an unknown login`,
       ],
     },
     {
@@ -42,7 +42,7 @@ export const attacks: Chapter = {
     {
       rule: 'No redirect leads to another site',
       test: [
-        `${security}/browser.test.ts › an address › %s sends nobody to another site`,
+        `${security}/browser.test.ts › an address › %s redirects to no other site`,
         `${security}/lifetimes.test.ts › a single sign-on › goes on to no other site: %j`,
         `${e2e}/addresses.spec.ts › a redirect leads nowhere but into the console`,
       ],
@@ -85,7 +85,7 @@ export const attacks: Chapter = {
     {
       rule: 'No field is smuggled into what a form stores',
       test: [
-        `${security}/massAssignment.test.ts › fields nobody is asked for come to nothing › %s`,
+        `${security}/massAssignment.test.ts › undeclared fields have no effect › %s`,
         `${security}/massAssignment.test.ts › no call that stores a form is left out`,
       ],
     },
@@ -100,13 +100,13 @@ export const attacks: Chapter = {
       rule: 'Sessions and tokens end at once with their person, organization or time',
       test: [
         `${security}/lifetimes.test.ts › a session › ends at once when its person is %s`,
-        `${security}/lifetimes.test.ts › a session › of somebody whose organization is deleted ends, and so do its tokens and its visitors`,
+        `${security}/lifetimes.test.ts › a session › of a user whose organization is deleted ends, and so do its tokens and its visitors`,
         `${security}/lifetimes.test.ts › an API token › ends with its time`,
       ],
     },
     {
-      rule: 'A mail server of a workspace reads no links into accounts above whoever set it',
-      test: `${security}/mail.test.ts › an administrator’s mail server serves the people they look after, and nobody above`,
+      rule: 'A mail server of a workspace carries no links to accounts above its administrator',
+      test: `${security}/mail.test.ts › an administrator’s mail server serves the users they manage, and none above`,
     },
   ],
 };
@@ -181,7 +181,7 @@ export const expected: Chapter = {
     {
       rule: 'Trash',
       test: [
-        `${e2e}/settings.spec.ts › trash: brought back; what cannot be brought back says why; deleted for good after asking`,
+        `${e2e}/settings.spec.ts › trash: restored; what cannot be restored says why; deleted permanently after asking`,
         'server/src/operations/backend/backend.test.ts › the trash › is emptied by hand, and after 30 days by itself',
       ],
     },

@@ -3,7 +3,7 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 import { expect, test } from 'vitest';
 import { readSources } from './architecture/sources.ts';
 
-/** Errors are written in the contract's table alone, by type: the server and its schemas hold no sentence of their own. */
+/** Errors are written in the contract's table alone, by type: the server and its schemas hold no messages of their own. */
 
 const checks = new Set(['email', 'enum', 'length', 'max', 'min', 'positive', 'refine', 'regex', 'url', 'uuid']);
 
@@ -14,7 +14,7 @@ const isProse = (node: ESTree.Node | undefined): boolean =>
 const nameOf = (key: ESTree.Node): string =>
   key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
 
-/** The sentences that a source gives as the message of an error or of a check, by line. */
+/** The texts that a source passes as the message of an error or of a check, by line. */
 function proseIn(source: string, file: string): string[] {
   const found: string[] = [];
   const note = ({ start }: ESTree.Node) => found.push(`${file}:${source.slice(0, start).split('\n').length}`);

@@ -169,7 +169,7 @@ export const permissions: Chapter = {
       rule: 'Only superAdmin flushes the cache',
       test: [
         'server/src/operations/backend/backend.test.ts › flushing › is for super administrators',
-        'tests/security/escalation.test.ts › a token › of role %s may no more than a person of that role',
+        'tests/security/escalation.test.ts › a token › of role %s has only the permissions of that role',
       ],
     },
     {
@@ -220,10 +220,10 @@ export const permissions: Chapter = {
       ],
     },
     {
-      rule: 'Nobody reaches above their role or into another tenant',
+      rule: 'No user reaches above their role or into another tenant',
       test: [
         'tests/security/escalation.test.ts › a person › of role $other at home is touched by $own only as the order of roles says',
-        'tests/security/escalation.test.ts › a person › of role $other elsewhere is nobody to $own',
+        'tests/security/escalation.test.ts › a person › of role $other of another organization has no access for $own',
         'tests/security/escalation.test.ts › an organization elsewhere › is out of reach of %s',
         'tests/security/escalation.test.ts › the back office elsewhere › is out of reach of %s',
         'tests/contract/permissions.test.ts › %s of another company › %s answers 403',

@@ -74,7 +74,7 @@ export const screens: Chapter = {
       test: [
         `${e2e}/sign-in.spec.ts › an unknown page says so and leads on`,
         `${e2e}/recovery.spec.ts › a public address that is no page says so`,
-        `${e2e}/settings.spec.ts › a part that there is not is said, with a way on`,
+        `${e2e}/settings.spec.ts › an unknown section is reported, with a link to the settings`,
       ],
     },
     {
@@ -87,7 +87,7 @@ export const screens: Chapter = {
     },
     {
       rule: 'Sidebar: Dashboard, Organizations, Users, Store, Conversation, Natural Language Studio, Verbatim, Workflows, Settings, by section',
-      test: `${app}/routes/screens.test.ts › screens › stands in the order of the sidebar, section by section`,
+      test: `${app}/routes/screens.test.ts › screens › has the order of the sidebar, section by section`,
     },
     {
       rule: 'The sidebar is shown only with a token and not in limited mode',
@@ -237,7 +237,7 @@ export const screens: Chapter = {
       rule: 'Parameters that start with an underscore are kept as a context map in session storage',
       test: [
         `${state}/startup.test.ts › readStartUp › gathers what begins with an underscore as the context`,
-        `${e2e}/start-up.spec.ts › context reaches the server with what is said`,
+        `${e2e}/start-up.spec.ts › context reaches the server with the messages`,
       ],
     },
   ],

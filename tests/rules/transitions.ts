@@ -56,7 +56,7 @@ export const transitions: Chapter = {
       rule: 'Login answers 423 where the password must be changed',
       test: [
         'server/src/identity/signIn/accounts.test.ts › signing in › a password that must be changed gives a ticket, which works once',
-        `${e2e}/recovery.spec.ts › a password that somebody else gave is changed at the first sign-in`,
+        `${e2e}/recovery.spec.ts › a one-time password is changed at the first sign-in`,
       ],
     },
     {
@@ -68,7 +68,7 @@ export const transitions: Chapter = {
     },
     {
       rule: 'Terms-of-use gate: replaces every page except those marked skipcgu',
-      test: `${e2e}/session.spec.ts › the terms of use stand before every page; log-out can be reached from them`,
+      test: `${e2e}/session.spec.ts › the terms of use cover every page; log-out can be reached from them`,
     },
     {
       rule: 'Password dialog: idle, loading, error, or success',

@@ -22,7 +22,7 @@ export const calls: Chapter = {
     },
     {
       rule: 'POST /login',
-      test: `${server}/identity/signIn/accounts.test.ts › signing in › gives a token that stands for the session`,
+      test: `${server}/identity/signIn/accounts.test.ts › signing in › gives the token of the session`,
     },
     {
       rule: 'POST /login: 423 gives special data',
@@ -61,7 +61,7 @@ export const calls: Chapter = {
     },
     {
       rule: 'PUT /cgu',
-      test: `${e2e}/session.spec.ts › the terms of use stand before every page; log-out can be reached from them`,
+      test: `${e2e}/session.spec.ts › the terms of use cover every page; log-out can be reached from them`,
     },
     {
       rule: 'GET, POST /company',
@@ -231,9 +231,9 @@ export const calls: Chapter = {
     {
       rule: '/gael/{ws}/intents/{id}/utterances: push, forceenable; /utterance',
       test: [
-        `${studio}/utterances/utterances.test.ts › a sentence of another intent is skipped and the intent named, unless forced`,
+        `${studio}/utterances/utterances.test.ts › an utterance of another intent is skipped and the intent named, unless forced`,
         `${studio}/utterances/utterances.test.ts › without push they are all replaced, and those that stay keep their ids`,
-        `${studio}/utterances/utterances.test.ts › one is changed, but not into a sentence that is there already`,
+        `${studio}/utterances/utterances.test.ts › one is changed, but not into an existing utterance`,
       ],
     },
     {

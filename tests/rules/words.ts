@@ -17,12 +17,12 @@ export const errors: Chapter = {
     },
     {
       rule: 'Login failure with a response: told at the form',
-      test: `${e2e}/sign-in.spec.ts › a wrong password is said, and the login stays`,
+      test: `${e2e}/sign-in.spec.ts › a wrong password is reported, and the login stays`,
     },
     {
       rule: 'Login HTTP 423: no error',
       test: [
-        `${e2e}/recovery.spec.ts › a password that somebody else gave is changed at the first sign-in`,
+        `${e2e}/recovery.spec.ts › a one-time password is changed at the first sign-in`,
         `${e2e}/recovery.spec.ts › the page for an expired password says so without a sign-in`,
       ],
     },
@@ -52,7 +52,7 @@ export const errors: Chapter = {
     {
       rule: "User or token save, 409: 'user already exists' or 'token already exists'",
       test: [
-        'server/src/identity/users/users.test.ts › creating a user › refuses a login or an e-mail somebody has, whatever its case',
+        'server/src/identity/users/users.test.ts › creating a user › refuses a login or an e-mail that exists, in any case',
         'server/src/identity/apiTokens/apiTokens.test.ts › creating one › refuses a name its organization has',
         `${save} › %s`,
         users,

@@ -34,7 +34,7 @@ describe.each(['/', '/sign-in', '/nlp/intent/a.b', '/chat', '/chat/assistant?ws=
       expect(headers.get('referrer-policy')).toMatch(/no-referrer|same-origin/);
     });
 
-    test('may be framed by nobody; the chat by ourselves, and by partners where its address names a workspace', async () => {
+    test('cannot be framed; the chat only by our pages, and by partners where its address names a workspace', async () => {
       const { headers } = await fetch(server.url + path, { headers: { accept: 'text/html' } });
       const expected = { '/chat': "'self'", '/chat/assistant?ws=any': '*' }[path] ?? "'none'";
       expect(policyOf(headers).get('frame-ancestors')).toBe(expected);
@@ -61,7 +61,7 @@ test('hashed files are kept for ever, the loader for minutes, pages and answers 
   expect(await kept('/api/1.0/me', token)).toBe('no-store');
 });
 
-test('the log holds no password, no token and nothing that was said', async () => {
+test('the log holds no password, no token and no message', async () => {
   const { token } = await signIn(server.url);
   const params = { ws: 'default_default', device: 'assistant' };
   const text = 'my secret is a purple giraffe';

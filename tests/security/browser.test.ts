@@ -6,7 +6,7 @@ import { ask } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { sendRaw } from '../support/raw.ts';
 
-/** What somebody else's page can make a browser do, and what a browser tells of an address. */
+/** What a foreign page can make a browser do, and what a browser reveals of an address. */
 
 let platform: Platform;
 let token: string;
@@ -105,7 +105,7 @@ describe('an address', () => {
     '/reference/..%2f..//elsewhere.example',
     '/assets//elsewhere.example',
     'http://elsewhere.example/',
-  ])('%s sends nobody to another site', async (path) => {
+  ])('%s redirects to no other site', async (path) => {
     const answer = await sendRaw(platform.url, [`GET ${path} HTTP/1.1`, 'accept: text/html']);
     expect(answer.status).toBeLessThan(500);
     expect(answer.headers.filter((line) => /^(location|refresh):/i.test(line) && line.includes('elsewhere'))).toEqual(

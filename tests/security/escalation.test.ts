@@ -80,7 +80,7 @@ describe('a person', () => {
   );
 
   test.each(pairs.filter(({ own }) => own !== 'superAdmin'))(
-    'of role $other elsewhere is nobody to $own',
+    'of role $other of another organization has no access for $own',
     async ({ own, other }) => {
       const { id } = await platform.people.person(elsewhere.company, other);
       const before = await rowOf('users', id);
@@ -157,7 +157,7 @@ describe('a token', () => {
     },
   );
 
-  test.each(roles)('of role %s may no more than a person of that role', async (role) => {
+  test.each(roles)('of role %s has only the permissions of that role', async (role) => {
     const { body } = await send('POST /api/1.0/token', {
       token: root,
       body: { name: `token ${short()}`, role, company_id: homeOf(role).company },
@@ -244,7 +244,7 @@ describe('the back office elsewhere', () => {
     }
   });
 
-  test('is out of reach of whoever was given the scopes, too', async () => {
+  test('is out of reach of users with granted scopes, too', async () => {
     const { token } = await platform.people.person(home.company, 'companyAdmin', [
       'back.json:read',
       'back.admin:write',
@@ -271,7 +271,7 @@ describe('the back office elsewhere', () => {
     for (const [call, asked] of attempts) expect(refused).toContain((await send(call, { ...asked, token })).status);
   });
 
-  test('gives nobody a role above that of who allows a domain', async () => {
+  test('gives no role above that of the administrator who allows a domain', async () => {
     const { token } = await platform.people.person(home.company, 'companyUser', ['back.admin:write']);
     const answer = await send('POST /api/1.0/backend/config/domain', {
       token,
@@ -280,7 +280,7 @@ describe('the back office elsewhere', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('lets nobody bring their own provider to where somebody may more', async () => {
+  test('allows no provider for a domain whose users have higher roles', async () => {
     const { token } = await platform.people.person(home.company, 'companyUser', ['back.admin:write']);
     const oidc = { issuer: 'https://login.example.com', client_id: 'a', trust_email: true };
     const body = { domain: `i${short()}.example`, default_role: 'companyUser', oidc };

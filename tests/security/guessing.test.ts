@@ -46,7 +46,7 @@ afterAll(async () => {
   await mail.stop();
 });
 
-/** An address nobody has asked from yet, as the proxy in front notes it. */
+/** An unused client address, in the proxy's header. */
 const somewhere = () => ({
   'x-forwarded-for': `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`,
 });
@@ -54,7 +54,7 @@ const somewhere = () => ({
 const fail = (login: string, at = platform.url, headers = somewhere()) =>
   ask(at, 'POST /api/1.0/login', { body: { login, password: 'not it' }, headers });
 
-const nobody = () => `nobody-${randomUUID().slice(0, 8)}`;
+const unknownLogin = () => `unknown-${randomUUID().slice(0, 8)}`;
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
@@ -73,7 +73,7 @@ test('passwords are kept as argon2id hashes that cost 19 MiB and two passes', as
 });
 
 describe('an account and none cannot be told apart, by answer or by time', () => {
-  const strangerOf = () => ({ login: nobody(), email: `${nobody()}@${domain}` });
+  const strangerOf = () => ({ login: unknownLogin(), email: `${unknownLogin()}@${domain}` });
   type Somebody = { login: string; email: string };
   test.each<[string, (who: Somebody) => Promise<HttpAnswer>]>([
     ['signing in', ({ login }) => fail(login)],
@@ -106,7 +106,7 @@ describe('an account and none cannot be told apart, by answer or by time', () =>
 
   test('a riddle that is due', async () => {
     const [account] = known;
-    const logins = [account?.login ?? '', nobody()];
+    const logins = [account?.login ?? '', unknownLogin()];
     for (const login of logins) for (let i = 0; i < 3; i++) await fail(login);
     const [mine, none] = await Promise.all(
       logins.map((login) => ask(platform.url, 'GET /api/1.0/riddle', { query: { login }, headers: somewhere() })),
@@ -120,7 +120,7 @@ describe('an account and none cannot be told apart, by answer or by time', () =>
 describe('guessing costs', () => {
   test('by login, over all processes together and wherever it comes from', async () => {
     const [, account] = known;
-    for (const login of [account?.login ?? '', nobody()]) {
+    for (const login of [account?.login ?? '', unknownLogin()]) {
       const answers = [];
       for (let i = 0; i < 4; i++) answers.push((await fail(login, i % 2 === 0 ? platform.url : second.url)).status);
       // A person whose password was asked for once already, above, meets the riddle one attempt sooner.
@@ -135,14 +135,14 @@ describe('guessing costs', () => {
     const headers = () => ({ 'x-forwarded-for': `${somewhere()['x-forwarded-for']}, 203.0.113.9` });
     const statuses = [];
     for (let i = 0; i < 31; i++)
-      statuses.push((await fail(nobody(), i % 2 === 0 ? platform.url : second.url, headers())).status);
+      statuses.push((await fail(unknownLogin(), i % 2 === 0 ? platform.url : second.url, headers())).status);
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401));
     expect(statuses.at(-1)).toBe(428);
-    expect((await fail(nobody())).status).toBe(401);
+    expect((await fail(unknownLogin())).status).toBe(401);
   });
 
   test('a solved riddle is no use a second time, in the other process either', async () => {
-    const login = nobody();
+    const login = unknownLogin();
     for (let i = 0; i < 3; i++) await fail(login);
     const posed = await ask(second.url, 'GET /api/1.0/riddle', { query: { login }, headers: somewhere() });
     const { riddle } = z.object({ riddle: z.object({ riddle: z.string(), difficulty: z.int() }) }).parse(posed.body);

@@ -8,7 +8,7 @@ import { ask } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { signIn, type Person } from '../support/session.ts';
 
-/** What opens an account works once or for its time, and ends the moment somebody says so. */
+/** What opens an account works once or for its time, and ends at once when it is revoked. */
 
 let platform: Platform;
 let admin: Person;
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(await opens(other.token)).toBe(401);
   });
 
-  test('of somebody whose organization is deleted ends, and so do its tokens and its visitors', async () => {
+  test('of a user whose organization is deleted ends, and so do its tokens and its visitors', async () => {
     const company_id = await createCompany(admin);
     const { token } = await firstSignIn(platform.url, await createAccount(admin, { company_id }));
     const program = await send('POST /api/1.0/token', {

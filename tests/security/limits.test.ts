@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { startServer } from '../support/server.ts';
 
-/** One visitor, address or workspace cannot take the server from everybody else. */
+/** One visitor, address or workspace cannot block the server for all others. */
 
 const streamsOf = { session: 3, address: 5, workspace: 7 };
 const requestsOf = { user: 30, visitor: 12, visitors: 60, workspace: 90 };

@@ -7,7 +7,7 @@ import { ask } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 import { signIn, type Person } from '../support/session.ts';
 
-/** Whoever sets the mail server of a workspace reads what goes through it: no links into accounts above their own. */
+/** The administrator who sets a workspace's mail server can read its mails: it carries no links to accounts above theirs. */
 
 let general: TestMailServer;
 let own: TestMailServer;
@@ -43,7 +43,7 @@ async function linkComesBy(server: TestMailServer, { login, email }: Account): P
 const tellsOf = (server: TestMailServer, { email }: Account) =>
   server.received.some(({ source }) => source.includes(email));
 
-test('an administrator’s mail server serves the people they look after, and nobody above', async () => {
+test('an administrator’s mail server serves the users they manage, and none above', async () => {
   const company_id = await createCompany(admin);
   const boss = await firstSignIn(platform.url, await createAccount(admin, { role: 'companyAdmin', company_id }));
   const { ws } = await platform.people.workspace(company_id);
@@ -54,7 +54,7 @@ test('an administrator’s mail server serves the people they look after, and no
   expect(tellsOf(own, above)).toBe(false);
 });
 
-test('nor does that of somebody elsewhere who was let into a workspace', async () => {
+test('nor does that of a user of another organization with access to the workspace', async () => {
   const company_id = await createCompany(admin);
   const { ws } = await platform.people.workspace(company_id);
   const account = await createAccount(admin, { role: 'companyAdmin', company_id: await createCompany(admin) });
@@ -70,7 +70,7 @@ test('nor does that of somebody elsewhere who was let into a workspace', async (
   expect(tellsOf(own, person)).toBe(false);
 });
 
-test('that of a super administrator serves everybody in the organization', async () => {
+test('that of a super administrator serves all users of the organization', async () => {
   const company_id = await createCompany(admin);
   const { ws } = await platform.people.workspace(company_id);
   expect((await setServer(admin.token, ws)).status).toBe(200);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.dispose());
 
-/** Stands in every text field that no form has, and must not be found again. */
+/** Sent in every text field that no form has, and must not be stored. */
 const mark = `smuggled-${randomUUID()}`;
 const smuggled: Readonly<Record<string, unknown>> = {
   id: mark,
@@ -230,7 +230,7 @@ async function rowsWith(found: string): Promise<string[]> {
   return rows;
 }
 
-describe('fields nobody is asked for come to nothing', () => {
+describe('undeclared fields have no effect', () => {
   test('which would be seen', async () => {
     expect((await rowsWith(partner)).length).toBeGreaterThan(0);
   });

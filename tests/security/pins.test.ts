@@ -31,7 +31,7 @@ afterAll(async () => {
   await platform.dispose();
 });
 
-/** An address nobody has asked from yet, as the proxy in front notes it. */
+/** An unused client address, in the proxy's header. */
 const somewhere = () => ({
   'x-forwarded-for': `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`,
 });
@@ -75,7 +75,7 @@ test('guessing PIN codes costs over all processes together, and takes as long fo
   const ratio = median(times.code) / median(times.service);
   expect(ratio).toBeLessThan(alike);
   expect(ratio).toBeGreaterThan(1 / alike);
-  // Twenty-five were counted, wherever they came from and whoever answered.
+  // Twenty-five were counted, from all addresses and on both servers.
   const rest = [];
   for (let index = 0; index < 6; index += 1) rest.push((await enter(vthingId, randomPin(), turns(index))).status);
   expect(rest).toEqual([401, 401, 401, 401, 401, 428]);

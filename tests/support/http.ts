@@ -4,7 +4,7 @@ export interface RequestOptions {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Sent as it stands, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   raw?: string;
   token?: string | undefined;
   headers?: Record<string, string>;

@@ -10,7 +10,7 @@ export const sizes = { users: 500, workspaces: 60, companies: 20, tokens: 40, us
 
 export interface LargeCompany {
   id: string;
-  /** Of everybody in it. */
+  /** Of all its users. */
   users: string[];
   /** Its workspaces, the one it was born with among them. */
   workspaces: string[];

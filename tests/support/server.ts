@@ -34,7 +34,7 @@ export interface ServerOptions {
   args?: string[];
 }
 
-/** A port nobody listens on at the moment. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -60,7 +60,7 @@ export async function startTraining(person: Person, ws: string, classId: string)
   return taskId;
 }
 
-/** A CSV of that many different sentences, spread over that many intents. */
+/** A CSV of that many different utterances, spread over that many intents. */
 export function generateCsv(rows: number, intents: number): string {
   const lines = Array.from(
     { length: rows },
@@ -100,7 +100,7 @@ export async function publishClass(person: Person, ws: string, { class_name, int
   return id;
 }
 
-/** A small shop: two intents whose sentences have no word in common. */
+/** A small shop: two intents whose utterances have no word in common. */
 export const shop: ClassContent = {
   class_name: 'shop',
   intents: [

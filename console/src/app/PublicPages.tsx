@@ -7,8 +7,8 @@ import { pinPath } from '../shared/state/startup.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
 
 /**
- * Pages one sees without a session. Whoever has one goes on to where they wanted; but that of one service is none for
- * another, nor does a person of the console stop being one to see what guests see.
+ * Pages without a session. A signed-in user continues to the requested page. The session of one service does not
+ * count for another one, and a console user keeps the console session while opening a guest page.
  */
 export function PublicPages() {
   const { status } = useSnapshot(session);

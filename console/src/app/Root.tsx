@@ -24,7 +24,7 @@ function useIdle(): boolean {
   return idle;
 }
 
-/** What every page stands on: theme, texts, notifications. Settings reach the theme's root without rendering. */
+/** The theme, texts and notifications of all pages. Settings change the theme's root without rendering. */
 export function Root() {
   const idle = useIdle();
   const { kit } = useKitTexts();

@@ -33,7 +33,7 @@ export function SignedInPages() {
     // A chat that a link or an app has opened in this tab stays in it.
     if (ended === null && readStored('sessionStorage', storageKeys.webviewOwn))
       return <ToChat device={null} ws={null} />;
-    // Who leaves by hand does not ask to come back here; whoever signs in next may be somebody else.
+    // After a sign-out, this address is not remembered: another user may sign in next.
     if (ended !== 'byHand') rememberReferrer(pathname + search + hash);
     return <Navigate to="/sign-in" replace />;
   }

@@ -90,7 +90,7 @@ describe('greetings', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('welcomes nobody who has left within the two seconds', async () => {
+  it('welcomes no user who signed out within the two seconds', async () => {
     signIn();
     await after(1000);
     signOut('byHand');

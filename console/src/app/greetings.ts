@@ -21,7 +21,7 @@ export function greet(): void {
       if (began === 'signIn') tellAfterChange({ content: t('toast.signedIn'), color: 'good' });
       if (!welcomed)
         setTimeout(() => {
-          // Whoever has left meanwhile is not welcomed any more.
+          // The user may have signed out in the meantime.
           if (session.status === 'signedIn')
             toaster.show({ id: 'welcome', content: t('toast.welcome'), duration: welcomeFor });
         }, welcomeAfter);

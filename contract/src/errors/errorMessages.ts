@@ -30,17 +30,17 @@ export type PlacesOf<Text extends string> = Text extends `${string}{${infer Name
 /** What fills a place: a number is written the reader's way, the items of a list are separated by commas. */
 export type ErrorParam = string | number | readonly string[];
 
-/** The params a type needs: exactly the places of its sentence. */
+/** The params of a type: exactly the placeholders of its message. */
 export type ErrorParams<T extends ErrorType> = Record<PlacesOf<(typeof errorMessages)[T]>, ErrorParam>;
 
-/** An error whose sentence is not filled in yet: what code without the table hands on. */
+/** An error without its message, for code that does not import the table. */
 export type ErrorOf<T extends ErrorType = ErrorType> = {
   [One in T]: [PlacesOf<(typeof errorMessages)[One]>] extends [never]
     ? { type: One; params?: undefined }
     : { type: One; params: ErrorParams<One> };
 }[T];
 
-/** The params as the rest of a function's arguments: none for a sentence without places. */
+/** The params as the rest of a function's arguments: none for a message without placeholders. */
 export type ErrorArgs<T extends ErrorType> = [PlacesOf<(typeof errorMessages)[T]>] extends [never]
   ? []
   : [params: ErrorParams<T>];

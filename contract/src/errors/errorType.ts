@@ -1,4 +1,4 @@
 import type { ErrorType } from './errorMessages.ts';
 
-/** What a schema says of a wrong value: the type of an error, so that no sentence is written in a schema. */
+/** The error type of an invalid value, so that schemas hold no messages. */
 export const errorType = (type: ErrorType): ErrorType => type;

@@ -50,7 +50,7 @@ describe('a deleted user', () => {
     });
   });
 
-  test('who may more is for somebody else to bring back', async () => {
+  test('a user with a higher role cannot be restored', async () => {
     const boss = await partner.signIn('superAdmin');
     await server.call('DELETE /api/1.0/user/:id', { token: superAdmin, params: { id: boss.userId } });
     expect(refusal(await restore(partnerAdmin, 'user', boss.userId))).toMatchObject({

@@ -2,7 +2,7 @@
 export interface Calibration {
   /** Inverse softmax temperature. */
   sharpness: number;
-  /** Decision value at which "none of the intents" stands. */
+  /** The decision value of "none of the intents". */
   noneLevel: number;
   /** What the log-odds of the best score are multiplied by, so that it is right as often as it says: 1 leaves it. */
   slope: number;

@@ -117,7 +117,7 @@ export function decide(classifier: Classifier, vector: SparseVector): Float64Arr
   return sums;
 }
 
-/** What is added to the decisions of each class so that taught amounts count less; 0 for the fallback class. */
+/** Added to the decisions of each class so that the number of its utterances counts less; 0 for the fallback class. */
 function eveningOf(labels: Int32Array, classes: number, fallback: number): number[] {
   const counts = Array.from({ length: classes }, () => 0);
   for (const label of labels) if (label >= 0) counts[label] = (counts[label] ?? 0) + 1;

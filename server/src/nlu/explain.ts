@@ -29,7 +29,7 @@ export interface Explanation {
  * Why a text was understood as it was: what each word weighed and which taught utterances are most
  * alike.
  *
- * @param taught utterances to look for neighbours in, usually those of the model's intents
+ * @param taught utterances to search for neighbours, usually those of the model's intents
  * @param neighbours how many to name
  */
 export function explain(

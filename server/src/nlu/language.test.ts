@@ -34,7 +34,7 @@ describe('languages', () => {
     expect(detectLanguage('12345')).toBeNull();
   });
 
-  it('reads short texts in the language that was taught', () => {
+  it('reads short texts in the language of the model', () => {
     expect(languageOf('ok non', 'english')).toBe('english');
     expect(languageOf('où est donc ma nouvelle carte bancaire', 'english')).toBe('french');
   });

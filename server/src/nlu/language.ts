@@ -39,9 +39,9 @@ export const languageOfCode = (code: string): SpokenLanguage | undefined => BY_C
 export const codeOfLanguage = (language: Language): string | undefined =>
   language === 'auto' ? undefined : TABLE[language].code;
 
-/** Share of the taught utterances one language needs before its stemmer serves them all. */
+/** Share of the utterances that one language needs before its stemmer is used for all. */
 const DOMINANT_SHARE = 0.7;
-/** Texts under this length say too little about their language to overrule what was taught. */
+/** Shorter texts do not overrule the language of the model. */
 const TELLING_LENGTH = 12;
 const SAMPLE = 400;
 
@@ -87,7 +87,7 @@ export function dominantLanguage(chosen: LanguageName, texts: readonly string[])
   return best && best[1] >= read * DOMINANT_SHARE ? best[0] : 'auto';
 }
 
-/** The language to read one text in, given the language the model was taught in. */
+/** The language of a text, given the language of the model. */
 export function languageOf(text: string, taught: LanguageName): LanguageName {
   if (taught !== 'auto' && !isTelling(text)) return taught;
   return detectLanguage(text) ?? taught;

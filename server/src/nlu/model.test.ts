@@ -167,7 +167,7 @@ describe('attributes', () => {
     for (const { start, end, text: found } of attributes) expect(text.slice(start, end)).toBe(found);
   });
 
-  it('learned from annotations are found in values that were not taught', () => {
+  it('learned from annotations are found in values outside of the training data', () => {
     const { attributes } = predict(model, 'play a song by Frank Sinatra please');
     expect(attributes).toMatchObject([{ name: 'artist', type: 'text', value: 'Frank Sinatra' }]);
   });

@@ -18,7 +18,7 @@ export interface ModelData {
   /** The language most of the utterances are in; `auto` when they are mixed. */
   taughtLanguage: LanguageName;
   intents: { name: string; attributes: Attribute[] }[];
-  /** True when the class after the last intent stands for the fallback utterances. */
+  /** True when the class after the last intent holds the fallback utterances. */
   hasFallback: boolean;
   corpora: Corpus[];
   vocabulary: Vocabulary;

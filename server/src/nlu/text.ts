@@ -1,4 +1,4 @@
-/** A word (or one CJK character, pictograph or currency sign) and where it stands in the original text. */
+/** A word (or one CJK character, pictograph or currency sign) and its position in the original text. */
 export interface Token {
   /** Normalised: NFKC, lower case, accents kept. */
   text: string;

@@ -14,13 +14,13 @@ function length(values: Iterable<number>): number {
 }
 
 describe('vectors', () => {
-  it('gives taught texts length one', () => {
+  it('gives training texts length one', () => {
     const { rows } = buildVectors(TEXTS, new GramCutter('english'));
     const [start = 0, end = 0] = rows.start;
     expect(length(rows.value.subarray(start, end))).toBeCloseTo(1, 5);
   });
 
-  it('gives a taught text the same vector again', () => {
+  it('gives a training text the same vector again', () => {
     expect(length(weightsOf('my card is lost'))).toBeCloseTo(1, 5);
   });
 

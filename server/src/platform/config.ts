@@ -32,7 +32,7 @@ export interface Config {
   trustProxy: number;
   llm: ModelEndpoint | undefined;
   embeddings: ModelEndpoint | undefined;
-  /** Writes down what is said. */
+  /** Transcribes speech. */
   speech: ModelEndpoint | undefined;
   smtp: { url: string; from: string | undefined } | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined; domains: string[] } | undefined;

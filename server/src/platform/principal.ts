@@ -28,7 +28,7 @@ export interface Principal extends Actor {
 
 /** How tokens become principals. Identity provides it; the HTTP layer only asks. */
 export interface Authentication {
-  /** The principal a bearer token stands for; null when it stands for none. */
+  /** The principal of a bearer token; null for an unknown token. */
   authenticate(tx: Tx, token: string): Promise<Principal | null>;
   /** Whether a principal may enter every workspace there is. */
   entersAll(principal: Principal): boolean;

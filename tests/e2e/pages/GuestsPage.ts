@@ -11,7 +11,7 @@ export class GuestsPage {
   /** A code made or changed, or a service. */
   readonly dialog;
   readonly value;
-  /** What is asked before something is done. */
+  /** The confirmation dialog. */
   readonly question;
 
   constructor(page: Page) {

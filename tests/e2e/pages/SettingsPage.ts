@@ -13,7 +13,7 @@ export class SettingsPage {
     this.page = page;
     this.tabs = page.getByRole('navigation', { name: 'Settings sections' });
     this.search = page.getByRole('main').getByRole('searchbox', { name: 'Type to search...' });
-    /** What is asked before something is done. */
+    /** The confirmation dialog. */
     this.question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     this.prompt = page.getByRole('textbox', { name: 'Text', exact: true });
     this.saveButton = page.getByRole('main').getByRole('button', { name: 'Save', exact: true });

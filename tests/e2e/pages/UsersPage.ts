@@ -14,7 +14,7 @@ export class UsersPage {
   readonly dialog;
   /** The roles the dialog offers. */
   readonly roleOptions;
-  /** What is asked before something is done. */
+  /** The confirmation dialog. */
   readonly question;
 
   constructor(page: Page) {

@@ -13,7 +13,7 @@ export const isTesting = (file: string): boolean =>
   ['tests', 'storybook'].includes(packageOf(file)) ||
   (isSourceCode(file) && /\.(test|stories)\.tsx?$|\/testing(\/|\.tsx?$)/.test(file));
 
-/** What people run: neither tests nor what builds and configures. */
+/** Product code: neither tests nor build and configuration files. */
 export const isProduct = (file: string): boolean => isSourceCode(file) && !isTesting(file);
 /** Stories are pages too; tests may run on Node. */
 export const isBrowserCode = (file: string): boolean =>

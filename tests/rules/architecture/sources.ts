@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Files, isSource } from './graph.ts';
 import { packages } from './table.ts';
 
-/** What is installed, built or somebody's own. */
+/** Installed, built or personal files. */
 const skipped = /^(node_modules|dist|storybook-static|test-results|playwright-report|\..*)$/;
 
 function readFolder(root: string, folder: string, files: Map<string, string>): void {

@@ -1,5 +1,5 @@
 /**
- * Who may import whom, as data. A name stands for a folder or a file and what is below it, from the repository's root.
+ * Who may import whom, as data. A name covers a folder or a file and everything below it, from the repository's root.
  * The rules that read it are in `rules.ts`; `docs/architecture.md` tells the same in prose.
  */
 

@@ -63,7 +63,7 @@ export interface BulkAction<Row> {
   /**
    * @param rows the selected rows that are here, in the order of `rows`
    * @param keys the keys of the selected rows; of a server's also of those on other pages
-   * @param all every row that fits is meant, whether it is here or not
+   * @param all the action covers all matching rows, loaded or not
    */
   onAction: (rows: Row[], keys: string[], all: boolean) => void | Promise<unknown>;
 }

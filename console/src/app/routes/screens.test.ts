@@ -45,7 +45,7 @@ describe('screens', () => {
     expect(screenAt('/nowhere')).toBeUndefined();
   });
 
-  it('stands in the order of the sidebar, section by section', () => {
+  it('has the order of the sidebar, section by section', () => {
     const order = Object.keys(audience);
     expect(screens.map(({ id }) => id)).toEqual(
       screens.map(({ id }) => id).sort((a, b) => order.indexOf(a) - order.indexOf(b)),

@@ -18,8 +18,8 @@ export interface Screen {
   icon: IconName;
   section: (typeof sections)[number];
   /**
-   * Who sees it, and who may open it: whoever has any of these. What a role may do is the permissions table's,
-   * so that a limit by role, a scope and an access list are said in one way.
+   * Any of these permissions shows and opens the screen. The permissions table maps roles, scopes and access lists
+   * to them.
    */
   permissions: readonly [Permission, ...Permission[]];
   /** Pressed one after the other, go there. */

@@ -17,7 +17,7 @@ const Face = styled.button`
   ${focusRing}
 `;
 
-/** Who is signed in, what they can do with their account, and the way out. */
+/** The signed-in user, the actions of the account, and the sign-out. */
 export function AvatarMenu() {
   const { t } = useTranslation(['shell', 'common']);
   const { user } = useSnapshot(session);

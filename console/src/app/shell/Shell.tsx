@@ -79,7 +79,7 @@ function Frame() {
 
 /** The console around a screen: where one can go, which workspace, what runs, who one is. */
 export function Shell() {
-  // Whoever signs in next must not see what this person was answered.
+  // The next user must not see the answers to this one.
   useEffect(() => () => queryClient.clear(), []);
   return (
     <QueryClientProvider client={queryClient}>

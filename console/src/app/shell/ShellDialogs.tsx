@@ -8,13 +8,13 @@ const SidesDialog = lazy(async () => ({
   default: (await import('../../shared/conflict/SidesDialog.tsx')).SidesDialog,
 }));
 
-/** What was asked for is answered once the dialog is closed. */
+/** Closes the dialog and answers its question. */
 function close(): void {
   workspaceSettings.asked = null;
   closeDialog();
 }
 
-/** The dialog of the shell that is open, if any; over it, both sides of a save that would overwrite somebody else's. */
+/** The open dialog of the shell; above it, both versions of a conflicting save. */
 export function ShellDialogs() {
   const { open } = useSnapshot(shellDialog);
   const { question } = useSnapshot(sides);

@@ -11,7 +11,7 @@ const takesLetters = (target: EventTarget | null): boolean =>
 
 /**
  * Runs actions on keys pressed anywhere on the page: `mod+k`, `?`, and `g d` for one after the other.
- * Keys without a modifier do nothing while somebody types.
+ * Keys without a modifier do nothing while the user types.
  * @param actionOf what keys do at the moment they are pressed
  */
 export function useShortcuts(actionOf: (keys: string) => (() => void) | undefined): void {

@@ -18,7 +18,7 @@ export function useWorkspaceAddress(): void {
     if (workspace.status === 'idle') void loadWorkspaces(inAddress);
   }, [inAddress]);
 
-  // Whoever goes somewhere else has read that the link led nowhere.
+  // The message about the broken link ends with the next navigation.
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current !== pathname) forgetRefusal();

@@ -17,7 +17,7 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
     'GET /api/1.0/gael/:ws/class/:id/evaluations',
     'GET /api/1.0/gael/:ws/class/:id/testsets',
     'GET /api/1.0/gael/:ws/testset/:id',
-    // With other models, what was said would be understood otherwise.
+    // Other models predict other intents for the same messages.
     'GET /api/1.0/verbatim/:ws',
   ],
   intent: [

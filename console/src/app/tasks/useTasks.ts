@@ -14,7 +14,7 @@ const poll = 5000;
 const knownKinds = ['train', 'evaluate', 'import', 'publish', 'push', 'pull', 'reread'] as const;
 export const kindOf = (task: Task) => knownKinds.find((kind) => task.kind.includes(kind)) ?? 'other';
 
-/** `Training orders`: what a task is called. Its subject may be the id of a class, which nobody can read. */
+/** `Training orders`: the name of a task. Its subject may be the id of a class, which is not readable. */
 export function useTaskName(ws: string): (task: Task) => string {
   const { t } = useTranslation('shell');
   const { data } = useCall('GET /api/1.0/gael/:ws/class', { params: { ws } }, { enabled: can('nlp_class:read', ws) });

@@ -28,7 +28,7 @@ const Lines = styled.ul`
 const tones = { queued: 'neutral', running: 'info', completed: 'good', error: 'bad', cancelled: 'neutral' } as const;
 const shownAtOnce = 5;
 
-/** How the background work of a workspace stands, newest first. */
+/** The tasks of a workspace, newest first. */
 export function QueueStatus({ ws }: { ws: string }) {
   const { t } = useTranslation(['workspace', 'shell']);
   const { locale, percent } = useFormats();

@@ -8,7 +8,7 @@ interface SecretFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'h
   hint: string;
 }
 
-/** A secret that is written and never read: whether there is one is said, and an empty field leaves it as it is. */
+/** A write-only secret: the field shows whether one is set, and an empty field keeps it. */
 export function SecretField({ kept, hint, ...field }: SecretFieldProps) {
   const { t } = useTranslation('workspace');
   return (

@@ -3,7 +3,7 @@ import { LinkButton } from '@parlance/ui-kit/form';
 import { Card } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 
-/** A mail is on its way, if there is somebody to write to. */
+/** Confirms a mail without saying whether the address is known. */
 export function MailSent({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('authenticate');
   return (

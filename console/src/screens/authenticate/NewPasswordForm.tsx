@@ -18,7 +18,7 @@ interface NewPasswordFormProps {
   login?: string;
 }
 
-/** A new password for whoever holds the ticket, who is signed in with it at once. */
+/** Sets a new password with a ticket, and signs in. */
 export function NewPasswordForm({ ticket, purpose, login }: NewPasswordFormProps) {
   const { t } = useTranslation(['authenticate', 'account']);
   const form = useForm<NewPassword>({

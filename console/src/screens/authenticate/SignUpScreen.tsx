@@ -19,7 +19,7 @@ import { TicketForm } from './TicketForm.tsx';
 
 type Address = Pick<BodyOf<'POST /api/1.0/signup'>, 'email'>;
 
-/** A new account for whoever has an address of an allowed domain, or an invitation. */
+/** Creates an account for an address of an allowed domain, or for an invitation. */
 export function SignUpScreen() {
   const { t } = useTranslation('common');
   const { state }: { state: unknown } = useLocation();

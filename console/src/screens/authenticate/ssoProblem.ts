@@ -16,5 +16,5 @@ const known = {
 
 const isKnown = (word: string): word is SsoError => Object.hasOwn(known, word);
 
-/** The `error` of the address, which anybody can write: a word that is none of ours says nothing. */
+/** The `error` of the address, which anyone can edit: unknown values are ignored. */
 export const ssoProblem = (word: string): SsoProblem => (isKnown(word) ? word : 'other');

@@ -6,7 +6,7 @@ import { session } from '../../shared/state/session.ts';
 import { bearerToken } from '../../shared/browser/token.ts';
 import { ConversationView } from './ConversationView.tsx';
 
-/** A conversation that is open as long as somebody looks at it. */
+/** A conversation that stays open while it is shown. */
 function conversationSource(ws: string, device: string) {
   let conversation: LiveConversation | null = null;
   return {

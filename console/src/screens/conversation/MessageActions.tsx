@@ -9,18 +9,18 @@ import { can } from '../../shared/state/session.ts';
 
 interface MessageActionsProps {
   ws: string;
-  /** What was asked; undefined where it is no longer among the messages. */
+  /** The message that was answered; undefined when it is no longer loaded. */
   question: Entry | undefined;
   /** Its line in Verbatim. */
   verbatimId: string;
   onAsk: (text: string) => void;
 }
 
-/** What one does after an answer: ask again, see why, look it up, teach what was meant. */
+/** The actions on an answered message: send again, explain, open in Verbatim, assign to an intent. */
 export function MessageActions({ ws, question, verbatimId, onAsk }: MessageActionsProps) {
   const { t } = useTranslation('conversation');
   const [picking, setPicking] = useState(false);
-  // Files without words cannot be asked again, nor taught.
+  // A message with files only has no text to send or assign.
   const asked = question?.text || undefined;
   return (
     <Stack gap={2}>

@@ -6,7 +6,7 @@ import { Card } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/i18n/format.ts';
 
-/** How much was said each day, and how much of it was understood. */
+/** Messages per day: understood and fallbacks. */
 export function DailyMessages({ figures }: { figures: Overview }) {
   const { t } = useTranslation('dashboard');
   const { dayOfMonth, number } = useFormats();

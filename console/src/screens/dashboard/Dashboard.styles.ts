@@ -44,7 +44,7 @@ export const Figures = styled.div`
   }
 `;
 
-/** One number that stands for its card. */
+/** The figure of a card. */
 export const BigNumber = styled.strong`
   font-size: var(--size-2xl);
   font-weight: var(--weight-semibold);

@@ -9,7 +9,7 @@ const verbatimOf = (query: Record<string, string>) =>
   `/logs?${new URLSearchParams({ status: 'not_understood', ...query })}`;
 const shownAtMost = 6;
 
-/** What people say that the assistant should learn next. */
+/** The latest messages that were not understood. */
 export function NotUnderstood({ figures }: { figures: Overview }) {
   const { t } = useTranslation('dashboard');
   const { number } = useFormats();

@@ -45,7 +45,7 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
   const type = useWatch({ control: form.control, name: 'type' });
   const partners = companies.filter((one) => one.type === 'Partner' && one.id !== company?.id);
   const save = async (values: OrganizationValues) => {
-    // Nobody looks after a partner.
+    // A partner has no managing partner.
     const wanted = { ...values, parent_id: values.type === 'Partner' ? null : values.parent_id };
     if (!company) await createOrganization(full ? wanted : { name: wanted.name });
     else if (!(await saveOrganization(company, wanted))) return;

@@ -20,7 +20,7 @@ const Meanwhile = styled.output`
   text-align: center;
 `;
 
-/** Login and password. Where it leads is decided by whoever shows the public pages. */
+/** Login and password. The public pages decide where it leads. */
 export function PasswordForm() {
   const { t } = useTranslation(['signIn', 'common']);
   const navigate = useNavigate();

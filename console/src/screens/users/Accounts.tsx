@@ -8,7 +8,7 @@ import { UserTable } from './user/UserTable.tsx';
 import { Frame, Head, Which } from './accounts/Frame.ts';
 
 interface AccountsProps {
-  /** Absent: everybody. */
+  /** Absent: all users. */
   company: Company | undefined;
   list: AccountList;
   /** The way from users to tokens is here, as it is not beside. */

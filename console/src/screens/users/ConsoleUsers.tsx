@@ -12,7 +12,7 @@ import { Accounts } from './Accounts.tsx';
 import { OrganizationNav } from './navigation/OrganizationNav.tsx';
 import { chosenCompany, everybody, seesEverybody, usersPath } from './navigation/usersAddress.ts';
 
-/** The organizations, and the users or tokens of the one chosen. Whoever has only one sees no list of them. */
+/** The organizations, and the users or tokens of the selected one. A single organization is not listed. */
 export function ConsoleUsers() {
   const { t } = useTranslation('users');
   const { user: viewer } = useSnapshot(session);

@@ -66,7 +66,7 @@ export function tokenRefused(token: string | null): void {
   if (token === bearerToken()) unauthorized();
 }
 
-/** The request was cancelled by whoever made it: nobody's error. */
+/** The caller cancelled the request: this is not an error. */
 export const isCancelled = (error: unknown): boolean =>
   isCancel(error) || (error instanceof DOMException && error.name === 'AbortError');
 

@@ -4,7 +4,7 @@ import { bearerToken } from '../browser/token.ts';
 import { tokenRefused } from './call.ts';
 import { requestHeaders } from './headers.ts';
 
-/** How the stream stands; a valtio proxy. */
+/** The state of the stream; a valtio proxy. */
 export interface StreamState {
   connection: 'connecting' | 'online' | 'reconnecting' | 'unauthorized' | 'closed';
   /** Epoch ms of the next attempt while `reconnecting`. */
@@ -29,7 +29,7 @@ interface Options {
 const firstRetry = 3000;
 const longestRetry = 30_000;
 
-/** 3 s at first, then doubling with jitter, so that a restarted server does not meet everybody at once. */
+/** 3 s at first, then doubling with jitter, so that clients do not all reconnect at once after a restart. */
 export function retryDelay(attempt: number, random = Math.random): number {
   if (attempt === 0) return firstRetry;
   return Math.round(Math.min(longestRetry, firstRetry * 2 ** attempt) * (0.5 + random() / 2));

@@ -6,7 +6,7 @@ import { call, isCancelled, type CallInput } from './call.ts';
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiError && error.passing && !isCancelled(error);
 
-/** What the server last said, shared by every screen. */
+/** The last answers of the server, shared by all screens. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 10_000, refetchOnWindowFocus: true },
@@ -26,7 +26,7 @@ interface ReadOptions {
   keepPrevious?: boolean;
 }
 
-/** A call as server state: asked once for everybody who reads it, cancelled when nobody does any more. */
+/** A call as server state: requested once for all its readers, cancelled when the last one leaves. */
 export function useCall<K extends CallName>(
   name: K,
   input: CallInput<K>,

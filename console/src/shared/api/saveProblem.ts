@@ -4,7 +4,7 @@ import { t } from 'i18next';
 import { ApiError } from './ApiError.ts';
 
 interface SaveWords {
-  /** Names of the form's fields, at which what is wrong with them is said. */
+  /** Names of the form's fields, which show their own errors. */
   fields: readonly string[];
   /** The error that says the thing exists already, and what the form says to it. */
   exists: { type: ErrorType; text: string };

@@ -12,7 +12,7 @@ export const storageKeys = {
   theme: 'parlance-theme',
   /** Local, followed by person and table: JSON of the columns and views chosen there. */
   table: 'parlance-table',
-  /** Local, followed by person and workspace: JSON list of the sentences tried in the studio, newest first. */
+  /** Local, followed by person and workspace: JSON list of the messages tried in the studio, newest first. */
   tried: 'parlance-tried',
   /** Session: JSON of the address's `_…` parameters. */
   context: 'parlance-context',

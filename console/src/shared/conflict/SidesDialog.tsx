@@ -58,7 +58,7 @@ function Lines({ title, lines, other }: { title: string; lines: readonly string[
   );
 }
 
-/** Both sides of a save that would overwrite somebody else's, and the choice between them. */
+/** Both versions of a conflicting save, and the choice between them. */
 export function SidesDialog() {
   const { t } = useTranslation();
   const { question } = useSnapshot(sides);

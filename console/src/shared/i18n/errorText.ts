@@ -14,7 +14,7 @@ export async function followErrorTexts(language: string): Promise<void> {
   if (wanted === language) texts = frenchErrors;
 }
 
-/** What an error says in the reader's language; the server's own sentence where its type is not known here. */
+/** The text of an error in the reader's language; the server's own text for an unknown type. */
 export function errorText({ type, params = {}, message }: ErrorDetail): string {
   const text = texts && Object.hasOwn(texts, type) ? texts[type] : undefined;
   if (text === undefined) return message;

@@ -40,7 +40,7 @@ describe('an error', () => {
     expect(refusal().message).toBe(tooShort.message);
   });
 
-  test('of an unknown type is the sentence of the server', async () => {
+  test('of an unknown type is the text of the server', async () => {
     await followErrorTexts('fr');
     expect(errorText({ type: 'of_tomorrow', message: 'It is too late.' })).toBe('It is too late.');
     expect(apiErrorOf(409, { type: 'constructor', message: 'Too late.' }).message).toBe('Too late.');

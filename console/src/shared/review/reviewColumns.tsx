@@ -109,7 +109,7 @@ export function useReviewColumns(): { seen: Column<Verbatim>; review: Column<Ver
         sortable: false,
       },
     }),
-    // The words change with the language, of which `t` tells.
+    // The texts change with the language, and so does `t`.
     [t, exact, seenWords, words],
   );
 }

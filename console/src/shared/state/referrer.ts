@@ -1,7 +1,7 @@
 import { isInApp } from './address.ts';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 
-/** Remembers where somebody wanted to go before signing in. */
+/** Remembers the address that was requested before the sign-in. */
 export function rememberReferrer(address: string): void {
   if (isInApp(address)) writeStored('sessionStorage', storageKeys.referrer, address);
 }

@@ -14,7 +14,7 @@ interface SessionState {
   /** `failed`: there is a token, and the server could not be asked about it. */
   status: 'signedOut' | 'restoring' | 'failed' | 'signedIn';
   user: Session | null;
-  /** With `failed`; and why a stored token signs nobody in, for the page that asks to sign in anew. */
+  /** With `failed`; and why a stored token is not accepted, for the sign-in page. */
   problem: ApiError | null;
   /** Why there is no session any more, for the one who tells it. `refused`: the stored token, at the start. */
   ended: 'byHand' | 'expired' | 'refused' | null;
@@ -128,7 +128,7 @@ export function can(permission: Permission, workspace?: string | null): boolean 
   return session.user !== null && allowed(session.user, permission, workspace ?? undefined);
 }
 
-/** Once, before the first page: a stored token means that somebody is, most likely, signed in. */
+/** Once, before the first page: with a stored token, the user is most likely signed in. */
 export function startSession(): void {
   if (bearerToken()) session.status = 'restoring';
   onUnauthorized(() => {

@@ -14,7 +14,7 @@ interface Question {
 
 /**
  * A link came with the session of another account than the one that is signed in. Without a question, the link would
- * put the person into somebody else's account, and what they then do there would be seen by its owner.
+ * sign the user in to another account, whose owner would then see what they do.
  */
 export const sessionOffer = proxy<{ question: Question | null }>({ question: null });
 

@@ -70,6 +70,6 @@ export function setSetting<K extends keyof InterfaceSettings>(key: K, value: Int
 
 async function save(): Promise<void> {
   if (!bearerToken()) return;
-  // Losing a display preference on the way disturbs nobody: this browser keeps it, the next change sends it again.
+  // A lost display preference is harmless: this browser keeps it, and the next change sends it again.
   await call('PUT /api/1.0/settings', { body: own }).catch(() => {});
 }

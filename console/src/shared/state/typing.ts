@@ -1,4 +1,4 @@
-/** Whether a key pressed there means its letter: somebody writes, or looks for an entry by its first letters. */
+/** Whether a key types its letter here: in a text field, or in a list that is searched by first letters. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

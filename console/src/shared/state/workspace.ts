@@ -11,7 +11,7 @@ interface WorkspaceState {
   list: Workspace[];
   /** Id of the one shown; null when the person has none. */
   current: string | null;
-  /** A workspace somebody's link asked for and this person may not enter. */
+  /** The workspace of a link that the user may not open. */
   refused: string | null;
   problem: ApiError | null;
 }
@@ -49,7 +49,7 @@ export async function loadWorkspaces(inAddress: string | null): Promise<void> {
     if (token !== bearerToken()) return;
     const ids = data.map((each) => each.workspace);
     Object.assign(workspace, { status: 'ready', list: data, problem: null });
-    // Whoever went to another workspace meanwhile stays there.
+    // The user may have switched to another workspace in the meantime.
     const wanted = workspace.current === before ? inAddress : workspace.current;
     if (wanted && !ids.includes(wanted)) workspace.refused = wanted;
     show(chooseWorkspace(ids, wanted, usedLast));
@@ -59,7 +59,7 @@ export async function loadWorkspaces(inAddress: string | null): Promise<void> {
   }
 }
 
-/** Shows another workspace; one that is not the person's is refused, and said so. */
+/** Opens another workspace; an inaccessible one is refused with a message. */
 export function enterWorkspace(id: string): void {
   if (!workspace.list.some((each) => each.workspace === id)) {
     workspace.refused = id;

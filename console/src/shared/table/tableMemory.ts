@@ -3,7 +3,7 @@ import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 
 /** What a person's browser remembers of one table. */
 export interface TableMemory {
-  /** Keys of the columns not shown; missing until somebody chose. */
+  /** Keys of the hidden columns; missing until the user selects columns. */
   hidden?: string[];
   /** Pixels by column key. */
   widths: Record<string, number>;

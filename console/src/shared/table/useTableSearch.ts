@@ -7,7 +7,7 @@ interface TableSearch {
   /** As it is typed. */
   text: string;
   write: (text: string) => void;
-  /** As it stands in the address: what a server is asked for. */
+  /** The text in the address, which a server searches for. */
   kept: string;
 }
 

@@ -19,7 +19,7 @@ interface RenameThingProps {
   onClose: () => void;
 }
 
-/** Gives a virtual thing another name; one given by somebody else meanwhile is shown. */
+/** Renames a virtual thing; a name that another user gave in the meantime is shown. */
 export function RenameThing({ ws, thing: shown, onClose }: RenameThingProps) {
   const { t } = useTranslation(['guests', 'common']);
   // What the edit began from: others may rename it meanwhile.

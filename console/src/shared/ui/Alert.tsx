@@ -35,7 +35,7 @@ const Box = styled.div`
 
 const icons = { bad: 'circle-alert', warning: 'triangle-alert', good: 'circle-check', info: 'lightbulb' } as const;
 
-/** Something that went wrong, or wants attention, said where it happened. */
+/** An error or a warning, shown where it happened. */
 export function Alert({ tone = 'bad', children }: { tone?: keyof typeof icons; children: ReactNode }) {
   return (
     <Box role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone}>

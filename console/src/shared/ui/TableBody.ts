@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Where a screen's table stands: it takes what the header leaves. */
+/** The frame of a screen's table: the height below the header. */
 export const TableBody = styled.div`
   display: flex;
   flex: 1;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long somebody pauses before what was typed counts, ms. */
+/** The pause in typing before the text is used, ms. */
 const pause = 300;
 
 /** A text that is typed here and kept elsewhere (the address): handed on after a pause, taken over when it changes there. */

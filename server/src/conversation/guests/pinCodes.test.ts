@@ -109,7 +109,7 @@ test.each([-2, 0.5, 2_000_000_000])('%s is no number of uses', async (count) => 
   expect((await create({ value: '60718293', count })).raw.json()).toMatchObject({ status: 400, type: 'count' });
 });
 
-test('a save over somebody else’s is refused with what they saved', async () => {
+test('a save over another user’s is refused with the saved version', async () => {
   const { _id } = await service.code({ count: 5 });
   expect((await change(_id, { count: 7 }, 1)).body).toMatchObject({ count: 7, version: 2 });
   expect((await change(_id, { count: 9 }, 1)).raw.json()).toMatchObject({ status: 412, current: { count: 7 } });

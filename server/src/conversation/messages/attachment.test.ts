@@ -19,7 +19,7 @@ test('pictures are named by their address', () => {
   });
 });
 
-test('a form begins with what the person said, where it was said as the field takes it', () => {
+test('a form begins with the values of the message that are valid for its fields', () => {
   const field = (name: string, kind: 'text' | 'date' | 'choice') => ({ name, label: name, kind, required: false });
   const form = {
     fields: [

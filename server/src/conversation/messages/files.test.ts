@@ -145,7 +145,7 @@ describe('a message', () => {
     expect(more).toEqual([]);
   });
 
-  test('of files alone is received in the language of the person, and never taken for a sentence', async () => {
+  test('of files alone is answered in the language of the person, and gets no prediction', async () => {
     const token = await person();
     const french = { 'accept-language': 'fr' };
     await server.call(conversation, { token, params, headers: french });

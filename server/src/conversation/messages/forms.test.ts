@@ -194,7 +194,7 @@ describe('a form', () => {
   });
 });
 
-test('a save over a form that somebody else changed meanwhile shows theirs', async () => {
+test('a save over a form that another user changed shows their version', async () => {
   const { token } = await tenant.signIn('companyAdmin');
   const at = { token, params: { ws: tenant.ws, id: 'parcel' } };
   const { body: before } = await server.call('GET /api/1.0/gael/:ws/intents/:id', at);

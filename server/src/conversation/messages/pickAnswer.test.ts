@@ -4,7 +4,7 @@ import { pickAnswer } from './pickAnswer.ts';
 const answer = (text: string, language?: string) => ({ id: text, text, choices: [], ...(language && { language }) });
 
 describe('the answer that is drawn', () => {
-  test('speaks the language of the person, else everybody’s, else any', () => {
+  test('is in the language of the person, else for any language, else any other', () => {
     const all = [answer('hello', 'english'), answer('bonjour', 'french'), answer('👋')];
     expect(pickAnswer(all, 'french')?.text).toBe('bonjour');
     expect(pickAnswer(all, 'german')?.text).toBe('👋');

@@ -98,7 +98,7 @@ const utterancesOf = async (id: string) =>
   (await server.call('GET /api/1.0/gael/:ws/intents/:id', { token, params: { ...params, id } })).body.utterances;
 
 describe('reviewing messages', () => {
-  test('assigns a sentence to an intent, with what was found in it; undo takes it back', async () => {
+  test('assigns a message to an intent, with its attributes; undo reverts it', async () => {
     const { ids } = await taught();
     await server.call('PUT /api/1.0/gael/:ws/intents/:id/attributes', {
       token,
@@ -127,7 +127,7 @@ describe('reviewing messages', () => {
     expect((await undo()).body).toEqual({ reviewed: 0 });
   });
 
-  test('takes a sentence from the intent that has it; undo gives it back', async () => {
+  test('moves an utterance from the intent that has it; undo moves it back', async () => {
     const { ids } = await taught();
     await said([{ text: 'Track my PARCEL', intent: { id: ids.delivery ?? '', name: 'delivery' } }]);
     const done = await reviewAs({ action: 'assign', intent: ids.refund, ids: [await idOf('track')] });
@@ -160,7 +160,7 @@ describe('reviewing messages', () => {
     expect(await counts()).toEqual({ new: 1, validated: 1, assigned: 0, ignored: 0 });
   });
 
-  test('holds for everybody who says the sentence, before and after', async () => {
+  test('covers all messages with the same text, earlier and later', async () => {
     await said([{ text: 'Sing  a song' }, { text: 'sing a SONG', minute: 1 }, { text: 'dance', minute: 2 }]);
     await reviewAs({ action: 'ignore', ids: [await idOf('SONG')] });
     await said([{ text: 'sing a song', minute: 3 }]);
@@ -173,7 +173,7 @@ describe('reviewing messages', () => {
     ]);
   });
 
-  test('leaves alone what somebody reviewed meanwhile', async () => {
+  test('skips messages that another user reviewed in the meantime', async () => {
     await said([{ text: 'sing a song' }, { text: 'dance' }]);
     const ids = (await rows()).data.map(({ id }) => id);
     await reviewAs({ action: 'ignore', ids: [await idOf('sing')] });
@@ -182,7 +182,7 @@ describe('reviewing messages', () => {
     expect(done).toMatchObject({ reviewed: 1, added: 1, skipped: [{ text: 'sing a song', reason: 'reviewed' }] });
   });
 
-  test('judges every sentence of a filter, and those that were tried', async () => {
+  test('covers all messages of a filter, and those of Try', async () => {
     const { ids } = await taught();
     await said([{ text: 'pay back one' }, { text: 'pay back two' }, { text: 'dance' }, { text: 'Try Me' }]);
     const many = await reviewAs({ action: 'assign', intent: ids.refund, matching: { search: 'pay back' } });
@@ -228,7 +228,7 @@ describe('reviewing messages', () => {
   });
 });
 
-describe('the same sentence', () => {
+describe('the same text', () => {
   test('is one row with its count, in any order', async () => {
     await said([
       { text: 'Hello', minute: 1 },

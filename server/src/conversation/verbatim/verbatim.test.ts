@@ -82,7 +82,7 @@ describe('verbatims', () => {
 });
 
 describe('the overview', () => {
-  test('counts days, also those on which nothing was said', async () => {
+  test('counts days, also those without messages', async () => {
     const { body } = await server.call('GET /api/1.0/overview/:ws', {
       token,
       params: { ws: tenant.ws },

@@ -141,7 +141,7 @@ describe('demo answers', () => {
     expect(sets.map(languagesOf)).toEqual(sets.map(() => ['english', 'french']));
   });
 
-  it('offer only choices the assistant was taught, in the language of the answer', () => {
+  it('offer only choices that are utterances, in the language of the answer', () => {
     const taught = new Set(
       demoIntents.flatMap(({ utterances }) => utterances).map(({ language, text }) => `${language}: ${text}`),
     );

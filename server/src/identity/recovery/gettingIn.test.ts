@@ -285,7 +285,7 @@ describe('own sessions', () => {
     expect((await server.call('GET /api/1.0/me', { token: own })).status).toBe(200);
   });
 
-  test('of somebody else answer like none', async () => {
+  test('of another user answer like unknown ones', async () => {
     const [mine, theirs] = [await tenant.signIn('companyUser'), await tenant.signIn('companyUser')];
     const list = await server.call('GET /api/1.0/sessions', { token: theirs.token });
     const id = list.body.data[0]?.id ?? '';

@@ -22,7 +22,7 @@ test('interface settings keep a style sheet', async () => {
 });
 
 describe('signing in', () => {
-  test('gives a token that stands for the session', async () => {
+  test('gives the token of the session', async () => {
     const { login } = await tenant.signIn('companyAdmin', 'secret enough');
     const { status, body } = await server.call('POST /api/1.0/login', { body: { login, password: 'secret enough' } });
     expect(status).toBe(200);

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const script = '<img src=x onerror=alert(1)>';
 
-test('a cookie carries no authority: no page elsewhere can act for somebody', async () => {
+test('a cookie carries no authority: no other site can act for the user', async () => {
   for (const name of ['token', 'session', 'authorization', 'parlance-token']) {
     const answer = await server.app.inject({ url: '/api/1.0/me', headers: { cookie: `${name}=${token}` } });
     expect(answer.statusCode).toBe(401);

@@ -42,7 +42,7 @@ describe('creating a user', () => {
     expect(JSON.stringify(await server.deps.db.tx((tx) => tx.select().from(users)))).not.toContain(password);
   });
 
-  test('refuses a login or an e-mail somebody has, whatever its case', async () => {
+  test('refuses a login or an e-mail that exists, in any case', async () => {
     const token = await signIn(customer, 'companyAdmin');
     const body = draft();
     await server.call('POST /api/1.0/user', { token, body });

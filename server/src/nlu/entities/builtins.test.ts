@@ -5,7 +5,7 @@ import { type BuiltinType, findBuiltins, isBuiltinType } from './builtins.ts';
 /** A Saturday. */
 const NOW = new Date(2026, 10, 21, 10, 0);
 
-/** Values of one type with the stretch of text each stands on. */
+/** Values of one type with their spans of text. */
 function found(type: BuiltinType, text: string, language: LanguageName = 'english'): [unknown, string][] {
   return findBuiltins(text, language, NOW)
     .filter((span) => span.type === type)

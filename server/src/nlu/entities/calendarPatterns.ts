@@ -14,7 +14,7 @@ export interface CalendarPatterns {
   times: Rule<TimeMeaning>[];
   between: RegExp;
   until: RegExp;
-  /** What stands before a range, at the end of the text so far. */
+  /** The word before a range, at the end of the text so far. */
   from: RegExp;
   weekdays: ReadonlyMap<string, number>;
   months: ReadonlyMap<string, number>;

@@ -57,7 +57,7 @@ export function presentMoment(found: Moment): Span {
   return { type, value: last === undefined ? valueOf(found) : `${valueOf(found)}/${last}`, start, end, score };
 }
 
-/** "Tomorrow evening at eight" is said of two parts, and the evening goes for the hour. */
+/** "Tomorrow evening at eight" has two parts, and the evening applies to the hour. */
 function together(one: Moment, other: Moment): Moment {
   const whole = { ...one, ...other, start: one.start, end: other.end };
   const [day, hour] = one.date === undefined ? [other, one] : [one, other];

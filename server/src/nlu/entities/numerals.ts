@@ -163,7 +163,7 @@ function scalePattern(names: string[]): RegExp {
   return new RegExp(`^[ \\u00a0]?(${longestFirst})(?![${SCRIPT_WITH_BLANKS}])`, 'iu');
 }
 
-/** Digits with the separators ICU gives for the locale; any blank stands for a blank one. */
+/** Digits with the separators ICU gives for the locale; any blank matches a blank separator. */
 function digitPattern(locale: string): { digits: RegExp; decimal: string } {
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8);
   const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? '';

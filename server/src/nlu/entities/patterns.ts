@@ -103,7 +103,7 @@ function compile(source: string): Pattern {
 const withShortProperties = (source: string): string =>
   source.replaceAll(/(\\[pP]\{)(?:Script(?:_Extensions)?|scx?|General_Category|gc)=/g, '$1');
 
-/** Escapes and classes are passed over, so that `\(?=` and `[(?=]` are what they look like. */
+/** Escapes and classes are passed over, so that `\(?=` and `[(?=]` keep their literal meaning. */
 const TOKEN = /\\k<|\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?[=!]|[^]/gu;
 
 function refusedConstruct(source: string): 'pattern_look_ahead' | 'pattern_back_reference' | null {

@@ -34,7 +34,7 @@ const LINES: Record<SpokenLanguage, string[]> = {
   vietnamese,
 };
 
-/** The moment the sentences are said: a Saturday, ten in the morning. */
+/** The time of the sentences: a Saturday, ten in the morning. */
 export const SAID_AT = new Date(2026, 10, 21, 10, 0);
 /** One sentence in so many is held out: the rules were written without a look at how these come out. */
 const HELD_OUT = 3;
@@ -49,7 +49,7 @@ export interface Sentence {
 export interface EntityScore {
   wanted: number;
   right: number;
-  /** Values found that no reader would find. */
+  /** Found values that are not in the sentence. */
   spurious: number;
   /** `sentence → what was found`, of the sentences that came out wrong. */
   wrong: string[];

@@ -42,7 +42,7 @@ function f1(find: (text: string) => AttributeSpans): number {
 describe('the tagger', () => {
   const tagger = trainTagger(TAUGHT, stem);
 
-  it('finds values it was not taught, where a dictionary of the taught ones finds none', () => {
+  it('finds values that are not in the training data, which a dictionary of trained values cannot', () => {
     const values = TAUGHT.flatMap(({ text, annotations }) =>
       annotations.map(({ start, end }) => ({ value: text.slice(start, end), synonyms: [] })),
     );

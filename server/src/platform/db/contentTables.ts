@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, created } from './columns.ts';
 
-/** What a class was taught when a model of it was trained, so that the published one can be exported as it is. */
+/** The content that a model was trained from, so that the content of the published model can be exported. */
 export const modelContents = pgTable('model_contents', {
   modelId: text('model_id').primaryKey(),
   /** Our own file format, compressed by gzip. */

@@ -5,7 +5,7 @@ import type { Entity } from '@parlance/contract/calls/nlp';
 import { reviewDecisions, type responseStatuses, type verbatimStatuses } from '@parlance/contract/calls/verbatim';
 import { created, int8, moment, updated } from './columns.ts';
 
-/** Tables of what is said; constraints and indexes live in the SQL. */
+/** Tables of conversations and verbatims; constraints and indexes are in the SQL. */
 
 export const conversations = pgTable('conversations', {
   id: text('id').primaryKey(),
@@ -66,7 +66,7 @@ export const verbatims = pgTable('verbatims', {
   createdAt: created(),
 });
 
-/** What a sentence truly means, by people; without a row it is still to be judged. */
+/** The review of a message text; without a row it needs review. */
 export const verbatimReviews = pgTable(
   'verbatim_reviews',
   {
@@ -82,7 +82,7 @@ export const verbatimReviews = pgTable(
   (table) => [primaryKey({ columns: [table.ws, table.sentenceKey] })],
 );
 
-/** One act of judging, with what it takes to undo it. */
+/** One review, with the data to undo it. */
 export const verbatimJudgements = pgTable('verbatim_judgements', {
   id: text('id').primaryKey(),
   ws: text('ws').notNull(),

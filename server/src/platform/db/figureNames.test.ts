@@ -23,7 +23,7 @@ test('stored figures of older versions get the names of the API', { tags: ['pgli
     skipped: 0,
   };
   await db.tx(async (tx) => {
-    // The rows stand alone: what they refer to does not matter here.
+    // No foreign keys: the referenced rows do not matter here.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(
       sql`insert into models (id, ws, class_id, content_hash, intent_ids, figures)

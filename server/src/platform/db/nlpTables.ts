@@ -10,7 +10,7 @@ import type {
 } from '@parlance/contract/calls/nlp';
 import { bytes, created, int8, moment, updated, version } from './columns.ts';
 
-/** Tables of what people teach the assistant; constraints and indexes live in the SQL. */
+/** Tables of intents, utterances, classes and models; constraints and indexes are in the SQL. */
 
 export const classes = pgTable('classes', {
   id: text('id').primaryKey(),
@@ -107,7 +107,7 @@ export interface ModelFigures {
   content: Record<string, string>;
 }
 
-/** What a model was taught: enough to say later what has changed since. */
+/** A snapshot of the training data, to list later what has changed since. */
 export interface Outline {
   /** By id: the name, and a fingerprint of each utterance. */
   intents: Record<string, { name: string; utterances: number[] }>;

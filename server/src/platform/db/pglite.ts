@@ -5,9 +5,9 @@ import { makePrivateFolder } from './private.ts';
 import { PrivateFs } from './privateFs.ts';
 
 export interface EmbeddedDb extends Db {
-  /** The whole database as a tar file. Everybody waits while it runs. */
+  /** The whole database as a tar file. All other work waits. */
   dump(): Promise<Uint8Array>;
-  /** Runs the work while all is written and nothing else is: its directory can be copied then. Everybody waits. */
+  /** Runs the work while everything is written to disk and nothing else runs: the directory can be copied. All other work waits. */
   still<T>(work: () => Promise<T>): Promise<T>;
 }
 

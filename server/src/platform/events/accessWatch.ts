@@ -12,7 +12,7 @@ interface Watcher {
 /** Tells open streams that the access of their reader has changed. */
 export interface AccessWatch {
   /**
-   * Calls back once the access of the principal, or of everybody to the workspace, has changed. It does so before any
+   * Calls back once the access of the principal, or of all users to the workspace, has changed. It does so before any
    * event of a later transaction is handed on: notifications come in the order of commits.
    * Returns how to stop.
    */

@@ -15,7 +15,7 @@ const isOurs = (origin: string, config: Place, request: OriginRequest): boolean 
  * The partner's site a chat is shown on: what the browser says where a page of theirs asks by itself, else what the
  * chat's page says of the page around it. Null: the chat is opened by itself, or on a page of ours.
  *
- * @param said by the chat's page; it looks at who frames it
+ * @param said the origin reported by the chat page, which checks its frame
  */
 export function embedOriginFrom(config: Place, request: FastifyRequest, said: string | undefined): string | null {
   const { origin } = request.headers;

@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /**
- * Limits what anybody may ask for: public calls by address, calls of a session by session, and those of visitors and
+ * Limits requests: public calls by address, calls of a session by session, and those of visitors and
  * guests, who open sessions without an account, by address and workspace as well. People with accounts are never
  * counted by address: an office shares one.
  */

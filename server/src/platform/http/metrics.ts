@@ -24,7 +24,7 @@ export function addMetrics(app: FastifyInstance, db: Db, { metricsToken }: Pick<
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // Unknown addresses share one label: anybody can invent them.
+    // Unknown paths share one label: clients can invent any number of them.
     const route = request.routeOptions.url ?? 'none';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

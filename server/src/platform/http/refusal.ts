@@ -65,7 +65,7 @@ export const refuse = {
   forbidden: refuseWith(403),
   notFound: refuseWith(404),
   conflict: refuseWith(409),
-  /** 412: somebody else has saved meanwhile; `current` is what they saved. */
+  /** 412: another user has saved in the meantime; `current` is the saved version. */
   stale: (current: unknown) => new Refusal(412, errorDetail('stale'), { current }),
   tooLarge: refuseWith(413),
   /** 423: the password must be changed first, with this ticket. */

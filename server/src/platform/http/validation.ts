@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Issues carry what they are about, so that a missing value is told from one of another type. */
+/** Issues carry their value, so that a missing value is distinguished from one of another type. */
 export const parseOptions = { reportInput: true } as const;
 
 /** Parses each part of a request; what is wrong refuses it, field by field. */

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { outsideTransaction, type Db, type Tx } from '../db/port.ts';
 import { executeIn } from '../db/raw.ts';
 
-/** Hands task ids to the processes that work. What a task is stands in the tasks table alone. */
+/** Distributes task ids to the workers. The tasks table holds everything else. */
 export interface Queue {
   /** Hands out a task once the transaction has committed; one that waits already is not handed out twice. */
   send(tx: Tx, kind: string, taskId: string): Promise<void>;

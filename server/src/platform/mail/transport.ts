@@ -39,7 +39,7 @@ export function mailerOf(server: MailServer, allowInternal: boolean): Mailer {
     configured: true,
     async send(mail) {
       const options = {
-        // The address that was judged is the one connected to; the certificate is still that of the name.
+        // The connection uses the checked address; the certificate is still that of the name.
         host: await resolveHost(host, allowInternal),
         servername: host,
         port,

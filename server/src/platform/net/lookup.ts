@@ -28,7 +28,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 /** A host of an address, without the brackets of IPv6. */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Whether a host, where it is written as an address, is of an internal network. Names are judged on connecting. */
+/** Whether a host, where it is written as an address, is of an internal network. Names are checked on connecting. */
 export function isForbiddenLiteral(hostname: string): boolean {
   const host = bareHost(hostname);
   return isIP(host) > 0 ? isInternal(host) : /(^|\.)localhost\.?$/i.test(host);

@@ -43,14 +43,14 @@ export async function sendOutbound(address: string, asked: OutboundRequest): Pro
   const request = send(url, {
     method,
     headers,
-    // Each connection is judged by itself: none is kept for another request.
+    // Each connection is checked separately: none is reused.
     agent: false,
     timeout: silence,
     ...(signal && { signal }),
     ...(!allowInternal && { lookup: publicLookup }),
   });
   request.on('timeout', () => request.destroy(new Error(`${url.hostname} does not answer`)));
-  // Whatever goes wrong is told to whoever waits for the answer, or reads it.
+  // All errors reach the caller or the reader of the answer.
   request.on('error', () => undefined);
   if (body) pipeline(Readable.from(body), request).catch(() => undefined);
   else request.end();

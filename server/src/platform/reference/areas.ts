@@ -50,7 +50,7 @@ const areaBySpec = new Map<unknown, string>(
 );
 export const areaOf = (spec: CallSpec): string => areaBySpec.get(spec) ?? others.name;
 
-/** Kinds of schemas worth a name of their own; a text or a number is said where it is used. */
+/** Kinds of schemas with a name of their own; a text or a number is written inline. */
 const named: ReadonlySet<string> = new Set(['object', 'union', 'enum', 'record']);
 
 /** The contract's schemas by the names it exports them under. */

@@ -29,7 +29,7 @@ test('built-in small talk is listed with what it knows, and answers once it is p
   expect(await ask('hello')).toMatchObject({ class: null });
 });
 
-test('what the workspace itself teaches goes before small talk', async () => {
+test('classes of the workspace go before small talk', async () => {
   await studio.post(['class', '$smalltalk', 'publish']);
   await studio.post(['class'], { class_name: 'Shop', intents: [] });
   const createIntent = (intent_name: string, texts: string[]) =>

@@ -32,7 +32,7 @@ test('the marked utterances of a class are listed by intent', async () => {
   });
 });
 
-test('what nearly meant an intent is answered by the words the intent has for that', async () => {
+test('a message just below the threshold gets the fallback of the nearest intent', async () => {
   const answer = (text: string) => ({ answers: [{ id: text, text, choices: [] }] });
   await studio.post(['intents'], {
     intent_name: 'travel.hotel',

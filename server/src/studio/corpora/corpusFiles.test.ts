@@ -42,7 +42,7 @@ test('says where a corpus is used', async () => {
   expect((await studio.get('wordscorpus', 'Town/🏙️', 'usage')).body.data).toEqual([]);
 });
 
-test('reports what stands twice, here and in other corpora, whatever case and accents', async () => {
+test('reports duplicates, here and in other corpora, regardless of case and accents', async () => {
   await fresh();
   await studio.post(['wordscorpus'], {
     name: 'fruit',
@@ -74,7 +74,7 @@ test('reports what stands twice, here and in other corpora, whatever case and ac
   ]);
 });
 
-test('tries sentences on what is saved and on what is not', async () => {
+test('tries messages on saved and unsaved values', async () => {
   await fresh();
   await studio.post(['wordscorpus'], { name: 'town', values: [{ value: 'Marseille', synonyms: ['the old port'] }] });
   const found = async (body: object) => (await studio.post(['wordscorpus', 'town', 'try'], body)).body.data[0].matches;

@@ -38,7 +38,7 @@ const ignore = (kind: string, subjects: string[], ignored = true) =>
 
 const many = (word: string, count: number) => Array.from({ length: count }, (_, index) => `${word} number ${index}`);
 
-describe('sentences of two intents', () => {
+describe('utterances of two intents', () => {
   test('that are the same, or nearly, are counted on both sides and listed with the other one', async () => {
     const cancel = await intent('cancel', ['Cancel my order', 'stop it']);
     const track = await intent('track', ['cancel my order', 'where is it']);
@@ -56,7 +56,7 @@ describe('sentences of two intents', () => {
     expect(await list(`like=${near[0]?.id}`)).toHaveLength(3);
   });
 
-  test('count no more once one of them is changed, moved, deleted, or its intent is', async () => {
+  test('end when one of them is changed, moved, deleted, or its intent is', async () => {
     const a = await intent('a', ['hello world']);
     const b = await intent('b', ['Hello, world']);
     const [said] = await list(`intent=${b}`);
@@ -83,7 +83,7 @@ describe('sentences of two intents', () => {
   });
 });
 
-test('too few sentences and one intent that outweighs the others are told, and can be ignored', async () => {
+test('too few utterances and an unbalanced intent are reported, and can be ignored', async () => {
   const small = await intent('small', many('small', 3));
   const usual = await intent('usual', many('usual', 12));
   const large = await intent('large', many('large', 90));

@@ -84,7 +84,7 @@ test('options import in the call that brings the file', async () => {
   expect(broken).toMatchObject({ status: 400, body: { type: 'file' } });
 });
 
-test('sentences that two intents claim are moved or kept as chosen', async () => {
+test('utterances of two intents are moved or kept as chosen', async () => {
   const file = csv([
     [`x ${number}`, intent('new')],
     [`y ${number}`, intent('new')],
@@ -105,7 +105,7 @@ test('sentences that two intents claim are moved or kept as chosen', async () =>
   }
 });
 
-test('replacing leaves the intents of the file with the sentences of the file', async () => {
+test('replacing leaves the intents of the file with the utterances of the file', async () => {
   const utterances = [{ text: `stays ${number}` }, { text: `goes ${number}` }];
   await studio.post(['intents'], { intent_name: intent('full'), utterances });
   await studio.post(['intents'], { intent_name: intent('other'), utterances: [{ text: `untouched ${number}` }] });
@@ -120,7 +120,7 @@ test('replacing leaves the intents of the file with the sentences of the file', 
   expect(await texts(intent('other'))).toEqual([`untouched ${number}`]);
 });
 
-test('replacing lets a sentence change its intent within the file', async () => {
+test('replacing lets an utterance change its intent within the file', async () => {
   await studio.post(['intents'], { intent_name: intent('from'), utterances: [{ text: `wanders ${number}` }] });
   const file = csv([
     [`wanders ${number}`, intent('to')],

@@ -42,7 +42,7 @@ const publish = (id: string) =>
 const tried = async (utterance: string, more: { class?: string; why?: boolean } = {}) =>
   (await server.call('POST /api/1.0/gael/:ws/understand', { token, params, body: { utterance, ...more } })).body;
 
-test('a sentence is tried on all classes, by the newest models beside those people talk to', async () => {
+test('a message is tried on all classes, with the draft and the published models', async () => {
   expect(await tried('hello')).toMatchObject({ draft: null, published: null });
   await train('shop');
   expect((await publish('shop')).status).toBe(200);

@@ -148,7 +148,7 @@ describe('many at once', () => {
     expect(byId(await all())).toEqual(byId(before));
   });
 
-  test('what cannot come back is left out: its intent is gone, or has the sentence anew', async () => {
+  test('an utterance is not restored when its intent is deleted, or has the same one again', async () => {
     const before = await all();
     await studio.remove(['utterances'], { ids: before.data.map(({ id }) => id) });
     await studio.remove(['intents', track]);

@@ -23,7 +23,7 @@ const texts = async (intent: string): Promise<string[]> =>
 const idOf = async (intent: string, text: string): Promise<string> =>
   (await studio.get('intents', intent)).body.utterances.find((one: { text: string }) => one.text === text).id;
 
-test('each sentence is added once, whatever its case, width and spaces', async () => {
+test('each utterance is added once, regardless of case, width and spaces', async () => {
   const { body } = await push(name, ['Where is it?', 'where  is IT?', 'Ｗhere is it?', 'And now?']);
   expect(body.added.map((one: { text: string }) => one.text)).toEqual(['Where is it?', 'And now?']);
   expect(body.skipped).toEqual([
@@ -34,7 +34,7 @@ test('each sentence is added once, whatever its case, width and spaces', async (
   expect(await texts(name)).toEqual(['Where is it?', 'And now?']);
 });
 
-test('a sentence of another intent is skipped and the intent named, unless forced', async () => {
+test('an utterance of another intent is skipped and the intent named, unless forced', async () => {
   await push(name, [`Hello ${number}`]);
   const skipped = await push(other, [`hello ${number}`, 'new']);
   expect(skipped.body.skipped).toEqual([{ text: `hello ${number}`, reason: 'conflict', intent: name }]);
@@ -110,7 +110,7 @@ test('marks must lie within the text, not overlap, and name an attribute', async
   expect(await texts(name)).toEqual([]);
 });
 
-test('one is changed, but not into a sentence that is there already', async () => {
+test('one is changed, but not into an existing utterance', async () => {
   await push(name, [`old ${number}`, `kept ${number}`]);
   const id = await idOf(name, `old ${number}`);
   const annotations = [{ attribute: 'city', start: 0, end: 3 }];
@@ -144,7 +144,7 @@ test('are deleted, and every change raises the version of the intent', async () 
   expect((await studio.get('intents', name)).body.version).toBe(before + 1);
 });
 
-test('2,000 of the longest sentences go in one call', async () => {
+test('2,000 of the longest utterances go in one call', async () => {
   const long = Array.from({ length: 2000 }, (_, i) => `${number} ${i} ${'語'.repeat(i < 20 ? 1980 : 20)}`);
   const { body, status } = await push(name, long);
   expect([status, body.added.length, body.skipped.length]).toEqual([200, 2000, 0]);

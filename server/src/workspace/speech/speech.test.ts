@@ -146,7 +146,7 @@ describe('with an endpoint', () => {
     expect(told.body.message).not.toContain(why.message);
   });
 
-  test('a server that is gone is said, and one on an internal network is not asked', async () => {
+  test('an unreachable server is reported, and one on an internal network is not contacted', async () => {
     await server.call(`PUT ${path}`, { token: admin, params, body: { url: 'http://127.0.0.1:1/v1' } });
     expect(await asr(admin)).toMatchObject({
       status: 503,

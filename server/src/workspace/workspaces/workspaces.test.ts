@@ -65,7 +65,7 @@ describe('workspaces', () => {
     expect((await server.call('GET /api/1.0/workspaces/:ws/stats', { token: admin, params })).status).toBe(403);
   });
 
-  test('get an id that can be read and stands in an address', () => {
+  test('get a readable id for addresses', () => {
     expect(readableId('Café Zürich & Söhne', 'workspace')).toMatch(/^cafe_zurich_sohne_[0-9a-f]{6}$/);
     expect(readableId('客服', 'workspace')).toMatch(/^workspace_[0-9a-f]{6}$/);
   });

@@ -2,7 +2,7 @@ import { useForm } from '@parlance/ui-kit/fields';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 
-/** How the form of a tab stands, for the dialog around it. */
+/** The state of a tab's form, for the dialog around it. */
 export interface FormStanding {
   dirty: boolean;
   saving: boolean;
@@ -17,7 +17,7 @@ interface StoredForm<Stored, Values extends FieldValues> {
 }
 
 /**
- * A form over something stored: it follows the server until somebody types, and remembers from then on what the
+ * A form over something stored: it follows the server until the user types, and remembers from then on what the
  * edit began from.
  */
 export function useStoredForm<Stored, Values extends FieldValues>({

@@ -100,7 +100,7 @@ export function AnswerFields({ answer, number, editable, onChange, onRemove }: A
                   placeholder={t('answers.choiceLabel')}
                   maxLength={limits.choiceLength}
                   value={choice.label}
-                  // Most choices say what they mean: what is sent follows until it is written by hand.
+                  // Most choices send their label: the message follows the label until it is edited.
                   onChange={(label) => setChoice(at, { label, ...(choice.value === choice.label && { value: label }) })}
                 />
                 <TextField

@@ -69,7 +69,7 @@ export function tellAdded(
 
 /**
  * Changes the text or the annotations of an utterance, with undo.
- * @param before the sentence as it was when editing began
+ * @param before the utterance when editing began
  * @throws ApiError 412 when it has been changed since
  */
 export async function editUtterance(

@@ -62,7 +62,7 @@ interface IntentDetailProps {
   view: IntentView | undefined;
 }
 
-/** One intent: what people say, what is picked out of it, what is answered; and a place to try it. */
+/** One intent: its utterances, attributes and answers. */
 export function IntentDetail({ ws, id, ...rest }: IntentDetailProps) {
   const query = useIntent(ws, id);
   return (

@@ -27,7 +27,7 @@ export function AuditFilters({ filters, children }: { filters: AddressQuery<Audi
       value={values[key] || null}
       onChange={(chosen) => set({ [key]: chosen ?? '' })}
       loading={facets.isLoading}
-      // A link may name one that there is no more.
+      // A link may name a deleted one.
       options={
         values[key] && !options.some(({ value }) => value === values[key])
           ? [...options, { value: values[key], label: values[key] }]

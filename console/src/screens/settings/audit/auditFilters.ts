@@ -1,7 +1,7 @@
 import type { QueryOf } from '@parlance/contract';
 import { endOfDay, isDay, startOfDay } from '../../../shared/time.ts';
 
-/** What the address may say of which changes are shown. */
+/** The filters of the audit log in the address. */
 export const auditKeys = ['actor', 'action', 'subject', 'workspace', 'start_date', 'end_date', 'search'] as const;
 export type AuditKey = (typeof auditKeys)[number];
 export type AuditQuery = Omit<QueryOf<'GET /api/1.0/backend/audit/export'>, 'format'>;

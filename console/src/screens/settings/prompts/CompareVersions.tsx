@@ -17,7 +17,7 @@ interface CompareVersionsProps {
   onClose: () => void;
 }
 
-/** What stands for the text as it holds now, which may be inherited. */
+/** The value of the current text, which may be inherited. */
 const current = 'current';
 
 /** Two versions of a prompt beside each other, any against any. */

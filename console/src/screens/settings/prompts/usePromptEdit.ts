@@ -60,7 +60,7 @@ export function usePromptEdit(prompt: Prompt) {
     note,
     setNote,
     dirty,
-    /** Somebody else saved while this was typed. */
+    /** Another user saved in the meantime. */
     overtaken: dirty && edit.version !== prompt.version,
     problem,
     saving,

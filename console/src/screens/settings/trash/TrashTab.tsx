@@ -19,7 +19,7 @@ const none: readonly TrashItem[] = [];
 /** What is deleted in workspaces is not announced: the trash is asked for again, ms. */
 const poll = 15_000;
 
-/** What was deleted in the last 30 days, to be brought back or deleted for good. */
+/** Items deleted in the last 30 days, to restore or to delete permanently. */
 export function TrashTab() {
   const { t } = useTranslation('settings');
   const trash = useCall('GET /api/1.0/backend/trash', {}, { refetchInterval: poll });

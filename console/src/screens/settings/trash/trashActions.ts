@@ -43,7 +43,7 @@ export async function restore(items: readonly TrashItem[]): Promise<void> {
   if (done.length > 0) tellDone(t('trash.restored', { ...settings, count: done.length, name: done[0]?.name }));
 }
 
-/** Deletes things for good, after asking. */
+/** Deletes items permanently, after asking. */
 export const purge = (items: readonly TrashItem[]): Promise<boolean> =>
   confirmer.ask({
     title: t('trash.purgeTitle', { ...settings, count: items.length, name: items[0]?.name }),

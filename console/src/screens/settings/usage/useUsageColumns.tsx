@@ -8,7 +8,7 @@ import { WorkspaceLink } from '../parts/WorkspaceLink.tsx';
 
 export type Usage = OverviewOfAll['data'][number];
 
-/** The understood part of what was said, 0 to 1; null where nothing was. */
+/** The share of understood messages, 0 to 1; null without messages. */
 export const share = ({ understood, messages }: Pick<Usage, 'understood' | 'messages'>): number | null =>
   messages === 0 ? null : understood / messages;
 

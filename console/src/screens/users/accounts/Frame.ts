@@ -1,7 +1,7 @@
 import { media } from '@parlance/ui-kit/theme';
 import { styled } from 'styled-components';
 
-/** Where the list of what was chosen stands. */
+/** The frame of the list of users or tokens. */
 export const Frame = styled.section`
   display: flex;
   flex: 1;

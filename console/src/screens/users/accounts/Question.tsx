@@ -19,7 +19,7 @@ interface QuestionProps {
   effect?: string | undefined;
 }
 
-/** What is asked before something is done to a user or a token. */
+/** The confirmation before a user or a token is changed. */
 export function Question({ text, about, effect }: QuestionProps) {
   return (
     <>

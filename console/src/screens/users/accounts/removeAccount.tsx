@@ -14,7 +14,7 @@ const kinds = {
 
 interface Account {
   id: string;
-  /** What people know it as. */
+  /** Its visible name. */
   name: string;
   version: number;
   /** What deleting it does at once. */

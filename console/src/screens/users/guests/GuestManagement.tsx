@@ -25,7 +25,7 @@ export function GuestManagement({ list }: { list: GuestList }) {
         const services = asking(data);
         if (services.length === 0) return <NoServices things={data} />;
         const wanted = values.service;
-        // Where the list stands alone nothing beside it is shown yet.
+        // On a phone, the list is shown alone first.
         const shown = wanted !== '' || !narrow;
         const chosen = wanted === '' ? services[0] : services.find(({ vthingId }) => vthingId === wanted);
         return (

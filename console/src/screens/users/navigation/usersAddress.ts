@@ -1,6 +1,6 @@
 import type { Company } from '@parlance/contract/calls/companies';
 
-/** In place of an organization's id: everybody. */
+/** Replaces the id of an organization: all users. */
 export const everybody = 'all';
 
 export type AccountList = 'users' | 'tokens';
@@ -16,12 +16,12 @@ interface Viewer {
   role: string;
 }
 
-/** Whether somebody has an entry for all users. */
+/** Whether the user sees the entry for all users. */
 export const seesEverybody = ({ role }: Viewer): boolean => role === 'superAdmin';
 
 /**
- * What is chosen: everybody, an organization, or nothing where the address names one that is not there.
- * Without a choice: everybody, or for those who do not have that their own organization.
+ * The selection: all users, an organization, or nothing if the address names an unknown one.
+ * By default all users, or the user's own organization.
  */
 export function chosenCompany(
   wanted: string,

@@ -2,7 +2,7 @@ import type { ApiToken } from '@parlance/contract/calls/tokens';
 import { Pill } from '@parlance/ui-kit/data';
 import { useTranslation } from 'react-i18next';
 
-/** How a token stands, in a word. */
+/** The status of a token as text. */
 export const statusOf = ({ disabled, expired }: ApiToken): 'disabled' | 'expired' | 'active' =>
   disabled ? 'disabled' : expired ? 'expired' : 'active';
 
@@ -12,7 +12,7 @@ const looks = {
   expired: { tone: 'bad', icon: 'clock' },
 } as const;
 
-/** How a token stands. */
+/** The status of a token. */
 export function TokenStatus({ token }: { token: ApiToken }) {
   const { t } = useTranslation('users');
   const status = statusOf(token);

@@ -10,7 +10,7 @@ const texts = { ns: 'users' } as const;
 
 /**
  * Asks, then gives a token a new secret.
- * @returns the token with its secret; undefined: nothing was done, and it was said why
+ * @returns the token with its secret; undefined: nothing was changed, and the user was told why
  */
 export async function renewToken({ id, name, version }: ApiToken) {
   const sure = await confirmer.ask({

@@ -72,7 +72,7 @@ interface AccessEntryProps {
 export function AccessEntry({ ws, name, entry, before, byRole, disabled, onChange }: AccessEntryProps) {
   const { t } = useTranslation('users');
   const { managed, actions } = entry;
-  // Nobody gives what they do not have.
+  // Users can grant only permissions that they have.
   const mayGive = (permission: NlpPermission) =>
     can(permission, ws === everyWorkspace ? null : ws) || (before?.actions.includes(permission) ?? false);
   return (

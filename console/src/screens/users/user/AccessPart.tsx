@@ -24,7 +24,7 @@ const Section = styled.section`
 `;
 
 interface AccessPartProps {
-  /** What they may by it is not for the access list to say. */
+  /** The permissions of the role cannot be changed by the access list. */
   role: Role | undefined;
   access: Access;
   /** What was there before may stay, also what the viewer could not give. */

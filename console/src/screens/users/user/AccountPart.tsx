@@ -20,7 +20,7 @@ interface AccountPartProps {
   first: RefObject<HTMLInputElement | null>;
 }
 
-/** Who somebody is and what they are; how they are told of it when they are new. */
+/** The account and role of a user; for a new one, the invitation. */
 export function AccountPart({ user, roles, first }: AccountPartProps) {
   const { t } = useTranslation(['users', 'common', 'account', 'parts']);
   const { exact } = useFormats();

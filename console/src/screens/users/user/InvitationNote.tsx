@@ -3,7 +3,7 @@ import { Alert } from '../../../shared/ui/Alert.tsx';
 import { ShownOnce } from '../accounts/ShownOnce.tsx';
 import type { InvitationResult } from './userActions.tsx';
 
-/** How a person gets in, said once: by the mail they were sent, or by a password to hand over. */
+/** How a new user signs in, shown once: by the invitation, or by a one-time password. */
 export function InvitationNote({ entrance, email }: { entrance: InvitationResult; email: string }) {
   const { t } = useTranslation('users');
   const { password, mail } = entrance;

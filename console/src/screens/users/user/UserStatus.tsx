@@ -11,7 +11,7 @@ const tones: Record<User['status'], Tone> = {
 };
 const icons: Record<User['status'], string> = { active: 'check', disabled: 'ban', invited: 'mail', temporary: 'key' };
 
-/** How an account stands, in words. */
+/** The status of an account as text. */
 export function UserStatus({ user: { status, idp } }: { user: User }) {
   const { t } = useTranslation('users');
   return (

@@ -20,7 +20,7 @@ import { useUserColumns } from './useUserColumns.tsx';
 const none: readonly User[] = [];
 const rowKey = ({ id }: User) => id;
 
-/** The users of an organization; without one, everybody. */
+/** The users of an organization; without one, all users. */
 export function UserTable({ company }: { company: Company | undefined }) {
   const { t } = useTranslation('users');
   const query = useCall('GET /api/1.0/user', company ? { query: { company_id: company.id } } : {});
@@ -30,7 +30,7 @@ export function UserTable({ company }: { company: Company | undefined }) {
   const search = useTableSearch();
   const { values, set } = useAddressQuery(['open']);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  // What is told once stays with the dialog, whatever becomes of the list meanwhile.
+  // The one-time password stays in the dialog when the list changes.
   const [told, setTold] = useState<{ user: User; entrance: InvitationResult }>();
 
   const open = (id: string) => set({ open: id });

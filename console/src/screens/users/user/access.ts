@@ -16,7 +16,7 @@ export interface Access {
 export const noAccess: Access = { acls: {}, scopes: [] };
 export const everyWorkspace = '*';
 
-/** Written one way whoever wrote it, so that two that say the same read the same: all workspaces first, then by id. */
+/** Normalized, so that equal lists have equal text: all workspaces first, then by id. */
 export function canonical({ acls, scopes: given }: Access): Access {
   const ids = Object.keys(acls).sort(
     (a, b) => Number(b === everyWorkspace) - Number(a === everyWorkspace) || (a < b ? -1 : 1),

@@ -23,7 +23,7 @@ export function useUserForm(user: User | undefined) {
   const email = useEmailSchema();
   const schema: ObjectSchema<UserDraft> = object({
     login: string().trim().required(t('user.loginRequired')),
-    // The address of somebody who is there is locked, whatever was accepted once.
+    // The address of an existing user is locked, even if it would not be accepted today.
     email: user ? string().required() : email,
     role: string<Role>().oneOf(roles, t('user.roleRequired')).required(t('user.roleRequired')),
     disabled: boolean().required(),

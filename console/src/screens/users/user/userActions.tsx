@@ -17,7 +17,7 @@ const texts = { ns: 'users' } as const;
 /** Logins beyond these are counted. */
 const mostNames = 5;
 
-/** Some names of many, as a sentence may hold them. */
+/** The first names of a list, and the number of the others. */
 const named = (logins: readonly string[]): string =>
   logins.length <= mostNames
     ? logins.join(', ')
@@ -70,7 +70,7 @@ async function sendStatus(users: readonly User[], disabled: boolean): Promise<vo
 
 /**
  * Asks, then voids the password of a user.
- * @returns how the person gets in now; undefined: nothing was done, and it was said why
+ * @returns the invitation; undefined: nothing was changed, and the user was told why
  */
 export async function resetPassword({ id, login, email }: User): Promise<InvitationResult | undefined> {
   const sure = await confirmer.ask({

@@ -23,7 +23,7 @@ export interface Culture {
   articles: string[];
   /** Pattern of what is counted ("三个"), where number words stand without blanks. */
   counters?: string;
-  /** Pattern of what stands between a number and its currency ("un million d'euros"). */
+  /** Pattern of the text between a number and its currency ("un million d'euros"). */
   of?: string;
   /** Pattern of "and a half", after a number or after its unit. */
   half?: string;
@@ -83,9 +83,9 @@ export type TimeMeaning =
   | 'midnight';
 
 /**
- * How dates and times are said, as templates: regular expressions without accents in which `{day}`, `{month}`,
+ * Dates and times as templates: regular expressions without accents in which `{day}`, `{month}`,
  * `{year}`, `{weekday}`, `{rel}`, `{n}`, `{unit}`, `{h}`, `{m}` and `{part}` stand for the words of the language, and
- * `{day2}`, `{h2}`, `{m2}` for the end of a range; a blank stands for any white space.
+ * `{day2}`, `{h2}`, `{m2}` for the end of a range; a blank matches any white space.
  */
 export interface Calendar {
   /** Days by their distance from today. */
@@ -104,9 +104,9 @@ export interface Calendar {
   hours?: Record<string, number>;
   dates: [template: string, meaning: DateMeaning][];
   times: [template: string, meaning: TimeMeaning][];
-  /** Pattern of what stands between a date and a time of that day, besides blanks and commas. */
+  /** Pattern of the text between a date and a time of that day, besides blanks and commas. */
   between?: string;
-  /** Patterns of what stands before, and in the middle of, a range. */
+  /** Patterns of the text before, and in the middle of, a range. */
   from?: string;
   until: string;
 }

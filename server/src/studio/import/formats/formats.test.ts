@@ -300,7 +300,7 @@ describe('Dialogflow', () => {
   });
 });
 
-test('nlp.js: answers, entities, placeholders and what is said to None', () => {
+test('nlp.js: answers, entities, placeholders and utterances of None', () => {
   const file = read(
     JSON.stringify({
       name: 'Heroes',

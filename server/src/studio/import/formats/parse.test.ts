@@ -84,7 +84,7 @@ describe('tables', () => {
     expect(file).toMatchObject({ errors: 5, warnings: 2, duplicates: 1, rows: 7, blocked: false });
   });
 
-  test('a quote that is never closed stands in the way of everything', () => {
+  test('a quote that is never closed prevents the import', () => {
     const file = read('text,intent\nfine,a\n"open,b\nlo"st,c\n');
     expect(file).toMatchObject({ blocked: true, problems: [{ row: 3, type: 'quote_open' }] });
   });

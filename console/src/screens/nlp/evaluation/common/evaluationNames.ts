@@ -2,14 +2,14 @@ import type { Evaluation } from '@parlance/contract/calls/nlp';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 
-/** What an evaluation is called: what was asked, and when. */
+/** The name of an evaluation: its kind and date. */
 export function useEvaluationName(): (one: Evaluation) => string {
   const { t } = useTranslation('evaluation');
   const { exact } = useFormats();
   return (one) => `${subjectOf(t, one)} · ${exact(one.created_at)}`;
 }
 
-/** What was asked, without when. */
+/** The kind of an evaluation, without its date. */
 export function useSubjectName(): (one: Pick<Evaluation, 'kind' | 'test_set' | 'branch' | 'folds'>) => string {
   const { t } = useTranslation('evaluation');
   return (one) => subjectOf(t, one);

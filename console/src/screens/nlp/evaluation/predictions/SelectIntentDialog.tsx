@@ -14,7 +14,7 @@ interface SelectIntentDialogProps {
   onChoose: (id: string | null) => Promise<unknown>;
 }
 
-/** Stands for `none of them`: no intent has an empty id. */
+/** Out of scope: no intent has an empty id. */
 const noIntent = '';
 
 /** Asks for the intent of utterances or test cases. */

@@ -19,7 +19,7 @@ const Line = styled.form`
   }
 `;
 
-/** Stands for `none of them`. */
+/** Out of scope. */
 const noIntent = '';
 
 /** Adds a test case, or one for each pasted line. */

@@ -20,7 +20,7 @@ interface CaseTableProps {
 }
 
 const rowKey = (row: TestCase) => row.id;
-/** Stands for `none of them`. */
+/** Out of scope. */
 const noIntent = '';
 
 /** Test cases, edited in place. */

@@ -13,7 +13,7 @@ import { nameOf, removeGuest, setDisabled } from './guestActions.ts';
 import { columnsAtFirst, useGuestColumns } from './useGuestColumns.tsx';
 import { guestFilters, readAllGuests, useGuests } from './useGuests.ts';
 
-const nobody: readonly ThingUser[] = [];
+const noGuests: readonly ThingUser[] = [];
 const rowKey = ({ id }: ThingUser) => id;
 
 /** The guests and visitors of a virtual thing, a page at a time: the server says what there is to know of them. */
@@ -64,7 +64,7 @@ export function GuestTable({ service }: { service: Service }) {
   return (
     <DataTable
       label={t('guest.list')}
-      rows={query.data?.data ?? nobody}
+      rows={query.data?.data ?? noGuests}
       columns={columns}
       rowKey={rowKey}
       rowLabel={nameOf}

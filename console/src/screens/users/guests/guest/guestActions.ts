@@ -15,10 +15,10 @@ export interface GuestPlace {
 const texts = { ns: 'guests' } as const;
 const refresh = () => invalidate('GET /api/1.0/workspaces/:ws/vthing/:id/users');
 
-/** What somebody is called: guests have no names, but no two look the same. */
+/** The name of a guest: guests have no names, but each needs a distinct label. */
 export const nameOf = ({ id, values }: ThingUser): string => String(values['name'] ?? id);
 
-/** Does what was asked; a failure is said in the question, where it can be tried again. */
+/** Runs the confirmed action; the dialog shows a failure, and the user can try again. */
 async function settle(work: () => Promise<unknown>, failed?: string): Promise<void> {
   try {
     await work();
@@ -29,7 +29,7 @@ async function settle(work: () => Promise<unknown>, failed?: string): Promise<vo
   }
 }
 
-/** Asks, then lets somebody in again or keeps them out. */
+/** Asks, then enables or disables a guest. */
 export async function setDisabled(place: GuestPlace, user: ThingUser, disabled: boolean): Promise<void> {
   const { id: userId, version } = user;
   const question = t(disabled ? 'guest.askDisable' : 'guest.askEnable', texts);
@@ -47,7 +47,7 @@ export async function setDisabled(place: GuestPlace, user: ThingUser, disabled: 
   });
 }
 
-/** Asks, then forgets somebody and what was said. */
+/** Asks, then deletes a guest and their messages. */
 export async function removeGuest(place: GuestPlace, user: ThingUser): Promise<void> {
   await confirmer.ask({
     title: t('delete.title', texts),

@@ -8,7 +8,7 @@ import { useTimeColumn } from '../../../../shared/table/useTimeColumn.tsx';
 
 /** Columns the console has words for; the server names the others. */
 const named = ['name', 'kind', 'code', 'messages', 'signIns', 'first', 'last'] as const;
-/** Before the server has said which. */
+/** Until the server describes them. */
 export const columnsAtFirst: readonly GuestColumn[] = named.map((key) => ({
   key,
   label: key,
@@ -23,7 +23,7 @@ const textOf = ({ values }: ThingUser, key: string): string => {
   return value === null || value === undefined ? '' : String(value);
 };
 
-/** The columns of a device's users, as the server describes them, and how each stands. */
+/** The columns of a virtual thing's users, as the server describes them, and their status. */
 export function useGuestColumns(described: readonly GuestColumn[]): Column<ThingUser>[] {
   const { t } = useTranslation('guests');
   const { number } = useFormats();

@@ -40,7 +40,7 @@ export function PinDialog({ place, code: shown, onClose }: PinDialogProps) {
     setDrawn(next);
     form.setValue('value', next, { shouldDirty: code !== undefined, shouldValidate: true });
   };
-  // A drawn code that exists is nobody's fault: another one is drawn.
+  // A random code that exists already is replaced by another one.
   const onDrawnTaken = value === drawn ? draw : undefined;
   const check = usePinCheck({ place, value, own: code?.value, onDrawnTaken });
 

@@ -10,7 +10,7 @@ const looks = {
   usedUp: { tone: 'neutral', icon: 'ban' },
 } as const;
 
-/** How a code stands at a moment. @param now epoch ms */
+/** The status of a code at a moment. @param now epoch ms */
 export function PinStatus({ code, now }: { code: PinCode; now: number }) {
   const { t } = useTranslation('guests');
   const status = pinStatus(code, now);

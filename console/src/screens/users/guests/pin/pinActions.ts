@@ -23,7 +23,7 @@ const texts = { ns: 'guests' } as const;
 
 export const refreshPins = () => invalidate('GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes');
 
-/** Asks, deletes a code, and offers to undo it. A failure is said in the question, where Ok tries again. */
+/** Asks, deletes a code, and offers to undo it. The dialog shows a failure, and Ok tries again. */
 export function removePin(place: PinPlace, { _id: codeId, value, version }: PinCode): Promise<boolean> {
   return confirmer.ask({
     title: t('delete.title', texts),

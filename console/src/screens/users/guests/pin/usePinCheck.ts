@@ -12,7 +12,7 @@ export type PinCheck = 'none' | 'checking' | 'free' | 'taken' | 'failed';
 
 interface PinCheckOptions {
   place: PinPlace;
-  /** The code as it stands in the field. */
+  /** The code in the field. */
   value: string;
   /** The value the code has already: that it exists is nothing wrong. */
   own: string | undefined;

@@ -29,7 +29,7 @@ interface AddServiceProps {
   onClose: () => void;
 }
 
-/** Makes a virtual thing ask for a PIN: a new one, or one that lets everybody in so far. */
+/** Makes a virtual thing ask for a PIN: a new one, or an existing one without a PIN. */
 export function AddService({ things, onClose }: AddServiceProps) {
   const { t } = useTranslation(['guests', 'common']);
   const ws = useWorkspaceId();

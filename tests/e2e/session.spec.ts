@@ -161,6 +161,7 @@ test('another person signing in in one tab is another person in every tab', asyn
   await other.goto(`${server.url}/`);
   await expect(new Shell(other).account).toHaveAccessibleName('Account: admin');
   await page.goto(`${server.url}/?token=${two.token}`);
+  await page.getByRole('button', { name: `Change to ${two.login}` }).click();
   await expect(new Shell(page).account).toHaveAccessibleName(`Account: ${two.login}`);
   await expect(new Shell(other).account).toHaveAccessibleName(`Account: ${two.login}`);
 });

@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { watchAccess } from './events/accessWatch.ts';
 import { openEvents } from './events/feed.ts';
 import type { JobKind } from './jobWorker/jobKind.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createJobs } from './jobs/tasks.ts';
 import { startWorker } from './jobWorker/worker.ts';
@@ -69,7 +70,10 @@ export async function startPlatform(
     async work() {
       stopWorker = await startWorker(kinds, queue, deps);
     },
-    prune: () => events.prune(),
+    async prune() {
+      await events.prune();
+      await forgetOldKeys(db);
+    },
     async stop() {
       await stopWorker?.();
       await queue.stop();

@@ -3,6 +3,7 @@ import { create, isAxiosError, isCancel, type AxiosResponse } from 'axios';
 import { bearerToken } from '../browser/token.ts';
 import { ApiError, apiErrorOf } from './ApiError.ts';
 import { requestHeaders } from './headers.ts';
+import { idempotencyKeyOf } from './idempotencyKeys.ts';
 
 type InputPart<Name extends string, Part> = [Part] extends [never]
   ? unknown
@@ -116,15 +117,25 @@ function send<T>(
   { params, query, body, signal, token = bearerToken() ?? undefined, headers, ifMatch }: Parts,
   responseType: 'json' | 'blob',
 ) {
+  const address = addressOf(name, params);
+  const once = idempotencyKeyOf(address.method, address.url, body);
   const request = http.request<T>({
     baseURL: location.origin,
-    ...addressOf(name, params),
+    ...address,
     params: given(query),
-    // Nothing sent has no type; axios would call it a form, which the server refuses.
-    headers: { ...headersOf(token ?? null, ifMatch), ...headers, ...(body === undefined && { 'content-type': false }) },
+    headers: {
+      ...headersOf(token ?? null, ifMatch),
+      ...headers,
+      ...(once && { 'idempotency-key': once.key }),
+      // Nothing sent has no type; axios would call it a form, which the server refuses.
+      ...(body === undefined && { 'content-type': false }),
+    },
     responseType,
     ...(body !== undefined && { data: body }),
     ...(signal && { signal }),
+  });
+  request.then(once?.forget, (error: unknown) => {
+    if (isCancelled(error) || (isAxiosError(error) && error.response)) once?.forget();
   });
   return answered(name, token ?? null, request);
 }

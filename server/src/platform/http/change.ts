@@ -3,6 +3,7 @@ import type { BackendEvent } from '@parlance/contract/calls/backend';
 import { accountsTopic, type ChangedKind, type Events } from '../events/events.ts';
 import { audit, type AuditEntry } from '../audit.ts';
 import type { CallBase, Versioned } from './handler.ts';
+import { claimKey } from './idempotency.ts';
 import { refuse } from './refusal.ts';
 
 /** What screens read again. */
@@ -28,7 +29,7 @@ export interface Change<T> extends Effects {
   answer: T;
 }
 
-export type ChangeCall = Pick<CallBase, 'principal' | 'ws' | 'requestId'>;
+export type ChangeCall = Pick<CallBase, 'principal' | 'ws' | 'requestId' | 'idempotencyKey'>;
 /** Only calls that the table marks as `versioned` are such. */
 export type VersionedCall = ChangeCall & Versioned;
 export type ChangeDeps = { db: Pick<Db, 'tx'>; events: Events };
@@ -37,18 +38,23 @@ export type ChangeDeps = { db: Pick<Db, 'tx'>; events: Events };
  * The one way to write: the work, its audit entries and its events are one transaction.
  *
  * @throws {Refusal} what the work throws; nothing is left behind
+ * @throws {AlreadyDone} where an equal request with the same `Idempotency-Key` was done
  */
-export function change<T>(
+export async function change<T>(
   call: ChangeCall,
   { db, events }: ChangeDeps,
   work: (tx: Tx) => Promise<Change<T>>,
 ): Promise<T> {
-  return db.tx(async (tx) => {
+  const { idempotencyKey } = call;
+  const answer = await db.tx(async (tx) => {
+    if (idempotencyKey) await claimKey(tx, idempotencyKey);
     const done = await work(tx);
     await audit(tx, call, [done.audit].flat());
     for (const one of [done.changed].flat()) await publishChanged(tx, events, call.ws, one);
     return done.answer;
   });
+  if (idempotencyKey) idempotencyKey.claimed = true;
+  return answer;
 }
 
 /** A thing that several people may edit. */

@@ -10,6 +10,7 @@ import type {
 } from '@parlance/contract';
 import type { Principal } from '../principal.ts';
 import type { Deps } from '../deps.ts';
+import type { IdempotencyKey } from './idempotency.ts';
 
 /** The program at the other end, as far as it tells. */
 export interface Client {
@@ -35,6 +36,8 @@ export interface CallBase {
   /** The path's workspace; empty where the path has none. */
   ws: string;
   client: Client;
+  /** A POST that its client may repeat. */
+  idempotencyKey?: IdempotencyKey | undefined;
   requestId: string;
   log: FastifyBaseLogger;
   /** For raw answers only. */

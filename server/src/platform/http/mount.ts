@@ -8,6 +8,7 @@ import { authorise } from './authorise.ts';
 import { bearerToken } from './bearer.ts';
 import type { CallBase, Client, UploadedFile, Versioned } from './handler.ts';
 import { readClient, readIfMatch } from './headers.ts';
+import { AlreadyDone, earlierAnswer, keepAnswer, readIdempotencyKey, type IdempotencyKey } from './idempotency.ts';
 import { checkParams } from './params.ts';
 import { readEmbedOrigin } from './embedOrigin.ts';
 import { readUpload } from './upload.ts';
@@ -75,7 +76,11 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
     if (!admission) throw new Error('the request was not admitted');
     // Answers are personal and change: no cache may keep them.
     reply.code(status).header('cache-control', 'no-store');
-    const result = await handle(callOf(request, reply, admission, uploads.get(request)), deps);
+    // Of uploads, the file is not part of the fingerprint; raw answers cannot be kept.
+    const repeatable = !spec.upload && typeof spec.response !== 'string';
+    const key = repeatable ? readIdempotencyKey(request, admission.caller) : undefined;
+    const call = callOf(request, reply, { ...admission, key }, uploads.get(request));
+    const result = key ? await handleOnce(key, () => handle(call, deps), deps) : await handle(call, deps);
     if (typeof spec.response === 'string') return spec.response === 'empty' ? reply.send() : reply;
     return result;
   }
@@ -119,6 +124,21 @@ function mountCall(app: FastifyInstance, key: string, spec: CallSpec, handle: An
   });
 }
 
+/** Handles a request, or answers as an equal one was answered. */
+async function handleOnce(key: IdempotencyKey, handle: () => Promise<unknown>, deps: Deps): Promise<unknown> {
+  const earlier = await earlierAnswer(deps, key);
+  if (earlier) return earlier.body;
+  try {
+    const result = await handle();
+    if (key.claimed) await keepAnswer(deps, key, result);
+    return result;
+  } catch (error) {
+    const other = error instanceof AlreadyDone ? await earlierAnswer(deps, key) : undefined;
+    if (!other) throw error;
+    return other.body;
+  }
+}
+
 function rateLimitOf({ permission, perMinute }: CallSpec, general: number) {
   if (perMinute !== undefined) return { max: Math.min(perMinute, general) };
   return permission === 'public' ? {} : false;
@@ -127,7 +147,7 @@ function rateLimitOf({ permission, perMinute }: CallSpec, general: number) {
 function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { caller, client, ws, ifMatch, params }: Admission,
+  { caller, client, ws, ifMatch, params, key }: Admission & { key: IdempotencyKey | undefined },
   upload: AnyCall['upload'] | undefined,
 ): AnyCall {
   return {
@@ -144,6 +164,7 @@ function callOf(
     ws,
     ifMatch,
     params,
+    idempotencyKey: key,
     query: request.query,
     body: request.body,
     requestId: request.id,

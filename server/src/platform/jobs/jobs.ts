@@ -22,4 +22,6 @@ export interface Jobs {
   start<P>(tx: Tx, job: JobType<P>, ws: string, payload: P, options?: StartOptions): Promise<string>;
   /** Cancels a task that is queued or running; one that has ended stays as it is. */
   cancel(tx: Tx, ws: string, taskId: string): Promise<void>;
+  /** Cancels all tasks of a workspace that is deleted. */
+  cancelAll(tx: Tx, ws: string): Promise<void>;
 }

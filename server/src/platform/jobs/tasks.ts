@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { WorkspaceEvent } from '@parlance/contract/calls/conversation';
 import type { Tx } from '../db/port.ts';
 import { tasks } from '../db/workspaceTables.ts';
@@ -23,6 +23,21 @@ export const notifyTasks = async (tx: Tx, message: string): Promise<void> => {
 
 /** Starting and cancelling background work. */
 export function createJobs(queue: Queue, events: Events): Jobs {
+  async function cancelWhere(tx: Tx, condition: SQL | undefined): Promise<void> {
+    const queued = await tx
+      .update(tasks)
+      .set({ status: 'cancelled', updatedAt: new Date() })
+      .where(and(condition, eq(tasks.status, 'queued')))
+      .returning();
+    for (const task of queued) await publishTask(tx, events, task);
+    const running = await tx
+      .update(tasks)
+      .set({ cancelRequested: true, updatedAt: new Date() })
+      .where(and(condition, eq(tasks.status, 'running')))
+      .returning();
+    for (const { id } of running) await notifyTasks(tx, `cancel ${id}`);
+  }
+
   return {
     async start(tx, job, ws, payload, options = {}) {
       const { subject = null, createdBy = null, dedupe = null } = options;
@@ -56,20 +71,7 @@ export function createJobs(queue: Queue, events: Events): Jobs {
       }
     },
 
-    async cancel(tx, ws, taskId) {
-      const one = and(eq(tasks.ws, ws), eq(tasks.id, taskId));
-      const [queued] = await tx
-        .update(tasks)
-        .set({ status: 'cancelled', updatedAt: new Date() })
-        .where(and(one, eq(tasks.status, 'queued')))
-        .returning();
-      if (queued) return publishTask(tx, events, queued);
-      const [running] = await tx
-        .update(tasks)
-        .set({ cancelRequested: true, updatedAt: new Date() })
-        .where(and(one, eq(tasks.status, 'running')))
-        .returning();
-      if (running) await notifyTasks(tx, `cancel ${taskId}`);
-    },
+    cancel: (tx, ws, taskId) => cancelWhere(tx, and(eq(tasks.ws, ws), eq(tasks.id, taskId))),
+    cancelAll: (tx, ws) => cancelWhere(tx, eq(tasks.ws, ws)),
   };
 }

@@ -27,6 +27,17 @@ const ifMatch = {
   schema: { type: 'string', pattern: '^(W/)?"?\\d{1,9}"?$' },
 };
 
+const idempotencyKey = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  description:
+    'A value of your choice, such as a UUID. A request that is repeated with it within 24 hours is done once and answered alike.',
+  schema: { type: 'string', pattern: '^[\\w.:-]{1,100}$' },
+};
+
+const isRepeatable = (key: string, { permission, upload, response }: CallSpec): boolean =>
+  key.startsWith('POST ') && permission !== 'public' && !upload && typeof response !== 'string';
+
 /** A multipart upload: the fields of the table's line, and the file. */
 const uploadOf = ({ upload, part = 'file' }: CallSpec): z.ZodObject | undefined =>
   upload?.extend({ [part]: z.string().meta({ format: 'binary' }) });
@@ -44,7 +55,12 @@ function parametersOf(key: string, spec: CallSpec, schemas: WrittenSchemas): unk
     required: query.required?.includes(name) ?? false,
     schema,
   }));
-  return [...path, ...asked, ...(spec.versioned ? [ifMatch] : [])];
+  return [
+    ...path,
+    ...asked,
+    ...(spec.versioned ? [ifMatch] : []),
+    ...(isRepeatable(key, spec) ? [idempotencyKey] : []),
+  ];
 }
 
 function successOf(spec: CallSpec, schemas: WrittenSchemas): [status: string, response: object] {

@@ -44,7 +44,7 @@ export const companyHandlers: Handlers<keyof typeof companyCalls> = {
   'DELETE /api/1.0/company/:id': (call, deps) =>
     save(call, deps, companyOf(call), async (tx, company) => {
       const before = { ...companyFacts(company), ...(await companyContents(tx, company.id)) };
-      await deleteCompany(tx, call.principal, company);
+      await deleteCompany(tx, deps.jobs, call.principal, company);
       const audit = { action: 'company.delete', subject: company.id, before };
       return { answer: { ok: true }, audit, changed: { company, what: 'company' } };
     }),

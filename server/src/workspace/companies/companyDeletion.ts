@@ -3,6 +3,7 @@ import type { CompanyContents } from '@parlance/contract/calls/companies';
 import { apiTokens, companies, sessions, users } from '../../platform/db/accountTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { refuseWhereOthersMayMore } from '../../identity/access/access.ts';
 import type { CompanyRow } from './companies.ts';
@@ -53,7 +54,7 @@ async function checkDeletion(tx: Tx, principal: Principal, company: CompanyRow):
  * Takes a company away with its people, tokens and workspaces, and ends their sessions. All bear the same moment, by
  * which the trash knows what came with the company. Companies it looked after stay.
  */
-export async function deleteCompany(tx: Tx, principal: Principal, company: CompanyRow): Promise<void> {
+export async function deleteCompany(tx: Tx, jobs: Jobs, principal: Principal, company: CompanyRow): Promise<void> {
   await checkDeletion(tx, principal, company);
   const deletedAt = new Date();
   const gone = { deletedAt, deletedBy: principal.login };
@@ -70,10 +71,12 @@ export async function deleteCompany(tx: Tx, principal: Principal, company: Compa
     .update(apiTokens)
     .set(gone)
     .where(and(eq(apiTokens.companyId, company.id), isNull(apiTokens.deletedAt)));
-  await tx
+  const closed = await tx
     .update(workspaces)
     .set({ deletedAt })
-    .where(and(eq(workspaces.companyId, company.id), isNull(workspaces.deletedAt)));
+    .where(and(eq(workspaces.companyId, company.id), isNull(workspaces.deletedAt)))
+    .returning({ id: workspaces.id });
+  for (const { id } of closed) await jobs.cancelAll(tx, id);
   if (people.length === 0) return;
   await tx.delete(sessions).where(
     inArray(

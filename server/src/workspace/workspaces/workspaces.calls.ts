@@ -65,6 +65,7 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
   'DELETE /api/1.0/workspaces/:ws': (call, deps) =>
     save(call, deps, workspaceOf(call), async (tx, row) => {
       await deleteWorkspace(tx, call.ws);
+      await deps.jobs.cancelAll(tx, call.ws);
       const audit = { action: 'workspace.delete', subject: call.ws, before: presentWorkspace(row) };
       return { answer: { ok: true }, audit, changed: 'workspace' };
     }),

@@ -7,6 +7,11 @@ export const platformErrorsFr = {
   forbidden: 'Vous n’avez pas l’autorisation de faire ceci.',
   permission_missing: 'Une partie de cette action demande l’autorisation {permission}, que vous n’avez pas.',
   workspace_forbidden: 'Vous n’avez pas accès à cet espace de travail.',
+  not_idempotency_key:
+    'Une clé d’idempotence comporte de 1 à 100 lettres, chiffres, points, deux-points, tirets ou traits de soulignement.',
+  idempotency_key_reused: 'Cette clé d’idempotence appartient à une autre requête. Utilisez-en une nouvelle.',
+  idempotency_answer_unknown:
+    'Une requête identique a été exécutée, mais sa réponse n’est pas connue. Relisez la liste.',
   stale: 'Quelqu’un d’autre a modifié ceci entre-temps. Rechargez avant d’enregistrer.',
   metrics_token_required: 'Envoyez PARLANCE_METRICS_TOKEN comme jeton bearer, ou demandez depuis cette machine.',
   rate: 'Trop de demandes. Attendez un instant, puis réessayez.',

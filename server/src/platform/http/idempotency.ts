@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db, Tx } from '../db/port.ts';
+import { idempotencyKeys } from '../db/requestTables.ts';
+import type { Deps } from '../deps.ts';
+import type { Principal } from '../principal.ts';
+import { seal, unseal } from '../secrets/seal.ts';
+import { refuse } from './refusal.ts';
+
+/**
+ * A client that gets no answer does not know whether its request was done. With an `Idempotency-Key` it can repeat a
+ * POST: the change claims the key in its own transaction, so that of equal requests one is done, and the others get
+ * its answer.
+ */
+export interface IdempotencyKey {
+  owner: string;
+  key: string;
+  /** Of method, address and body. */
+  fingerprint: Uint8Array;
+  /** The change that claimed it is committed: the following changes of the same request belong to it. */
+  claimed: boolean;
+}
+
+/** Thrown in place of a change that an equal request has made. */
+export class AlreadyDone extends Error {}
+
+const purpose = 'idempotent answer';
+const keptHours = 24;
+/** Milliseconds between looks at whether the other request has its answer, and how long they go on. */
+const poll = { every: 50, most: 5000 };
+
+/** The key of a request; undefined where it has none. @throws {Refusal} 400 for one that is no key */
+export function readIdempotencyKey(
+  request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>,
+  caller: Principal | null,
+): IdempotencyKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || key === undefined || caller === null) return undefined;
+  if (typeof key !== 'string' || !/^[\w.:-]{1,100}$/.test(key)) {
+    throw refuse.invalid('Idempotency-Key', 'not_idempotency_key');
+  }
+  const { method, url, body } = request;
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([method, url, body]))
+    .digest();
+  return { owner: caller.userId ?? caller.sessionId, key, fingerprint, claimed: false };
+}
+
+/** Claims the key for the change of this transaction. @throws {AlreadyDone} */
+export async function claimKey(tx: Tx, { owner, key, fingerprint, claimed }: IdempotencyKey): Promise<void> {
+  if (claimed) return;
+  // An equal request that is under way is waited for: its row is locked until it commits.
+  const made = await tx
+    .insert(idempotencyKeys)
+    .values({ owner, key, fingerprint })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (made.length === 0) throw new AlreadyDone();
+}
+
+const rowOf = ({ owner, key }: IdempotencyKey) => and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
+
+/**
+ * The answer that an equal request has got; undefined where there was none.
+ * @throws {Refusal} 422 for a key of another request, 409 where the answer is not known
+ */
+export async function earlierAnswer({ db, config }: Deps, key: IdempotencyKey): Promise<{ body: unknown } | undefined> {
+  for (const end = Date.now() + poll.most; ; await wait(poll.every)) {
+    const [row] = await db.once((tx) => tx.select().from(idempotencyKeys).where(rowOf(key)));
+    if (!row) return undefined;
+    if (!Buffer.from(row.fingerprint).equals(key.fingerprint)) throw refuse.unprocessable('idempotency_key_reused');
+    const text = row.answer === null ? null : unseal(config, purpose, row.answer);
+    if (text !== null) return { body: JSON.parse(text) };
+    // The other request ended without an answer, or its answer was sealed with a key that is lost.
+    if (Date.now() > end || row.answer !== null) throw refuse.conflict('idempotency_answer_unknown');
+  }
+}
+
+/** Keeps the answer for equal requests. Sealed: it may hold a secret that is shown once. */
+export async function keepAnswer({ db, config }: Deps, key: IdempotencyKey, answer: unknown): Promise<void> {
+  const sealed = seal(config, purpose, JSON.stringify(answer ?? null));
+  await db.once((tx) => tx.update(idempotencyKeys).set({ answer: sealed }).where(rowOf(key)));
+}
+
+export async function forgetOldKeys(db: Pick<Db, 'tx'>): Promise<void> {
+  const limit = sql`now() - ${keptHours} * interval '1 hour'`;
+  await db.tx((tx) => tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit)));
+}

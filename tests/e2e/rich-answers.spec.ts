@@ -77,6 +77,17 @@ test('a card, an image and a form are written, shown, filled in and seen', async
     await answer.getByRole('button', { name: 'Add image' }).click();
     await expect(dialog).toContainText('Used in delivery.time');
     await expect(dialog.getByRole('button', { name: 'Delete green.png' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('people get it once the class is published', async () => {
+    await page.getByRole('link', { name: '1 change not published' }).click();
+    await expect(page.getByRole('list', { name: 'Not published yet' })).toContainText('delivery.time · Answers');
+    await studio.publish.first().click();
+    await expect(studio.publishing.getByRole('list', { name: 'Not published yet' })).toContainText('By post | By bike');
+    await studio.publishing.getByRole('button', { name: 'Publish' }).click();
+    await expect(studio.notification('shop published')).toBeVisible();
+    await expect(page.getByRole('link', { name: /not published/ })).toHaveCount(0);
   });
 
   const log = page.getByRole('log');

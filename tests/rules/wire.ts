@@ -251,7 +251,7 @@ export const calls: Chapter = {
       rule: '/gael/{ws}/class/{id}/annotations, /train, /needToTrain, /publish, /utterance',
       test: [
         `${studio}/training/training.test.ts › a class is trained, told when it is outdated, published and asked`,
-        `${studio}/publishing/models.test.ts › an earlier model is published again, and answers at once`,
+        `${studio}/publishing/models.test.ts › an earlier model is published again with its content, and answers at once`,
         `${studio}/classes/classContent.test.ts › the marked utterances of a class are listed by intent`,
       ],
     },

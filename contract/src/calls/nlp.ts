@@ -1,5 +1,6 @@
 import { classCalls } from './nlp/classes.ts';
 import { corpusCalls } from './nlp/corpora.ts';
+import { differenceCalls } from './nlp/differences.ts';
 import { evaluationCalls } from './nlp/evaluation.ts';
 import { healthCalls } from './nlp/health.ts';
 import { exportCalls, importCalls } from './nlp/exchange.ts';
@@ -16,6 +17,7 @@ export * from './nlp/answers.ts';
 export * from './nlp/attributes.ts';
 export * from './nlp/classes.ts';
 export * from './nlp/corpora.ts';
+export * from './nlp/differences.ts';
 export * from './nlp/evaluation.ts';
 export * from './nlp/health.ts';
 export * from './nlp/exchange.ts';
@@ -40,6 +42,7 @@ export const nlpCalls = {
   ...trainingCalls,
   ...trialCalls,
   ...modelCalls,
+  ...differenceCalls,
   ...classContentCalls,
   ...importCalls,
   ...evaluationCalls,

@@ -73,6 +73,11 @@ export const studioErrors = {
   git_unreadable: 'The repository cannot be read.',
   git_behind: 'The repository has changes that were not pulled. Pull first, or overwrite them.',
   git_raced: 'Someone else pushed in the meantime. Pull first.',
+  not_a_publication: 'Enter the number of a publication.',
+  publication_not_found: 'This publication does not exist.',
+  publication_not_kept:
+    'The content of this publication is no longer kept. The last {count} publications can be restored.',
+  published_intent_gone: 'The intent {name} was deleted permanently and cannot be restored.',
   git_conflict: 'Changed here and in the repository: {names}. Choose which side to keep.',
   git_no_branch: 'The repository has no branch {branch} yet. Push first.',
   git_unauthorized: 'The repository asks for a token, or does not accept this one. Check the token.',

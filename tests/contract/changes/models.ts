@@ -28,6 +28,19 @@ export const modelChanges = {
       return { input: { params } };
     },
   },
+  'POST /api/1.0/gael/:ws/class/:id/differences/discard': {
+    action: 'class.discard',
+    sides: ['before'],
+    async make(world) {
+      const { id, intent } = await world.trainedClass();
+      const params = { ws: world.ws, id };
+      await world.do('POST /api/1.0/gael/:ws/class/:id/publish', { params });
+      const answers = [{ id: 'a', text: 'Another answer' }];
+      await world.do('PUT /api/1.0/gael/:ws/intents/:id', { params: { ws: world.ws, id: intent }, body: { answers } });
+      const { data } = await world.do('GET /api/1.0/gael/:ws/class/:id/differences', { params });
+      return { input: { params, body: { ids: data.map((one) => one.id) } } };
+    },
+  },
   'PUT /api/1.0/gael/:ws/class/:id/threshold': {
     action: 'class.threshold',
     async make(world) {

@@ -1,11 +1,13 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
 import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { can } from '../../shared/state/session.ts';
-import { studioPath, type StudioTab, studioTabs } from './address/studioAddress.ts';
+import { AppLink } from '../../shared/ui/AppLink.tsx';
+import { addressName, studioPath, type StudioTab, studioTabs } from './address/studioAddress.ts';
 import { PublishDialog } from './publish/PublishDialog.tsx';
 import { TrainButton } from './training/TrainButton.tsx';
 import { train } from './training/trainingActions.ts';
@@ -25,9 +27,10 @@ interface StudioHeaderProps {
 
 /** Title, training state and the actions of the studio. */
 export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTry }: StudioHeaderProps) {
-  const { t } = useTranslation(['nlp', 'common', 'trial', 'exchange']);
+  const { t } = useTranslation(['nlp', 'common', 'trial', 'exchange', 'models']);
   const trainable = classes.filter((one) => !one.static);
   const told = focus ?? mostUrgent(classes);
+  const draft = focus?.unpublished ? focus : trainable.find((one) => one.unpublished > 0);
   const mayEdit = can('nlp_class:edit', ws);
   const mayExport = (['nlp_class:read', 'nlp_intent:read', 'nlp_corpus:read'] as const).every((one) => can(one, ws));
   const tabs = studioTabs
@@ -48,7 +51,18 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
   return (
     <PageHeader
       title={t('screen.nlp', { ns: 'common' })}
-      badges={told && <TrainingPill ws={ws} one={told} named={trainable.length > 1} />}
+      badges={
+        <>
+          {told && <TrainingPill ws={ws} one={told} named={trainable.length > 1} />}
+          {draft && (
+            <AppLink href={studioPath('class', addressName(draft.class_name, draft.id))}>
+              <Pill tone="info" icon="pencil">
+                {t('models:differences.pill', { count: draft.unpublished, name: draft.class_name })}
+              </Pill>
+            </AppLink>
+          )}
+        </>
+      }
       actions={
         <>
           <IconButton icon="flask-conical" variant="secondary" label={t('trial:title')} onClick={onTry} />

@@ -23,6 +23,8 @@ export const NlpClass = z.object({
   published_at: Timestamp.nullable(),
   /** The published model is the draft model. */
   published_current: z.boolean(),
+  /** How much of the draft differs from the published content; see `…/differences`. 0 where nothing is published. */
+  unpublished: Count,
   /** Accuracy of the draft model by cross-validation; null with too few utterances. */
   accuracy: z.number().min(0).max(1).nullable(),
   /** The same figure of the published model. */

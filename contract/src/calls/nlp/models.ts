@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorType } from '../../errors/errorType.ts';
 import { ErrorDetail } from '../../errors/errorDetail.ts';
 import { defineCalls } from '../../call.ts';
 import { Count, Id, Timestamp } from '../../common.ts';
@@ -62,7 +63,17 @@ export const Training = z.object({
   /** Null for the first training. */
   changes: TrainingChanges.nullable(),
   /** Publications of its model, newest first. */
-  publications: z.array(z.object({ at: Timestamp, by: z.string().nullable() })),
+  publications: z.array(
+    z.object({
+      id: z.string(),
+      at: Timestamp,
+      by: z.string().nullable(),
+      /** It answers people now. */
+      current: z.boolean(),
+      /** It can be restored with its content. */
+      kept: z.boolean(),
+    }),
+  ),
   /** Its model is published. */
   published: z.boolean(),
   /** Its model still exists and can be published. */
@@ -140,9 +151,18 @@ export const modelCalls = defineCalls({
     response: ModelComparison,
   },
   'POST /api/1.0/gael/:ws/class/:id/publish': {
-    summary: 'Publish a model of a class, by default the draft',
+    summary:
+      'Publish a model of a class, by default the draft, with the content of the class; an earlier publication, or the last one of an older model, is restored with its content',
     permission: 'nlp_class:edit',
-    body: z.object({ model: Id.optional() }).optional(),
+    body: z
+      .object({
+        model: Id.optional(),
+        publication: z
+          .string()
+          .regex(/^\d{1,15}$/, errorType('not_a_publication'))
+          .optional(),
+      })
+      .optional(),
     response: NlpClass,
   },
   'DELETE /api/1.0/gael/:ws/class/:id/publish': {

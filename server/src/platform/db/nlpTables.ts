@@ -22,6 +22,8 @@ export const classes = pgTable('classes', {
   trainedModel: text('trained_model'),
   publishedModel: text('published_model'),
   publishedAt: moment('published_at'),
+  /** The publication whose content answers people. */
+  publicationId: int8('publication_id'),
   createdAt: created(),
   updatedAt: updated(),
   deletedAt: moment('deleted_at'),
@@ -138,8 +140,28 @@ export const publications = pgTable('publications', {
   classId: text('class_id').notNull(),
   modelId: text('model_id'),
   publishedBy: text('published_by'),
+  fallback: jsonb('fallback').$type<Answer[]>().notNull().default([]),
+  threshold: doublePrecision('threshold'),
+  /** Its content can be restored. */
+  kept: boolean('kept').notNull().default(false),
   createdAt: created(),
 });
+
+/** The intents of a class as they were when it was published. */
+export const publishedIntents = pgTable(
+  'published_intents',
+  {
+    publicationId: int8('publication_id').notNull(),
+    intentId: text('intent_id').notNull(),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    codeName: text('code_name').notNull(),
+    attributes: jsonb('attributes').$type<Attribute[]>().notNull(),
+    answers: jsonb('answers').$type<Answer[]>().notNull(),
+    fallback: jsonb('fallback').$type<Answer[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.publicationId, table.intentId] })],
+);
 
 export const builtinClasses = pgTable(
   'static_classes',

@@ -53,6 +53,7 @@ export async function readBuiltinClass(tx: Tx, ws: string, one: BuiltinClass): P
     trained_at: bornAt,
     published_at: since.get(one.name)?.toISOString() ?? null,
     published_current: since.has(one.name),
+    unpublished: 0,
     accuracy: null,
     published_accuracy: null,
     updated_at: bornAt,

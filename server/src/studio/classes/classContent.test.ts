@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { classes } from '../../platform/db/nlpTables.ts';
 import { Studio } from '../../testing/nlp.ts';
 import { understand } from '../prediction/understand.ts';
 
@@ -50,7 +48,8 @@ test('a message just below the threshold gets the fallback of the nearest intent
   };
   expect(await said('book a room')).toEqual({ intent: 'travel.hotel', fallback: ['Pardon?'] });
   // So strict that nothing is sure enough, and what was taught is near.
-  await studio.db.tx((tx) => tx.update(classes).set({ threshold: 1 }).where(eq(classes.name, 'Travel')));
+  await studio.put(['class', 'Travel', 'threshold'], { threshold: 1 });
+  await studio.post(['class', 'Travel', 'publish']);
   expect(await said('book a room')).toEqual({ intent: null, fallback: ['Do you want to book a room?'] });
   expect(await said('zzyzx qwpf')).toEqual({ intent: null, fallback: ['Pardon?'] });
 });

@@ -7,6 +7,7 @@ import { tasks } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isBuiltinClass } from './classes.ts';
 import { contentState } from '../content/content.ts';
+import { countDifferences } from '../content/countDifferences.ts';
 import { countUtterances } from '../content/intentRows.ts';
 import { byName } from '../content/names.ts';
 import { readBuiltinClass } from '../builtinClasses/publishBuiltinClass.ts';
@@ -45,6 +46,7 @@ async function present(tx: Tx, ws: string, rows: ClassRow[]): Promise<NlpClass[]
   const counts = await countUtterances(tx, eq(utterances.ws, ws));
   const known = await modelsOf(tx, rows);
   const lastTasks = await lastTrainings(tx, ws, ids);
+  const unpublished = await countDifferences(tx, ids);
   const shown: NlpClass[] = [];
   for (const row of rows) {
     const own = members.get(row.id) ?? [];
@@ -64,6 +66,7 @@ async function present(tx: Tx, ws: string, rows: ClassRow[]): Promise<NlpClass[]
       trained_at: model?.createdAt.toISOString() ?? null,
       published_at: row.publishedAt?.toISOString() ?? null,
       published_current: row.publishedModel !== null && row.publishedModel === row.trainedModel,
+      unpublished: unpublished.get(row.id) ?? 0,
       accuracy: model?.figures.accuracy ?? null,
       published_accuracy: known.get(row.publishedModel ?? '')?.figures.accuracy ?? null,
       updated_at: row.updatedAt.toISOString(),

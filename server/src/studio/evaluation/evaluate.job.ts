@@ -9,6 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { defineJob, type TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { findClass } from '../classes/classes.ts';
+import { publishedClass } from '../content/publishedContent.ts';
 import { contentState } from '../content/content.ts';
 import { refuseUntrainable } from '../training/trainable.ts';
 import { measureInWorker } from './measureInWorker.ts';
@@ -121,7 +122,9 @@ async function prepare(tx: Tx, { payload, ws, taskId: id }: Task): Promise<Plan>
   if (sources.sentences.length === 0) throw refuse.conflict('test_set_empty', { name: testSet.name });
   await begin({ testSetId: testSet.id, testSetName: testSet.name, branch, modelId });
   const subject = { kind: 'model' as const, artefact: model.artefact, sentences: sources.sentences };
-  return { sources, threshold: row.threshold, subject };
+  const published = branch === 'published' && row.publicationId !== null;
+  const threshold = published ? ((await publishedClass(tx, row.publicationId ?? 0))?.threshold ?? null) : row.threshold;
+  return { sources, threshold, subject };
 }
 
 const noModel = (name: string, branch: Payload['branch']) =>

@@ -11,7 +11,8 @@ import { intentsSheet, wrongSheet } from './export.ts';
 import { listEvaluations, readEvaluation } from './runs.ts';
 import { listSentences } from './sentences.ts';
 import { csvOf } from './sheet.ts';
-import { readThreshold, setThreshold } from './threshold.ts';
+import { setThreshold } from '../content/threshold.ts';
+import { readThreshold } from './threshold.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

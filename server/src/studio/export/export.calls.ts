@@ -6,7 +6,7 @@ import { requirePermission } from '../../platform/http/authorise.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findClass, isBuiltinClass } from '../classes/classes.ts';
-import { unpackContent, publishedContent } from '../exchange/modelContent.ts';
+import { publishedSource, unpackPublished } from '../exchange/modelContent.ts';
 import { readExchangeContent } from '../exchange/readExchangeContent.ts';
 import type { ExchangeContent } from '../exchange/exchangeContent.ts';
 import { writers } from './formats.ts';
@@ -24,10 +24,10 @@ export const exportHandlers: Handlers<ExportCall> = {
       const published = query.branch === 'published';
       return {
         name: row.name,
-        content: published ? await publishedContent(tx, id) : await readExchangeContent(tx, ws, id),
+        content: published ? await publishedSource(tx, id) : await readExchangeContent(tx, ws, id),
       };
     });
-    const taught = content instanceof Uint8Array ? await unpackContent(content) : content;
+    const taught = 'packed' in content ? await unpackPublished(content) : content;
     await send(reply, query.branch === 'published' ? `${name} published` : name, query.format, taught);
   },
 

@@ -10,7 +10,7 @@ import { change, type ChangeCall } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isBuiltinClass } from '../classes/classes.ts';
-import { unpackContent, publishedContent } from '../exchange/modelContent.ts';
+import { publishedSource, unpackPublished } from '../exchange/modelContent.ts';
 import { readExchangeContent } from '../exchange/readExchangeContent.ts';
 import type { ImportChoices } from './choices.ts';
 import { dryRun } from './dryRun.ts';
@@ -36,9 +36,9 @@ export const importHandlers: Handlers<ImportCall> = {
     const content = await deps.db.tx(async (tx) => {
       await refuseUnreadable(tx, principal, from);
       const id = body.class === undefined ? undefined : await resolve(tx, 'class', from, body.class);
-      return branch === 'published' && id !== undefined ? publishedContent(tx, id) : readExchangeContent(tx, from, id);
+      return branch === 'published' && id !== undefined ? publishedSource(tx, id) : readExchangeContent(tx, from, id);
     });
-    const taught = content instanceof Uint8Array ? await unpackContent(content) : content;
+    const taught = 'packed' in content ? await unpackPublished(content) : content;
     const file = { filename: `${from}.json`, bytes: Buffer.from(JSON.stringify(taught)) };
     return dryRun(deps, principal, ws, file, { class_name });
   },

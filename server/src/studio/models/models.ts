@@ -3,6 +3,7 @@ import type { TrainingChanges } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { classes, models } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { pruneContents } from '../content/publishedContent.ts';
 import { snapshotChanges } from './trainingSnapshot.ts';
 
 /** Models of a class that stay publishable, the published one aside; of the others the figures are kept. */
@@ -54,4 +55,5 @@ async function pruneModels(tx: Tx, classId: string, newest: string): Promise<voi
     where class_id = ${classId} and artefact is not null
       and id not in (select id from ${models} where class_id = ${classId} order by created_at desc limit ${modelsKept})
       and id not in (select coalesce(published_model, '') from ${classes} where id = ${classId})`);
+  await pruneContents(tx, classId);
 }

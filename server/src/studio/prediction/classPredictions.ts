@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Answer, branches } from '@parlance/contract/calls/nlp';
 import type { Db, Tx } from '../../platform/db/port.ts';
-import { classes } from '../../platform/db/nlpTables.ts';
+import { classes, publications } from '../../platform/db/nlpTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
@@ -21,6 +21,8 @@ export interface ClassModel {
   threshold: number | null;
   /** Id of the model. */
   model: string;
+  /** The publication whose content answers; null: the draft, or a built-in class. */
+  publication: number | null;
 }
 
 /** A class with its model ready to answer. */
@@ -38,20 +40,34 @@ const builtInNames = sql<string[] | null>`(
   select array_agg(static.name order by static.published_at) from static_classes static where static.ws = workspaces.id
 )`;
 
+/** Fallback and threshold of the draft, or as they were published. */
+const contentOf = {
+  draft: { model: classes.trainedModel, fallback: classes.fallback, threshold: classes.threshold },
+  published: { model: classes.publishedModel, fallback: publications.fallback, threshold: publications.threshold },
+};
+
 /** The classes of a workspace that have a model of that branch, oldest first; then the built-in ones that answer. */
 export async function classModels(tx: Tx, ws: string, branch: Branch): Promise<ClassModel[]> {
-  const model = branch === 'draft' ? classes.trainedModel : classes.publishedModel;
-  const { id, name, fallback, threshold } = classes;
+  const { model, fallback, threshold } = contentOf[branch];
+  const { id, name, publicationId } = classes;
   // One statement, since every message asks: the workspace with each of its classes.
   const rows = await tx
-    .select({ own: { id, name, fallback, threshold, model }, builtIn: builtInNames })
+    .select({ own: { id, name, model, publicationId }, fallback, threshold, builtIn: builtInNames })
     .from(workspaces)
     .leftJoin(classes, and(eq(classes.ws, workspaces.id), isNull(classes.deletedAt), isNotNull(model)))
+    .leftJoin(publications, eq(publications.id, classes.publicationId))
     .where(eq(workspaces.id, ws))
     .orderBy(classes.createdAt);
-  const own = rows.flatMap(({ own: row }) => (row?.model ? [{ ...row, model: row.model }] : []));
+  const own = rows.flatMap(({ own: row, fallback: answers, threshold: chosen }): ClassModel[] => {
+    if (!row?.model) return [];
+    const publication = branch === 'published' ? row.publicationId : null;
+    return [{ id: row.id, name: row.name, model: row.model, fallback: answers ?? [], threshold: chosen, publication }];
+  });
   const builtIn = rows[0]?.builtIn ?? [];
-  return [...own, ...builtIn.map((one) => ({ id: one, name: one, fallback: [], threshold: null, model: one }))];
+  return [
+    ...own,
+    ...builtIn.map((one) => ({ id: one, name: one, fallback: [], threshold: null, model: one, publication: null })),
+  ];
 }
 
 /** Loads models; call it with no transaction open. One that cannot be read is left out: the others still answer. */

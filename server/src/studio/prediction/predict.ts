@@ -1,5 +1,6 @@
 import type { Prediction } from '@parlance/contract/calls/nlp';
 import type { Deps } from '../../platform/deps.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
 import { predict } from '../../nlu/model.ts';
@@ -8,6 +9,7 @@ import { loadModel } from '../models/modelCache.ts';
 import { type Branch, thresholdOf } from './classPredictions.ts';
 import { reasons } from './reasons.ts';
 import { builtinClassOf } from '../builtinClasses/builtinClasses.ts';
+import { publishedClass, publishedNames } from '../content/publishedContent.ts';
 import { intentNames } from '../content/intentRows.ts';
 
 export interface Question {
@@ -20,7 +22,15 @@ export interface Question {
 
 /** A built-in class asks its one model, whether it answers in the workspace or not. */
 const staticModel = (id: string) =>
-  builtinClassOf(id) && { name: id, trainedModel: id, publishedModel: id, threshold: null };
+  builtinClassOf(id) && { name: id, trainedModel: id, publishedModel: id, threshold: null, publication: null };
+
+/** A class with the threshold of that branch. */
+async function readBranch(tx: Tx, ws: string, classId: string, branch: Branch) {
+  const { name, trainedModel, publishedModel, threshold, publicationId } = await findClass(tx, ws, classId);
+  const publication = branch === 'published' ? publicationId : null;
+  const chosen = publication === null ? threshold : ((await publishedClass(tx, publication))?.threshold ?? null);
+  return { name, trainedModel, publishedModel, threshold: chosen, publication };
+}
 
 /**
  * What one class understands in a sentence. Computes with no transaction open.
@@ -32,7 +42,7 @@ export async function predictIn(
   classId: string,
   { utterance: text, branch, why }: Question,
 ): Promise<Prediction> {
-  const row = staticModel(classId) ?? (await db.tx((tx) => findClass(tx, ws, classId)));
+  const { publication, ...row } = staticModel(classId) ?? (await db.tx((tx) => readBranch(tx, ws, classId, branch)));
   const id = branch === 'draft' ? row.trainedModel : row.publishedModel;
   if (id === null) {
     throw refuse.conflict(branch === 'draft' ? 'class_not_trained' : 'class_not_published', { name: row.name });
@@ -44,8 +54,11 @@ export async function predictIn(
   const said = predict(loaded.model, text, thresholdOf(row));
   const ms = performance.now() - began;
   const likeliest = said.intents.map((intent) => intent.name);
-  const names = await db.tx((tx) => intentNames(tx, ws, likeliest));
-  const nameOf = (intentId: string) => names.get(intentId) ?? loaded.names.get(intentId) ?? intentId;
+  const { names, shown } = await db.tx(async (tx) => {
+    const own = await intentNames(tx, ws, likeliest);
+    return { names: own, shown: publication === null ? own : await publishedNames(tx, [publication]) };
+  });
+  const nameOf = (intentId: string) => shown.get(intentId) ?? loaded.names.get(intentId) ?? intentId;
   return {
     text,
     language: said.language,

@@ -4,6 +4,7 @@ import { withDetails } from '../../nlu/model.ts';
 import { type Branch, classModels, loadClasses, type ModelPrediction, classPredictions } from './classPredictions.ts';
 import { reasons } from './reasons.ts';
 import { builtinIntentOf } from '../builtinClasses/builtinClasses.ts';
+import { publishedNames } from '../content/publishedContent.ts';
 import { intentNames } from '../content/intentRows.ts';
 
 export interface TrialQuestion {
@@ -55,16 +56,24 @@ async function verdictOf(
 interface Names {
   /** Whether the intent is one of the workspace's own that is still there: it can be taught. */
   lives: (id: string) => boolean;
-  /** Its name now; of a deleted one as the model knows it. */
+  /** Whether it answers in that branch. */
+  answers: (id: string, prediction: ModelPrediction) => boolean;
+  /** Its name now, or as it was published; of a deleted one as the model knows it. */
   of: (id: string, prediction: ModelPrediction) => string;
 }
 
 async function namesIn(db: Db, ws: string, predictions: readonly ModelPrediction[]): Promise<Names> {
   const ids = predictions.flatMap(({ prediction }) => prediction.intents.map(({ name }) => name));
-  const known = await db.tx((tx) => intentNames(tx, ws, ids));
+  const publications = predictions.flatMap(({ by }) => by.publication ?? []);
+  const { known, published } = await db.tx(async (tx) => ({
+    known: await intentNames(tx, ws, ids),
+    published: await publishedNames(tx, publications),
+  }));
+  const own = ({ by }: ModelPrediction) => (by.publication === null ? known : published);
   return {
     lives: (id) => known.has(id),
-    of: (id, { loaded }) => known.get(id) ?? loaded.names.get(id) ?? id,
+    answers: (id, prediction) => own(prediction).has(id),
+    of: (id, prediction) => own(prediction).get(id) ?? prediction.loaded.names.get(id) ?? id,
   };
 }
 
@@ -75,8 +84,8 @@ function present(from: ModelPrediction, names: Names): ClassPrediction {
     class_id: by.id,
     class: by.name,
     model: by.model,
-    // A deleted intent answers nothing: the fallback does. A built-in one does.
-    intent: intent !== null && (names.lives(intent) || builtinIntentOf(intent)) ? names.of(intent, from) : null,
+    // An intent that is deleted, or was not published, answers nothing: the fallback does. A built-in one does.
+    intent: intent !== null && (names.answers(intent, from) || builtinIntentOf(intent)) ? names.of(intent, from) : null,
     score,
     threshold,
     intents: intents.map(({ name: id, score }) => ({

@@ -1,12 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Answer, Entity } from '@parlance/contract/calls/nlp';
 import type { Language } from '@parlance/contract/limits';
 import type { Db } from '../../platform/db/port.ts';
-import { intents } from '../../platform/db/nlpTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { detectLanguage } from '../../nlu/language.ts';
 import { type Classification, withDetails } from '../../nlu/model.ts';
-import { classModels, loadClasses, classPredictions } from './classPredictions.ts';
+import { publishedIntent } from '../content/publishedContent.ts';
+import { type ClassModel, classModels, loadClasses, classPredictions } from './classPredictions.ts';
 import { builtinIntentOf } from '../builtinClasses/builtinClasses.ts';
 
 /** What the published classes of a workspace make of a message. */
@@ -14,7 +13,7 @@ export interface Understanding {
   /** Name of the class that understood best; null when none is published. */
   class: string | null;
   classId: string | null;
-  /** Null: under the threshold, or the intent was deleted since: the class's fallback answers. */
+  /** Null: under the threshold, or the intent was not published: the class's fallback answers. */
   intent: string | null;
   intentId: string | null;
   /** Calibrated probability of the best intent, 0 to 1. */
@@ -50,9 +49,9 @@ export async function understand(
   const { by } = best;
   const prediction = withDetails(best.loaded.model, text, best.prediction, { language });
   const chosen = prediction.intent;
-  const intent = chosen === null ? undefined : await livingIntent(db, ws, chosen);
+  const intent = chosen === null ? undefined : await answeringIntent(db, by, chosen);
   const near = chosen === null ? nearMiss(prediction) : undefined;
-  const missed = near === undefined ? undefined : await livingIntent(db, ws, near);
+  const missed = near === undefined ? undefined : await answeringIntent(db, by, near);
   return {
     class: by.name,
     classId: by.id,
@@ -68,20 +67,25 @@ export async function understand(
   };
 }
 
-/** An intent as it is now; undefined once it was deleted. */
-async function livingIntent({ once }: Pick<Db, 'once'>, ws: string, id: string): Promise<IntentAnswers | undefined> {
+/** An intent as it answers: as it was published with its class, or built in; undefined where it was left out. */
+async function answeringIntent(
+  { once }: Pick<Db, 'once'>,
+  { publication }: ClassModel,
+  id: string,
+): Promise<IntentAnswers | undefined> {
   const builtIn = builtinIntentOf(id);
   if (builtIn) return { id, name: builtIn.name, answers: builtIn.answers, fallback: [] };
-  const [row] = await once((tx) =>
-    tx
-      .select({ id: intents.id, name: intents.name, answers: intents.answers, fallback: intents.fallback })
-      .from(intents)
-      .where(and(eq(intents.ws, ws), isNull(intents.deletedAt), eq(intents.id, id))),
-  );
-  return row;
+  if (publication === null) return undefined;
+  const row = await once((tx) => publishedIntent(tx, publication, id));
+  return row && { id, name: row.name, answers: row.answers, fallback: row.fallback };
 }
 
-type IntentAnswers = Pick<typeof intents.$inferSelect, 'id' | 'name' | 'answers' | 'fallback'>;
+interface IntentAnswers {
+  id: string;
+  name: string;
+  answers: Answer[];
+  fallback: Answer[];
+}
 
 /** The intent a text nearly meant: at half the threshold it is worth asking back, below it is a guess. */
 function nearMiss({ intents: [first], threshold }: Pick<Classification, 'intents' | 'threshold'>): string | undefined {

@@ -12,6 +12,7 @@ import { loadModel } from '../models/modelCache.ts';
 import { modelNumber } from '../models/models.ts';
 import { thresholdOf } from '../prediction/classPredictions.ts';
 import { type SampleText, sampleMessages, sampleUtterances } from './sampleTexts.ts';
+import { publishedClass } from '../content/publishedContent.ts';
 import { intentNames } from '../content/intentRows.ts';
 
 type Difference = ModelComparison['predictions'][number];
@@ -27,24 +28,26 @@ const noticeable = { share: 0.005, intentF1: 0.1, intentSupport: 4 };
  * What would change if a model answered instead of the published one: figures, intents and
  * predictions. Computes with no transaction open, and in slices.
  *
- * @param modelId the newest when undefined
+ * @param model the newest when undefined
+ * @param verbatims whether messages are compared, which only those may see who may read verbatims
  * @throws {Refusal} 404, or 409 when there is no model to compare
  */
 export async function compareModels(
   { db }: Pick<Deps, 'db'>,
   ws: string,
   classId: string,
-  modelId?: string,
+  { model: modelId, verbatims: withMessages }: { model?: string | undefined; verbatims: boolean },
 ): Promise<ModelComparison> {
   const read = await db.tx(async (tx) => {
-    const { name, trainedModel, publishedModel, threshold } = await findClass(tx, ws, classId);
+    const { name, trainedModel, publishedModel, threshold, publicationId } = await findClass(tx, ws, classId);
+    const published = publicationId === null ? undefined : await publishedClass(tx, publicationId);
     const id = modelId ?? trainedModel;
     if (id === null) throw refuse.conflict('class_not_trained', { name });
     return {
-      chosen: thresholdOf({ threshold }),
+      chosen: { before: thresholdOf({ threshold: published?.threshold ?? null }), after: thresholdOf({ threshold }) },
       model: await findModel(tx, classId, id),
       against: publishedModel === null ? null : await findModel(tx, classId, publishedModel),
-      texts: [...(await sampleMessages(tx, ws)), ...(await sampleUtterances(tx, classId))],
+      texts: [...(withMessages ? await sampleMessages(tx, ws) : []), ...(await sampleUtterances(tx, classId))],
     };
   });
   const after = await open(db, read.model.id);
@@ -106,7 +109,7 @@ async function comparePredictions(
   texts: readonly SampleText[],
   before: Model | null,
   after: Model,
-  chosen: { threshold?: number },
+  chosen: Record<'before' | 'after', { threshold?: number }>,
 ) {
   const utterances = { compared: 0, changed: 0, correct: 0, correct_before: 0 };
   const verbatims = { compared: 0, changed: 0 };
@@ -117,8 +120,8 @@ async function comparePredictions(
       await new Promise(setImmediate);
       turn = performance.now();
     }
-    const is = classify(after, text, chosen);
-    const was = before ? classify(before, text, chosen) : is;
+    const is = classify(after, text, chosen.after);
+    const was = before ? classify(before, text, chosen.before) : is;
     const counts = source === 'utterance' ? utterances : verbatims;
     counts.compared++;
     if (source === 'utterance') {

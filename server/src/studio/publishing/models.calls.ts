@@ -1,17 +1,33 @@
-import type { modelCalls } from '@parlance/contract/calls/nlp';
+import type { differenceCalls, modelCalls } from '@parlance/contract/calls/nlp';
+import { can } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { isBuiltinClass } from '../classes/classes.ts';
 import { readClass } from '../classes/classViews.ts';
 import { compareModels } from './compareModels.ts';
 import { modelsKept } from '../models/models.ts';
+import { listDifferences } from './differences.ts';
+import { discardDifferences } from './discard.ts';
 import { resolve } from '../content/names.ts';
 import { pendingChanges } from './pendingChanges.ts';
 import { publishClass, unpublishClass } from './publish.ts';
 import { publishBuiltinClass, unpublishBuiltinClass } from '../builtinClasses/publishBuiltinClass.ts';
 import { listTrainings } from '../training/trainings.ts';
 
-export const modelHandlers: Handlers<keyof typeof modelCalls> = {
+export const modelHandlers: Handlers<keyof typeof modelCalls | keyof typeof differenceCalls> = {
+  'GET /api/1.0/gael/:ws/class/:id/differences': ({ ws, params }, { db }) =>
+    db.tx(async (tx) => listDifferences(tx, ws, await resolve(tx, 'class', ws, params.id))),
+
+  'POST /api/1.0/gael/:ws/class/:id/differences/discard': (call, deps) =>
+    change(call, deps, async (tx) => {
+      const subject = await resolve(tx, 'class', call.ws, call.params.id);
+      const discarded = await discardDifferences(tx, call, subject, call.body.ids);
+      const answer = { discarded: discarded.length };
+      if (discarded.length === 0) return { answer, audit: [], changed: [] };
+      const audit = { action: 'class.discard', subject, before: discarded };
+      return { answer, audit, changed: ['class', 'intent'] };
+    }),
+
   'GET /api/1.0/gael/:ws/class/:id/trainings': ({ ws, params }, { db }) =>
     db.tx(async (tx) => {
       const id = await resolve(tx, 'class', ws, params.id);
@@ -22,9 +38,9 @@ export const modelHandlers: Handlers<keyof typeof modelCalls> = {
       };
     }),
 
-  'GET /api/1.0/gael/:ws/class/:id/compare': async ({ ws, params, query }, { db }) => {
+  'GET /api/1.0/gael/:ws/class/:id/compare': async ({ ws, params, query, principal }, { db }) => {
     const id = await db.tx((tx) => resolve(tx, 'class', ws, params.id));
-    return compareModels({ db }, ws, id, query.model);
+    return compareModels({ db }, ws, id, { model: query.model, verbatims: can(principal, 'verbatim:read', ws) });
   },
 
   'POST /api/1.0/gael/:ws/class/:id/publish': (call, deps) =>
@@ -33,7 +49,11 @@ export const modelHandlers: Handlers<keyof typeof modelCalls> = {
       const before = await readClass(tx, call.ws, subject);
       const by = call.principal.login;
       if (isBuiltinClass(subject)) await publishBuiltinClass(tx, call.ws, subject, by);
-      else await publishClass(tx, call.ws, subject, { model: call.body?.model, by });
+      else {
+        const { model, publication } = call.body ?? {};
+        const earlier = publication === undefined ? undefined : Number(publication);
+        await publishClass(tx, call.ws, subject, { model, publication: earlier, by });
+      }
       const after = await readClass(tx, call.ws, subject);
       return { answer: after, audit: { action: 'class.publish', subject, before, after }, changed: 'class' };
     }),

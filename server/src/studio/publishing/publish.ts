@@ -1,38 +1,75 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
 import { classes, models, publications } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findClass, lockClass } from '../classes/classes.ts';
 import { modelsKept } from '../models/models.ts';
+import { copyContent, keepPresentContent, pruneContents, publicationsKept } from '../content/publishedContent.ts';
 
 export interface Publication {
   /** Id of the model; the newest unless told. */
   model?: string | undefined;
+  /** An earlier publication, to restore with its content. */
+  publication?: number | undefined;
   /** Login of who lets it answer. */
   by?: string | null;
 }
 
 /**
- * Lets a trained model of a class answer from now on, on every instance: each message reads anew which one does.
- * @throws {Refusal} 404 for no such class or model, 409 `class_not_trained` when there is no model, `model_not_kept` when it is
- *   no longer kept
+ * Lets a trained model of a class answer from now on with the present content of the class, on every instance: each
+ * message reads anew which publication answers. An earlier publication, or an older model, comes back with the content
+ * that it was published with.
+ * @throws {Refusal} 404 for no such class, model or publication, 409 `class_not_trained` when there is no model,
+ *   `model_not_kept` or `publication_not_kept` when it is no longer kept
  */
 export async function publishClass(
   tx: Tx,
   ws: string,
   classId: string,
-  { model, by = null }: Publication = {},
+  { model, publication, by = null }: Publication = {},
 ): Promise<void> {
   await lockClass(tx, classId);
   const { name, trainedModel } = await findClass(tx, ws, classId);
-  const id = model ?? trainedModel;
+  const restored =
+    publication === undefined
+      ? model !== undefined && model !== trainedModel && (await newestOf(tx, classId, model))
+      : await findPublication(tx, classId, publication);
+  const id = (restored ? restored.modelId : model) ?? trainedModel;
   if (id === null) throw refuse.conflict('class_not_trained', { name });
   await refusePruned(tx, classId, id);
+  const [made] = await tx
+    .insert(publications)
+    .values({ ws, classId, modelId: id, publishedBy: by })
+    .returning({ id: publications.id });
+  if (!made) throw new Error('the publication was not stored');
+  if (restored) await copyContent(tx, restored.id, made.id);
+  else await keepPresentContent(tx, classId, made.id);
   await tx
     .update(classes)
-    .set({ publishedModel: id, publishedAt: sql`now()` })
+    .set({ publishedModel: id, publishedAt: sql`now()`, publicationId: made.id })
     .where(eq(classes.id, classId));
-  await tx.insert(publications).values({ ws, classId, modelId: id, publishedBy: by });
+  await pruneContents(tx, classId);
+}
+
+/** The newest publication of a model that has its content; undefined where it was never published. */
+async function newestOf(tx: Tx, classId: string, model: string) {
+  const [row] = await tx
+    .select({ id: publications.id, modelId: publications.modelId })
+    .from(publications)
+    .where(and(eq(publications.classId, classId), eq(publications.modelId, model), eq(publications.kept, true)))
+    .orderBy(desc(publications.id))
+    .limit(1);
+  return row;
+}
+
+async function findPublication(tx: Tx, classId: string, id: number) {
+  const [row] = await tx
+    .select({ id: publications.id, modelId: publications.modelId, kept: publications.kept })
+    .from(publications)
+    .where(and(eq(publications.classId, classId), eq(publications.id, id)));
+  if (!row) throw refuse.notFound('publication_not_found');
+  if (!row.kept) throw refuse.conflict('publication_not_kept', { count: publicationsKept });
+  return row;
 }
 
 /** Lets no model of a class answer any more; its models stay. Does nothing to one that is not published. */
@@ -40,7 +77,10 @@ export async function unpublishClass(tx: Tx, ws: string, classId: string, by: st
   await lockClass(tx, classId);
   const { publishedModel } = await findClass(tx, ws, classId);
   if (publishedModel === null) return;
-  await tx.update(classes).set({ publishedModel: null, publishedAt: null }).where(eq(classes.id, classId));
+  await tx
+    .update(classes)
+    .set({ publishedModel: null, publishedAt: null, publicationId: null })
+    .where(eq(classes.id, classId));
   await tx.insert(publications).values({ ws, classId, modelId: null, publishedBy: by });
 }
 

@@ -100,5 +100,7 @@ test('a message is understood by the class that is surest of it', async () => {
   expect(await understand(deps, studio.ws, 'I want a refund')).toMatchObject({ class: 'Shop', intent: 'refund' });
   expect(await understand(deps, studio.ws, 'zzyzx qwpf')).toMatchObject({ intent: null, intentId: null });
   await studio.remove(['intents', 'greet']);
+  expect(await understand(deps, studio.ws, 'hello there assistant')).toMatchObject({ class: 'Talk', intent: 'greet' });
+  await studio.post(['class', 'Talk', 'publish']);
   expect(await understand(deps, studio.ws, 'hello there assistant')).toMatchObject({ class: 'Talk', intent: null });
 });

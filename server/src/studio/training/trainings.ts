@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Training } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
-import { models, publications } from '../../platform/db/nlpTables.ts';
+import { classes, models, publications } from '../../platform/db/nlpTables.ts';
 import { tasks } from '../../platform/db/workspaceTables.ts';
 import { findClass } from '../classes/classes.ts';
 import { presentFigures } from '../models/figures.ts';
@@ -61,14 +61,22 @@ async function trained(tx: Tx, classId: string, published: string | null): Promi
 
 async function publicationsOf(tx: Tx, classId: string): Promise<Map<string, Training['publications']>> {
   const rows = await tx
-    .select({ model: publications.modelId, at: publications.createdAt, by: publications.publishedBy })
+    .select({
+      id: publications.id,
+      model: publications.modelId,
+      at: publications.createdAt,
+      by: publications.publishedBy,
+      kept: publications.kept,
+      current: sql<boolean>`coalesce(${publications.id} = ${classes.publicationId}, false)`,
+    })
     .from(publications)
+    .innerJoin(classes, eq(classes.id, publications.classId))
     .where(and(eq(publications.classId, classId), isNotNull(publications.modelId)))
     .orderBy(desc(publications.id));
   const byModel = new Map<string, Training['publications']>();
-  for (const { model, at, by } of rows) {
+  for (const { id, model, at, by, kept, current } of rows) {
     const list = byModel.get(model ?? '') ?? [];
-    byModel.set(model ?? '', [...list, { at: at.toISOString(), by }]);
+    byModel.set(model ?? '', [...list, { id: String(id), at: at.toISOString(), by, kept, current }]);
   }
   return byModel;
 }

@@ -24,6 +24,11 @@ async function uses(tx: Tx, ws: string): Promise<ReadonlyMap<string, Uses>> {
         select name, answers || fallback as said, deleted_at is not null as trashed from ${intents} where ws = ${ws}
         union all
         select name, fallback, deleted_at is not null from ${classes} where ws = ${ws}
+        union all
+        select i.name, i.answers || i.fallback, false
+        from published_intents i join publications p on p.id = i.publication_id where p.ws = ${ws}
+        union all
+        select c.name, p.fallback, false from publications p join classes c on c.id = p.class_id where p.ws = ${ws}
       ) as saying, jsonb_path_query(said, '$[*].**.media') as shown
       order by name`,
     Use,

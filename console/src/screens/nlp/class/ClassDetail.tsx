@@ -16,6 +16,7 @@ import { ClassHealthBar } from '../health/ClassHealthBar.tsx';
 import { BackLink } from '../parts/BackLink.tsx';
 import { InlineName } from '../parts/InlineName.tsx';
 import { Detail, DetailHead, Spread } from '../parts/layout.ts';
+import { DifferencesCard } from '../publish/DifferencesCard.tsx';
 import { TrainingsView } from '../training/TrainingsView.tsx';
 import { saveClassPart, writeClass } from './classActions.ts';
 import { ClassAnnotations } from './ClassAnnotations.tsx';
@@ -79,6 +80,7 @@ function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: 
   return (
     <>
       <ClassFigures one={one} />
+      <DifferencesCard ws={ws} one={one} />
       <ClassHealthBar ws={ws} id={one.id} name={one.class_name} />
       <ClassDescription ws={ws} one={one} editable={editable} />
       <ClassIntents ws={ws} one={one} editable={editable} />

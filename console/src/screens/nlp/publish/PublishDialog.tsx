@@ -8,6 +8,8 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { useSaving } from '../parts/useSaving.ts';
+import { PartTitle } from './compareParts.ts';
+import { DifferenceList } from './DifferenceList.tsx';
 import { ComparedEvaluations } from './ComparedEvaluations.tsx';
 import { ComparedFigures } from './ComparedFigures.tsx';
 import { ComparedIntents } from './ComparedIntents.tsx';
@@ -65,6 +67,11 @@ export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
         {(comparison) => (
           <Stack gap={5}>
             {saving.error && <Alert>{saving.error}</Alert>}
+            {model === undefined ? (
+              <PublishedContent ws={ws} one={one} />
+            ) : (
+              <Alert tone="info">{t('publish.earlier')}</Alert>
+            )}
             <Verdict comparison={comparison} />
             <ComparedFigures comparison={comparison} />
             {comparison.against && <ComparedPredictions comparison={comparison} />}
@@ -74,6 +81,23 @@ export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
         )}
       </Answer>
     </Modal>
+  );
+}
+
+/** What of the content changes for people. */
+function PublishedContent({ ws, one }: { ws: string; one: NlpClass }) {
+  const { t } = useTranslation('models');
+  const { data } = useCall(
+    'GET /api/1.0/gael/:ws/class/:id/differences',
+    { params: { ws, id: one.id } },
+    { enabled: one.unpublished > 0 },
+  );
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section>
+      <PartTitle>{t('differences.published')}</PartTitle>
+      <DifferenceList differences={data.data} />
+    </section>
   );
 }
 

@@ -35,3 +35,24 @@ export async function unpublish(ws: string, { id, class_name: name }: NlpClass):
       }),
   });
 }
+
+/** Asks, and then lets an earlier publication answer again, with its model and its content. */
+export async function restorePublication(
+  ws: string,
+  { id, class_name: name }: NlpClass,
+  publication: string,
+  at: string,
+): Promise<void> {
+  await confirmer.ask({
+    title: t('restore.title', { ...models, at }),
+    message: t('restore.text', models),
+    confirmLabel: t('restore.action', models),
+    cancelLabel: t('action.cancel', { ns: 'common' }),
+    onConfirm: () =>
+      attempt(t('restore.failed', { ...models, name }), async () => {
+        await call('POST /api/1.0/gael/:ws/class/:id/publish', { params: { ws, id }, body: { publication } });
+        await refresh('class');
+        tellDone(t('done.published', { ...models, name }));
+      }),
+  });
+}

@@ -1,4 +1,5 @@
 import type { Training } from '@parlance/contract/calls/nlp';
+import { Pill } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
@@ -31,10 +32,12 @@ interface TrainingDrawerProps {
   /** Absent where its model cannot be published, or must not. */
   onPublish?: (() => void) | undefined;
   onUnpublish?: (() => void) | undefined;
+  /** Absent where no publication can be restored. */
+  onRestore?: ((publication: Training['publications'][number]) => void) | undefined;
 }
 
 /** Everything that is known of one training. */
-export function TrainingDrawer({ training, onClose, onPublish, onUnpublish }: TrainingDrawerProps) {
+export function TrainingDrawer({ training, onClose, onPublish, onUnpublish, onRestore }: TrainingDrawerProps) {
   const { t } = useTranslation('models');
   const formats = useFormats();
   const { number, started_at, created_by, duration, error, changes, publications, outcome, kept } = training;
@@ -75,8 +78,21 @@ export function TrainingDrawer({ training, onClose, onPublish, onUnpublish }: Tr
           <Part>
             <h3>{t('publications')}</h3>
             <ul className="dates">
-              {publications.map(({ at, by }) => (
-                <li key={at}>{by ? t('publishedBy', { at: formats.exact(at), by }) : formats.exact(at)}</li>
+              {publications.map((one) => (
+                <li key={one.id}>
+                  {one.by ? t('publishedBy', { at: formats.exact(one.at), by: one.by }) : formats.exact(one.at)}{' '}
+                  {one.current && <Pill tone="good">{t('outcome.published')}</Pill>}
+                  {onRestore && one.kept && !one.current && (
+                    <Button
+                      size="s"
+                      variant="ghost"
+                      aria-label={t('restore.one', { at: formats.exact(one.at) })}
+                      onClick={() => onRestore(one)}
+                    >
+                      {t('restore.action')}
+                    </Button>
+                  )}
+                </li>
               ))}
             </ul>
           </Part>

@@ -12,7 +12,7 @@ import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { useTrainings } from '../data/queries.ts';
 import { Muted } from '../parts/layout.ts';
-import { unpublish } from '../publish/publishActions.ts';
+import { restorePublication, unpublish } from '../publish/publishActions.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
 import { anyChange, ChangesList } from './ChangesList.tsx';
 import { train } from './trainingActions.ts';
@@ -109,6 +109,14 @@ function History({ ws, one, trainings, keep }: HistoryProps) {
               ? () => {
                   setOpenId(undefined);
                   setPublishing(open.model ?? undefined);
+                }
+              : undefined
+          }
+          onRestore={
+            mayEdit
+              ? ({ id, at }) => {
+                  setOpenId(undefined);
+                  void restorePublication(ws, one, id, formats.exact(at));
                 }
               : undefined
           }

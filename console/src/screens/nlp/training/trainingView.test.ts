@@ -15,6 +15,7 @@ const make = (id: string, more: Partial<NlpClass> = {}): NlpClass => ({
   trained_at: '2026-11-01T10:00:00Z',
   published_at: null,
   published_current: false,
+  unpublished: 0,
   accuracy: null,
   published_accuracy: null,
   updated_at: '2026-11-01T10:00:00Z',
@@ -27,10 +28,11 @@ test('the pill tells the number of changes only where there are some', () => {
   expect(trainingView(make('a'), 12)).toEqual({ kind: 'ready' });
 });
 
-test('publishing needs a model that is newer than the published one', () => {
+test('publishing needs a model that is newer than the published one, or content that differs', () => {
   expect(canPublish(make('a'))).toBe(true);
   expect(canPublish(make('a', { published_current: true }))).toBe(false);
-  expect(canPublish(make('a', { trained_at: null }))).toBe(false);
+  expect(canPublish(make('a', { published_current: true, unpublished: 2 }))).toBe(true);
+  expect(canPublish(make('a', { trained_at: null, unpublished: 2 }))).toBe(false);
 });
 
 describe('the class in focus', () => {

@@ -14,9 +14,9 @@ export function trainingView({ state }: Pick<NlpClass, 'state'>, changes: number
   return state === 'outdated' ? { kind: 'outdated', changes } : { kind: state };
 }
 
-/** A newer model than the published one waits to answer. */
-export const canPublish = ({ trained_at, published_current, static: isStatic }: NlpClass): boolean =>
-  trained_at !== null && !published_current && !isStatic;
+/** A newer model than the published one waits to answer, or content that differs from what was published. */
+export const canPublish = ({ trained_at, published_current, unpublished, static: isStatic }: NlpClass): boolean =>
+  trained_at !== null && (!published_current || unpublished > 0) && !isStatic;
 
 /** Those that a training would make better, and that it can: an empty class cannot be trained. */
 export const needTraining = (classes: readonly NlpClass[]): NlpClass[] =>

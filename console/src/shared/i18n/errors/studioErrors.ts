@@ -75,6 +75,11 @@ export const studioErrorsFr = {
   git_unreadable: 'Le dépôt ne peut pas être lu.',
   git_behind: 'Le dépôt a des modifications qui n’ont pas été récupérées. Récupérez-les d’abord, ou écrasez-les.',
   git_raced: 'Quelqu’un d’autre a envoyé des modifications entre-temps. Récupérez-les d’abord.',
+  not_a_publication: 'Saisissez le numéro d’une publication.',
+  publication_not_found: 'Cette publication n’existe pas.',
+  publication_not_kept:
+    'Le contenu de cette publication n’est plus conservé. Les {count} dernières publications peuvent être rétablies.',
+  published_intent_gone: 'L’intention {name} a été supprimée définitivement et ne peut pas être rétablie.',
   git_conflict: 'Modifié ici et dans le dépôt : {names}. Choisissez le côté à garder.',
   git_no_branch: 'Le dépôt n’a pas encore de branche {branch}. Envoyez d’abord.',
   git_unauthorized: 'Le dépôt demande un jeton, ou n’accepte pas celui-ci. Vérifiez le jeton.',

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineCalls } from '../../call.ts';
+import { Count, Timestamp } from '../../common.ts';
+
+/** What of a class can differ from its published state. */
+export const differenceParts = [
+  'intent',
+  'name',
+  'attributes',
+  'answers',
+  'intentFallback',
+  'fallback',
+  'threshold',
+] as const;
+
+/** A difference between the draft of a class and what answers people. */
+export const Difference = z.object({
+  /** Names the difference, to discard it. */
+  id: z.string(),
+  part: z.enum(differenceParts),
+  /** The intent as it is called now, or was when it was published; null for parts of the class. */
+  intent: z.string().nullable(),
+  intent_id: z.string().nullable(),
+  change: z.enum(['added', 'removed', 'changed']),
+  /** A line for each answer or attribute; the threshold as a number; empty where there is none. */
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+});
+export type Difference = z.infer<typeof Difference>;
+
+/** The draft of a class beside its published state. */
+export const differenceCalls = defineCalls({
+  'GET /api/1.0/gael/:ws/class/:id/differences': {
+    summary: 'List the differences between the draft of a class and its published content',
+    permission: 'nlp_class:read',
+    operationId: 'listDifferences',
+    response: z.object({
+      data: z.array(Difference),
+      /** The present publication; null: nothing is published. */
+      published: z.object({ at: Timestamp, by: z.string().nullable() }).nullable(),
+    }),
+  },
+  'POST /api/1.0/gael/:ws/class/:id/differences/discard': {
+    summary: 'Discard differences: the draft is again as it was published',
+    permission: ['nlp_class:edit', 'nlp_intent:edit', 'nlp_intent:create'],
+    operationId: 'discardDifferences',
+    body: z.object({ ids: z.array(z.string().max(300)).min(1).max(5000) }),
+    /** Left out are differences that are no longer there. */
+    response: z.object({ discarded: Count }),
+  },
+});

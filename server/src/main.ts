@@ -43,7 +43,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const stopFlushing = await flushWithOthers(platform.deps);
     stops.push(async () => stopFlushing());
     const first = await prepareFirstStart(platform.deps);
-    // At once: the database knows the administrator now, and the password stands nowhere else.
+    // At once: the database knows the administrator now, and the password is stored nowhere else.
     if (first) introduce(first);
     if (config.services.has('worker')) await platform.work();
     const tidy = async () => {

@@ -8,7 +8,7 @@ import { ask, type HttpAnswer, type RequestOptions } from '../support/http.ts';
 import { startPlatform, type Platform } from '../support/platform.ts';
 
 /**
- * Five roles, their own organization and somebody else's: whoever asks for more than they have gets nothing, and what
+ * Five roles, their own organization and another one: requests beyond the permissions get nothing, and what
  * they asked for stays as it was.
  */
 

@@ -36,7 +36,7 @@ test('an empty server gets its first administrator and a shop that answers', { t
   ]);
   const overview = await server.call('GET /api/1.0/overview/:ws', { token, params, query: { days: 12 } });
   expect(overview.body.messages).toBeGreaterThan(150);
-  // Most of what customers ask was taught; what was not is there to learn from.
+  // Most messages have an intent; the others are there for review.
   expect(overview.body.understood / overview.body.messages).toBeGreaterThan(0.6);
   expect(overview.body.fallbacks).toBeGreaterThan(15);
 });

@@ -23,11 +23,11 @@ import { demoIntents } from './content/intents.ts';
 import type { DemoAnswer } from './content/types.ts';
 import { seedService } from './service.ts';
 
-/** The demo workspace's id, as it stands in addresses. */
+/** The id of the demo workspace, as in addresses. */
 export const demoWorkspace = 'acme_support';
 
 /**
- * Fills an empty database with the workspace "Acme Support": what it is taught, trained and published,
+ * Fills an empty database with the workspace "Acme Support": its content, trained and published,
  * and ten days of conversations that its own assistant answered.
  *
  * @param deps with a database within `tx`

@@ -16,7 +16,7 @@ const source = (table: PgTable, name: SQL) => sql`
   from ${table} t join companies home on home.id = t.company_id and home.deleted_at is null
   where t.deleted_at is not null`;
 
-/** @throws {Refusal} 403 `higher_role_needed`: what may more than the caller was taken away by somebody who may */
+/** @throws {Refusal} 403 `higher_role_needed`: an account with a higher role than the caller's */
 function checkRole(call: ChangeCall, role: Role | undefined): void {
   if (role === undefined || !mayManageRole(call.principal.role, role)) {
     throw refuse.forbidden('higher_role_needed');

@@ -26,10 +26,10 @@ export interface Explanation {
 }
 
 /**
- * Why a text was understood as it was: what each word weighed and which taught utterances are most
+ * Why a text was understood as it was: what each word weighed and which training utterances are most
  * alike.
  *
- * @param taught utterances to search for neighbours, usually those of the model's intents
+ * @param training utterances to search for neighbours, usually those of the model's intents
  * @param neighbours how many to name
  */
 export function explain(

@@ -15,7 +15,7 @@ export interface GitServer {
   token: string;
   /** What git says in the repository. */
   git(...args: string[]): Promise<string>;
-  /** Commits files to a branch as somebody else would; null deletes a file. */
+  /** Commits files to a branch as another user would; null deletes a file. */
   commit(files: Readonly<Record<string, string | null>>): Promise<void>;
   stop(): Promise<void>;
 }

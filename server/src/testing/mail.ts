@@ -21,7 +21,7 @@ export function mailbox() {
     break(now: boolean): void {
       broken = now;
     },
-    /** The newest mail to somebody, once it is there. */
+    /** The newest mail to a person, once it is there. */
     mailTo: (to: string): Promise<Mail> =>
       eventually(() => {
         const found = sent.findLast((mail) => mail.to === to);

@@ -19,7 +19,7 @@ export interface Tenant {
 /** What a person is allowed beyond their role. */
 export type Access = Partial<Pick<typeof users.$inferInsert, 'acls' | 'scopes'>>;
 
-/** The access list of somebody who has these permissions in one workspace. */
+/** The access list of a user who has these permissions in one workspace. */
 export const allowed = (ws: string, ...actions: string[]): Access => ({ acls: { [ws]: { managed: false, actions } } });
 
 export interface TenantOptions {

@@ -61,7 +61,7 @@ function found(search: string | undefined): SQL {
     or exists (select from jsonb_each_text(context) said where said.value ilike ${part}))`;
 }
 
-/** What is known of somebody, of whom there is a row of `known`, of `talks`, or both. */
+/** A guest or visitor: from `known`, from `talks`, or both. */
 const columns = sql`id, known.secret_hash is not null as guest, known.code_end, coalesce(known.sign_ins, 0) as sign_ins,
   coalesce(known.disabled, false) as disabled, coalesce(known.version, 1) as version,
   coalesce(talks.next_seq - 1, 0)::int as messages, coalesce(talks.context, '{}'::jsonb) as context,

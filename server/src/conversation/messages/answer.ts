@@ -10,7 +10,7 @@ import type { ConversationRef, MessageRow } from './messages.ts';
 import { receiveFiles } from './receiveFiles.ts';
 import { respond } from './respond.ts';
 
-/** Where something is said, and by whom: `language` is what they read, as far as known. */
+/** The conversation to answer in; `language` is the one the person reads, if known. */
 export type AnswerTarget = ConversationRef & { language: string | null };
 
 /** One conversation answers in the order in which it was asked. */

@@ -8,14 +8,14 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { plainWidget, readWidget } from '../widget/configuration.ts';
 import { described, presentFile } from '../../workspace/files/files.ts';
 
-/** Whether somebody may send files: people and guests may, visitors of partner pages where the workspace lets them. */
+/** Whether a person may send files: users and guests may, visitors of partner pages where the workspace lets them. */
 export async function mayAttach(tx: Tx, principal: Pick<Principal, 'kind'>, ws: string): Promise<boolean> {
   if (principal.kind !== 'visitor') return true;
   return ((await readWidget(tx, ws)).settings ?? plainWidget).visitor_files;
 }
 
 /**
- * Refuses what was just kept when, with it, somebody without an account has sent too much within the hour. Asked
+ * Refuses what was just kept when, with it, a person without an account has sent too much within the hour. Asked
  * afterwards, so that of two uploads at once each counts the other.
  * @throws {Refusal} 429
  */

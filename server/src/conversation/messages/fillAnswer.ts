@@ -3,10 +3,10 @@ import type { Answer, AnswerCard, AnswerForm } from '@parlance/contract/calls/nl
 /** Where a text names something: `Order {order_number}`. */
 export const placeholder = /\{([^{}\s][^{}]*)\}/gu;
 
-/** What stands for a name; undefined: it stays as it is written. */
+/** The value of a name; undefined: the name stays in the text. */
 type Naming = (name: string) => string | undefined;
 
-/** Puts into a text what stands for the names in it. */
+/** Replaces the names in a text with their values. */
 export const fillText = (text: string, naming: Naming): string =>
   text.replace(placeholder, (whole, name: string) => naming(name) ?? whole);
 

@@ -2,7 +2,7 @@ import type { Answer } from '@parlance/contract/calls/nlp';
 import { fillAnswer, namesIn } from './fillAnswer.ts';
 
 /**
- * Draws one answer in the person's language (else one for everybody, else any) and puts the person's
+ * Draws one answer in the person's language (else one for any language, else any other) and puts the person's
  * own words where it names an attribute: `Order {order_number} is on its way`.
  * Answers that name something the person did not say are left out, and so are forms that ask only for what the person
  * did say, where there are others; null when none is left.

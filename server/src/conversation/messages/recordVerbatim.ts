@@ -15,7 +15,7 @@ export interface AnsweredMessage {
   ms: number;
 }
 
-/** What stands for a message of files alone where messages are read as text. */
+/** The text that replaces a message of files alone. */
 export const namesOf = ({ attachment }: Pick<MessageRow, 'attachment'>): string =>
   `[${(attachment?.files ?? []).map(({ name }) => name).join(', ')}]`;
 

@@ -90,7 +90,7 @@ function problemOf({ kind, required, options }: Field, value: string | true): Er
 
 const spoken = (value: string | true) => (value === true ? '✓' : value);
 
-/** What the person says by sending the form: its own sentence, or a line a field. */
+/** The message of a sent form: its own text, or one line per field. */
 function textOf({ say, submit, fields: all }: MessageForm, fields: FormValues['fields']): string {
   const own = new Set(all.map(({ name }) => name));
   const valueOf = (name: string) => {

@@ -16,7 +16,7 @@ export interface MessageText {
   annotations: Annotation[];
 }
 
-/** What teaching changed, and so what undoes it. */
+/** The changes of an assignment, to undo it. */
 export const AssignedUtterance = z.object({
   intentId: z.string(),
   /** Ids of utterances that were added. */
@@ -33,7 +33,7 @@ export const AssignedUtterance = z.object({
 export type AssignedUtterance = z.infer<typeof AssignedUtterance>;
 
 /**
- * Teaches sentences to an intent, found attributes as annotations. One that another intent has moves here: it was
+ * Teaches messages to an intent, found attributes as annotations. One that another intent has moves here: it was
  * reviewed to mean this one. Those too long to be utterances are left out.
  * @throws {Refusal} 404 for an unknown intent
  */
@@ -92,7 +92,7 @@ export async function assignMessages(
   return { taught, already: skipped.length, tooLong };
 }
 
-/** Takes back what was taught; what is gone or was moved on since stays as it is. */
+/** Undoes an assignment; utterances deleted or moved since stay as they are. */
 export async function undoAssignment(tx: Tx, ws: string, { intentId, added, moved }: AssignedUtterance): Promise<void> {
   const living = await tx
     .select({ id: intents.id })

@@ -19,14 +19,14 @@ export interface NewestModels {
 
 export interface Guess {
   classId: string | null;
-  /** The likeliest intent, whether it is meant or not. */
+  /** The most likely intent, even below the threshold. */
   intentId: string | null;
   score: number;
   /** The score is high enough: it would be understood so. */
   sure: boolean;
 }
 
-/** Which models would understand a sentence now: of each class the newest, published or not. */
+/** The models that predict a message now: the newest of each class, published or not. */
 export async function newestModels(tx: Tx, ws: string): Promise<NewestModels> {
   const classes = await classModels(tx, ws, 'draft');
   const named = classes.map(({ id, model, threshold }) => `${id} ${model} ${threshold ?? ''}`);
@@ -34,7 +34,7 @@ export async function newestModels(tx: Tx, ws: string): Promise<NewestModels> {
   return { stamp, classes };
 }
 
-/** What opened classes make of a sentence, as a message goes through them. */
+/** The predictions of loaded classes for a message. */
 export function guess(open: readonly LoadedClass[], text: string): Guess {
   const [best] = classPredictions(open, text);
   if (!best) return { classId: null, intentId: null, score: 0, sure: false };
@@ -42,7 +42,7 @@ export function guess(open: readonly LoadedClass[], text: string): Guess {
   return { classId: best.by.id, intentId: intent ?? intents[0]?.name ?? null, score, sure: intent !== null };
 }
 
-/** Keeps what models made of sentences, in place of what older ones did. */
+/** Stores the predictions of models, and replaces older ones. */
 export async function storeGuesses(
   tx: Tx,
   ws: string,
@@ -65,7 +65,7 @@ export async function storeGuesses(
     });
 }
 
-/** Reads the sentences of some verbatims anew, where the newest models have not yet. Call it with no transaction open. */
+/** Reads the messages of some verbatims anew, where the newest models have not yet. Call it with no transaction open. */
 export async function guessFor(db: Db, ws: string, ids: readonly number[]): Promise<void> {
   const { newest, wanted } = await db.tx(async (tx) => {
     const newest = await newestModels(tx, ws);

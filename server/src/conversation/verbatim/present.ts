@@ -3,14 +3,14 @@ import type { DraftPrediction, Review, Verbatim } from '@parlance/contract/calls
 import { builtinIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
 import type { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 
-/** How often a sentence was said. */
+/** How often a message was received. */
 export interface Occurrences {
   times: number;
   first: Date;
   last: Date;
 }
 
-/** A verbatim with the review of its sentence and what the newest models make of it. */
+/** A verbatim with the review of its message and what the newest models make of it. */
 export interface VerbatimContext {
   said: typeof verbatims.$inferSelect;
   review: typeof verbatimReviews.$inferSelect | null;
@@ -83,7 +83,7 @@ export function presentGuess({
   const same = said.intentId === null ? said.intent === intent : said.intentId === intentId;
   return {
     intent,
-    // What is built in cannot be taught.
+    // Built-in intents cannot be trained.
     intent_id: guessIntent === null ? null : intentId,
     class: guessClass ?? (intent === null ? null : guess.classId),
     score,

@@ -10,7 +10,7 @@ import { type LoadedClass, loadClasses } from '../../studio/prediction/classPred
 import { guess, newestModels, storeGuesses } from './guesses.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
 
-/** Sentences a step; each step is kept, so a killed process loses at most one. */
+/** Messages a step; each step is kept, so a killed process loses at most one. */
 const step = 1000;
 /** Milliseconds of prediction before other work gets its turn: no message waits longer for this. */
 const breath = 8;
@@ -101,7 +101,7 @@ async function readAll(
   }
 }
 
-/** The next sentences in the order of their keys, which the index gives. */
+/** The next messages in the order of their keys, which the index gives. */
 function nextSentences(tx: Tx, ws: string, stamp: string, after: string): Promise<{ key: string; text: string }[]> {
   return rowsOf(
     tx,
@@ -112,7 +112,7 @@ function nextSentences(tx: Tx, ws: string, stamp: string, after: string): Promis
   );
 }
 
-/** Looked up sentence by sentence: as joins, the planner would guess at tables it knows nothing of yet. */
+/** Looked up message by message: as joins, the planner would guess at tables it knows nothing of yet. */
 const toRead = (ws: string, stamp: string) => sql`${eq(verbatims.ws, ws)}
   and (select ${verbatimReviews.state} from ${verbatimReviews} where ${verbatimReviews.ws} = ${ws}
     and ${verbatimReviews.sentenceKey} = ${verbatims.sentenceKey}) is null

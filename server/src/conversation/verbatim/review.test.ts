@@ -60,7 +60,7 @@ interface LoggedMessage {
   minute?: number;
 }
 
-/** Puts sentences into Verbatim as if somebody had said them. */
+/** Adds messages to Verbatim as if they had been received. */
 async function said(sentences: LoggedMessage[]): Promise<void> {
   await server.deps.db.tx((tx) =>
     tx.insert(verbatims).values(
@@ -279,7 +279,7 @@ describe('after a training', () => {
     expect(changed.map(({ text }) => text)).not.toContain('quantum chess');
     expect((await rows({ near: 'Refund' })).data.map(({ text }) => text)).toContain('money money');
 
-    // Taught otherwise, it is understood otherwise; what was reviewed is guessed at no more.
+    // New training gives new predictions; reviewed messages get none.
     await reviewAs({ action: 'assign', intent: ids.refund, ids: [await idOf('chess')] });
     await trained(classId);
     await eventually(async () => {

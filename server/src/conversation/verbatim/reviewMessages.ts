@@ -15,9 +15,9 @@ import type { Undo } from './undo.ts';
 type Request = ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>;
 export type ReviewResult = AnswerOf<'POST /api/1.0/verbatim/:ws/review'>;
 
-/** What a review comes to: how sentences are reviewed, what was taught, and what was left out. */
+/** The result of a review: the states, the assigned utterances, and the skipped messages. */
 interface Outcome {
-  /** By sentence; undefined state: to be reviewed anew. */
+  /** By message; undefined state: to be reviewed anew. */
   reviews: { sentence: SelectedMessage; state: StoredReview['state'] | undefined; intentId: string | null }[];
   taught: AssignedUtterance | null;
   already: number;
@@ -25,13 +25,13 @@ interface Outcome {
 }
 
 /**
- * Judges sentences, and teaches those that are assigned to an intent.
+ * Reviews messages, and adds assigned ones to their intent as utterances.
  *
  * @param by login of the reviewer
- * @throws {Refusal} 404 for an unknown intent, 400 when none was given to assign, or too many sentences are meant
+ * @throws {Refusal} 404 for an unknown intent, 400 when none was given to assign, or too many messages are selected
  */
 export async function reviewMessages(tx: Tx, ws: string, by: string, request: Request): Promise<ReviewResult> {
-  // One at a time: two people who judge the same sentence see each other's review.
+  // One at a time: two users who review the same message see each other's review.
   await lockReviews(tx, ws);
   const id = newId();
   const found = await selectMessages(tx, ws, request);

@@ -38,7 +38,7 @@ export async function reviewsOf(tx: Tx, ws: string, keys: readonly string[]): Pr
   );
 }
 
-/** Keeps reviews, in place of those the sentences have. */
+/** Keeps reviews, in place of those the messages have. */
 export async function storeReviews(tx: Tx, ws: string, reviews: readonly StoredReview[]): Promise<void> {
   if (reviews.length === 0) return;
   await forgetReviews(

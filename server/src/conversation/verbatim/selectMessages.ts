@@ -9,19 +9,19 @@ import { joins, matching } from './filters.ts';
 import { newestModels } from './guesses.ts';
 import type { MessageText } from './assignMessages.ts';
 
-/** A sentence to be reviewed. */
+/** A message to be reviewed. */
 export interface SelectedMessage extends MessageText {
   key: string;
   /** Id of the intent it was understood as the last time; null: none. */
   understood: string | null;
-  /** Somebody said it; false: it was only tried. */
+  /** It was received; false: it was only tried. */
   said: boolean;
 }
 
 type ReviewSelection = Pick<ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>, 'ids' | 'matching' | 'texts'>;
 
 /**
- * The sentences a review means, each once, as they were said last.
+ * The messages of a review, each text once, as last received.
  * @throws {Refusal} 400 when there are too many
  */
 export async function selectMessages(

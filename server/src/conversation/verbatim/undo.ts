@@ -15,7 +15,7 @@ export type Undo = z.infer<typeof Undo>;
 
 /**
  * Makes reviews and utterances what they were before a review, except what was reviewed or moved again since.
- * Returns how many sentences; none when it was undone already.
+ * Returns how many messages; none when it was undone already.
  * @throws {Refusal} 404 for an unknown review
  */
 export async function undoReview(tx: Tx, ws: string, id: string): Promise<number> {

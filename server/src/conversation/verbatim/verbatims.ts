@@ -15,7 +15,7 @@ import { raiseWorkMem } from './raiseWorkMem.ts';
 export interface VerbatimPage {
   limit: number;
   offset: number;
-  /** Each sentence once, by the newest time it was said. */
+  /** Each text once, by its newest time. */
   group: boolean;
   order: (typeof verbatimOrders)[number];
 }
@@ -46,7 +46,7 @@ export async function listVerbatims(
   return { data, total, models: stamp };
 }
 
-/** What the newest models make of the sentences of some verbatims, as far as they were asked. */
+/** What the newest models make of the messages of some verbatims, as far as they were asked. */
 export async function guessesOf(
   tx: Tx,
   ws: string,
@@ -60,7 +60,7 @@ export async function guessesOf(
   };
 }
 
-/** How many sentences are in each state of review, whichever state is filtered by. */
+/** How many messages are in each state of review, whichever state is filtered by. */
 export async function countReviews(
   tx: Tx,
   ws: string,
@@ -84,7 +84,7 @@ export async function countReviews(
 
 interface PageOfIds {
   ids: number[];
-  /** By sentence; undefined: still to be counted. */
+  /** By message; undefined: still to be counted. */
   seen?: Map<string, Occurrences>;
   total: number;
 }
@@ -190,7 +190,7 @@ async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
   );
 }
 
-/** How often sentences were said in all. */
+/** How many messages in all. */
 async function timesSeen(tx: Tx, ws: string, keys: string[]): Promise<Map<string, Occurrences>> {
   const rows = await rowsOf(
     tx,

@@ -31,7 +31,7 @@ async function attributesOf(tx: Tx, config: Config, key: string): Promise<Record
   };
 }
 
-/** What stands before the loader: it puts the attributes on the tag, where that does not say otherwise itself. */
+/** The code before the loader: it puts the attributes on the tag, where that does not say otherwise itself. */
 const settingUp = (attributes: Record<string, string>): string =>
   `(a=>{const d=document.currentScript.dataset;for(const k in a)d[k]??=a[k]})(${JSON.stringify(attributes)});`;
 

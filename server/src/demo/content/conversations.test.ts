@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoConversations } from './conversations.ts';
 import { toConversation } from './conversations/visit.ts';
 
-/** What visitors keep asking although no intent covers it: the first things a team will teach. */
+/** Frequent messages that no intent covers: the first ones a team will add. */
 const untaught: Record<string, RegExp> = {
   'delivery overseas': /réunion|guadeloupe|canada|toronto|calédonie/i,
   'noise of a kettle': /noise|rattling|hum |buzzing|whistling sound|bruit|grésillement|ronronne/i,

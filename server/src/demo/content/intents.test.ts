@@ -6,7 +6,7 @@ import { demoFallbacks, demoWelcome } from './fallback.ts';
 import { demoIntents } from './intents.ts';
 import type { DemoAnnotation, DemoAnswer, DemoIntent, DemoUtterance } from './types.ts';
 
-/** Utterances that differ only in case, accents or punctuation teach the same thing. */
+/** Utterances that differ only in case, accents or punctuation add nothing. */
 function normalize(text: string): string {
   return text
     .normalize('NFD')

@@ -11,7 +11,7 @@ export type DemoAttributeType = 'date' | 'number' | 'money' | 'email' | 'phone' 
 
 export type DemoAttribute = { name: string; type: DemoAttributeType };
 
-/** Where an attribute stands in a text: UTF-16 offsets, `end` exclusive. */
+/** The span of an attribute in a text: UTF-16 offsets, `end` exclusive. */
 export type DemoAnnotation = { attribute: string; start: number; end: number };
 
 export type DemoUtterance = {

@@ -54,7 +54,7 @@ export async function companyForNew(tx: Tx, principal: Principal, asked: string 
   }
 }
 
-/** @throws {Refusal} 403 `company_outranks` where somebody of the company may more than the principal */
+/** @throws {Refusal} 403 `company_outranks` where a user of the company has a higher role than the principal */
 export async function refuseWhereOthersMayMore(tx: Tx, principal: Principal, companyId: string): Promise<void> {
   const above = roles.filter((role) => !mayManageRole(principal.role, role));
   const reaching = await tx.$count(

@@ -20,7 +20,7 @@ export interface LinkMail {
   link: string;
 }
 
-/** To somebody who, or whose administrator, asked for a new password. */
+/** To a user who, or whose administrator, asked for a new password. */
 export function resetMail({ to, language, login, link }: LinkMail): Mail {
   const said: Record<MailLanguage, MailText> = {
     en: {
@@ -43,7 +43,7 @@ export function resetMail({ to, language, login, link }: LinkMail): Mail {
   return compose(to, said[language]);
 }
 
-/** To somebody whose password an administrator has voided. */
+/** To a user whose password an administrator has voided. */
 export function voidedMail({ to, language, login, link }: LinkMail): Mail {
   const said: Record<MailLanguage, MailText> = {
     en: {
@@ -64,7 +64,7 @@ export function voidedMail({ to, language, login, link }: LinkMail): Mail {
   return compose(to, said[language]);
 }
 
-/** To somebody an administrator has made an account for. */
+/** To a user an administrator has made an account for. */
 export function invitationMail({ to, language, login, link, company }: LinkMail & { company: string }): Mail {
   const said: Record<MailLanguage, MailText> = {
     en: {
@@ -106,7 +106,7 @@ export function signUpMail({ to, language, link }: Omit<LinkMail, 'login'>): Mai
   return compose(to, said[language]);
 }
 
-/** To somebody who asked to sign up and has an account already: the page must not tell, this may. */
+/** To a user who asked to sign up and has an account already: the page must not tell, this may. */
 export function knownMail({ to, language, login, link }: LinkMail): Mail {
   const said: Record<MailLanguage, MailText> = {
     en: {

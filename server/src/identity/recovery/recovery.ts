@@ -11,7 +11,7 @@ import { mailOrigin, resetLink } from '../credentials/links.ts';
 import { resetMail } from '../credentials/mails.ts';
 import { issueTicket } from '../credentials/tickets.ts';
 
-/** Mails an hour to one person: more would be somebody else's way to fill their mailbox. */
+/** Mails an hour to one person: more would let others flood a mailbox. */
 const mostMails = 5;
 const hour = 60 * 60 * 1000;
 
@@ -53,7 +53,7 @@ export async function askForReset(
 ): Promise<void> {
   const origin = mailOrigin(deps.config);
   await deps.db.tx((tx) => countMail(tx, client.ip));
-  // Afterwards, whether there is somebody or not: the time of the answer tells as little as the answer.
+  // Afterwards, whether there is a user or not: the time of the answer tells as little as the answer.
   inBackground(log, 'a mail to set a new password', () => mailReset(deps, origin, asked));
 }
 

@@ -70,7 +70,7 @@ export async function askToSignUp(
   inBackground(log, 'a mail to sign up with', () => mailSignUp(deps, origin, asked));
 }
 
-/** Sends a link to sign up with; to somebody who has an account, a reminder of it. */
+/** Sends a link to sign up with; to a user who has an account, a reminder of it. */
 async function mailSignUp(
   { db, config, mailers }: Deps,
   origin: string,
@@ -106,8 +106,8 @@ async function findSignUp(tx: Tx, ticket: string) {
 }
 
 /**
- * Makes the account a ticket stands for, with the address as its login. The terms of use are still to be accepted.
- * @throws {Refusal} 400 on `ticket`, 403 `domain` where it is allowed no more, 409 `exists`
+ * Creates the account of a ticket, with the address as its login. The terms of use are still to be accepted.
+ * @throws {Refusal} 400 on `ticket`, 403 `domain` where it is no longer allowed, 409 `exists`
  */
 async function completeSignUp(tx: Tx, config: Config, ticket: string, passwordHash: string): Promise<UserRow> {
   const found = await findSignUp(tx, ticket);

@@ -12,7 +12,7 @@ import { countRequest } from '../signIn/signInGate.ts';
 import { useRecoveryCode } from './recoveryCodes.ts';
 import { stepOf } from './totp.ts';
 
-/** Wrong codes an hour: six digits can be guessed by somebody who knows the password. */
+/** Wrong codes an hour: six digits can be guessed by an attacker who knows the password. */
 const mostGuesses = 10;
 
 export const sealedFor = (userId: string): string => `second factor of ${userId}`;

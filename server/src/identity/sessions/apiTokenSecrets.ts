@@ -41,7 +41,7 @@ async function useToken(tx: Tx, secret: string) {
   return token;
 }
 
-/** The program an API token stands for; null when it is unknown, expired, disabled, deleted, or opens OData alone. */
+/** The program of an API token; null when it is unknown, expired, disabled, deleted, or opens OData alone. */
 export async function authenticateApiToken(tx: Tx, secret: string): Promise<Principal | null> {
   const token = await useToken(tx, secret);
   if (!token) return null;

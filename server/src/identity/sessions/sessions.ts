@@ -72,7 +72,7 @@ export async function removeExpiredSessions(tx: Tx): Promise<void> {
   await tx.delete(sessions).where(and(lt(sessions.expiresAt, new Date()), not(remembered ?? sql`false`)));
 }
 
-/** A visitor's session that can be renewed, expired or not; undefined where the token stands for none. */
+/** A visitor's session that can be renewed, expired or not; undefined for an unknown token. */
 export async function findVisitorSession(tx: Tx, token: string): Promise<Session | undefined> {
   const [row] = await tx
     .select()

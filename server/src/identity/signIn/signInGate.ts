@@ -98,7 +98,7 @@ export async function closeAttempt(tx: Tx, attempt: Source, succeeded: boolean):
 }
 
 /**
- * Counts something anybody may ask for, and that costs: a mail, for instance.
+ * Counts something anyone may ask for, and that costs: a mail, for instance.
  * @throws {Refusal} 429 where it was asked for more often than `most` within an hour
  */
 export async function countRequest(tx: Tx, key: string, most: number): Promise<void> {

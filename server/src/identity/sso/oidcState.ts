@@ -31,7 +31,7 @@ export async function takeAttempt(tx: Tx, state: string, browser: string): Promi
   return row && row.expiresAt > new Date() ? { ...row, state } : undefined;
 }
 
-/** What stands in the address for a session until the console asks for it. */
+/** The code in the address that the console exchanges for a session. */
 export async function issueCode(tx: Tx, userId: string, browser: string): Promise<string> {
   const code = newSecret('sso_');
   await tx.insert(ssoCodes).values({

@@ -49,7 +49,7 @@ function whyNot(principal: Principal, { user }: Member, disabled: boolean, lonel
   return undefined;
 }
 
-/** Whether somebody else could administer the platform; kept from changing until the transaction ends. */
+/** Whether another user could administer the platform; kept from changing until the transaction ends. */
 async function superAdminsBeside(tx: Tx, ids: string[]): Promise<boolean> {
   const others = await tx
     .select({ id: users.id })

@@ -8,7 +8,7 @@ import type { Principal } from '../../platform/principal.ts';
 import { principalOf } from '../sessions/sessions.ts';
 import type { UserRow } from './userViews.ts';
 
-/** What somebody may do in a workspace, or where none is concerned, and why. */
+/** What a user may do in a workspace, or where none is concerned, and why. */
 function granted(who: Principal, ws: string | undefined): PermissionGrant[] {
   return permissions
     .filter((permission) => can(who, permission, ws))

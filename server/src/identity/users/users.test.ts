@@ -261,7 +261,7 @@ describe('changing a user', () => {
       body: { scopes: ['back.prompts:read'], acls },
     });
     expect(granted.status).toBe(200);
-    // What somebody else gave may stay.
+    // What another user gave may stay.
     const kept = await server.call('PUT /api/1.0/user/:id', {
       token,
       params,
@@ -403,7 +403,7 @@ test('effective permissions say what and why, in each workspace', async () => {
   expect(away).toMatchObject({ entrance: 'acl', managed: true, entry: stranger.ws });
   expect(away?.permissions).toContainEqual({ permission: 'nlp_class:edit', from: 'acl' });
   expect(home?.permissions).not.toContainEqual({ permission: 'nlp_class:edit', from: 'acl' });
-  // An administrator of the customer is not told of somebody else's workspace.
+  // An administrator of the customer is not told of another user's workspace.
   const seen = await server.call('GET /api/1.0/user/:id/permissions', {
     token: await signIn(customer, 'companyAdmin'),
     params: { id: user.id },

@@ -95,7 +95,7 @@ function checkRole(principal: Principal, role: Role, company: Member['company'])
   }
 }
 
-/** @throws {Refusal} 403 `user_outranks` for somebody who may more than the principal */
+/** @throws {Refusal} 403 `user_outranks` for a user with a higher role than the principal */
 export function checkManages(principal: Principal, { user }: Member): void {
   if (!mayManageRole(principal.role, user.role)) throw refuse.forbidden('user_outranks');
 }

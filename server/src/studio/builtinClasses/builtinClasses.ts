@@ -25,7 +25,7 @@ export const builtinClasses: readonly BuiltinClass[] = [
 export const builtinClassOf = (name: string): BuiltinClass | undefined =>
   builtinClasses.find((one) => one.name === name.toLowerCase());
 
-/** The intents of a built-in class, each with the sentences of all languages. */
+/** The intents of a built-in class, each with the utterances of all languages. */
 export function builtinIntentsOf({ name, languages }: BuiltinClass): BuiltinIntent[] {
   const spoken = Object.entries(languages);
   const codes = new Set(spoken.flatMap(([, lines]) => Object.keys(lines)));

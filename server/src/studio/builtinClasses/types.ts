@@ -7,6 +7,6 @@ export interface BuiltinClass {
   name: string;
   description: string;
   languages: Partial<Record<'english' | 'french', Lines>>;
-  /** Sentences that mean none of its intents. */
+  /** Utterances out of scope. */
   background: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { Annotation, Attribute } from '@parlance/contract/calls/nlp';
 import { refuse } from '../../platform/http/refusal.ts';
 
 /**
- * Refuses marks that do not lie within the text, that overlap, or that name no attribute of the intent.
+ * Refuses annotations that do not lie within the text, that overlap, or that name no attribute of the intent.
  * @param field path of the utterance in the request, for instance `utterances.3.`, or empty
  * @throws {Refusal} 400 naming the mark
  */

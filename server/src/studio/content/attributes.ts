@@ -32,7 +32,7 @@ export async function checkAttributes(tx: Tx, ws: string, wanted: Attribute[], h
   }
 }
 
-/** Lets the marks of an intent's utterances follow its attributes: renamed with them (same id), gone with them. */
+/** Lets the annotations of an intent's utterances follow its attributes: renamed with them (same id), gone with them. */
 export async function moveMarks(tx: Tx, intentId: string, before: Attribute[], after: Attribute[]): Promise<void> {
   const renamed = new Map<string, string | undefined>();
   for (const old of before) {

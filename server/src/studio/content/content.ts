@@ -81,11 +81,11 @@ export async function readContent(tx: Tx, ws: string, classId: string): Promise<
   return { input, state: { hash: whole(parts), parts }, names, corpora: words };
 }
 
-/** How many sentences of other classes a class is shown as none of its own: at least, at most, and per own one. */
+/** How many utterances of other classes train a class as out of scope: at least, at most, and per own one. */
 const background = { least: 200, most: 1000, share: 0.1 };
 
 /**
- * Sentences that the workspace teaches to other classes: to this one they mean none of its intents, and
+ * Utterances that the workspace teaches to other classes: to this one they mean none of its intents, and
  * without them a class of a few intents is sure of everything. They are no content of the class: what changes
  * there makes no training necessary here, and so they are not part of its state.
  */
@@ -176,7 +176,7 @@ async function readIntents(tx: Tx, rows: readonly IntentRow[], outline: Outline)
   }));
 }
 
-/** The type as the engine knows it; where the corpus is gone, values are learned from the marks. */
+/** The type as the engine knows it; where the corpus is gone, values are learned from the annotations. */
 function typeFor(type: string, outline: Outline): string {
   const wanted = corpusOf(type);
   if (wanted === undefined) return type;

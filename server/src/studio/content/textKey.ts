@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** An index entry holds at most 2,704 bytes, so longer keys are told apart by their hash. */
 const keyBytes = 1000;
 
-/** What sets all spellings of a sentence equal: NFKC, lower case, white space folded. */
+/** The same key for all spellings of an utterance: NFKC, lower case, white space folded. */
 export function textKey(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
   // Half a character (a lone surrogate) is stored as the replacement character.

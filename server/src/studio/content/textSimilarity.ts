@@ -39,7 +39,7 @@ function setOf(words: string): ReadonlySet<string> {
 const single = (word: string): string => (/^[a-z]{3,}[^s\W\d]s$/u.test(word) ? word.slice(0, -1) : word);
 
 /**
- * The same number for sentences that differ in case, accents, punctuation, the order of words, plurals or filling
+ * The same number for utterances that differ in case, accents, punctuation, the order of words, plurals or filling
  * words only: near-duplicates are found by equality, which an index answers at any size. 48 bits.
  */
 export function nearDuplicateKey(text: string): number {
@@ -49,7 +49,7 @@ export function nearDuplicateKey(text: string): number {
   const kept = plain.length >= enough ? plain : telling.length > 0 ? telling : words;
   // Scripts without spaces are cut into characters, whose order is all there is.
   const ordered = kept.some(isCjk) ? kept : [...new Set(kept)].toSorted();
-  // A sentence of signs alone is like no other but itself.
+  // An utterance of signs alone is like no other but itself.
   const said = ordered.length > 0 ? ordered.join(' ') : fold(text);
   return createHash('sha1').update(said).digest().readUIntBE(0, 6);
 }

@@ -13,7 +13,7 @@ interface ReadCorpus {
 
 /**
  * The words that a corpus has more than once, or shares with another corpus of its kind: when a reader meets a
- * sentence then has to guess. Words are compared without case and accents, patterns as they are written.
+ * utterance then has to guess. Words are compared without case and accents, patterns as they are written.
  */
 export function duplicatesOf(id: string, corpora: readonly ReadCorpus[]): { data: CorpusDuplicate[]; total: number } {
   const own = corpora.find((corpus) => corpus.id === id);

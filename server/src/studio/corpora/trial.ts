@@ -12,12 +12,12 @@ interface Changes {
   values?: CorpusValue[] | undefined;
 }
 
-/** Finders of saved corpora by id, version and settings: while somebody types, one is asked again and again. */
+/** Finders of saved corpora by id, version and settings: while a user types, one is asked again and again. */
 const finders = new Map<string, CorpusFinder>();
 const MOST_KEPT = 8;
 
 /**
- * What a corpus finds in sentences; of overlapping values the longest.
+ * What a corpus finds in utterances; of overlapping values the longest.
  * @throws {Refusal} 400 for a pattern that the engine refuses
  */
 export function tryCorpus(corpus: Corpus, changes: Changes, texts: readonly string[]) {

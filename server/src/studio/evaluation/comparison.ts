@@ -6,7 +6,7 @@ import { countChanged } from './sentences.ts';
 
 /**
  * What became better or worse between two evaluations.
- * @throws {Refusal} 404, or 409 when they are not of the same sentences
+ * @throws {Refusal} 404, or 409 when they are not of the same utterances
  */
 export async function compareEvaluations(tx: Tx, ws: string, id: string, other: string): Promise<Comparison> {
   const after = await findEvaluation(tx, ws, id);

@@ -4,7 +4,7 @@ const seed = 40_961;
 
 /**
  * Deals places into folds so that each fold has its share of every label. The same labels are dealt the
- * same way each time, so that two evaluations differ by what was taught and not by chance.
+ * same way each time, so that two evaluations differ by their training data and not by chance.
  * @param labels label of each place
  * @returns fold of each place, from 0
  */

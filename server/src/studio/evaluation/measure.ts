@@ -5,7 +5,7 @@ import { makeReport, predictionsAt } from './report.ts';
 import type { Assignment, Measurement } from './workerMessages.ts';
 
 /**
- * Judges the sentences and works out the figures.
+ * Predicts the texts and computes the figures.
  * @throws TrainingError or ArtefactError
  */
 export function measure(

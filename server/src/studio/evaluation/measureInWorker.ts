@@ -8,7 +8,7 @@ import type { Assignment, Measurement, WorkerMessage } from './workerMessages.ts
 export interface MeasuringOptions {
   /** 0 to 1. */
   onProgress?: (fraction: number) => void;
-  /** Ends the thread at once, wherever it stands. */
+  /** Ends the thread at once. */
   signal?: AbortSignal;
 }
 

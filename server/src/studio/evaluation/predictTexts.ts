@@ -2,22 +2,22 @@ import { classify, type Model, train } from '../../nlu/model.ts';
 import type { TrainingInput } from '../../nlu/types.ts';
 import { stratifiedFolds } from './folds.ts';
 
-/** A sentence to be judged: `expected` is a place in the list of intents, or `none`. */
+/** A text with its expected intent: `expected` is a place in the list of intents, or `none`. */
 export interface LabelledText {
   text: string;
   expected: number;
 }
 
-/** Place of sentences that mean none of the intents. */
+/** The place of out-of-scope texts. */
 export const none = -1;
 
-/** What was understood in each sentence: the intent that scored best, or `none`, and its score from 0 to 1. */
+/** The intent with the highest score for each text, or `none`, and the score from 0 to 1. */
 export interface Predictions {
   best: Int16Array;
   score: Float32Array;
 }
 
-/** Judgements by several models, and the threshold their trainings suggest, on average. */
+/** The predictions of the models of all folds, and the mean of their suggested thresholds. */
 export interface CrossValidation {
   predictions: Predictions;
   threshold: number;
@@ -31,7 +31,7 @@ export interface ClassTexts {
   language: TrainingInput['language'];
 }
 
-/** What a model understands in sentences. Its intents go by the names in `names`, by place. */
+/** The predictions of a model. `names` has the names of its intents, by place. */
 export function predictTexts(
   model: Model,
   sentences: readonly LabelledText[],
@@ -49,8 +49,8 @@ export function predictTexts(
 }
 
 /**
- * Judges each sentence by a model trained on all but its own part of them, as often as there are parts.
- * Sentences of no intent are taught as such, and judged by a model that did not have them.
+ * Cross-validation: predicts each fold by a model that was trained on the other folds.
+ * Out-of-scope texts are trained as fallback, and predicted by a model that did not have them.
  */
 export function crossValidate(
   { texts, intents, language }: ClassTexts,
@@ -82,7 +82,7 @@ const empty = (length: number): Predictions => ({ best: new Int16Array(length), 
 function predictor(model: Model, names: readonly string[], sentences: readonly LabelledText[], into: Predictions) {
   const placeOf = new Map(names.map((name, place) => [name, place]));
   return (at: number) => {
-    // Without a threshold, no intent means that the sentence looks most like those of none.
+    // Without a threshold, no intent means that the utterance looks most like those of none.
     const { intent, score } = classify(model, sentences[at]?.text ?? '', { threshold: 0 });
     into.best[at] = intent === null ? none : (placeOf.get(intent) ?? none);
     into.score[at] = score;

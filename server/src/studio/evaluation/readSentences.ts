@@ -7,16 +7,16 @@ import type { TrainingInput } from '../../nlu/types.ts';
 import { none, type LabelledText } from './predictTexts.ts';
 import type { ReportedIntent } from './report.ts';
 
-/** Sentences to be judged, and where each comes from: an utterance, a test case, or another class (null). */
+/** Texts to predict, and the source of each: an utterance, a test case, or another class (null). */
 export interface Sources {
   intents: ReportedIntent[];
   sentences: LabelledText[];
   ids: (string | null)[];
-  /** Left out, since the intent they mean is not in the class. */
+  /** Left out, because their expected intent is not in the class. */
   skipped: number;
 }
 
-/** The sentences a class is taught, and those of other classes that it is shown as none of its own. */
+/** The utterances of a class, and those of other classes that train it as out of scope. */
 export async function readOwnSentences(
   tx: Tx,
   ws: string,
@@ -43,7 +43,7 @@ export async function readOwnSentences(
   };
 }
 
-/** The sentences of a test set. */
+/** The utterances of a test set. */
 export async function readTestSentences(tx: Tx, ws: string, classId: string, testSetId: string): Promise<Sources> {
   const members = await intentsOf(tx, ws, classId);
   const placeOf = placesOf(members);

@@ -44,7 +44,7 @@ export async function readEvaluation(tx: Tx, ws: string, id: string): Promise<Ev
   };
 }
 
-/** Sentences wrongly understood: they hold the first positions. */
+/** Misclassified utterances: they have the first positions. */
 export const wrongOf = ({ confusions }: StoredReport): number =>
   confusions.reduce((sum, [, , count]) => sum + count, 0);
 

@@ -17,7 +17,7 @@ export interface SentenceFilter {
   search?: string | undefined;
 }
 
-/** A page of an evaluation's sentences, wrongly understood ones first. @throws {Refusal} 404 */
+/** A page of an evaluation's utterances, wrongly understood ones first. @throws {Refusal} 404 */
 export async function listSentences(
   tx: Tx,
   ws: string,
@@ -45,7 +45,7 @@ export async function listSentences(
   };
 }
 
-/** How many sentences changed since another evaluation. */
+/** How many utterances changed since another evaluation. */
 export async function countChanged(tx: Tx, ws: string, id: string, against: string, change: SentenceFilter['change']) {
   const { report } = await findEvaluation(tx, ws, id);
   const where = await conditions(tx, ws, { id, wrong: wrongOf(report) }, { wrong: false, against, change });
@@ -64,7 +64,7 @@ const Row = z.object({
   version: z.number().nullable(),
 });
 
-/** Where sentences come from, by the kind of evaluation. */
+/** Where utterances come from, by the kind of evaluation. */
 const origin = {
   cross_validation: {
     table: sql`${utterances}`,

@@ -7,7 +7,7 @@ import { predictionsAt } from './report.ts';
 import type { Sources } from './readSentences.ts';
 import type { Measurement } from './workerMessages.ts';
 
-/** Evaluations of a class that are kept, and those of them whose sentences are. */
+/** Evaluations of a class that are kept, and those of them whose utterances are. */
 const runsKept = 50;
 const sentencesKept = 10;
 /** Rows of one statement: a few milliseconds, so that others get their turn between two. */
@@ -21,7 +21,7 @@ export async function beginEvaluation(tx: Tx, row: Row): Promise<void> {
   await tx.insert(evaluations).values(row);
 }
 
-/** Writes the sentences and then, in one transaction with what ends the evaluation, its report. */
+/** Writes the utterances and then, in one transaction with what ends the evaluation, its report. */
 export async function storeEvaluation(
   db: Db,
   row: Pick<Row, 'id' | 'classId'>,

@@ -22,7 +22,7 @@ export interface CaseDraft {
 const rowsAtOnce = 1000;
 
 /**
- * Adds sentences; those the set has already, and those given twice, are left out.
+ * Adds utterances; those the set has already, and those given twice, are left out.
  * @throws {Refusal} 400 for an intent the class does not have, 409 `full` when there are too many
  */
 export async function addCases(tx: Tx, testSet: Row, drafts: CaseDraft[]): Promise<TestCase[]> {
@@ -49,7 +49,7 @@ export async function addCases(tx: Tx, testSet: Row, drafts: CaseDraft[]): Promi
   return added;
 }
 
-/** Takes sentences out; ids it does not have are passed over. */
+/** Takes utterances out; ids it does not have are passed over. */
 export async function removeCases(tx: Tx, testSet: Row, ids: string[]): Promise<number> {
   const gone = await tx
     .delete(testCases)
@@ -64,7 +64,7 @@ export interface CaseChange {
   intent_id?: string | null | undefined;
 }
 
-/** A sentence of a test set, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
+/** An utterance of a test set, kept from others' changes until the transaction ends. @throws {Refusal} 404 */
 export async function lockCase(tx: Tx, ws: string, testSetId: string, id: string) {
   const testSet = await lockTestSet(tx, ws, testSetId);
   const [row] = await tx
@@ -77,8 +77,8 @@ export async function lockCase(tx: Tx, ws: string, testSetId: string, id: string
 }
 
 /**
- * Changes a sentence or what it means.
- * @throws {Refusal} 400 for an intent the class does not have, 409 when the set has the new sentence
+ * Changes a test case or its expected intent.
+ * @throws {Refusal} 400 for an intent the class does not have, 409 when the set has the new utterance
  */
 export async function changeCase(
   tx: Tx,

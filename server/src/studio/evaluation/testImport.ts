@@ -6,11 +6,11 @@ import type { ParsedFile } from '../fileReading/types.ts';
 import { intentsOf } from './readSentences.ts';
 import { addCases, type CaseDraft } from './testCases.ts';
 
-/** What files call sentences that mean nothing the class knows. */
+/** The intent names of out-of-scope utterances in files. */
 const outOfScope = new Set(['none', 'oos', 'out_of_scope', 'out of scope', 'fallback', 'nlu_fallback', 'unknown']);
 const mostUnknown = 200;
 
-/** Reads a file's sentences into a test set, or only says what that would do. @throws {Refusal} as `addCases` */
+/** Reads a file's utterances into a test set, or only says what that would do. @throws {Refusal} as `addCases` */
 export async function importCases(
   tx: Tx,
   testSet: typeof testSets.$inferSelect,

@@ -43,7 +43,7 @@ export async function readTestSet(tx: Tx, ws: string, id: string): Promise<TestS
   return shown;
 }
 
-/** Its sentences, newest first; those of deleted intents are out of sight with them. */
+/** Its utterances, newest first; those of deleted intents are out of sight with them. */
 export async function readCases(tx: Tx, testSetId: string): Promise<TestCase[]> {
   const rows = await tx
     .select({ row: testCases, deletedAt: intents.deletedAt })

@@ -3,7 +3,7 @@ import type { StoredReport } from '@parlance/contract/calls/nlp';
 import type { Predictions, ClassTexts, LabelledText } from './predictTexts.ts';
 import type { ReportedIntent } from './report.ts';
 
-/** What is to be measured: a class by itself, or the model in `artefact` by given sentences. */
+/** What is to be measured: a class by itself, or the model in `artefact` by given utterances. */
 export type Subject =
   | { kind: 'cross_validation'; own: ClassTexts; folds: number }
   | { kind: 'model'; artefact: Uint8Array; sentences: readonly LabelledText[] };
@@ -19,7 +19,7 @@ export interface Assignment {
 export interface Measurement {
   report: Omit<StoredReport, 'skipped'>;
   predictions: Predictions;
-  /** Places of the sentences, those wrongly understood first. */
+  /** Places of the texts, misclassified ones first. */
   order: Int32Array;
 }
 

@@ -26,7 +26,7 @@ export const ExchangeIntent = z.object({
   intentCodeName: Name.optional(),
   attributes: z.array(Attribute).max(limits.attributesPerIntent).default([]),
   answers: Answers,
-  /** What is said to a message that came near it and was not sure to mean it. */
+  /** The answer to a message just below the threshold of this intent. */
   fallback: Answers,
   utterances: z.array(ExchangeUtterance).default([]),
 });
@@ -44,7 +44,7 @@ export const ExchangeCorpus = z.object({
   values: z.array(CorpusValue).max(limits.corpusValues).default([]),
 });
 
-/** What was taught to a class or a whole workspace: our own file format. */
+/** The content of a class or a whole workspace: our own file format. */
 export interface ExchangeContent {
   format: 'parlance';
   version: typeof exchangeVersion;

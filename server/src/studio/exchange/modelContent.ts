@@ -9,7 +9,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { type PublishedIntent, publishedIntentsOf } from '../content/publishedContent.ts';
 import type { ExchangeContent } from './exchangeContent.ts';
 
-/** What a class is taught, small enough to keep with its model; call it outside a transaction. */
+/** The content of a class, compressed to keep it with its model; call it outside a transaction. */
 export const packContent = (taught: ExchangeContent): Promise<Uint8Array> =>
   promisify(gzip)(JSON.stringify(taught), { level: constants.Z_BEST_SPEED });
 

@@ -7,7 +7,7 @@ import { isBuiltinClass } from '../classes/classes.ts';
 import { type ExportedIntent, type ExchangeContent, exchangeVersion } from './exchangeContent.ts';
 
 /**
- * What is taught now, read in one go.
+ * The current content, read in one transaction.
  * @param classId one class with its intents and the corpora they use; undefined: the whole workspace
  */
 export async function readExchangeContent(tx: Tx, ws: string, classId?: string): Promise<ExchangeContent> {

@@ -1,12 +1,12 @@
 import type { Annotation } from '@parlance/contract/calls/nlp';
 
-/** A sentence cut where its marks begin and end. */
+/** An utterance cut where its annotations begin and end. */
 export interface Segment {
   text: string;
   attribute?: string;
 }
 
-/** The pieces of a sentence in their order, marked ones with their attribute. */
+/** The pieces of an utterance in their order, marked ones with their attribute. */
 export function segmentsOf(text: string, annotations: readonly Annotation[] = []): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
@@ -20,7 +20,7 @@ export function segmentsOf(text: string, annotations: readonly Annotation[] = []
   return segments;
 }
 
-/** The sentence and the marks that its pieces make; the other way round of `segmentsOf`. */
+/** The utterance and the annotations that its pieces make; the other way round of `segmentsOf`. */
 export function joinSegments(segments: readonly Segment[]): { text: string; annotations: Annotation[] } {
   let text = '';
   const annotations: Annotation[] = [];

@@ -19,7 +19,7 @@ const bySystem: Readonly<Record<string, Builtin>> = {
   '@sys.email': 'email',
 };
 
-/** `money` → `@sys.unit-currency`; what is learned from marks may be anything. */
+/** `money` → `@sys.unit-currency`; what is learned from annotations may be anything. */
 export const systemEntityOf = (type: string): string =>
   Object.entries(bySystem).find(([, builtin]) => builtin === type)?.[0] ?? '@sys.any';
 

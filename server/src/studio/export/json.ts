@@ -4,7 +4,7 @@ import type { ExchangeContent } from '../exchange/exchangeContent.ts';
 export function* writeJson({ intents, classes, corpora, ...head }: ExchangeContent): Generator<string> {
   yield `${open(head)},\n  "classes": ${json(classes, 2)},\n  "corpora": ${json(corpora, 2)},\n  "intents": [`;
   for (const [index, { utterances, ...about }] of intents.entries()) {
-    // One sentence a line, so that two versions differ by the sentences that do.
+    // One utterance a line, so that two versions differ by the utterances that do.
     const said = utterances.map((one) => `\n        ${JSON.stringify(one)}`).join(',');
     yield `${index === 0 ? '' : ','}\n    ${open(about, 4)},\n      "utterances": [${said}\n      ]\n    }`;
   }

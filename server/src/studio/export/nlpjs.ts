@@ -1,7 +1,7 @@
 import { codeOfLanguage } from '../exchange/languageCodes.ts';
 import type { ExchangeContent } from '../exchange/exchangeContent.ts';
 
-/** A corpus of nlp.js; it knows no marks, so that sentences go without. */
+/** A corpus of nlp.js; it knows no annotations, so that utterances go without. */
 export function* writeNlpjs({ language, classes, intents, corpora }: ExchangeContent): Generator<string> {
   const head = { name: classes.length === 1 ? classes[0]?.class_name : 'Parlance', locale: codeOfLanguage(language) };
   yield `${JSON.stringify(head).slice(0, -1)},\n"data": [`;

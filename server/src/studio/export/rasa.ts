@@ -53,7 +53,7 @@ function response({ text, choices }: Answer): string {
   return `    - text: ${quoted(text)}\n${buttons.length > 0 ? `      buttons:\n${buttons.join('')}` : ''}`;
 }
 
-/** What Rasa reads as a mark where none is meant gets a space in between: it knows no other escape. */
+/** Text that Rasa would read as an annotation gets a space in between: it has no other escape. */
 const harmless = (text: string) => text.replaceAll(/\](?=[({])/g, '] ');
 
 /** `[Paris](city)`; attributes whose names would end the mark are written as JSON. */

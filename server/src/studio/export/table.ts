@@ -3,7 +3,7 @@ import type { ExportedIntent, ExchangeContent } from '../exchange/exchangeConten
 
 export const tableColumns = ['text', 'intent', 'attributes'] as const;
 
-/** The rows of a table: the sentence, its intent, and what is marked in it. */
+/** The rows of a table: the utterance, its intent, and its annotations. */
 export const rowsOfIntent = ({ intent_name, utterances }: ExportedIntent): string[][] =>
   utterances.map(({ text, annotations = [] }) => [
     text,

@@ -20,7 +20,7 @@ export class Problems {
     this.list({ row, column, ...describeError(error), severity: 'error' });
   }
 
-  /** The row is used, but somebody should know. */
+  /** The row is used, with a warning. */
   warning(row: number, column: string, error: ErrorOf): void {
     this.warnings++;
     this.list({ row, column, ...describeError(error), severity: 'warning' });
@@ -33,7 +33,7 @@ export class Problems {
     this.ofFile.push({ row, column, ...describeError(error), severity: 'error' });
   }
 
-  /** What stands in the way of everything goes before what concerns a row. */
+  /** Problems of the whole file come before those of a row. */
   get listed(): ImportProblem[] {
     return [...this.ofFile, ...this.ofRows].slice(0, mostListed);
   }

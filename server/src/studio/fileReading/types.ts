@@ -20,7 +20,7 @@ export interface ParseOptions {
   language?: string | undefined;
 }
 
-/** A row that can be used; one for each sentence of each intent. */
+/** A row that can be used; one for each utterance of each intent. */
 export interface Entry {
   row: number;
   text: string;
@@ -30,19 +30,19 @@ export interface Entry {
   intent: number;
   /** Marks, by names that `about` its intent lists. */
   annotations: Annotation[];
-  /** Where the sentence came from, if the file says so. */
+  /** Where the utterance came from, if the file says so. */
   source?: Utterance['source'];
 }
 
 export type ParsedAttribute = Pick<Attribute, 'name' | 'type'> & { id?: string };
 export type ParsedAnswer = Omit<Answer, 'id'> & { id?: string };
 
-/** What a file says of an intent besides its sentences. */
+/** What a file says of an intent besides its utterances. */
 export interface AboutIntent {
   code?: string | undefined;
   attributes: ParsedAttribute[];
   answers: ParsedAnswer[];
-  /** What is said where it was nearly meant. */
+  /** The fallback of the intent. */
   fallback?: ParsedAnswer[];
 }
 
@@ -90,7 +90,7 @@ export interface ParsedFile extends ParsedTable {
   problems: ImportProblem[];
   errors: number;
   warnings: number;
-  /** Something stands in the way of the whole file, not of a row alone. */
+  /** The problem concerns the whole file, not one row. */
   blocked: boolean;
 }
 

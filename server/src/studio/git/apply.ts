@@ -47,7 +47,7 @@ async function applyIntent(tx: Tx, ws: string, id: string | undefined, content: 
     ...(typeof said === 'string' ? { text: said } : said),
     source: 'import' as const,
   }));
-  // The files have the last word: a sentence that two intents claim stands in both of them there.
+  // The files decide: an utterance can be in two intents there.
   await pushUtterances(tx, ws, intentId, drafts, { replace: true, force: true });
 }
 

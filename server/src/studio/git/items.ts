@@ -12,7 +12,7 @@ const Answers = z.array(Answer).max(limits.answersPerIntent).default([]);
 
 const Sentence = z
   .union([UtteranceText, z.object({ text: UtteranceText, annotations: z.array(Annotation).max(50) })])
-  // One without marks is written as its text alone.
+  // One without annotations is written as its text alone.
   .transform((said) => (typeof said !== 'string' && said.annotations.length === 0 ? said.text : said));
 export type Sentence = z.output<typeof Sentence>;
 export const textOf = (said: Sentence): string => (typeof said === 'string' ? said : said.text);

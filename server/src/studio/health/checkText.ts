@@ -11,7 +11,7 @@ import { presentProblems, type Problem } from './problems.ts';
 import { nearDuplicatesOf } from './nearDuplicates.ts';
 
 /**
- * What would be wrong with a sentence in an intent: others that have it, and what the newest models of the intent's
+ * What would be wrong with an utterance in an intent: others that have it, and what the newest models of the intent's
  * classes take it for. Computes with no transaction open.
  * @throws {Refusal} 404 for an unknown intent
  */

@@ -77,7 +77,7 @@ function classHealth(id: string, own: IntentHealth[], counts: Map<string, number
   };
 }
 
-/** The intent a class leans to, if any; the usual number is the median of those that have sentences. */
+/** The intent a class leans to, if any; the usual number is the median of those that have utterances. */
 function leaning(own: IntentHealth[], counts: Map<string, number>): ClassHealth['unbalanced'] {
   const sizes = own
     .map(({ id }) => ({ id, size: counts.get(id) ?? 0 }))

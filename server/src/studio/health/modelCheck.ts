@@ -12,7 +12,7 @@ import { type LoadedModel, loadModel } from '../models/modelCache.ts';
 const budget = 60;
 /** Intents read at a time. */
 const batch = 40;
-/** A sentence is closer to another intent when the model says so with at least this probability. */
+/** An utterance is closer to another intent when the model says so with at least this probability. */
 const sure = 0.5;
 
 const Due = z.object({ class_id: z.string(), intent_id: z.string(), model_id: z.string(), version: z.number() });
@@ -25,8 +25,8 @@ interface Verdict {
 }
 
 /**
- * Compares sentences with the newest models of their classes: a part of those intents that have changed, or whose
- * model has, since they were compared last. What is found is kept, so that each sentence is asked about once.
+ * Compares utterances with the newest models of their classes: a part of those intents that have changed, or whose
+ * model has, since they were compared last. What is found is kept, so that each utterance is asked about once.
  * Opens transactions of its own: call it with none open.
  * @returns how many intents are still to be compared
  */
@@ -43,7 +43,7 @@ export async function compareWithModels(db: Db, ws: string): Promise<number> {
   return count - done;
 }
 
-/** What a model makes of a sentence that is meant for an intent it knows; undefined when it agrees. */
+/** The prediction of a model that differs from the utterance's intent; undefined when it agrees. */
 export function closerIntent(
   { model }: LoadedModel,
   text: string,
@@ -111,14 +111,14 @@ async function keepVerdicts(
     .onConflictDoUpdate({ target: [intentChecks.classId, intentChecks.intentId], set: { modelId: model_id, version } });
 }
 
-/** A sentence its class's model takes for another intent. */
+/** An utterance that the model of its class predicts as another intent. */
 export interface Closer {
   id: string;
   intentId: string;
   other: { intentId: string; score: number };
 }
 
-/** What was found so far, by the id of the sentence; those somebody ignores left out. */
+/** What was found so far, by the id of the utterance; those a user ignores left out. */
 export async function readCloser(tx: Tx, ws: string): Promise<ReadonlyMap<string, Closer>> {
   const rows = await rowsOf(
     tx,

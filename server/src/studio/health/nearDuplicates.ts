@@ -5,7 +5,7 @@ import { intents, utterances } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { fold, nearDuplicateKey } from '../content/textSimilarity.ts';
 
-/** A sentence that another intent has too, or nearly. */
+/** An utterance that another intent has too, or nearly. */
 export interface NearDuplicate {
   id: string;
   intentId: string;
@@ -23,7 +23,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** More say no more, and somebody imported two files of the same. */
+/** More add nothing: they come from importing the same file twice. */
 const mostRows = 20_000;
 
 /** What was found, by workspace, and what of its content it was found in. */
@@ -31,7 +31,7 @@ const found = new Map<string, { state: string; twins: ReadonlyMap<string, NearDu
 const mostFound = 50;
 
 /**
- * The sentences that two or more intents of a workspace have, or nearly, by id; those somebody ignores left out.
+ * The utterances that two or more intents of a workspace have, or nearly, by id; those a user ignores left out.
  * Found by one grouped query, again only once something has changed.
  */
 export async function findNearDuplicates(tx: Tx, ws: string): Promise<ReadonlyMap<string, NearDuplicate>> {
@@ -45,7 +45,7 @@ export async function findNearDuplicates(tx: Tx, ws: string): Promise<ReadonlyMa
   return twins;
 }
 
-/** Differs after every change of an intent or its sentences, and of what is ignored. */
+/** Differs after every change of an intent or its utterances, and of what is ignored. */
 async function contentMark(tx: Tx, ws: string): Promise<string> {
   const [row] = await rowsOf(
     tx,
@@ -58,7 +58,7 @@ async function contentMark(tx: Tx, ws: string): Promise<string> {
 }
 
 async function readTwins(tx: Tx, ws: string): Promise<ReadonlyMap<string, NearDuplicate>> {
-  // In one pass, whatever the planner believes of the table: joined with itself, 12,000 new sentences took two minutes.
+  // In one pass, whatever the planner believes of the table: joined with itself, 12,000 new utterances took two minutes.
   const rows = await rowsOf(
     tx,
     sql`select id, intent_id, text, text_key, near from (
@@ -91,7 +91,7 @@ function twinOf(row: Row, group: Row[]): NearDuplicate[] {
   return [{ id: row.id, intentId: row.intent_id, kind, other: { intentId: other.intent_id, text: other.text } }];
 }
 
-/** The sentences of other intents that are the same as this one, or nearly; the same first. */
+/** The utterances of other intents that are the same as this one, or nearly; the same first. */
 export async function nearDuplicatesOf(
   tx: Tx,
   ws: string,

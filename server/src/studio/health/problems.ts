@@ -3,17 +3,17 @@ import type { Tx } from '../../platform/db/port.ts';
 import { readCloser } from './modelCheck.ts';
 import { findNearDuplicates } from './nearDuplicates.ts';
 
-/** A problem of a sentence; the other intent by its id. */
+/** A problem of an utterance; the other intent by its id. */
 export interface Problem {
   kind: UtteranceProblem['kind'];
-  /** Of the sentence. */
+  /** Of the utterance. */
   intentId: string;
   otherId: string;
   text: string | null;
   score: number | null;
 }
 
-/** The problems of the sentences of a workspace that are known, by the id of the sentence. */
+/** The problems of the utterances of a workspace that are known, by the id of the utterance. */
 export async function readProblems(tx: Tx, ws: string): Promise<Map<string, Problem[]>> {
   const problems = new Map<string, Problem[]>();
   const add = (id: string, problem: Problem) => void problems.set(id, [...(problems.get(id) ?? []), problem]);

@@ -33,7 +33,7 @@ export async function ignoredSubjects(tx: Tx, ws: string, kinds: ProblemKind[]):
   return new Set(rows.map((row) => row.subject));
 }
 
-/** Another sentence than before: what was found and decided about it counts no more. */
+/** Another utterance than before: what was found and decided about it counts no more. */
 export async function forgetVerdicts(tx: Tx, ws: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(closerUtterances).where(inArray(closerUtterances.utteranceId, ids));

@@ -16,11 +16,11 @@ import type { ParsedFile } from '../fileReading/types.ts';
 export interface ImportResult {
   /** Intents that are new. */
   intents: number;
-  /** Sentences that were added. */
+  /** Utterances that were added. */
   utterances: number;
   /** Rows of the file that were not: errors, duplicates and conflicts. */
   skipped: number;
-  /** Classes, intents, corpora and sentences that were there and are different now. */
+  /** Classes, intents, corpora and utterances that were there and are different now. */
   changed: number;
 }
 
@@ -28,7 +28,7 @@ export interface ImportResult {
 const batch = 2000;
 
 /**
- * Writes the prepared content of a file: corpora, intents, classes and sentences, all of it in the given transaction.
+ * Writes the prepared content of a file: corpora, intents, classes and utterances, all of it in the given transaction.
  * @param onProgress called with 0 to 1 after each batch, which may throw to stop
  * @throws {Refusal} as `planImport`
  */
@@ -119,7 +119,7 @@ async function keepOnly(tx: Tx, intentId: string, keys: string[]): Promise<void>
     .where(and(eq(utterances.intentId, intentId), sql`not ${utterances.textKey} = any(${sql.param(keys)}::text[])`));
 }
 
-/** Takes sentences away from the intents that lose them; returns those intents. */
+/** Takes utterances away from the intents that lose them; returns those intents. */
 async function takeAway(tx: Tx, moved: Map<string, string[]>): Promise<string[]> {
   const pairs = [...moved].flatMap(([key, from]) => from.map((intentId) => ({ key, intentId })));
   if (pairs.length === 0) return [];

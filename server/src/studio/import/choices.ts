@@ -13,7 +13,7 @@ export type OtherChoice = (typeof otherChoices)[number];
 
 /** What the person decided about the differences, a choice for each kind. */
 export interface ImportChoices {
-  /** `replace`: intents of the file have the file's sentences and no others afterwards. */
+  /** `replace`: intents of the file have the file's utterances and no others afterwards. */
   mode: ImportMode;
   conflicts: ConflictChoice;
   annotations: OtherChoice;

@@ -13,7 +13,7 @@ export type PackedFile = { packed: Uint8Array };
 
 export interface ImportFile extends PackedFile, Pick<Row, 'id' | 'filename' | 'options'> {}
 
-/** Hours that a file waits for somebody to import it. */
+/** Hours that a file waits for a user to import it. */
 const kept = 24;
 
 /** Makes a file small enough to keep; call it before a transaction begins. */

@@ -67,7 +67,7 @@ const startImport = (call: ChangeCall, deps: Deps, id: string, choices: ImportCh
 const problemOf = ({ problems: [problem] }: ImportReport): ErrorDetail =>
   problem ? ErrorDetail.parse(problem) : errorDetail('file_no_rows');
 
-/** @throws {Refusal} 404 alike for a workspace that does not exist and one whose teaching may not be read */
+/** @throws {Refusal} 404 alike for a workspace that does not exist and one whose content may not be read */
 async function refuseUnreadable(tx: Tx, principal: Principal, ws: string): Promise<void> {
   const readable = (['nlp_class:read', 'nlp_intent:read', 'nlp_corpus:read'] as const).every((one) =>
     can(principal, one, ws),

@@ -15,9 +15,9 @@ export interface PlannedIntent {
   /** Where it exists already. */
   id: string | null;
   code: string | undefined;
-  /** Sentences to add. */
+  /** Utterances to add. */
   added: Entry[];
-  /** Sentences it has already. */
+  /** Utterances it has already. */
   already: Entry[];
   outcome: IntentOutcome;
 }
@@ -27,13 +27,13 @@ export interface Plan {
   intents: PlannedIntent[];
   classes: PlannedClass[];
   corpora: PlannedCorpus[];
-  /** The same sentence in another intent, there or in the file. */
+  /** The same utterance in another intent, there or in the file. */
   conflicts: ImportReport['conflicts'];
-  /** Sentences that change their intent: key → ids of the intents that lose them. */
+  /** Utterances that change their intent: key → ids of the intents that lose them. */
   moved: Map<string, string[]>;
-  /** Sentences that get other marks: id of the utterance → its marks. */
+  /** Utterances that get other annotations: id of the utterance → its annotations. */
   marked: Map<string, Annotation[]>;
-  /** What happens besides sentences. */
+  /** What happens besides utterances. */
   changes: ImportChange[];
 }
 
@@ -70,9 +70,9 @@ async function planSentences(tx: Tx, ws: string, file: ParsedFile, plan: Plan, c
   );
   // Intents that are replaced keep nothing but what the file says, so they conflict with nothing.
   const replaced = new Set(mode === 'replace' ? plan.intents.map((intent) => intent.id) : []);
-  /** Key → the intent that gets the sentence by this file. */
+  /** Key → the intent that gets the utterance by this file. */
   const claimed = new Map<string, PlannedIntent>();
-  // Where sentences move, the last row of the file has the last word.
+  // Where utterances move, the last row of the file decides.
   for (const told of choice === 'move' ? file.entries.toReversed() : file.entries) {
     const intent = plan.intents[told.intent];
     if (!intent) continue;
@@ -111,7 +111,7 @@ function withOwnNames(entry: Entry, { outcome: { renamed } }: PlannedIntent): En
   return { ...entry, annotations };
 }
 
-/** A sentence that is there gets the file's marks where it has none; where it has others, somebody chooses. */
+/** An utterance that is there gets the file's annotations where it has none; where it has others, the user chooses. */
 function planMarks(
   plan: Plan,
   { text, annotations }: Entry,

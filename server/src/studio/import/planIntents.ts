@@ -16,7 +16,7 @@ export interface ExistingIntent {
   fallback: Answer[];
 }
 
-/** What becomes of an intent, sentences aside. */
+/** What becomes of an intent, utterances aside. */
 export interface IntentOutcome {
   attributes: Attribute[];
   answers: Answer[];
@@ -80,7 +80,7 @@ export function planIntent(
   return { attributes, answers, fallback, changed, renamed, changes };
 }
 
-/** Where the corpus is not there and the file brings none, values are learned from the marks. */
+/** Where the corpus is not there and the file brings none, values are learned from the annotations. */
 function usable(type: Attribute['type'], corpora: ReadonlySet<string>): Attribute['type'] {
   const corpus = corpusOf(type);
   return corpus === undefined || corpora.has(corpus.toLowerCase()) ? type : 'text';

@@ -11,7 +11,7 @@ export interface ReportInput {
   filename: string;
   class_name: string | undefined;
   language: string | undefined;
-  /** How many sentences the intents have, by id. */
+  /** How many utterances the intents have, by id. */
   counts: ReadonlyMap<string, number>;
 }
 

@@ -123,7 +123,7 @@ describe('another format brings back what it can hold', () => {
       all.intents.flatMap((one: { attributes: { name: string; type: string }[] }) =>
         one.attributes.map(({ name, type }) => `${name}: ${type}`).toSorted(),
       );
-    // Rasa says of no entity what recognises it unless a sentence is marked with it.
+    // Rasa says of no entity what recognises it unless an utterance is marked with it.
     const unused = format === 'rasa' ? ['table: corpus:table'] : [];
     expect(new Set([...types(is), ...unused])).toEqual(new Set(types(was)));
     const answers = (all: typeof was) =>

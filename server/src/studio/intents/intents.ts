@@ -23,8 +23,8 @@ export interface IntentDraft {
 
 /**
  * Creates an intent with its utterances and returns its id.
- * @throws {Refusal} 409 for a taken name, 400 for what does not fit: an unknown class or corpus, marks
- *   outside of the text, sentences that another intent has
+ * @throws {Refusal} 409 for a taken name, 400 for what does not fit: an unknown class or corpus, annotations
+ *   outside of the text, utterances that another intent has
  */
 export async function createIntent(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function createIntent(
 }
 
 /**
- * Changes what is given of an intent, utterances excepted; marks follow their attributes.
+ * Changes what is given of an intent, utterances excepted; annotations follow their attributes.
  * @throws {Refusal} as `createIntent`
  */
 export async function changeIntent(tx: Tx, ws: string, id: string, change: Partial<IntentDraft>): Promise<void> {

@@ -6,7 +6,7 @@ import type { WorkerMessage } from './workerMessages.ts';
 
 export interface WorkerTrainingOptions {
   onProgress?: (progress: TrainingProgress) => void;
-  /** Ends the thread at once, wherever training stands. */
+  /** Ends the thread at once. */
   signal?: AbortSignal;
 }
 

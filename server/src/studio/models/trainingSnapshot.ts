@@ -7,7 +7,7 @@ import type { Utterance } from '../../nlu/types.ts';
 type Parts = Record<string, string>;
 type ChangeKind = TrainingChanges['corpora'][number]['change'];
 
-/** Tells an utterance, its marks included, from the others of its intent. */
+/** Tells an utterance, its annotations included, from the others of its intent. */
 export const utteranceHash = ({ text, annotations }: Utterance): number =>
   crc32(annotations.length === 0 ? text : `${text}\n${JSON.stringify(annotations)}`);
 

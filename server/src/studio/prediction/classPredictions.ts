@@ -9,7 +9,7 @@ import { type Classification, classify } from '../../nlu/model.ts';
 import { isBuiltinClass } from '../classes/classes.ts';
 import { type LoadedModel, loadModel } from '../models/modelCache.ts';
 
-/** `draft` is the newest training of a class, `published` what people talk to. */
+/** `draft` is the newest training of a class, `published` the model that answers people. */
 export type Branch = (typeof branches)[number];
 
 /** A class and the model of it that is asked. */

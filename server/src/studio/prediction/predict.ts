@@ -14,9 +14,9 @@ import { intentNames } from '../content/intentRows.ts';
 
 export interface Question {
   utterance: string;
-  /** `draft` is the newest training, `published` what people talk to. */
+  /** `draft` is the newest training, `published` the model that answers people. */
   branch: Branch;
-  /** Also say which words and which taught sentences made the difference. */
+  /** Also return the words and utterances that decided the prediction. */
   why: boolean;
 }
 
@@ -33,7 +33,7 @@ async function readBranch(tx: Tx, ws: string, classId: string, branch: Branch) {
 }
 
 /**
- * What one class understands in a sentence. Computes with no transaction open.
+ * The prediction of one class for a message. Computes with no transaction open.
  * @throws {Refusal} 404, or 409 when the branch has no model that can be read
  */
 export async function predictIn(

@@ -6,12 +6,12 @@ import { explain } from '../../nlu/explain.ts';
 import type { Model } from '../../nlu/model.ts';
 import type { ScoredIntent } from '../../nlu/types.ts';
 
-/** Sentences of the likeliest intents that are compared; more would keep others waiting. */
+/** Utterances of the likeliest intents that are compared; more would keep others waiting. */
 const mostCompared = 2000;
 const wordsShown = 20;
 
 /**
- * Which words and which taught sentences made the difference. Call it with no transaction open.
+ * The words and utterances that decided the prediction. Call it with no transaction open.
  *
  * @param likeliest the intents the model thought of, by id
  * @param nameOf an intent's name by its id

@@ -54,7 +54,7 @@ test('a message is tried on all classes, with the draft and the published models
   expect(published?.class_predictions.map((one) => one.class)).toEqual(['shop']);
   expect(published?.class_predictions[0]?.intent).toBeNull();
 
-  // The words in the sentence, with what they weigh for and against.
+  // The words in the utterance, with what they weigh for and against.
   expect(draft?.why?.against).toBe('bye');
   const hello = draft?.why?.words.find((word) => word.text === 'hello');
   expect(hello).toMatchObject({ start: 0, end: 5 });

@@ -11,12 +11,12 @@ export interface TrialQuestion {
   utterance: string;
   /** Asks this class alone; all of them without it. */
   classId?: string | undefined;
-  /** Also say which words and which taught sentences made the difference. */
+  /** Also return the words and utterances that decided the prediction. */
   why: boolean;
 }
 
 /**
- * What a workspace understands in a sentence, as a message goes through it: by its newest models, and by those
+ * The predictions of a workspace for a message: by its newest models, and by those
  * people talk to. Computes with no transaction open.
  */
 export async function tryIn(db: Db, ws: string, question: TrialQuestion): Promise<TryResult> {
@@ -54,7 +54,7 @@ async function verdictOf(
 }
 
 interface Names {
-  /** Whether the intent is one of the workspace's own that is still there: it can be taught. */
+  /** Whether the intent is an existing one of the workspace, to which utterances can be added. */
   lives: (id: string) => boolean;
   /** Whether it answers in that branch. */
   answers: (id: string, prediction: ModelPrediction) => boolean;

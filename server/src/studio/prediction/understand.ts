@@ -23,7 +23,7 @@ export interface Understanding {
   attributes: Entity[];
   /** The intent's own answers. */
   answers: Answer[];
-  /** What is said when no intent was meant for sure: the nearest intent's own words for that, or the class's. */
+  /** The answers when no intent reaches the threshold: the fallback of the nearest intent, or of the class. */
   fallback: Answer[];
   /** Milliseconds spent on understanding. */
   ms: number;

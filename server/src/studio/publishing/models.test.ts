@@ -17,7 +17,7 @@ const words = {
   delivery: ['parcel', 'package', 'delivery', 'shipment', 'courier'],
   refund: ['refund', 'money back', 'reimbursement', 'repayment', 'credit note'],
 };
-/** Enough different sentences for some to be held out of training. */
+/** Enough different utterances for some to be held out of training. */
 const sentences = (kind: keyof typeof words, mark: string) =>
   words[kind].flatMap((word) => [
     `${mark} my ${word}`,
@@ -25,7 +25,7 @@ const sentences = (kind: keyof typeof words, mark: string) =>
     `about a ${word} ${mark} please`,
   ]);
 
-/** A class of two intents, whose names and sentences hold the mark. */
+/** A class of two intents, whose names and utterances contain the word. */
 async function createClass(mark: string): Promise<string> {
   const { body } = await studio.post(['class'], { class_name: mark });
   for (const kind of ['delivery', 'refund'] as const) {

@@ -4,7 +4,7 @@ import { Annotation } from '@parlance/contract/calls/nlp';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { intents, utterances } from '../../platform/db/nlpTables.ts';
 
-/** An intent that has a sentence. */
+/** An intent that has an utterance. */
 export interface IntentOfText {
   /** Id of the intent. */
   id: string;
@@ -16,7 +16,7 @@ export interface IntentOfText {
 /** Keys looked up at once. */
 const batch = 5000;
 
-/** The intents of the workspace that have one of these sentences, by the sentence's key. */
+/** The intents of the workspace that have one of these utterances, by the utterance's key. */
 export async function findIntentsByText(
   tx: Tx,
   ws: string,

@@ -32,7 +32,7 @@ export async function moveUtterancesOfIntents(tx: Tx, ws: string, ids: string[],
 
 /**
  * Puts utterances back as they were, under their ids and in their places. Left out are those whose intent is gone or
- * has the text anew, and those that others have changed since; marks stay where their attribute is still there.
+ * has the text anew, and those that others have changed since; annotations stay where their attribute is still there.
  * Returns the versions of those that are back, by id.
  */
 export async function restoreUtterances(
@@ -76,7 +76,7 @@ export async function restoreUtterances(
   });
   if (attributes.size === 0) throw refuse.notFound('intent_not_found');
   if (rows.length === 0) return {};
-  // What was changed or moved is taken away first: the row as it was stands for it.
+  // Changed or moved utterances are deleted first: the given row replaces them.
   await tx.delete(utterances).where(
     and(
       eq(utterances.ws, ws),

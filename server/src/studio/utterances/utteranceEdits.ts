@@ -27,8 +27,8 @@ export async function lockUtterance(tx: Tx, ws: string, intentId: string, id: st
 }
 
 /**
- * Changes the text and the marks of one utterance.
- * @throws {Refusal} 400 for marks that do not fit, 409 when an intent has the new text already
+ * Changes the text and the annotations of one utterance.
+ * @throws {Refusal} 400 for annotations that do not fit, 409 when an intent has the new text already
  */
 export async function changeUtterance(
   tx: Tx,
@@ -71,8 +71,8 @@ export async function deleteUtterances(tx: Tx, ws: string, intentId: string, ids
 }
 
 /**
- * Moves utterances to another intent and returns how many. Sentences it has already are only taken
- * away here; marks stay where it has an attribute of that name.
+ * Moves utterances to another intent and returns how many. Utterances it has already are only taken
+ * away here; annotations stay where it has an attribute of that name.
  * @throws {Refusal} 400 when both intents are the same
  */
 export async function moveUtterances(tx: Tx, ws: string, from: string, ids: string[], to: string): Promise<number> {

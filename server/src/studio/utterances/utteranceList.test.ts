@@ -11,7 +11,7 @@ const Listing = z.object({
 
 let studio: Studio;
 let count = 0;
-/** A word of this test's own in all its sentences. */
+/** A word of this test's own in all its utterances. */
 let number: string;
 let track: string;
 let cancel: string;

@@ -19,21 +19,21 @@ export interface UtteranceDraft {
 export interface SkippedUtterance {
   text: string;
   reason: 'duplicate' | 'conflict';
-  /** Name of the intent that has the sentence. */
+  /** Name of the intent that has the utterance. */
   intent: string;
 }
 
 export interface PushOptions {
   /** The intent's other utterances go. */
   replace?: boolean;
-  /** Sentences that another intent has are added all the same. */
+  /** Utterances that another intent has are added all the same. */
   force?: boolean;
 }
 
 /**
- * Adds utterances to an intent, each sentence once. Sentences that another intent has are skipped
+ * Adds utterances to an intent, each utterance once. Utterances that another intent has are skipped
  * and named, unless forced.
- * @throws {Refusal} 400 for marks that do not fit, 404 for an unknown intent
+ * @throws {Refusal} 400 for annotations that do not fit, 404 for an unknown intent
  */
 export async function pushUtterances(
   tx: Tx,

@@ -41,7 +41,7 @@ export function createMailers(config: Config, db: Db): WorkspaceMailers {
   };
 }
 
-/** Set by somebody who looks after the company, and may manage people of that role. */
+/** Set by a user who looks after the company, and may manage people of that role. */
 function setBySomebodyAbove(recipient: Role) {
   const managing = roles.filter((role) => mayManageRole(role, recipient));
   const lookingAfter = or(

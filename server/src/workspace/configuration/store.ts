@@ -27,7 +27,7 @@ export async function readStored<S>(
   schema: z.ZodType<S>,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredConfiguration<S>> {
-  // The workspace's row stands for configurations that do not exist yet.
+  // The workspace's row is locked for configurations that do not exist yet.
   if (lock) await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, ws)).for('update');
   const [row] = await tx
     .select()

@@ -29,7 +29,7 @@ export async function sendFile(
     'x-content-type-options': 'nosniff',
     // Media may be shown on partners' pages; files of conversations only on our own.
     'cross-origin-resource-policy': cache === 'public' ? 'cross-origin' : 'same-origin',
-    // What an id stands for never changes.
+    // The content of an id never changes.
     'cache-control': cache === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'accept-ranges': 'bytes',
     etag: `"${file.id}"`,

@@ -30,7 +30,7 @@ export async function sentFiles(
   return found;
 }
 
-/** A file that somebody sent in a conversation of the workspace; not what is uploaded only. */
+/** A file that was sent in a conversation of the workspace; not what is uploaded only. */
 export async function findSentFile(tx: Tx, ws: string, id: string): Promise<FileRow | undefined> {
   const [row] = await tx
     .select(described)

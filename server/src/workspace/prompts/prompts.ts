@@ -98,7 +98,7 @@ async function inherited(tx: Tx, { name, ws }: PromptPlace): Promise<string> {
 
 /**
  * What a language model is asked with: the workspace's text, else the server's, else the product's, its placeholders
- * filled. What stands for no value is left out.
+ * filled. Names without a value are left out.
  */
 export async function promptText(
   tx: Tx,

@@ -2,6 +2,6 @@ import type { Config } from '../../platform/config.ts';
 import { readEndpoint } from '../configuration/endpoint.ts';
 import type { Tx } from '../../platform/db/port.ts';
 
-/** Whether what is said in a workspace can be written down. */
+/** Whether a workspace can transcribe speech. */
 export const offersSpeech = async (tx: Tx, config: Config, ws: string): Promise<boolean> =>
   config.speech !== undefined || (await readEndpoint(tx, ws, 'speech')).settings !== null;

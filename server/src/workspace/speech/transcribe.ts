@@ -34,7 +34,7 @@ export class SpeechFailure extends Error {
 export const modelOf = ({ name }: Endpoint): string => name ?? usualModel;
 
 /**
- * Has an endpoint write down what is said in a recording. Returns the text, empty where nothing is said.
+ * Transcribes a recording by an endpoint. Returns the text, empty for silence.
  * @throws {SpeechFailure} where it cannot be reached, is too slow, or refuses
  */
 export async function transcribe(endpoint: Endpoint, recording: Recording, left: AbortSignal): Promise<string> {

@@ -12,7 +12,7 @@ const Sizes = z.object({
   files: z.coerce.number(),
 });
 
-/** What a workspace occupies, in bytes of its rows (indexes not counted), and how its background work stands. */
+/** What a workspace occupies, in bytes of its rows (indexes not counted), and the state of its tasks. */
 export async function workspaceStats(tx: Tx, ws: string): Promise<Stats> {
   const [sizes] = await rowsOf(
     tx,

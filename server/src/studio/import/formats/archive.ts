@@ -59,7 +59,7 @@ function withoutFolder(files: ZipEntry[]): ZipEntry[] {
   return wrapped ? files.map(({ path, bytes }) => ({ path: path.slice(top.length + 1), bytes })) : files;
 }
 
-/** A project holds stories, rules and settings as well: they say nothing of what people mean. */
+/** A project holds stories, rules and settings as well: they hold no training data. */
 function rasaSections({ path, bytes }: ZipEntry, problems: Problems): RasaSection[] {
   if (/\.json$/i.test(path)) return [];
   const { text } = decodeText(bytes, problems);

@@ -13,7 +13,7 @@ export class CleanUp {
 }
 
 /**
- * A text without white space at its ends and with single spaces inside, its marks moved along; or why it cannot be
+ * A text without white space at its ends and with single spaces inside, its annotations moved along; or why it cannot be
  * used. Marks that are left with nothing, lie outside or overlap are dropped.
  */
 export function cleanText(
@@ -39,7 +39,7 @@ function moved(raw: string, text: string, annotations: readonly Annotation[]): A
   const kept: Annotation[] = [];
   for (const { attribute, start, end } of annotations.toSorted((a, b) => a.start - b.start)) {
     const word = squeeze(raw.slice(start, end));
-    // What stands before the mark, and one space if there is any, is as long as it is once squeezed.
+    // The text before the annotation, and one space if any, has its final length already.
     const before = squeeze(`${raw.slice(0, start)}|`).length - 1;
     const at = text.startsWith(word, before) ? before : text.indexOf(word, before);
     if (start < 0 || end > raw.length || word === '' || at < 0 || at < (kept.at(-1)?.end ?? 0)) continue;

@@ -38,7 +38,7 @@ export function findColumns(headers: readonly string[], options: ParseOptions): 
 
 /**
  * The columns of a table of two whose first row is data already: an intent that comes again, or a whole
- * sentence. The column with fewer different values names the intents.
+ * utterance. The column with fewer different values names the intents.
  *
  * @param rows the first rows of the table
  */

@@ -101,7 +101,7 @@ export function addPhrases(
   return true;
 }
 
-/** What recognises an entity here: a corpus of the file, a built-in type, or the marks. */
+/** What recognises an entity here: a corpus of the file, a built-in type, or the annotations. */
 function typeOf(dataType: string, entities: ReadonlySet<string>): ParsedAttribute['type'] {
   const name = dataType.replace(/^@/, '');
   if (entities.has(name)) return `corpus:${name}`;

@@ -7,7 +7,7 @@ import { readJson } from './json.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import type { ParsedAnswer, ParsedCorpus } from '../../fileReading/types.ts';
 
-/** The files of an agent, and where what they say goes. */
+/** The files of an agent, and the collector of their content. */
 export class Agent {
   readonly collector: Collector;
   readonly problems: Problems;
@@ -35,7 +35,7 @@ export class Agent {
       .map((path) => [path.slice(beginning.length, -'.json'.length), path]);
   }
 
-  /** Whether what is said in a language is taken; notes that the file has it. */
+  /** Whether the texts of a language are imported; notes that the file has them. */
   wants(language: string): boolean {
     this.collector.language(language);
     return this.language === undefined || this.language === language;

@@ -10,7 +10,7 @@ interface DraftClass extends Omit<ParsedClass, 'intents'> {
   names: string[] | undefined;
 }
 
-/** What files say besides sentences: attributes, answers, classes and corpora, as far as it can be used. */
+/** What files say besides utterances: attributes, answers, classes and corpora, as far as it can be used. */
 export class Extras {
   private readonly problems: Problems;
   private readonly about = new Map<number, AboutIntent>();

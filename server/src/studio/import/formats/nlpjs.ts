@@ -78,7 +78,7 @@ function corpusOf(name: string, about: unknown): ParsedCorpus | undefined {
   return { ...base, kind: 'pattern', values };
 }
 
-/** `I saw @hero` stands for each hero: a value takes the place of the name, another one in the next sentence. */
+/** `I saw @hero` covers each hero: a value replaces the name, another one in the next utterance. */
 function fill(
   text: string,
   entities: ReadonlyMap<string, ParsedCorpus>,

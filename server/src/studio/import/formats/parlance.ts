@@ -68,7 +68,7 @@ const File = z.looseObject({
   intents: z.array(Taught),
 });
 
-/** Our own export, or what our API answers of intents; undefined for something else. Rows count sentences from 1. */
+/** Our own export, or what our API answers of intents; undefined for something else. Rows count utterances from 1. */
 export function parseParlance(json: unknown, problems: Problems): Collector | undefined {
   const list = z.array(Taught).safeParse(json).data;
   const file = list && list.length > 0 ? { intents: list, classes: [], corpora: [] } : File.safeParse(json).data;

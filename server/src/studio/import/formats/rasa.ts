@@ -5,7 +5,7 @@ import type { RasaExample, RasaSection } from './rasaSections.ts';
 import { type Synonym, synonymsOf } from './rasaSynonyms.ts';
 
 /**
- * Takes training data of Rasa: intents with their marks; lookup tables, synonyms and regular expressions as corpora,
+ * Takes training data of Rasa: intents with their annotations; lookup tables, synonyms and regular expressions as corpora,
  * which the entities of the same name then use; the responses `utter_<intent>` as answers.
  */
 export function collectRasa(sections: readonly RasaSection[], collector: Collector, problems: Problems): void {

@@ -60,7 +60,7 @@ export function parseRasaJson(json: unknown, collector: Collector, problems: Pro
   return true;
 }
 
-/** The example as the other syntaxes write it, so that marks are read in one place. */
+/** The example as the other syntaxes write it, so that annotations are read in one place. */
 function marked(text: string, marks: readonly z.infer<typeof Mark>[]): string {
   const segments: Segment[] = [];
   let at = 0;

@@ -17,7 +17,7 @@ const About = z.looseObject({
 /** Name of an attribute: a role tells two of the same entity apart. */
 export const attributeOf = (entity: string, role: string | undefined): string => (role ? `${entity}.${role}` : entity);
 
-/** The sentence of an example with its marks, and the words that mean another value than they say. */
+/** The utterance of an example with its annotations, and the words with another value than their text. */
 export function readMarks(
   { row, text }: RasaExample,
   problems: Problems,
@@ -46,7 +46,7 @@ export function readMarks(
 
 function aboutOf(json: string): { entity: string; role?: string | undefined; value?: unknown } | undefined {
   try {
-    // Of marks that lie over each other, the first.
+    // Of annotations that lie over each other, the first.
     const [first] = z.array(About).parse(JSON.parse(`[${json}]`));
     return first;
   } catch {

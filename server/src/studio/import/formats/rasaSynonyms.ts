@@ -15,7 +15,7 @@ const homeless = 'synonyms';
 
 /**
  * Corpora of the synonyms of a file. Rasa keeps them for all entities together; here they belong to the lookup table
- * that has their value, or to the entities whose marks have it.
+ * that has their value, or to the entities whose annotations have it.
  */
 export function synonymsOf(synonyms: readonly Synonym[], sections: readonly RasaSection[]): ParsedCorpus[] {
   const homes = new Map<string, Set<string>>();

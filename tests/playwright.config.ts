@@ -22,11 +22,11 @@ export default defineConfig({
     // A page of its own costs more than most tests: the next one gets the same, without anything stored or routed.
     reuseContext: true,
     screenshot: 'only-on-failure',
-    // Playwright's own is taken whole, too.
-    channel: findChromium({ whole: true }) === undefined ? 'chromium' : undefined,
     launchOptions: {
-      executablePath: findChromium({ whole: true }),
+      executablePath: findChromium(),
       args: [
+        // A page lives for seconds: compiling its scripts well takes longer than running them as they are.
+        '--js-flags=--no-maglev,--no-turbofan',
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',

@@ -1,5 +1,6 @@
 import { calls } from '@parlance/contract';
 import type { Page } from '@playwright/test';
+import { findChromium } from '../../scripts/lib/programs.mjs';
 import { hears, startSpeechEndpoint, type TestSpeechEndpoint } from '../../server/src/testing/speechEndpoint.ts';
 import { accessibilityFaults } from './fixtures.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
@@ -16,6 +17,13 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
+  context: async ({ playwright }, use) => {
+    // The headless shell, where the other tests run, has no microphone.
+    const executablePath = findChromium({ whole: true });
+    const browser = await playwright.chromium.launch(executablePath ? { executablePath } : { channel: 'chromium' });
+    await use(await browser.newContext());
+    await browser.close();
+  },
   speech: async ({ admin, shopWorkspace }, use) => {
     const speech = await startSpeechEndpoint();
     await admin.get(configure, calls[configure].response, { params: { ws: shopWorkspace }, body: { url: speech.url } });

@@ -10,8 +10,11 @@ export const attacks: Chapter = {
     {
       rule: 'The answer and its time do not tell whether there is a login',
       test: [
-        `${security}/guessing.test.ts › an account and none cannot be told apart, by answer or by time › %s`,
-        `${security}/guessing.test.ts › an account and none cannot be told apart, by answer or by time › a riddle that is due`,
+        `${security}/guessing.test.ts › an account and none cannot be told apart by the answer › %s`,
+        `${security}/guessing.test.ts › an account and none cannot be told apart by the answer › a riddle that is due`,
+        'server/src/identity/signIn/sameWork.test.ts › the same work is done for an account and for none › when a login is tried',
+        'server/src/identity/signIn/sameWork.test.ts › the same work is done for an account and for none › when a proof of work is asked for',
+        'server/src/identity/signIn/sameWork.test.ts › an answer does not wait for the mail to an account › %s',
         `${e2e}/recovery.spec.ts › requesting a link answers the same for an unknown login`,
       ],
     },
@@ -22,7 +25,8 @@ export const attacks: Chapter = {
         'server/src/conversation/guests/signIn.test.ts › guessing codes › does not slip by with many attempts at once',
         'server/src/conversation/guests/signIn.test.ts › an invalid code › answers alike for a wrong code, nonsense, another service’s code, and a service that is none or asks for none',
         'server/src/conversation/guests/signIn.test.ts › a valid code › lets in as often as it may when many come at once, and not once more',
-        `${security}/pins.test.ts › guessing PIN codes costs over all processes together, and takes as long for a code as for none`,
+        'server/src/conversation/guests/signIn.test.ts › an invalid code › takes the same work as a service that is none',
+        `${security}/pins.test.ts › guessing PIN codes costs over all processes together, and a code and none are answered alike`,
       ],
     },
     {

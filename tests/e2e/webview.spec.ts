@@ -38,7 +38,7 @@ test('in an app: started by its address, it keeps to itself and tells the app wh
       `${server.url}/chat/assistant?ws=${shopWorkspace}&_screen=cart&setting-night-mode=1#token=${key}&setting-brand=7a3df0`,
     );
     await expect(talk.composer).toBeVisible();
-    expect(page.url()).toBe(`${server.url}/chat/assistant`);
+    expect(page.url()).toBe(`${server.url}/chat/assistant?ws=${shopWorkspace}`);
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'night');
     await expect(page.locator('html')).toHaveAttribute('data-brand', '#7a3df0');
     expect(await said('ready')).toHaveLength(1);
@@ -74,6 +74,6 @@ test('in an app: started by its address, it keeps to itself and tells the app wh
     await expect(talk.answers).toHaveCount(2);
     await page.goto(`${server.url}/users`);
     await expect(talk.answers).toHaveCount(2);
-    expect(page.url()).toBe(`${server.url}/chat/assistant`);
+    expect(page.url()).toBe(`${server.url}/chat/assistant?ws=${shopWorkspace}`);
   });
 });

@@ -30,8 +30,8 @@ export function ChatPage() {
   const name = title ?? texts.chat;
 
   useEffect(() => {
-    document.title = name;
-  }, [name]);
+    document.title = texts.windowTitle;
+  }, [texts]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) closeChat();

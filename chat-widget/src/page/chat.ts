@@ -14,7 +14,7 @@ import { chatHeaders } from './chatHeaders.ts';
 import { notifyHost } from './notifyHost.ts';
 import { languageOf, type PageLanguage } from './settings.ts';
 import { parseCommand } from './parseCommand.ts';
-import { signedOut, rememberChat, readConsoleSession, signInPath } from './consoleSession.ts';
+import { signedOut, rememberChat, readConsoleSession, signInFirst, signInPath } from './consoleSession.ts';
 import { parentOrigin } from './parentOrigin.ts';
 import { historyStore, readStartup } from './startup.ts';
 import { isPublishable, openVisitor, subjectOf } from './visitor.ts';
@@ -210,7 +210,18 @@ function switchIdentity(next: string): void {
   void start();
 }
 
+async function asksPin(ws: string, device: string): Promise<boolean> {
+  const path = [ws, 'services', device].map(encodeURIComponent).join('/');
+  const { ok } = await fetch(`/api/1.0/workspaces/${path}/signin`);
+  return ok;
+}
+
 async function open(): Promise<void> {
+  if (!token && topLevel && !bridge.native) {
+    const at = { ws, device: startup.device ?? defaultDevice };
+    location.replace(await signInFirst(at, location.pathname + location.search, sessionStore, asksPin));
+    return;
+  }
   if (!token || !ws) {
     state.phase = 'noToken';
     return;

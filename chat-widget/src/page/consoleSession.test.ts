@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guardedStore } from '../conversation/storage.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
-import { signedOut, readConsoleSession, signInPath } from './consoleSession.ts';
+import { signedOut, readConsoleSession, signInFirst, signInPath } from './consoleSession.ts';
 
 it('reads token, workspace and the context values that are texts', () => {
   const storage = memoryStorage();
@@ -28,5 +28,31 @@ describe('the sign-in path', () => {
     );
     for (const token of ['vtm:x', 'opaque', null])
       expect(signInPath({ token, ws: 'acme', device: 'a' })).toBe('/sign-in');
+  });
+});
+
+describe('without a session', () => {
+  const address = '/chat/desk?ws=acme';
+
+  it('a service with PIN codes asks for one, and leads back', async () => {
+    const storage = memoryStorage();
+    const tab = guardedStore(() => storage);
+    const asked: string[][] = [];
+    const path = await signInFirst({ ws: 'acme', device: 'desk' }, address, tab, async (...of) => {
+      asked.push(of);
+      return true;
+    });
+    expect(path).toBe('/authenticate/pin?ws=acme&service=desk&redirect=%2Fchat%2Fdesk%3Fws%3Dacme');
+    expect(asked).toEqual([['acme', 'desk']]);
+    expect(storage.getItem('parlance-referrer')).toBeNull();
+  });
+
+  it('another chat signs in at the console, which remembers the way back', async () => {
+    for (const ws of ['acme', null]) {
+      const storage = memoryStorage();
+      const tab = guardedStore(() => storage);
+      expect(await signInFirst({ ws, device: 'desk' }, address, tab, async () => ws === null)).toBe('/sign-in');
+      expect(storage.getItem('parlance-referrer')).toBe(address);
+    }
   });
 });

@@ -20,6 +20,25 @@ export function readConsoleSession(local: Store, session: Store): ConsoleSession
   };
 }
 
+/**
+ * Leads a person without a session to where they get one: the PIN page of a service that asks for a code, else the
+ * console's sign-in, which leads back to this address.
+ *
+ * @param asksPin whether the virtual thing asks guests for a PIN
+ */
+export async function signInFirst(
+  { ws, device }: Pick<ConsoleSession, 'ws'> & { device: string },
+  address: string,
+  tab: Store,
+  asksPin: (ws: string, device: string) => Promise<boolean>,
+): Promise<string> {
+  if (ws !== null && (await asksPin(ws, device))) {
+    return `/authenticate/pin?${new URLSearchParams({ ws, service: device, redirect: address })}`;
+  }
+  tab.set('parlance-referrer', address);
+  return '/sign-in';
+}
+
 /** The page to sign in again: the PIN page for guests (their tokens have a prefix), else the console's sign-in. */
 export function signInPath({ token, ws, device }: Omit<ConsoleSession, 'context'> & { device: string | null }): string {
   if (!token?.startsWith('vtm:pin:') || !ws || !device) return '/sign-in';

@@ -26,7 +26,7 @@ it('reads query and fragment, and removes the parameters it read from the addres
     embedded: null,
     identity: '',
   });
-  expect(shown).toBe('/chat/shop?tab=2');
+  expect(shown).toBe('/chat/shop?tab=2&ws=acme');
 });
 
 it('prefers the session to the token', () => {

@@ -50,9 +50,10 @@ function parametersOf({ search, hash }: URL): Map<string, string> {
 const isStartupParameter = (name: string): boolean =>
   /^(token|ws|ast-session|embedded|identity)$/.test(name) || name.startsWith('_') || name.startsWith('setting-');
 
-/** The same address without the parameters read here. */
-function withoutParameters(url: URL): string {
+/** The same address without the parameters read here, but with the workspace, which every address names. */
+function addressWith(ws: string | null, url: URL): string {
   const rest = new URLSearchParams([...new URLSearchParams(url.search)].filter(([name]) => !isStartupParameter(name)));
+  if (ws !== null) rest.set('ws', ws);
   return url.pathname + (rest.size ? `?${rest}` : '');
 }
 
@@ -69,7 +70,6 @@ export function readStartup(
   { framed = false, consoleSession = signedOut }: { framed?: boolean; consoleSession?: ConsoleSession } = {},
 ): Startup {
   const parameters = parametersOf(url);
-  replaceAddress(withoutParameters(url));
   const [, device] = /^\/chat\/([^/]+)/.exec(url.pathname) ?? [];
   const withPrefix = (prefix: string, cut: number): Record<string, string> =>
     Object.fromEntries(
@@ -86,6 +86,8 @@ export function readStartup(
     embedded: parameters.get('embedded') ?? null,
     identity: parameters.get('identity') ?? previous.identity ?? '',
   };
+  // Before anything is stored in the history entry, which replacing the address keeps.
+  replaceAddress(addressWith(startup.ws ?? (framed ? null : consoleSession.ws), url));
   store.set(key, JSON.stringify(startup));
   return {
     ...startup,

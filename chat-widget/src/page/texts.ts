@@ -1,6 +1,7 @@
 import type { PageLanguage } from './settings.ts';
 
 const en = {
+  windowTitle: 'Conversation · Parlance Console',
   chat: 'Chat',
   online: 'Answers in seconds',
   connecting: 'Connecting…',
@@ -54,6 +55,7 @@ const en = {
 };
 
 const fr: typeof en = {
+  windowTitle: 'Conversation · Parlance Console',
   chat: 'Chat',
   online: 'Répond en quelques secondes',
   connecting: 'Connexion…',

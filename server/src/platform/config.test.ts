@@ -49,6 +49,12 @@ describe('readConfig', () => {
       [],
       /PARLANCE_SMTP_FROM must be an e-mail address/,
     ],
+    [
+      'an origin that is none',
+      { PARLANCE_CONSOLE_FRAME_ORIGINS: 'https://a.com https://b.com/x' },
+      [],
+      /FRAME_ORIGINS must list origins/,
+    ],
     ['a short secret', { PARLANCE_SECRET: 'short' }, [], /PARLANCE_SECRET must be at least 16/],
     ['an unknown service', { DATABASE_URL: 'postgres://db' }, ['--services=web,cron'], /cron/],
     ['an unknown flag', {}, ['--port=1'], /--port/],

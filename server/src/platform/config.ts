@@ -30,6 +30,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** How many reverse proxies stand in front, whose `X-Forwarded-*` headers are believed. */
   trustProxy: number;
+  /** Origins of the sites that may show the console in a frame. */
+  consoleFrameOrigins: readonly string[];
   llm: ModelEndpoint | undefined;
   embeddings: ModelEndpoint | undefined;
   /** Transcribes speech. */
@@ -71,6 +73,16 @@ const flag = z
 const text = z.string().trim().min(1, 'must not be empty');
 const positive = z.coerce.number('must be a whole number').int('must be a whole number').min(1, 'must be at least 1');
 
+const origins = text
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (list) =>
+      list.every((one) => URL.canParse(one) && /^https?:$/.test(new URL(one).protocol) && new URL(one).origin === one),
+    {
+      error: 'must list origins, such as https://intranet.acme.com',
+    },
+  );
+
 const variables = {
   PORT: z.coerce
     .number('must be a port number')
@@ -90,6 +102,7 @@ const variables = {
     .int('must be a number of proxies')
     .min(0, 'must be at least 0')
     .default(0),
+  PARLANCE_CONSOLE_FRAME_ORIGINS: origins.default([]),
   PARLANCE_LLM_URL: httpUrl.optional(),
   PARLANCE_LLM_KEY: text.optional(),
   PARLANCE_LLM_MODEL: text.optional(),
@@ -190,6 +203,7 @@ export function readConfig(
     demo: e.PARLANCE_DEMO,
     publicUrl: e.PARLANCE_PUBLIC_URL,
     trustProxy: e.PARLANCE_TRUST_PROXY,
+    consoleFrameOrigins: e.PARLANCE_CONSOLE_FRAME_ORIGINS,
     llm: endpoint(e.PARLANCE_LLM_URL, e.PARLANCE_LLM_KEY, e.PARLANCE_LLM_MODEL),
     embeddings: endpoint(e.PARLANCE_EMBEDDINGS_URL, e.PARLANCE_EMBEDDINGS_KEY, e.PARLANCE_EMBEDDINGS_MODEL),
     speech: endpoint(e.PARLANCE_SPEECH_URL, e.PARLANCE_SPEECH_KEY, e.PARLANCE_SPEECH_MODEL),

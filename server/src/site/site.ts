@@ -61,7 +61,9 @@ export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string
     const { pathname } = new URL(request.url, 'http://local');
     if (!isScreen(request, pathname)) throw app.refuseUnknown(request, reply);
     if (!index) throw refuse.notFound('page_not_built', { page: 'console' });
-    return index.send(request, reply.code(200), { trustedTypes: true });
+    const { consoleFrameOrigins } = deps.config;
+    const framed = consoleFrameOrigins.length > 0 && { frameAncestors: consoleFrameOrigins.join(' ') };
+    return index.send(request, reply.code(200), { trustedTypes: true, ...framed });
   });
 }
 

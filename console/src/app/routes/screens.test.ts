@@ -45,6 +45,21 @@ describe('screens', () => {
     expect(screenAt('/nowhere')).toBeUndefined();
   });
 
+  it('knows the studio’s tabs and views, and those it does not have', () => {
+    const exists = screenAt('/nlp')?.exists ?? (() => true);
+    const pages = [
+      '/nlp',
+      '/nlp/',
+      '/nlp/class',
+      '/nlp/class/a%2Fb',
+      '/nlp/class/a/trainings',
+      '/nlp/intent/a/answers',
+    ];
+    const none = ['/nlp/nonsense', '/nlp/rag', '/nlp/class/a/nonsense', '/nlp/intent/a/overview', '/nlp/corpus/a/b'];
+    expect(pages.filter((path) => !exists(path))).toEqual([]);
+    expect(none.filter(exists)).toEqual([]);
+  });
+
   it('has the order of the sidebar, section by section', () => {
     const order = Object.keys(audience);
     expect(screens.map(({ id }) => id)).toEqual(

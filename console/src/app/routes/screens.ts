@@ -1,5 +1,6 @@
 import { can, type Actor, type Permission } from '@parlance/contract/permissions';
 import type { IconName } from '@parlance/ui-kit/icons';
+import { isStudioPath } from '../../screens/nlp/address/studioAddress.ts';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 /** The sidebar's sections, in its order; the first one has no title. */
@@ -22,6 +23,8 @@ export interface Screen {
    * to them.
    */
   permissions: readonly [Permission, ...Permission[]];
+  /** Whether an address of its patterns is a page; absent: every one is. */
+  exists?: (pathname: string) => boolean;
   /** Pressed one after the other, go there. */
   keys: string;
   component: LazyExoticComponent<ComponentType>;
@@ -86,6 +89,7 @@ export const screens: readonly Screen[] = [
     icon: 'brain',
     section: 'workspace',
     permissions: ['nlp_class:read'],
+    exists: isStudioPath,
     keys: 'g n',
     component: lazy(async () => ({ default: (await import('../../screens/nlp/NlpScreen.tsx')).NlpScreen })),
   },

@@ -6,6 +6,9 @@ export const isInApp = (href: string): boolean =>
   // Browsers take a backslash for a slash and drop control characters: both lead to other sites.
   /^\/(?!\/)[^\\\p{Cc}]*$/u.test(href) && !/^\/(chat|demo|api|odata|docs)(\/|$|\?)/.test(href);
 
+/** Whether an address is the chat page, which is none of this console's screens. */
+export const isChat = (href: string): boolean => /^\/chat(\/[^/?#\\\p{Cc}]+)?(\?[^\\#\p{Cc}]*)?$/u.test(href);
+
 /** An in-app path with the workspace in its query; the rest of the query stays. */
 export function withWorkspace(href: string, ws: string | null): string {
   if (!ws || !isInApp(href)) return href;

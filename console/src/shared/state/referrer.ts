@@ -1,4 +1,4 @@
-import { isInApp } from './address.ts';
+import { isChat, isInApp } from './address.ts';
 import { readStored, storageKeys, writeStored } from '../browser/storage.ts';
 
 /** Remembers the address that was requested before the sign-in. */
@@ -8,12 +8,12 @@ export function rememberReferrer(address: string): void {
 
 /**
  * Where to go once signed in: the address's `redirect` if it is a route of this console (`#/logs` or `/logs`;
- * never another site), else where the person wanted to go, else the dashboard.
+ * never another site), else where the person wanted to go, which can be the chat page, else the dashboard.
  */
 export function destination(search: string, referrer = readStored('sessionStorage', storageKeys.referrer)): string {
   const redirect = new URLSearchParams(search).get('redirect')?.replace(/^#/, '') ?? '';
   if (isInApp(redirect)) return redirect;
-  return referrer && isInApp(referrer) ? referrer : '/';
+  return referrer && (isInApp(referrer) || isChat(referrer)) ? referrer : '/';
 }
 
 export function forgetReferrer(): void {

@@ -3,7 +3,8 @@ import { webviewOf } from './webview.ts';
 
 describe('webviewOf', () => {
   it.each([
-    ['the chat it was at last', '/chat/kiosk', 'assistant', 'acme', '/chat/kiosk?ws=acme'],
+    ['the chat it was at last', '/chat/kiosk', null, 'acme', '/chat/kiosk?ws=acme'],
+    ['that of its device, when it was at another', '/chat/nosuch', 'assistant', 'acme', '/chat/assistant?ws=acme'],
     ['that of its device, when it was at none', null, 'desk 1', 'acme', '/chat/desk%201?ws=acme'],
     ['the workspace’s own channel', null, null, null, '/chat'],
     ['no other page', '/logs', 'assistant', null, '/chat/assistant'],

@@ -16,6 +16,13 @@ export interface StudioAddress {
   view: string | undefined;
 }
 
+/** Whether a path is one of the studio's: an unknown tab, or an unknown view of a thing, is none. */
+export function isStudioPath(pathname: string): boolean {
+  const [tab, , view] = pathname.split('/').slice(2).filter(Boolean).map(decoded);
+  if (view === undefined) return tab === undefined || isTab(tab);
+  return (tab === 'class' && isClassView(view)) || (tab === 'intent' && isIntentView(view));
+}
+
 const isTab = (text: string | undefined): text is StudioTab => studioTabs.some((tab) => tab === text);
 export const isClassView = (text: string | undefined): text is ClassView => classViews.some((view) => view === text);
 export const isIntentView = (text: string | undefined): text is IntentView => intentViews.some((view) => view === text);

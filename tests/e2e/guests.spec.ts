@@ -57,7 +57,7 @@ test('a workspace without services says so and makes one; its codes are listed, 
   await test.step('rules of the form: eight digits, none too easy, the start not after the end', async () => {
     await guests.openNew();
     await guests.value.fill('12345678');
-    await guests.press('Create');
+    // While typing, before the field is left.
     await expect(guests.dialog.getByText('This code is too easy to guess')).toBeVisible();
     await guests.value.fill('1234');
     await expect(guests.dialog.getByText('Enter 8 digits')).toBeVisible();
@@ -70,10 +70,15 @@ test('a workspace without services says so and makes one; its codes are listed, 
     await expect(count).toHaveAttribute('step', '1');
     await guests.value.fill(randomPin());
     await guests.dialog.getByLabel('End Date').fill('2030-03-01T10:00');
+    await count.fill('-5');
+    await guests.press('Create');
+    await expect(count).toHaveValue('-5');
+    await expect(guests.dialog.getByText('Enter a whole number from 0, or leave the field empty')).toBeVisible();
     await count.fill('3');
     await guests.press('Create');
     await expect(guests.dialog).toHaveCount(0);
     await expect(guests.codes.getByText('not yet valid')).toBeVisible();
+    await expect(guests.codes.getByText(/1 Feb 2030.*10:00|Feb 1, 2030.*10:00/)).toBeVisible();
   });
 
   await test.step('sorted by code, without pages; the search finds parts of it', async () => {
@@ -231,7 +236,7 @@ test('a guest comes in with a code on a phone, talks, is kept out by the console
 
   await test.step('the right one opens the chat, and nothing else', async () => {
     await pin.enter(value);
-    await expect(phone).toHaveURL(`${server.url}/chat/${vthingId}`);
+    await expect(phone).toHaveURL(`${server.url}/chat/${vthingId}?ws=${ws}`);
     await composer.fill('give me my money back');
     await composer.press('Enter');
     await expect(answer).toBeVisible();

@@ -32,6 +32,17 @@ export const Bounded: Story = {
     await expect(input).toHaveValue(10);
   },
 };
+/** A form keeps the value and says what is wrong with it. */
+export const KeptOutOfBounds: Story = {
+  args: { label: 'Kept for', value: 3, min: 0, max: 10, outOfBounds: 'keep' },
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole('spinbutton');
+    await userEvent.clear(input);
+    await userEvent.type(input, '-5');
+    await userEvent.tab();
+    await expect(input).toHaveValue(-5);
+  },
+};
 export const WithHint: Story = fieldStates.hint;
 export const Invalid: Story = fieldStates.invalid;
 export const Optional: Story = fieldStates.optional;

@@ -17,14 +17,16 @@ export interface NumberFieldProps extends FieldTextProps, InputProps {
   max?: number | undefined;
   /** Step of the arrow keys. @default "any" */
   step?: number | 'any' | undefined;
+  /** A number outside the bounds, on blur: `keep` leaves it to the form, whose rule says what is wrong. @default "clamp" */
+  outOfBounds?: 'clamp' | 'keep' | undefined;
   /** Unit after the number. */
   unit?: ReactNode;
 }
 
-/** A number, clamped to its bounds on blur. Renders a labelled `<input type="number">`. */
+/** A number within bounds. Renders a labelled `<input type="number">`. */
 export function NumberField(props: NumberFieldProps) {
   const { field, control } = splitField(props);
-  const { value, onChange, onBlur, min, max, step = 'any', unit, ...rest } = control;
+  const { value, onChange, onBlur, min, max, step = 'any', outOfBounds = 'clamp', unit, ...rest } = control;
   // A partly typed number (“1.”, “-”) has no value; the text is kept until blur.
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? (value === null ? '' : String(value));
@@ -50,7 +52,7 @@ export function NumberField(props: NumberFieldProps) {
             }}
             onBlur={(event) => {
               setDraft(null);
-              if (value !== null && bounded(value) !== value) onChange(bounded(value));
+              if (outOfBounds === 'clamp' && value !== null && bounded(value) !== value) onChange(bounded(value));
               onBlur?.(event);
             }}
           />

@@ -97,6 +97,7 @@ export function SmtpForm({ ws, id, stored, onStanding }: SmtpFormProps) {
                 required
                 min={1}
                 max={65_535}
+                outOfBounds="keep"
                 onChange={(value) => onChange(value ?? Number.NaN)}
                 {...field}
                 value={Number.isNaN(field.value) ? null : field.value}

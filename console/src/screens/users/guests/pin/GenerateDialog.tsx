@@ -71,7 +71,15 @@ export function GenerateDialog({ place, label, onClose }: GenerateDialogProps) {
           <Stack>
             <FormField name="number">
               {(field) => (
-                <NumberField label={t('generate.number')} required min={1} max={pinsPerCall} step={1} {...field} />
+                <NumberField
+                  label={t('generate.number')}
+                  required
+                  min={1}
+                  max={pinsPerCall}
+                  step={1}
+                  outOfBounds="keep"
+                  {...field}
+                />
               )}
             </FormField>
             <TermsFields />

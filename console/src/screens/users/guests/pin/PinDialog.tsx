@@ -1,5 +1,5 @@
 import type { PinCode } from '@parlance/contract/calls/guests';
-import { pinLength } from '@parlance/contract/pin';
+import { isPin, isWeakPin, pinLength } from '@parlance/contract/pin';
 import { Form, FormField, LeaveGuard, useWatch } from '@parlance/ui-kit/fields';
 import { Button, IconButton, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
@@ -59,7 +59,9 @@ export function PinDialog({ place, code: shown, onClose }: PinDialogProps) {
   };
   const readError = (error: unknown) =>
     error instanceof ApiError && error.status === 409 ? { fields: { value: t('pin.invalid') } } : formProblem(error);
-  const said = { taken: t('pin.invalid'), failed: t('pin.unchecked') };
+  const checked = { taken: t('pin.invalid'), failed: t('pin.unchecked') };
+  // The eighth digit completes a code: what is wrong with it need not wait until the field is left.
+  const weak = value !== code?.value && isPin(value) && isWeakPin(value) ? t('pin.weak') : undefined;
   const hints = { none: t('pin.valueHint'), checking: t('pin.checking'), free: t('pin.free') };
   return (
     <Modal
@@ -86,9 +88,9 @@ export function PinDialog({ place, code: shown, onClose }: PinDialogProps) {
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={pinLength}
-                hint={check === 'taken' || check === 'failed' ? undefined : hints[check]}
+                hint={weak || check === 'taken' || check === 'failed' ? undefined : hints[check]}
                 {...field}
-                error={field.error ?? (check === 'taken' || check === 'failed' ? said[check] : undefined)}
+                error={field.error ?? weak ?? (check === 'taken' || check === 'failed' ? checked[check] : undefined)}
                 end={<IconButton size="s" icon="shuffle" label={t('pin.random')} onClick={draw} />}
               />
             )}

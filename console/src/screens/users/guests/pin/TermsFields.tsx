@@ -17,7 +17,16 @@ export function TermsFields() {
         </FormField>
       </Grid>
       <FormField name="count">
-        {(field) => <NumberField label={t('pin.count')} hint={t('pin.countHint')} min={0} step={1} {...field} />}
+        {(field) => (
+          <NumberField
+            label={t('pin.count')}
+            hint={t('pin.countHint')}
+            min={0}
+            step={1}
+            outOfBounds="keep"
+            {...field}
+          />
+        )}
       </FormField>
     </>
   );

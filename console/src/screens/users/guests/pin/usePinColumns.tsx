@@ -17,14 +17,12 @@ export function usePinColumns(): Column<PinCode>[] {
   return useMemo((): Column<PinCode>[] => {
     const none = t('none');
     const minutes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-    const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
     const moment = (key: 'start' | 'end'): Column<PinCode> => ({
       key,
       header: t(`pin.${key}`),
       value: (row) => (row[key] === pinNone ? null : new Date(row[key])),
       text: (row) => (row[key] === pinNone ? none : minutes.format(row[key])),
-      cell: (row) => (row[key] === pinNone ? none : days.format(row[key])),
-      width: 116,
+      width: 176,
       priority: 3,
     });
     return [

@@ -46,12 +46,12 @@ test('what is edited is listed beside what is published, discarded or published,
     };
     await ask();
     await expect(new ConversationPage(page).answers).toHaveCount(1);
-    await expect(page.getByText('Come again?')).toHaveCount(0);
+    await expect(new ConversationPage(page).answer('Come again?')).toHaveCount(0);
     await openConsole('/nlp/class/shop', { ws });
     await studio.publish.first().click();
     await studio.publishing.getByRole('button', { name: 'Publish' }).click();
     await expect(studio.notification('shop published')).toBeVisible();
     await ask();
-    await expect(page.getByText('Come again?')).toBeVisible();
+    await expect(new ConversationPage(page).answer('Come again?')).toBeVisible();
   });
 });

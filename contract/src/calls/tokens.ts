@@ -27,6 +27,8 @@ export const ApiToken = z.object({
   /** null: never. */
   expires_at: Timestamp.nullable(),
   expired: z.boolean(),
+  /** Its owner is disabled, deleted or no longer allowed to create it. Renew it to become its owner. */
+  suspended: z.boolean(),
   /** The caller may change, renew and delete it. */
   editable: z.boolean(),
   version: Version,

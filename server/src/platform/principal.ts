@@ -18,6 +18,8 @@ export interface Principal extends Actor {
   origin?: string | null;
   /** Visitors a partner's server has signed for. */
   identity?: VisitorIdentity | null;
+  /** API tokens: the user whose rights the token has at most. */
+  tokenOwner?: string | null;
   /** Owner of conversations. */
   participant: string;
   /** The user may do nothing before they have set up the second factor that their organization requires. */

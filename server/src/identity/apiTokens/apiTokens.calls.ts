@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/db/port.ts';
 import { change, save, type ChangeCall, type Effects } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { companyInReach } from '../access/access.ts';
+import type { TokenWithOwner } from '../sessions/apiTokenSecrets.ts';
 import {
   changeToken,
-  type CompanyToken,
   createToken,
   deleteToken,
   listTokens,
@@ -21,10 +21,10 @@ const tokenOf = ({ principal, params }: ChangeCall & { params: { id: string } })
     const found = await tokenInReach(tx, principal, params.id);
     return { ...found, version: found.token.version };
   },
-  present: (found: CompanyToken) => presentToken(found, principal),
+  present: (found: TokenWithOwner) => presentToken(found, principal),
 });
 
-const edited = (verb: string, before: CompanyToken, { token, company }: CompanyToken): Effects => ({
+const edited = (verb: string, before: TokenWithOwner, { token, company }: TokenWithOwner): Effects => ({
   audit: { action: `token.${verb}`, subject: token.id, before: tokenFacts(before.token), after: tokenFacts(token) },
   changed: { company, what: 'token' },
 });

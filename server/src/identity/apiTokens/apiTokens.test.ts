@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '@parlance/contract';
 import { grantableRoles, roles } from '@parlance/contract/permissions';
 import { eq } from 'drizzle-orm';
-import { apiTokens } from '../../platform/db/accountTables.ts';
+import { apiTokens, users } from '../../platform/db/accountTables.ts';
 import { newTenants, type Tenant } from '../../testing/people.ts';
 import { refusal, startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -45,6 +45,32 @@ describe('a token', () => {
     ).toBe(403);
     const weak = await create(await admin(), { role: 'companyUser' });
     expect((await server.call('GET /api/1.0/user', { token: weak.body.secret })).status).toBe(403);
+  });
+
+  test('neither outlives nor outranks its owner, until somebody else renews it', async () => {
+    const boss = await customer.signIn('companyAdmin');
+    const { body } = await create(boss.token, { role: 'companyAdmin' });
+    const child = await create(body.secret, { role: 'companyUser' });
+    const both = async () => [await me(body.secret), await me(child.body.secret)];
+    const user = (values: Partial<typeof users.$inferInsert>) =>
+      server.deps.db.tx((tx) => tx.update(users).set(values).where(eq(users.id, boss.userId)));
+    expect(await both()).toEqual([200, 200]);
+    await user({ disabled: true });
+    expect(await both()).toEqual([401, 401]);
+    await user({ disabled: false, role: 'companyUser' });
+    expect(await both()).toEqual([401, 200]);
+    await user({ role: 'companyAdmin' });
+    expect(await both()).toEqual([200, 200]);
+    await user({ deletedAt: new Date() });
+    expect(await both()).toEqual([401, 401]);
+    const other = await admin();
+    const listed = (await server.call('GET /api/1.0/token', { token: other })).body.data;
+    expect(listed.filter(({ suspended }) => suspended).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([body.id, child.body.id]),
+    );
+    const renewed = await server.call('PUT /api/1.0/token/:id/renew', { token: other, params: { id: body.id } });
+    expect(renewed.body).toMatchObject({ suspended: false });
+    expect([await me(renewed.body.secret), await me(child.body.secret)]).toEqual([200, 401]);
   });
 
   test('shows its secret once, and nowhere else', async () => {

@@ -2,24 +2,20 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { ApiToken } from '@parlance/contract/calls/tokens';
 import { grantableRoles, mayEditToken, type Role } from '@parlance/contract/permissions';
-import { apiTokens, companies } from '../../platform/db/accountTables.ts';
+import { apiTokens, companies, users } from '../../platform/db/accountTables.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { companyForNew, inReach } from '../access/access.ts';
-import { newApiSecret } from '../sessions/apiTokenSecrets.ts';
+import { isSuspended, newApiSecret, type TokenWithOwner } from '../sessions/apiTokenSecrets.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { newId } from '../../platform/ids/newId.ts';
 
 type Row = typeof apiTokens.$inferSelect;
 type Company = typeof companies.$inferSelect;
-export interface CompanyToken {
-  token: Row;
-  company: Company;
-}
-
 /** A token as the principal sees it; never its secret. */
-export function presentToken({ token, company }: CompanyToken, principal: Principal): ApiToken {
+export function presentToken(known: TokenWithOwner, principal: Principal): ApiToken {
+  const { token, company } = known;
   return {
     id: token.id,
     name: token.name,
@@ -34,6 +30,7 @@ export function presentToken({ token, company }: CompanyToken, principal: Princi
     last_used_at: token.lastUsedAt?.toISOString() ?? null,
     expires_at: token.expiresAt?.toISOString() ?? null,
     expired: token.expiresAt !== null && token.expiresAt <= new Date(),
+    suspended: isSuspended(known),
     editable: mayEditToken(principal.role, token.role),
     version: token.version,
   };
@@ -52,9 +49,10 @@ export const tokenFacts = ({ name, role, type, disabled, companyId, hint, expire
 
 const withCompany = (tx: Tx) =>
   tx
-    .select({ token: apiTokens, company: companies })
+    .select({ token: apiTokens, company: companies, owner: users })
     .from(apiTokens)
-    .innerJoin(companies, and(eq(companies.id, apiTokens.companyId), isNull(companies.deletedAt)));
+    .innerJoin(companies, and(eq(companies.id, apiTokens.companyId), isNull(companies.deletedAt)))
+    .leftJoin(users, eq(users.id, apiTokens.owner));
 
 /** The tokens of one organization, or of all the principal looks after, by name. */
 export async function listTokens(tx: Tx, principal: Principal, companyId: string | undefined): Promise<ApiToken[]> {
@@ -70,7 +68,7 @@ export async function listTokens(tx: Tx, principal: Principal, companyId: string
  * A token the principal looks after, kept from changing until the transaction ends.
  * @throws {Refusal} 404 `token`, alike for one that does not exist and one out of reach
  */
-export async function tokenInReach(tx: Tx, principal: Principal, id: string): Promise<CompanyToken> {
+export async function tokenInReach(tx: Tx, principal: Principal, id: string): Promise<TokenWithOwner> {
   const [row] = await withCompany(tx)
     .where(and(eq(apiTokens.id, id), isNull(apiTokens.deletedAt), await inReach(tx, principal, apiTokens.companyId)))
     .for('update', { of: apiTokens });
@@ -84,7 +82,7 @@ function checkRole(principal: Principal, role: Role, company: Company): void {
   }
 }
 
-function checkEdits(principal: Principal, { token }: CompanyToken): void {
+function checkEdits(principal: Principal, { token }: TokenWithOwner): void {
   if (!mayEditToken(principal.role, token.role)) throw refuse.forbidden('token_outranks');
 }
 
@@ -109,7 +107,7 @@ export async function createToken(
   tx: Tx,
   principal: Principal,
   body: ParsedBodyOf<'POST /api/1.0/token'>,
-): Promise<CompanyToken & { secret: string }> {
+): Promise<TokenWithOwner & { secret: string }> {
   const company = await companyForNew(tx, principal, body.company_id);
   checkRole(principal, body.role, company);
   const { secret, ...kept } = newApiSecret();
@@ -121,13 +119,14 @@ export async function createToken(
     disabled: body.disabled,
     companyId: company.id,
     createdBy: principal.login,
+    owner: ownerFor(principal),
     expiresAt: expiry(body.expires_at ?? null),
     ...kept,
   };
   try {
     const [token] = await tx.insert(apiTokens).values(values).returning();
     if (!token) throw new Error('the token was not stored');
-    return { token, company, secret };
+    return { token, company, owner: await readOwner(tx, token), secret };
   } catch (error) {
     throw exists(error);
   }
@@ -137,9 +136,9 @@ export async function createToken(
 export async function changeToken(
   tx: Tx,
   principal: Principal,
-  known: CompanyToken,
+  known: TokenWithOwner,
   body: ParsedBodyOf<'PUT /api/1.0/token/:id'>,
-): Promise<CompanyToken> {
+): Promise<TokenWithOwner> {
   const { token, company } = known;
   checkEdits(principal, known);
   if (body.type !== undefined && body.type !== token.type) throw refuse.invalid('type', 'locked');
@@ -150,29 +149,43 @@ export async function changeToken(
   return save(tx, known, {
     name: body.name ?? token.name,
     role: body.role ?? token.role,
+    // Who gives it another role vouches for it.
+    owner: body.role !== undefined && body.role !== token.role ? ownerFor(principal) : token.owner,
     disabled: body.disabled ?? token.disabled,
     expiresAt: newExpiry(token.expiresAt, body.expires_at),
   });
 }
 
-/** Gives a token a new secret, given out here and never again; the old one opens nothing from now on. */
+/**
+ * Gives a token a new secret, given out here and never again; the old one opens nothing from now on. Who renews it
+ * becomes its owner: after the owner has left, somebody else vouches for it.
+ */
 export async function renewToken(
   tx: Tx,
   principal: Principal,
-  known: CompanyToken,
-): Promise<CompanyToken & { secret: string }> {
+  known: TokenWithOwner,
+): Promise<TokenWithOwner & { secret: string }> {
   checkEdits(principal, known);
   const { secret, ...kept } = newApiSecret();
-  return { ...(await save(tx, known, { ...kept, renewedAt: new Date() })), secret };
+  return { ...(await save(tx, known, { ...kept, renewedAt: new Date(), owner: ownerFor(principal) })), secret };
 }
 
 /** Takes a token away; the trash keeps it. */
-export async function deleteToken(tx: Tx, principal: Principal, known: CompanyToken): Promise<void> {
+export async function deleteToken(tx: Tx, principal: Principal, known: TokenWithOwner): Promise<void> {
   checkEdits(principal, known);
   await save(tx, known, { deletedAt: new Date(), deletedBy: principal.login });
 }
 
-async function save(tx: Tx, { token, company }: CompanyToken, values: Partial<Row>): Promise<CompanyToken> {
+/** A token that a token makes belongs to the same user. */
+const ownerFor = ({ userId, tokenOwner }: Principal): string | null => userId ?? tokenOwner ?? null;
+
+async function readOwner(tx: Tx, { owner }: Row): Promise<TokenWithOwner['owner']> {
+  if (owner === null) return null;
+  const [user] = await tx.select().from(users).where(eq(users.id, owner));
+  return user ?? null;
+}
+
+async function save(tx: Tx, { token, company }: TokenWithOwner, values: Partial<Row>): Promise<TokenWithOwner> {
   try {
     const [saved] = await tx
       .update(apiTokens)
@@ -180,7 +193,7 @@ async function save(tx: Tx, { token, company }: CompanyToken, values: Partial<Ro
       .where(eq(apiTokens.id, token.id))
       .returning();
     if (!saved) throw refuse.notFound('token_not_found');
-    return { token: saved, company };
+    return { token: saved, company, owner: await readOwner(tx, saved) };
   } catch (error) {
     throw exists(error);
   }

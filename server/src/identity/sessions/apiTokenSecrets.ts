@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { apiTokens, companies } from '../../platform/db/accountTables.ts';
+import { grantableRoles } from '@parlance/contract/permissions';
+import { apiTokens, companies, users } from '../../platform/db/accountTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { hashSecret, newSecret } from '../credentials/tokens.ts';
@@ -9,6 +10,13 @@ const prefix = 'plt_';
 /** A token's use is noted at most this often, so that reading costs no write. */
 const touchEvery = 60 * 1000;
 
+/** A token, its organization, and the user whose rights it has at most. */
+export interface TokenWithOwner {
+  token: typeof apiTokens.$inferSelect;
+  company: typeof companies.$inferSelect;
+  owner: typeof users.$inferSelect | null;
+}
+
 export const isApiToken = (bearer: string): boolean => bearer.startsWith(prefix);
 
 /** A fresh secret, and what is kept of it. */
@@ -17,13 +25,28 @@ export function newApiSecret(): { secret: string; secretHash: Uint8Array; hint: 
   return { secret, secretHash: hashSecret(secret), hint: secret.slice(-4) };
 }
 
+/**
+ * Whether a token may no longer be used because its owner could not make it any more: they are deleted or disabled, or
+ * their role does not reach so far. Who renews it becomes its owner.
+ */
+export function isSuspended({ token, company, owner }: TokenWithOwner): boolean {
+  if (token.owner === null) return false;
+  if (!owner || owner.disabled || owner.deletedAt !== null) return true;
+  const reached =
+    owner.role === 'superAdmin' ||
+    owner.companyId === company.id ||
+    (owner.role === 'companyPartner' && owner.companyId === company.parentId);
+  return !reached || !grantableRoles(owner.role, 'token', company.type).includes(token.role);
+}
+
 /** The token of that secret, if it can be used for calls now; notes its use. */
 async function useToken(tx: Tx, secret: string) {
   const now = new Date();
   const [found] = await tx
-    .select({ token: apiTokens })
+    .select({ token: apiTokens, company: companies, owner: users })
     .from(apiTokens)
     .innerJoin(companies, and(eq(companies.id, apiTokens.companyId), isNull(companies.deletedAt)))
+    .leftJoin(users, eq(users.id, apiTokens.owner))
     .where(
       and(
         eq(apiTokens.secretHash, hashSecret(secret)),
@@ -33,7 +56,7 @@ async function useToken(tx: Tx, secret: string) {
         or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)),
       ),
     );
-  if (!found) return undefined;
+  if (!found || isSuspended(found)) return undefined;
   const { token } = found;
   if (token.lastUsedAt === null || now.getTime() - token.lastUsedAt.getTime() > touchEvery) {
     await tx.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, token.id));
@@ -41,15 +64,16 @@ async function useToken(tx: Tx, secret: string) {
   return token;
 }
 
-/** The program of an API token; null when it is unknown, expired, disabled, deleted, or opens OData alone. */
+/** The program of an API token; null when it is unknown, expired, disabled, suspended, deleted, or opens OData alone. */
 export async function authenticateApiToken(tx: Tx, secret: string): Promise<Principal | null> {
   const token = await useToken(tx, secret);
   if (!token) return null;
-  const { id, name, companyId, role, expiresAt } = token;
+  const { id, name, companyId, role, expiresAt, owner } = token;
   return {
     kind: 'token',
     sessionId: `token-${id}`,
     userId: null,
+    tokenOwner: owner,
     login: `token:${name}`,
     companyId,
     role,

@@ -100,6 +100,7 @@ export const apiTokens = pgTable('api_tokens', {
   secretHash: bytes('secret_hash').notNull(),
   hint: text('hint').notNull(),
   createdBy: text('created_by'),
+  owner: text('owner'),
   createdAt: created(),
   renewedAt: moment('renewed_at').notNull().defaultNow(),
   lastUsedAt: moment('last_used_at'),

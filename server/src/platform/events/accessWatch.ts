@@ -16,7 +16,11 @@ export interface AccessWatch {
    * event of a later transaction is handed on: notifications come in the order of commits.
    * Returns how to stop.
    */
-  watch(principal: Pick<Principal, 'sessionId' | 'userId'>, ws: string, onChange: () => void): () => void;
+  watch(
+    principal: Pick<Principal, 'sessionId' | 'userId' | 'tokenOwner'>,
+    ws: string,
+    onChange: () => void,
+  ): () => void;
   close(): Promise<void>;
 }
 
@@ -27,8 +31,9 @@ export async function watchAccess(db: Db): Promise<AccessWatch> {
     for (const { keys, onChange } of watchers) if (key === '' || keys.includes(key)) onChange();
   });
   return {
-    watch({ sessionId, userId }, ws, onChange) {
-      const watcher = { keys: [`session:${sessionId}`, `user:${userId ?? ''}`, `workspace:${ws}`], onChange };
+    watch({ sessionId, userId, tokenOwner }, ws, onChange) {
+      const user = userId ?? tokenOwner ?? '';
+      const watcher = { keys: [`session:${sessionId}`, `user:${user}`, `workspace:${ws}`], onChange };
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },

@@ -60,7 +60,7 @@ const screens = [
   ['/nlp/intent/order.cancel', ''],
   ['/nlp/intent/order.cancel/attributes', ''],
   ['/nlp/intent/order.cancel/answers', ''],
-  ['/nlp/corpus/products', ''],
+  ['/nlp/corpus/product', ''],
   ['/logs', ''],
   ['/organizations', 'Organisations'],
   ['/users', 'Utilisateurs'],

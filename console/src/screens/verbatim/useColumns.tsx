@@ -55,7 +55,7 @@ export function useColumns(): Column<Verbatim>[] {
         header: t('column.response'),
         value: (row) => t(`response.${row.status_response}`),
         cell: (row) => <Pill tone={responseTone[row.status_response]}>{t(`response.${row.status_response}`)}</Pill>,
-        width: 144,
+        width: 104,
         priority: 3,
       },
       { key: 'channel', header: t('column.channel'), value: (row) => channelName(row.channel), width: 88, priority: 2 },

@@ -81,7 +81,7 @@ test('cross-validate a class, move an utterance out of the wrong intent, and eva
   });
 });
 
-test('a test set made by hand and from a file shows what a threshold does, and a new threshold takes effect at once', async ({
+test('a test set made by hand and from a file shows what a threshold does, and a new threshold is tried before it is published', async ({
   openConsole,
   shopWorkspace: ws,
 }) => {
@@ -144,9 +144,10 @@ test('a test set made by hand and from a file shows what a threshold does, and a
     const panel = new TryPanel(page);
     await page.getByRole('button', { name: 'Try a message' }).click();
     await panel.message.fill('refund my purchase');
-    await expect(panel.verdict('Published model')).toContainText('Fallback');
-    await view.undo().click();
+    await expect(panel.verdict('Draft model')).toContainText('Fallback');
     await expect(panel.verdict('Published model')).toContainText('refund');
+    await view.undo().click();
+    await expect(panel.verdict('Draft model')).toContainText('refund');
   });
 });
 

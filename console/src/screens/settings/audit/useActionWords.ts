@@ -26,6 +26,7 @@ const verbs = [
   'train',
   'publish',
   'unpublish',
+  'discard',
 ] as const;
 
 /** `intent.edit` as `intent: changed`; what the console has no word for keeps the server's. */

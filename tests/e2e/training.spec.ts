@@ -112,6 +112,7 @@ test('a training that cannot succeed says why, one that takes long is cancelled,
   });
   await test.step('cancelling', async () => {
     await studio.list('Class').getByRole('link', { name: 'big' }).click();
+    await expect(page.getByRole('heading', { name: 'big' })).toBeVisible();
     await page.getByRole('link', { name: 'Trainings' }).click();
     await expect(page.getByText('Trainings appear here')).toBeVisible();
     await studio.train.click();

@@ -9,6 +9,7 @@ import { Waiting } from '../shared/ui/Waiting.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
 const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
+const SecondFactorDue = lazy(async () => ({ default: (await import('./SecondFactorDue.tsx')).SecondFactorDue }));
 const Terms = lazy(async () => ({ default: (await import('./Terms.tsx')).Terms }));
 
 /** A limited session sees the chat and nothing else; that is a page of its own. */
@@ -40,6 +41,7 @@ export function SignedInPages() {
   if (status === 'failed') return <Unreachable />;
   if (status === 'restoring' || !user) return <Waiting />;
   if (user.limited) return <ToChat device={user.device} ws={user.workspace} />;
+  if (user.second_factor === 'due') return <SecondFactorDue />;
   if (user.cgu) return <Terms />;
   return <Shell />;
 }

@@ -8,6 +8,7 @@ export const dialogs = {
     default: (await import('../workspace/WorkspaceSettings.tsx')).WorkspaceSettings,
   })),
   changePassword: lazy(async () => ({ default: (await import('./ChangePassword.tsx')).ChangePassword })),
+  secondFactor: lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor })),
   ownSessions: lazy(async () => ({ default: (await import('./OwnSessions.tsx')).OwnSessions })),
   brandColour: lazy(async () => ({ default: (await import('./BrandColour.tsx')).BrandColour })),
 } as const;

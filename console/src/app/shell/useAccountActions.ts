@@ -19,12 +19,20 @@ export function useAccountActions(): AccountAction[] {
   const actions: AccountAction[] = [];
   // An account of an identity provider has no password here.
   if (user && user.idp === null)
-    actions.push({
-      key: 'password',
-      label: t('password.action'),
-      icon: 'key',
-      onSelect: () => openDialog('changePassword'),
-    });
+    actions.push(
+      {
+        key: 'password',
+        label: t('password.action'),
+        icon: 'key',
+        onSelect: () => openDialog('changePassword'),
+      },
+      {
+        key: 'secondFactor',
+        label: t('account:secondFactor'),
+        icon: 'smartphone',
+        onSelect: () => openDialog('secondFactor'),
+      },
+    );
   actions.push({
     key: 'sessions',
     label: t('account:sessions.action'),

@@ -1,13 +1,22 @@
 import type { Company } from '@parlance/contract/calls/companies';
 import { limits } from '@parlance/contract/limits';
 import { companyTypes, type CompanyType } from '@parlance/contract/permissions';
-import { Form, FormField, LeaveGuard, SubmitButton, useForm, useWatch, yupResolver } from '@parlance/ui-kit/fields';
-import { Button, Combobox, RadioGroup, TextField } from '@parlance/ui-kit/form';
+import {
+  Form,
+  FormCheck,
+  FormField,
+  LeaveGuard,
+  SubmitButton,
+  useForm,
+  useWatch,
+  yupResolver,
+} from '@parlance/ui-kit/fields';
+import { Button, Combobox, RadioGroup, Switch, TextField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { object, string, type ObjectSchema } from 'yup';
+import { boolean, object, string, type ObjectSchema } from 'yup';
 import { saveProblem } from '../../shared/api/saveProblem.ts';
 import { session } from '../../shared/state/session.ts';
 import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
@@ -31,6 +40,7 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
     name: string().trim().required(t('nameRequired')).max(limits.nameLength),
     type: string<CompanyType>().oneOf(companyTypes).required(),
     parent_id: string().nullable().defined(),
+    second_factor: boolean().required(),
   });
   const form = useForm<OrganizationValues>({
     resolver: yupResolver(schema),
@@ -38,6 +48,7 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
       name: company?.name ?? '',
       type: company?.type ?? 'Company',
       parent_id: company?.parent_id ?? null,
+      second_factor: company?.second_factor ?? false,
     },
   });
   const { isDirty, isSubmitting } = form.formState;
@@ -47,7 +58,8 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
   const save = async (values: OrganizationValues) => {
     // A partner has no managing partner.
     const wanted = { ...values, parent_id: values.type === 'Partner' ? null : values.parent_id };
-    if (!company) await createOrganization(full ? wanted : { name: wanted.name });
+    const { second_factor: _, ...made } = wanted;
+    if (!company) await createOrganization(full ? made : { name: made.name });
     else if (!(await saveOrganization(company, wanted))) return;
     onClose();
   };
@@ -104,6 +116,11 @@ export function OrganizationDialog({ company: shown, companies, onClose }: Organ
                 />
               )}
             </FormField>
+          )}
+          {company && (
+            <FormCheck name="second_factor">
+              {(field) => <Switch label={t('secondFactor')} description={t('secondFactorHint')} {...field} />}
+            </FormCheck>
           )}
           <Inline justify="end">
             <Button onClick={close}>{t('common:action.close')}</Button>

@@ -8,7 +8,7 @@ import { tellDone } from '../../shared/feedback/toasts.ts';
 import { refreshOrganizations } from './organizationActions.ts';
 
 /** What can be changed of an organization. */
-export type OrganizationValues = Pick<Company, 'name' | 'type' | 'parent_id'>;
+export type OrganizationValues = Pick<Company, 'name' | 'type' | 'parent_id' | 'second_factor'>;
 
 const texts = { ns: 'organizations' } as const;
 
@@ -18,11 +18,12 @@ const texts = { ns: 'organizations' } as const;
  * @throws ApiError
  */
 export async function saveOrganization(company: Company, values: OrganizationValues): Promise<boolean> {
-  const keys = changedKeys(['name', 'type', 'parent_id'], values, company);
+  const keys = changedKeys(['name', 'type', 'parent_id', 'second_factor'], values, company);
   if (keys.length === 0) return true;
   const { id } = company;
   const names = new Map<string, string>();
   const lines = (part: Partial<OrganizationValues>) => [
+    ...(part.second_factor === undefined ? [] : [t(part.second_factor ? 'secondFactor' : 'noSecondFactor', texts)]),
     ...(part.name === undefined ? [] : [part.name]),
     ...(part.type === undefined ? [] : [t(`type.${part.type}`, texts)]),
     ...(part.parent_id === undefined

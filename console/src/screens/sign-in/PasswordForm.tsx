@@ -1,4 +1,3 @@
-import type { BodyOf } from '@parlance/contract';
 import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { PasswordField, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
@@ -9,10 +8,15 @@ import { styled } from 'styled-components';
 import { object, string, type ObjectSchema } from 'yup';
 import { ApiError } from '../../shared/api/ApiError.ts';
 import { brand } from '../../shared/brand.ts';
+import { CodeField } from '../../shared/secondFactor/ProofFields.tsx';
 import { signIn } from '../../shared/state/session.ts';
 import { failedSignIn } from './failedSignIn.ts';
 
-type Credentials = Pick<BodyOf<'POST /api/1.0/login'>, 'login' | 'password'>;
+interface Fields {
+  login: string;
+  password: string;
+  code: string;
+}
 
 const Meanwhile = styled.output`
   color: var(--text-muted);
@@ -22,23 +26,33 @@ const Meanwhile = styled.output`
 
 /** Login and password. The public pages decide where it leads. */
 export function PasswordForm() {
-  const { t } = useTranslation(['signIn', 'common']);
+  const { t } = useTranslation(['signIn', 'common', 'secondFactor']);
   const navigate = useNavigate();
   const [solving, setSolving] = useState(false);
-  const schema: ObjectSchema<Credentials> = object({
+  // The password is right, and a second factor is needed.
+  const [codeDue, setCodeDue] = useState(false);
+  const schema: ObjectSchema<Fields> = object({
     login: string().trim().required(t('loginRequired')),
     password: string().required(t('passwordRequired')),
+    code: codeDue ? string().trim().required(t('secondFactor:codeRequired')) : string().defined(),
   });
-  const form = useForm<Credentials>({
+  const form = useForm<Fields>({
     resolver: yupResolver(schema),
-    defaultValues: { login: '', password: '' },
+    defaultValues: { login: '', password: '', code: '' },
   });
-  const submit = async ({ login, password }: Credentials) => {
+  const submit = async ({ login, password, code }: Fields) => {
     try {
-      const due = await signIn(login, password, () => setSolving(true));
-      if (due) await navigate(`/authenticate/expired${location.search}`, { state: due });
+      const due = await signIn({ login, password, ...(codeDue && { code }) }, () => setSolving(true));
+      if (due === 'codeDue') setCodeDue(true);
+      else if (due) await navigate(`/authenticate/expired${location.search}`, { state: due });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      const wrongCode = error.fields['code'];
+      if (wrongCode) {
+        form.setError('code', { message: wrongCode });
+        return;
+      }
+      setCodeDue(false);
       form.resetField('password');
       throw failedSignIn(error, t);
     } finally {
@@ -56,6 +70,12 @@ export function PasswordForm() {
         <FormField name="password">
           {(field) => <PasswordField label={t('password')} autoComplete="current-password" {...field} />}
         </FormField>
+        {codeDue && (
+          <>
+            <Meanwhile>{t('secondFactor:due.code')}</Meanwhile>
+            <CodeField />
+          </>
+        )}
         <SubmitButton wide>{t('submit')}</SubmitButton>
         {solving && <Meanwhile>{t('slow')}</Meanwhile>}
       </Stack>

@@ -16,6 +16,7 @@ import type organizations from './en/organizations.json';
 import type parts from './en/parts.json';
 import type review from './en/review.json';
 import type rich from './en/rich.json';
+import type secondFactor from './en/secondFactor.json';
 import type settings from './en/settings.json';
 import type shell from './en/shell.json';
 import type speech from './en/speech.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       parts: typeof parts;
       review: typeof review;
       rich: typeof rich;
+      secondFactor: typeof secondFactor;
       settings: typeof settings;
       shell: typeof shell;
       signIn: typeof signIn;

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@parlance/contract';
 import type { Session } from '@parlance/contract/calls/accounts';
 import { can as allowed, type Permission } from '@parlance/contract/permissions';
 import { proxy } from 'valtio';
@@ -66,26 +67,29 @@ export interface PasswordDue {
   ticket: string;
 }
 
+/** Login and password; `code`: of the second factor, where the user has one. */
+export type Credentials = Pick<BodyOf<'POST /api/1.0/login'>, 'login' | 'password' | 'code'>;
+
 /**
  * Signs in. After several failures the server requires a proof of work; the browser computes it first.
  * @param onProof called before the computation, which takes a moment
- * @returns null when signed in, the ticket when the password has to be changed first
+ * @returns null when signed in, the ticket when the password has to be changed first, `codeDue` when a code is needed
  * @throws ApiError for every other refusal
  */
-export async function signIn(login: string, password: string, onProof = () => {}): Promise<PasswordDue | null> {
+export async function signIn(credentials: Credentials, onProof = () => {}): Promise<PasswordDue | 'codeDue' | null> {
   try {
-    const { token, session: user, device } = await signInWithProof({ login, password }, onProof);
+    const { token, session: user, device } = await signInWithProof(credentials, onProof);
     keepDevice(device);
     keepToken(token);
     enter(user, 'signIn');
     return null;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 423 && error.ticket) return { ticket: error.ticket };
-    throw error;
+    if (!(error instanceof ApiError) || error.status !== 423) throw error;
+    return error.ticket ? { ticket: error.ticket } : 'codeDue';
   }
 }
 
-async function signInWithProof(credentials: { login: string; password: string }, onProof: () => void) {
+async function signInWithProof(credentials: Credentials, onProof: () => void) {
   try {
     return await call('POST /api/1.0/login', { body: credentials, headers: deviceHeader() });
   } catch (error) {

@@ -20,7 +20,7 @@ import { AccountPart } from './AccountPart.tsx';
 import { InvitationNote } from './InvitationNote.tsx';
 import { PermissionsPart } from './PermissionsPart.tsx';
 import { isAsWanted, saveUser } from './saveUser.ts';
-import type { InvitationResult } from './userActions.tsx';
+import { removeSecondFactor, type InvitationResult } from './userActions.tsx';
 import { useUserForm, type UserDraft } from './useUserForm.ts';
 
 interface UserDialogProps {
@@ -113,6 +113,11 @@ function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClos
           {shown?.resettable && (
             <Button icon="key" onClick={() => void onReset(shown)} style={{ marginInlineEnd: 'auto' }}>
               {t('reset.title')}
+            </Button>
+          )}
+          {shown?.second_factor && shown.editable && !shown.self && (
+            <Button icon="smartphone" onClick={() => void removeSecondFactor(shown).then((done) => done && onClose())}>
+              {t('secondFactor.title')}
             </Button>
           )}
           <Button onClick={close}>{t('common:action.close')}</Button>

@@ -90,3 +90,23 @@ export async function resetPassword({ id, login, email }: User): Promise<Invitat
     void refreshUsers();
   }
 }
+
+/** Asks, then removes the second factor of a user who has lost it. Returns whether it was done. */
+export async function removeSecondFactor({ id, login }: User): Promise<boolean> {
+  const done = await confirmer.ask({
+    title: t('secondFactor.title', texts),
+    message: <Question text={t('secondFactor.text', texts)} about={login} effect={t('secondFactor.effect', texts)} />,
+    danger: true,
+    onConfirm: async () => {
+      try {
+        await call('DELETE /api/1.0/user/:id/secondfactor', { params: { id } });
+      } catch (error) {
+        throw new Error(reasonOf(error), { cause: error });
+      } finally {
+        void refreshUsers();
+      }
+    },
+  });
+  if (done) tellDone(t('secondFactor.removed', { ...texts, login }));
+  return done;
+}

@@ -1,0 +1,100 @@
+import type { SecondFactor as State } from '@parlance/contract/calls/secondFactor';
+import { Form, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { SkeletonRows } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { Modal } from '@parlance/ui-kit/overlay';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object, string, type ObjectSchema } from 'yup';
+import { call } from '../../shared/api/call.ts';
+import { formProblem } from '../../shared/api/formProblem.ts';
+import { invalidate, useCall } from '../../shared/api/queryClient.ts';
+import { tellDone } from '../../shared/feedback/toasts.ts';
+import { CodeField, OwnPasswordField } from '../../shared/secondFactor/ProofFields.tsx';
+import { RecoveryCodes } from '../../shared/secondFactor/RecoveryCodes.tsx';
+import { SetUp } from '../../shared/secondFactor/SetUp.tsx';
+import { Answer } from '../../shared/ui/Answer.tsx';
+
+interface Proof {
+  password: string;
+  code: string;
+}
+
+/** Turns the authenticator app of the own account on and off. */
+export function SecondFactor({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('secondFactor');
+  const query = useCall('GET /api/1.0/secondfactor', {});
+  const done = (text: string) => {
+    void invalidate('GET /api/1.0/secondfactor');
+    tellDone(text);
+    onClose();
+  };
+  return (
+    <Modal open onClose={onClose} size="small" closeOnOutside={false} title={t('title')} description={t('text')}>
+      <Answer query={query} loading={<SkeletonRows rows={2} columns={1} />}>
+        {(state) =>
+          state.state === 'active' ? (
+            <Active state={state} onClose={onClose} onDone={done} />
+          ) : (
+            <SetUp onDone={() => done(t('added'))} />
+          )
+        }
+      </Answer>
+    </Modal>
+  );
+}
+
+interface ActiveProps {
+  state: State;
+  onClose: () => void;
+  onDone: (text: string) => void;
+}
+
+function Active({ state, onClose, onDone }: ActiveProps) {
+  const { t } = useTranslation(['secondFactor', 'common']);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const schema: ObjectSchema<Proof> = object({
+    password: string().required(t('passwordRequired')),
+    code: string().trim().required(t('codeRequired')),
+  });
+  const form = useForm<Proof>({ resolver: yupResolver(schema), defaultValues: { password: '', code: '' } });
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => onDone(t('recovery.replaced'))} />;
+  const replace = async (body: Proof) =>
+    setCodes((await call('POST /api/1.0/secondfactor/recoverycodes', { body })).recovery_codes);
+  const remove = form.handleSubmit(async (body) => {
+    try {
+      await call('DELETE /api/1.0/secondfactor', { body });
+      onDone(t('removed'));
+    } catch (error) {
+      const { fields, message } = formProblem(error);
+      for (const name of ['password', 'code'] as const) {
+        const text = fields[name];
+        if (text) form.setError(name, { message: text });
+      }
+      if (Object.keys(fields).length === 0) form.setError('root', { message: message ?? t('failed') });
+    }
+  });
+  return (
+    <Form form={form} onSubmit={replace} readError={formProblem} aria-label={t('title')}>
+      <Stack>
+        <p>
+          {t('on')} {state.required && t('required')} {t('left', { count: state.recovery_codes_left })}
+        </p>
+        <OwnPasswordField />
+        <CodeField />
+        <Inline justify="end">
+          <Button onClick={onClose}>{t('common:action.close')}</Button>
+          {!state.required && (
+            <Button variant="danger" onClick={() => void remove()}>
+              {t('remove')}
+            </Button>
+          )}
+          <Button type="submit" variant="primary">
+            {t('recovery.replace')}
+          </Button>
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AnswerOf } from '@parlance/contract';
+import { Form, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
+import { CopyButton } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { object, string, type ObjectSchema } from 'yup';
+import { call } from '../api/call.ts';
+import { formProblem } from '../api/formProblem.ts';
+import { CodeField, OwnPasswordField } from './ProofFields.tsx';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+type Begun = AnswerOf<'POST /api/1.0/secondfactor'>;
+
+/** Sets up an authenticator app: password, QR code and first code, recovery codes. */
+export function SetUp({ onDone }: { onDone: () => void }) {
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (begun) return <Confirm begun={begun} onConfirmed={setCodes} />;
+  return <Begin onBegun={setBegun} />;
+}
+
+function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const { t } = useTranslation('secondFactor');
+  const schema: ObjectSchema<{ password: string }> = object({ password: string().required(t('passwordRequired')) });
+  const form = useForm({ resolver: yupResolver(schema), defaultValues: { password: '' } });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => onBegun(await call('POST /api/1.0/secondfactor', { body }))}
+      readError={formProblem}
+      aria-label={t('title')}
+    >
+      <Stack>
+        <OwnPasswordField />
+        <Inline justify="end">
+          <SubmitButton>{t('begin')}</SubmitButton>
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}
+
+interface ConfirmProps {
+  begun: Begun;
+  onConfirmed: (codes: readonly string[]) => void;
+}
+
+function Confirm({ begun: { uri, secret }, onConfirmed }: ConfirmProps) {
+  const { t } = useTranslation('secondFactor');
+  const schema: ObjectSchema<{ code: string }> = object({ code: string().trim().required(t('codeRequired')) });
+  const form = useForm({ resolver: yupResolver(schema), defaultValues: { code: '' } });
+  const confirm = async (body: { code: string }) =>
+    onConfirmed((await call('PUT /api/1.0/secondfactor', { body })).recovery_codes);
+  return (
+    <Form form={form} onSubmit={confirm} readError={formProblem} aria-label={t('title')}>
+      <Stack>
+        <p>{t('scan')}</p>
+        <QrCode text={uri} />
+        <p>
+          {t('secret')}: <code style={{ overflowWrap: 'anywhere' }}>{secret}</code>{' '}
+          <CopyButton text={secret} label={t('copySecret')} />
+        </p>
+        <CodeField />
+        <Inline justify="end">
+          <SubmitButton>{t('confirm')}</SubmitButton>
+        </Inline>
+      </Stack>
+    </Form>
+  );
+}

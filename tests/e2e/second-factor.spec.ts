@@ -82,7 +82,7 @@ test('an organization that requires two-step verification lets nobody in without
   });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${server.url}/?token=${person.token}`);
-  await expect(new Shell(page).heading).toHaveText('Set up two-step verification');
+  await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await setUp(page, person.password);

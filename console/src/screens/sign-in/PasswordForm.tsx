@@ -47,11 +47,8 @@ export function PasswordForm() {
       else if (due) await navigate(`/authenticate/expired${location.search}`, { state: due });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const wrongCode = error.fields['code'];
-      if (wrongCode) {
-        form.setError('code', { message: wrongCode });
-        return;
-      }
+      // Shown at its field.
+      if ('code' in error.fields) throw error;
       setCodeDue(false);
       form.resetField('password');
       throw failedSignIn(error, t);

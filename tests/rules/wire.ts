@@ -36,7 +36,7 @@ export const calls: Chapter = {
     {
       rule: 'GET /riddle?login',
       test: [
-        `${server}/identity/signIn/signInGate.test.ts › after three failures › %s must solve a riddle, which works once`,
+        `${server}/identity/signIn/signInGate.test.ts › after three failures › %s login needs a proof of work, which works once`,
         `${e2e}/session.spec.ts › a failed sign-in › wants a riddle solved after several of them; the page does it while the form waits`,
       ],
     },

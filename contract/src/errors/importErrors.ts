@@ -55,9 +55,9 @@ export const importErrors = {
   intent_spelled: '{name} is read as the intent {known}.',
 
   attribute_name_invalid: 'The name {name} is not possible for an attribute of {intent}.',
-  attribute_type_unknown: 'The type {type} of {name} is unknown. The attribute is learned from marks.',
+  attribute_type_unknown: 'The type {type} of {name} is unknown. The attribute is learned from annotations.',
   attributes_too_many: 'The intent {intent} has more than {max} attributes.',
-  mark_unreadable: 'The mark {mark} cannot be read.',
+  mark_unreadable: 'The annotation {mark} cannot be read.',
   answer_too_long: 'An answer is too long.',
   choices_left_out: 'An answer has more than {max} choices. The others are left out.',
   messages_left_out: 'Messages that are neither text nor quick replies are left out: {count}.',

@@ -49,9 +49,9 @@ test('zero bits are counted from the left', () => {
 });
 
 describe('after three failures', () => {
-  test.each(['somebody', 'nobody'])('%s must solve a riddle, which works once', async (who) => {
+  test.each(['a known', 'an unknown'])('%s login needs a proof of work, which works once', async (who) => {
     const person = await tenant.signIn('companyUser', 'secret enough');
-    const login = who === 'somebody' ? person.login : `nobody-${person.userId}`;
+    const login = who === 'a known' ? person.login : `unknown-${person.userId}`;
     expect(await riddleFor(login)).toBeNull();
     await fail(login, 3, '203.0.113.2');
     const refused = await attempt({ login, password: 'secret enough', from: '203.0.113.2' });

@@ -4,7 +4,7 @@ import { isInternal } from './addresses.ts';
 
 /**
  * A name or address that this server does not talk to. Of an unknown name and of one of an internal network it says the
- * same: nobody outside learns which names there are inside.
+ * same: the answer does not reveal internal names.
  */
 export class ForbiddenAddress extends Error {
   constructor(host: string) {

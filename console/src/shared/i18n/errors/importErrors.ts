@@ -57,9 +57,9 @@ export const importErrorsFr = {
   intent_spelled: '{name} est lu comme l’intention {known}.',
 
   attribute_name_invalid: 'Le nom {name} n’est pas possible pour un attribut de {intent}.',
-  attribute_type_unknown: 'Le type {type} de {name} est inconnu. L’attribut est appris des marques.',
+  attribute_type_unknown: 'Le type {type} de {name} est inconnu. L’attribut est appris des annotations.',
   attributes_too_many: 'L’intention {intent} a plus de {max} attributs.',
-  mark_unreadable: 'La marque {mark} ne peut pas être lue.',
+  mark_unreadable: 'L’annotation {mark} ne peut pas être lue.',
   answer_too_long: 'Une réponse est trop longue.',
   choices_left_out: 'Une réponse a plus de {max} choix. Les autres sont laissés de côté.',
   messages_left_out: 'Les messages qui ne sont ni du texte ni des réponses rapides sont laissés de côté : {count}.',

@@ -31,6 +31,8 @@ export const Corpus = CorpusSummary.extend({
   values: z.array(CorpusValue),
   /** The values alone, without synonyms. */
   list: z.array(z.string()),
+  /** Patterns that were saved by an earlier version and are skipped now, with the reasons. */
+  skipped_patterns: z.array(z.object({ pattern: z.string(), problem: ErrorDetail })),
 });
 export type Corpus = z.infer<typeof Corpus>;
 

@@ -45,7 +45,12 @@ export async function readCorpus(tx: Tx, ws: string, id: string): Promise<Corpus
     .from(corpora)
     .where(and(eq(corpora.ws, ws), eq(corpora.id, id), isNull(corpora.deletedAt)));
   if (!row) throw refuse.notFound('corpus_not_found');
-  return { ...summary(row, row.entries.length), values: row.entries, list: row.entries.map((entry) => entry.value) };
+  return {
+    ...summary(row, row.entries.length),
+    values: row.entries,
+    list: row.entries.map((entry) => entry.value),
+    skipped_patterns: row.kind === 'pattern' ? skippedPatterns(row.entries) : [],
+  };
 }
 
 /** Keeps others from changing a corpus until the transaction ends. */
@@ -74,12 +79,24 @@ export async function changeCorpus(tx: Tx, ws: string, id: string, change: Parti
   const before = await readCorpus(tx, ws, id);
   const { corpus_name: name, kind, fuzzy, values: entries } = change;
   if (name !== undefined) await refuseTaken(tx, 'corpus', ws, name, id);
-  checkEntries(kind ?? before.kind, entries ?? before.values);
+  // A corpus with patterns of an earlier version can still be renamed.
+  if (kind !== undefined || entries !== undefined) checkEntries(kind ?? before.kind, entries ?? before.values);
   await tx
     .update(corpora)
     .set({ name, kind, fuzzy, entries, updatedAt: sql`now()`, version: sql`${corpora.version} + 1` })
     .where(eq(corpora.id, id));
   if (name !== undefined && name !== before.name) await renameCorpusInAttributes(tx, ws, before.name, name);
+}
+
+/** Patterns that an earlier engine took and this one does not: they stay, match nothing, and can be corrected. */
+function skippedPatterns(entries: readonly CorpusValue[]): Corpus['skipped_patterns'] {
+  const patterns = new CorpusPatterns();
+  return entries
+    .flatMap(({ value, synonyms }) => [value, ...synonyms])
+    .flatMap((source) => {
+      const pattern = patterns.read(source);
+      return 'problem' in pattern ? [{ pattern: source, problem: describeError(pattern.problem) }] : [];
+    });
 }
 
 function summary(row: Omit<CorpusRow, 'entries'>, count: number): CorpusSummary {

@@ -148,3 +148,23 @@ test('fifty thousand values are saved, listed and tried', async () => {
   expect(tried.body.data[0].matches).toMatchObject([{ value: 'article number zzx' }]);
   expect((await studio.get('wordscorpus', 'many', 'duplicates')).body.total).toBe(0);
 });
+
+test('keeps patterns of an earlier version, says why they are skipped, and lets the corpus be renamed', async () => {
+  await fresh();
+  await studio.post(['wordscorpus'], { name: 'order', kind: 'pattern', values: [{ value: '\\d{5}' }] });
+  const saved = JSON.stringify([
+    { value: '\\d{5}', synonyms: ['(a)\\1'] },
+    { value: 'a(?=b)', synonyms: [] },
+  ]);
+  await studio.server.deps.db.execute('update corpora set entries = $1::jsonb where ws = $2', [saved, studio.ws]);
+  expect((await studio.get('wordscorpus', 'order')).body).toMatchObject({
+    values: [{ value: '\\d{5}', synonyms: ['(a)\\1'] }, { value: 'a(?=b)' }],
+    skipped_patterns: [
+      { pattern: '(a)\\1', problem: { type: 'pattern_back_reference' } },
+      { pattern: 'a(?=b)', problem: { type: 'pattern_look_ahead' } },
+    ],
+  });
+  expect((await studio.put(['wordscorpus', 'order'], { corpus_name: 'orders' })).status).toBe(200);
+  const { body } = await studio.get('wordscorpus', 'orders');
+  expect(body.values).toHaveLength(2);
+});

@@ -10,6 +10,8 @@ import { showShortcuts } from '../../../shared/state/commandLayer.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { can } from '../../../shared/state/session.ts';
 import { undoLast } from '../../../shared/state/undoable.ts';
+import { errorText } from '../../../shared/i18n/errorText.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { addressName, readAddress, studioPath } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
@@ -37,6 +39,9 @@ import { useUndoableValues } from './useUndoableValues.ts';
 /** The attributes that take their values from a corpus. */
 const useCorpusUsage = (ws: string, id: string) =>
   useCall('GET /api/1.0/gael/:ws/wordscorpus/:id/usage', { params: { ws, id } });
+
+/** Reasons shown of patterns that are skipped. */
+const skippedShown = 5;
 
 /** Words of a corpus that stand in it twice, or in another corpus too. */
 const useCorpusDuplicates = (ws: string, id: string) =>
@@ -152,6 +157,16 @@ function OpenCorpus({ ws, corpus }: { ws: string; corpus: Corpus }) {
           />
         )}
       </Options>
+      {corpus.skipped_patterns.length > 0 && (
+        <Alert tone="warning">
+          {t('corpus.skipped', { count: corpus.skipped_patterns.length })}
+          <ul>
+            {corpus.skipped_patterns.slice(0, skippedShown).map(({ pattern, problem }) => (
+              <li key={pattern}>{errorText(problem)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <TryCorpus ref={trying} ws={ws} corpus={corpus} edited={edit?.value} />
       <CorpusViews
         corpus={corpus}

@@ -20,6 +20,15 @@ test('patterns must be regular expressions, the other spellings too', () => {
   expect(checkValues({ kind: 'list', values }).size).toBe(0);
 });
 
+test('patterns that need a way back in the text are told, unless they only look like it', () => {
+  const values = [value('a(?=b)'), value('(a)\\1'), value('(?<x>a)\\k<x>'), value('[(?=]\\(\\?=\\d'), value('(?<=a)b')];
+  expect([...checkValues({ kind: 'pattern', values })]).toEqual([
+    [0, 'lookAhead'],
+    [1, 'backReference'],
+    [2, 'backReference'],
+  ]);
+});
+
 test('synonyms are written in one line', () => {
   expect(synonymsOf(' azure;  sky  blue ;; AZURE')).toEqual(['AZURE', 'sky blue']);
   expect(synonymsOf('')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { CorpusValue } from '@parlance/contract/calls/nlp';
 import type { CorpusContent } from './corpusActions.ts';
 
-export type ValueProblem = 'empty' | 'twice' | 'pattern';
+export type ValueProblem = 'empty' | 'twice' | 'pattern' | 'lookAhead' | 'backReference';
 
 const isExpression = (source: string): boolean => {
   try {
@@ -11,6 +11,14 @@ const isExpression = (source: string): boolean => {
   }
 };
 
+/** What is wrong with a pattern, as far as a browser knows; the server's engine has no way back in a text. */
+function patternProblem(source: string): ValueProblem | undefined {
+  if (!isExpression(source)) return 'pattern';
+  const outsideClasses = source.replaceAll(/\\[^1-9k]|\[(?:\\.|[^\]\\])*\]/gu, '');
+  if (/\(\?[=!]/u.test(outsideClasses)) return 'lookAhead';
+  return /\\[1-9k]/u.test(outsideClasses) ? 'backReference' : undefined;
+}
+
 /** What is wrong with values, by their place; nothing when all can be saved. */
 export function checkValues({ kind, values }: Pick<CorpusContent, 'kind' | 'values'>): Map<number, ValueProblem> {
   const problems = new Map<number, ValueProblem>();
@@ -19,7 +27,10 @@ export function checkValues({ kind, values }: Pick<CorpusContent, 'kind' | 'valu
     const key = value.trim().toLowerCase();
     if (!key) problems.set(index, 'empty');
     else if (seen.has(key)) problems.set(index, 'twice');
-    else if (kind === 'pattern' && ![value, ...synonyms].every(isExpression)) problems.set(index, 'pattern');
+    else if (kind === 'pattern') {
+      const problem = [value, ...synonyms].map(patternProblem).find(Boolean);
+      if (problem) problems.set(index, problem);
+    }
     seen.add(key);
   }
   return problems;

@@ -1,6 +1,6 @@
 /**
- * `npm test [suite…]`: the checks, every suite of every workspace, then the browser. Suites run side by side on the
- * machine's cores, and each shows its output when it has ended. Closes with `N passed, N failed, N skipped`.
+ * `npm test [suite…]`: the checks, every suite of every workspace, then the browser. Suites run side by side, and each
+ * shows its output when it has ended. Closes with `N passed, N failed, N skipped`.
  */
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -16,7 +16,8 @@ const { workspaces } = JSON.parse(await readFile(path.join(root, 'package.json')
 const known = ['check', ...workspaces, 'e2e'];
 const asked = process.argv.slice(2);
 const suites = asked.length === 0 ? known : asked;
-const cores = availableParallelism();
+/** How many suites, or browsers, run at once. They also wait, for each other and for timers: three keep two cores busy. */
+const places = Math.max(2, Math.ceil(availableParallelism() * 1.5));
 /** @type {{ passed: number, failed: number, skipped: string[] }} */
 const sum = { passed: 0, failed: 0, skipped: [] };
 let missing = [];
@@ -50,10 +51,10 @@ const jobs = [
   })),
 ];
 if (suites.includes('e2e')) {
-  const run = suite('e2e', (held) => runPlaywright({ held, workers: Math.max(2, cores), browser: hasBrowser() }));
-  jobs.push({ name: 'e2e', after: ['programs', 'build'], cores, run });
+  const run = suite('e2e', (held) => runPlaywright({ held, workers: places, browser: hasBrowser() }));
+  jobs.push({ name: 'e2e', after: ['programs', 'build'], places, run });
 }
-await schedule(jobs, Math.max(2, cores));
+await schedule(jobs, places);
 
 for (const name of sum.skipped) console.log(`skipped: ${name}`);
 if (missing.length > 0) console.log(`\nMissing: ${missing.join(' and ')}`);

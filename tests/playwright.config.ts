@@ -5,7 +5,6 @@ import { findChromium } from '../scripts/lib/programs.mjs';
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  // Two cores: more workers only wait for each other.
   workers: 2,
   fullyParallel: true,
   // A test that fails now and then is broken: it gets no second try.

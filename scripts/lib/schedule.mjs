@@ -1,17 +1,17 @@
 /**
- * Runs jobs side by side while cores are free: the first in the list that fits comes first, once the jobs it comes
- * `after` have ended. A job takes one core unless told. Ends when all have.
+ * Runs jobs side by side while places are free: the first in the list that fits comes first, once the jobs it comes
+ * `after` have ended. A job takes one place unless told. Ends when all have.
  */
-export async function schedule(jobs, cores) {
+export async function schedule(jobs, places) {
   const waiting = [...jobs];
   const running = new Map();
-  let free = cores;
+  let free = places;
   const isOver = (name) => !running.has(name) && !waiting.some((job) => job.name === name);
   const next = () =>
-    waiting.find(({ after = [], cores: wanted = 1 }) => after.every(isOver) && Math.min(wanted, cores) <= free);
+    waiting.find(({ after = [], places: wanted = 1 }) => after.every(isOver) && Math.min(wanted, places) <= free);
   const begin = (job) => {
     waiting.splice(waiting.indexOf(job), 1);
-    const taken = Math.min(job.cores ?? 1, cores);
+    const taken = Math.min(job.places ?? 1, places);
     free -= taken;
     const work = job.run().finally(() => {
       free += taken;

@@ -1,4 +1,4 @@
-import { beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
@@ -28,3 +28,4 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   visit('http://console.test/');
 });
+afterEach(() => vi.unstubAllGlobals());

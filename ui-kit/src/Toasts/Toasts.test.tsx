@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Modal } from '../Modal/Modal.tsx';
 import { renderThemed } from '../testing/renderThemed.tsx';
@@ -130,6 +130,7 @@ describe('the countdown of a toast', () => {
   it('pauses while the window is hidden', async () => {
     const { inSight } = await show({ title: 'Read me', duration: 1000 });
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    onTestFinished(() => hidden.mockRestore());
     fire(document, new Event('visibilitychange'));
     vi.advanceTimersByTime(60_000);
     expect(inSight()).toEqual(['Read me']);

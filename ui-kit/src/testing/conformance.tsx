@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderThemed } from './renderThemed.tsx';
 
 /** Props that every component takes besides its own. */
@@ -23,6 +23,9 @@ export function conformance({ name, render, refSelector, restSelector }: Conform
   describe('conformance', () => {
     it(`${name} takes ref, class and rest props, and logs nothing in StrictMode`, async () => {
       const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+      onTestFinished(() => {
+        for (const spy of said) spy.mockRestore();
+      });
       const seen: (Element | null)[] = [];
       const { container } = renderThemed(
         render({ className: 'given', 'data-mark': 'kept', ref: (element) => seen.push(element) }),
@@ -33,10 +36,7 @@ export function conformance({ name, render, refSelector, restSelector }: Conform
       expect(seen.at(-1)).toBe(expected);
       const marked = restSelector ? container.querySelector(restSelector) : root;
       expect(marked?.getAttribute('data-mark')).toBe('kept');
-      for (const spy of said) {
-        expect(spy).not.toHaveBeenCalled();
-        spy.mockRestore();
-      }
+      for (const spy of said) expect(spy).not.toHaveBeenCalled();
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Verbatim } from '@parlance/contract/calls/verbatim';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderConsole, signInAs } from '../../testing/renderConsole.tsx';
 import { Inbox } from './Inbox.tsx';
 
@@ -84,10 +84,8 @@ async function renderInbox() {
   return { ...server, grid, user };
 }
 
-beforeEach(() => {
-  vi.unstubAllGlobals();
-  signInAs();
-});
+beforeEach(() => signInAs());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the keys of a review', () => {
   it('A confirms the predicted intent and moves to the next message', async () => {

@@ -1,4 +1,5 @@
 import { entersAll, mayEnter } from './identity/access/access.ts';
+import { sealedTotpSecrets } from './identity/secondFactor/sealedTotpSecrets.ts';
 import { authenticate } from './identity/sessions/sessions.ts';
 import { sealedClientSecrets } from './identity/sso/sealedClientSecrets.ts';
 import { jobKinds } from './jobKinds.ts';
@@ -10,6 +11,6 @@ import { sealedConfigurations } from './workspace/configuration/store.ts';
 export const areas: Omit<PlatformParts, 'mailers'> = {
   kinds: jobKinds,
   reactions,
-  sealed: [sealedConfigurations, sealedClientSecrets],
+  sealed: [sealedConfigurations, sealedClientSecrets, sealedTotpSecrets],
   authentication: { authenticate, entersAll, mayEnter },
 };

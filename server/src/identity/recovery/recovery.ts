@@ -6,7 +6,7 @@ import { users } from '../../platform/db/accountTables.ts';
 import { inBackground } from '../../platform/background.ts';
 import type { CallBase } from '../../platform/http/handler.ts';
 import { addressKey, countUp, loginKey } from '../credentials/failureCounter.ts';
-import { countRequest } from '../signIn/signInGate.ts';
+import { countRequest } from '../credentials/countRequest.ts';
 import { mailOrigin, resetLink } from '../credentials/links.ts';
 import { resetMail } from '../credentials/mails.ts';
 import { issueTicket } from '../credentials/tickets.ts';

@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { unseal } from '../../platform/secrets/seal.ts';
 import { knowsDevice } from '../credentials/devices.ts';
 import { deviceKey, forgetCount } from '../credentials/failureCounter.ts';
-import { countRequest } from '../signIn/signInGate.ts';
+import { countRequest } from '../credentials/countRequest.ts';
 import { useRecoveryCode } from './recoveryCodes.ts';
 import { stepOf } from './totp.ts';
 

@@ -17,7 +17,7 @@ import {
   removeOwnSecondFactor,
   removeSecondFactor,
 } from './secondFactor.ts';
-import { countRequest } from '../signIn/signInGate.ts';
+import { countRequest } from '../credentials/countRequest.ts';
 
 /** The calling user. Programs with an API token have no second factor. */
 function ownId({ principal }: Pick<CallBase, 'principal'>): string {

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { forgetCount } from '../credentials/failureCounter.ts';
 import { checkPassword } from '../credentials/passwords.ts';
-import { countRequest } from '../signIn/signInGate.ts';
+import { countRequest } from '../credentials/countRequest.ts';
 import { findSecondFactor, sealedFor } from './checkSecondFactor.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 

@@ -13,7 +13,7 @@ import { checkPassword, hashPassword } from '../credentials/passwords.ts';
 import { checkSecondFactor } from '../secondFactor/checkSecondFactor.ts';
 import { findTicket, redeemTicket, refuseTicket } from '../credentials/tickets.ts';
 import { openOnDevice, storePassword, type Opened } from './signIn.ts';
-import { countRequest } from './signInGate.ts';
+import { countRequest } from '../credentials/countRequest.ts';
 
 type PasswordCall = ChangeCall & Pick<CallBase, 'caller' | 'client' | 'request'>;
 type PasswordDeps = ChangeDeps & Pick<Deps, 'config'>;

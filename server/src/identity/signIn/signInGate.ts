@@ -96,12 +96,3 @@ export async function closeAttempt(tx: Tx, attempt: Source, succeeded: boolean):
   await countUp(tx, own, windowMs, { count: 1, pending: -1 });
   if (address !== undefined) await countUp(tx, address, windowMs, { count: 1 });
 }
-
-/**
- * Counts something anyone may ask for, and that costs: a mail, for instance.
- * @throws {Refusal} 429 where it was asked for more often than `most` within an hour
- */
-export async function countRequest(tx: Tx, key: string, most: number): Promise<void> {
-  const { count } = await countUp(tx, key, 60 * 60 * 1000, { count: 1 });
-  if (count > most) throw refuse.tooMany('rate');
-}

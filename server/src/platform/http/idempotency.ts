@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { openWith, sealWith } from '../cipher/cipher.ts';
 import type { Db, Tx } from '../db/port.ts';
 import { idempotencyKeys } from '../db/requestTables.ts';
 import type { Deps } from '../deps.ts';
 import type { Principal } from '../principal.ts';
-import { seal, unseal } from '../secrets/seal.ts';
 import { refuse } from './refusal.ts';
 
 /**
@@ -71,7 +71,7 @@ export async function earlierAnswer({ db, config }: Deps, key: IdempotencyKey): 
     const [row] = await db.once((tx) => tx.select().from(idempotencyKeys).where(rowOf(key)));
     if (!row) return undefined;
     if (!Buffer.from(row.fingerprint).equals(key.fingerprint)) throw refuse.unprocessable('idempotency_key_reused');
-    const text = row.answer === null ? null : unseal(config, purpose, row.answer);
+    const text = row.answer === null ? null : openWith(config.secret ?? '', purpose, row.answer);
     if (text !== null) return { body: JSON.parse(text) };
     // The other request ended without an answer, or its answer was sealed with a key that is lost.
     if (Date.now() > end || row.answer !== null) throw refuse.conflict('idempotency_answer_unknown');
@@ -80,7 +80,8 @@ export async function earlierAnswer({ db, config }: Deps, key: IdempotencyKey): 
 
 /** Keeps the answer for equal requests. Sealed: it may hold a secret that is shown once. */
 export async function keepAnswer({ db, config }: Deps, key: IdempotencyKey, answer: unknown): Promise<void> {
-  const sealed = seal(config, purpose, JSON.stringify(answer ?? null));
+  if (config.secret === undefined) return;
+  const sealed = sealWith(config.secret, purpose, JSON.stringify(answer ?? null));
   await db.once((tx) => tx.update(idempotencyKeys).set({ answer: sealed }).where(rowOf(key)));
 }
 

@@ -11,7 +11,8 @@ import { configurations, domains, serverSecrets } from '../db/backendTables.ts';
 import { companies } from '../db/accountTables.ts';
 import { workspaces } from '../db/workspaceTables.ts';
 import type { Db } from '../db/port.ts';
-import { openWith, sealWith, type SealingKey } from './seal.ts';
+import { secondFactors, users } from '../db/accountTables.ts';
+import { openWith, sealWith, type SealingKey } from '../cipher/cipher.ts';
 import { openSealingKey } from './sealingKey.ts';
 
 let db: Db;
@@ -41,6 +42,12 @@ async function storeSecrets(key: SealingKey): Promise<void> {
     await tx.insert(configurations).values({ ws: 'w', name: 'smtp', secrets: { password } });
     const clientSecret = sealWith(key, 'domain acme.com', 'client secret');
     await tx.insert(domains).values({ domain: 'acme.com', companyId: 'c', clientSecret });
+    await tx
+      .insert(users)
+      .values({ id: 'u', login: 'u', email: 'u@acme.com', companyId: 'c', role: 'companyUser' })
+      .onConflictDoNothing();
+    const secret = sealWith(key, 'second factor of u', 'app secret');
+    await tx.insert(secondFactors).values({ userId: 'u', secret });
   });
 }
 
@@ -48,13 +55,15 @@ async function readSecrets(key: SealingKey | undefined): Promise<(string | null)
   return db.tx(async (tx) => {
     const [smtp] = await tx.select().from(configurations);
     const [domain] = await tx.select().from(domains);
+    const [factor] = await tx.select().from(secondFactors);
     return [
       openWith(key ?? '', 'configuration smtp w', smtp?.secrets['password'] ?? ''),
       openWith(key ?? '', 'domain acme.com', domain?.clientSecret ?? ''),
+      openWith(key ?? '', 'second factor of u', factor?.secret ?? ''),
     ];
   });
 }
-const both = ['mail password', 'client secret'];
+const all = ['mail password', 'client secret', 'app secret'];
 
 describe('the sealing key', () => {
   it('is made in a file of its own that the owner alone reads, and stays the same', async () => {
@@ -69,7 +78,7 @@ describe('the sealing key', () => {
     await db.tx((tx) => tx.insert(serverSecrets).values({ name: 'seal', secret: stored }));
     await storeSecrets(stored);
     const key = await start();
-    expect(await readSecrets(key)).toEqual(both);
+    expect(await readSecrets(key)).toEqual(all);
     expect(await readSecrets(stored)).toEqual([null, null]);
     const left = await db.tx((tx) => tx.select().from(serverSecrets));
     expect(left.map(({ name }) => name)).toEqual(['seal fingerprint']);
@@ -82,19 +91,19 @@ describe('the sealing key', () => {
     await writeFile(keyFile, `a new key of the operator\n${String(old)}\n`);
     const key = await start();
     expect(key).toBe('a new key of the operator');
-    expect(await readSecrets(key)).toEqual(both);
+    expect(await readSecrets(key)).toEqual(all);
     await writeFile(keyFile, `${String(key)}\n`);
-    expect(await readSecrets(await start())).toEqual(both);
+    expect(await readSecrets(await start())).toEqual(all);
   });
 
   it('moves from the file to PARLANCE_SECRET, and on to another one with PARLANCE_SECRET_PREVIOUS', async () => {
     await storeSecrets((await start()) ?? '');
     const secret = 'a secret of the environment';
-    expect(await readSecrets(await start({ secret }))).toEqual(both);
+    expect(await readSecrets(await start({ secret }))).toEqual(all);
     await rm(keyFile);
     const next = await start({ secret: 'the next secret of it', previousSecret: secret });
     expect(next).toBe('the next secret of it');
-    expect(await readSecrets(next)).toEqual(both);
+    expect(await readSecrets(next)).toEqual(all);
   });
 
   it('refuses to start without the key of stored secrets, changing nothing, unless it is said to be lost', async () => {
@@ -105,7 +114,7 @@ describe('the sealing key', () => {
     await expect(start({ secret: 'a secret that is wrong' })).rejects.toThrow(/another sealing key/);
     await expect(start({ keyFile: undefined })).rejects.toThrow(/another sealing key/);
     await expect(stat(keyFile)).rejects.toThrow(/ENOENT/);
-    expect(await readSecrets(key)).toEqual(both);
+    expect(await readSecrets(key)).toEqual(all);
     const fresh = await start({ secretLost: true });
     expect(await readSecrets(fresh)).toEqual([null, null]);
     expect(await start()).toBe(fresh);
@@ -121,7 +130,7 @@ describe('the sealing key', () => {
     const stored = Uint8Array.from(randomBytes(32));
     await db.tx((tx) => tx.insert(serverSecrets).values({ name: 'seal', secret: stored }));
     await storeSecrets(stored);
-    expect(await readSecrets(await start({ keyFile: undefined }))).toEqual(both);
-    expect(await readSecrets(await start({ keyFile: undefined, secret: 'a secret for all instances' }))).toEqual(both);
+    expect(await readSecrets(await start({ keyFile: undefined }))).toEqual(all);
+    expect(await readSecrets(await start({ keyFile: undefined, secret: 'a secret for all instances' }))).toEqual(all);
   });
 });

@@ -4,7 +4,7 @@ import { StartError, type Config } from '../config.ts';
 import { serverSecrets } from '../db/backendTables.ts';
 import type { Db, Tx } from '../db/port.ts';
 import { makeKeyFile, readKeyFile } from './keyFile.ts';
-import { fingerprintOf, openWith, sealWith, type SealingKey } from './seal.ts';
+import { fingerprintOf, openWith, sealWith, type SealingKey } from '../cipher/cipher.ts';
 
 /** A column with sealed secrets, which get a new seal when the key changes. */
 export interface SealedColumn {

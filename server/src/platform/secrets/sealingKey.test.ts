@@ -79,7 +79,7 @@ describe('the sealing key', () => {
     await storeSecrets(stored);
     const key = await start();
     expect(await readSecrets(key)).toEqual(all);
-    expect(await readSecrets(stored)).toEqual([null, null]);
+    expect(await readSecrets(stored)).toEqual([null, null, null]);
     const left = await db.tx((tx) => tx.select().from(serverSecrets));
     expect(left.map(({ name }) => name)).toEqual(['seal fingerprint']);
     expect(left.some(({ secret }) => Buffer.from(secret).equals(stored))).toBe(false);
@@ -116,7 +116,7 @@ describe('the sealing key', () => {
     await expect(stat(keyFile)).rejects.toThrow(/ENOENT/);
     expect(await readSecrets(key)).toEqual(all);
     const fresh = await start({ secretLost: true });
-    expect(await readSecrets(fresh)).toEqual([null, null]);
+    expect(await readSecrets(fresh)).toEqual([null, null, null]);
     expect(await start()).toBe(fresh);
   });
 

@@ -49,8 +49,9 @@ export async function setDisabled(
       target: [guests.ws, guests.thing, guests.id],
       set: { disabled, version: sql`${guests.version} + 1` },
     });
-  await tx.update(sessions).set({ blocked: disabled }).where(sessionsOf(who));
+  // First, so that the page is told: with the session blocked, its streams end.
   if (disabled) await endStreams(tx, events, who);
+  await tx.update(sessions).set({ blocked: disabled }).where(sessionsOf(who));
 }
 
 /** Deletes a guest or visitor with their conversation. The verbatims are the workspace's own record and stay. */

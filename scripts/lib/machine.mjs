@@ -14,7 +14,7 @@ const hasApt = machineIsUsed && process.getuid?.() === 0 && existsSync(apt);
 const chromium = {
   what: 'Chromium',
   namedBy: 'CHROMIUM_PATH',
-  // The second is for all but speech, and takes a quarter less time; not every release has it.
+  // The second is for most tests, and takes a quarter less time; not every release has it.
   debian: ['chromium', 'chromium-headless-shell'],
   async isThere() {
     const found = findChromium({ whole: true });

@@ -20,7 +20,12 @@ test('an analyst sees the screens of everyone, and no button of administrators',
   await expect(page.getByRole('button', { name: 'Workspace settings' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Create workspace' })).toHaveCount(0);
   await shell.account.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Change password', 'Active sessions', 'Log out']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Change password',
+    'Two-step verification',
+    'Active sessions',
+    'Log out',
+  ]);
   for (const name of ['Conversation', 'Natural Language Studio', 'Verbatim'] as const) {
     await page.keyboard.press('Escape');
     await shell.goTo(name);

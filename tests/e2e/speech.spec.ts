@@ -1,6 +1,5 @@
 import { calls } from '@parlance/contract';
 import type { Page } from '@playwright/test';
-import { findChromium } from '../../scripts/lib/programs.mjs';
 import { hears, startSpeechEndpoint, type TestSpeechEndpoint } from '../../server/src/testing/speechEndpoint.ts';
 import { accessibilityFaults } from './fixtures.ts';
 import { ConversationPage } from './pages/ConversationPage.ts';
@@ -17,13 +16,6 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  context: async ({ playwright }, use) => {
-    // The headless shell, where the other tests run, has no microphone.
-    const executablePath = findChromium({ whole: true });
-    const browser = await playwright.chromium.launch(executablePath ? { executablePath } : { channel: 'chromium' });
-    await use(await browser.newContext());
-    await browser.close();
-  },
   speech: async ({ admin, shopWorkspace }, use) => {
     const speech = await startSpeechEndpoint();
     await admin.get(configure, calls[configure].response, { params: { ws: shopWorkspace }, body: { url: speech.url } });
@@ -38,6 +30,8 @@ const test = base.extend<Fixtures>({
       return talk;
     }),
 });
+
+test.use({ wholeChromium: true });
 
 type Within = Pick<Page, 'getByRole'>;
 const microphone = (within: Within) => within.getByRole('button', { name: 'Dictate a message' });

@@ -1,5 +1,6 @@
 import { WidgetInstallation } from '@parlance/contract/calls/workspaces';
 import type { Page } from '@playwright/test';
+import { findChromium } from '../../scripts/lib/programs.mjs';
 import { startPartnerSite, type PartnerSite } from '../support/partnerSite.ts';
 import type { Person } from '../support/session.ts';
 import { shop, publishClass } from '../support/studio.ts';
@@ -10,6 +11,8 @@ interface Fixtures {
   /** What the chat's page runs on; the server has it on Preact. */
   library: 'preact' | 'react';
   siteHost: '127.0.0.1' | 'localhost';
+  /** The headless shell has no microphone, and lets frames of other sites store. */
+  wholeChromium: boolean;
   /** The test leaves the shop as it is, and can do with one that others talk to as well. */
   shared: boolean;
   /** A partner's site that is up, with nothing on its page yet. */
@@ -34,6 +37,14 @@ export const scriptOf = (ours: string, ws: string, token: string, more = '') =>
 export const test = base.extend<Fixtures>({
   library: ['preact', { option: true }],
   siteHost: ['127.0.0.1', { option: true }],
+  wholeChromium: [false, { option: true }],
+  context: async ({ context, playwright, wholeChromium }, use) => {
+    if (!wholeChromium) return use(context);
+    const executablePath = findChromium({ whole: true });
+    const browser = await playwright.chromium.launch(executablePath ? { executablePath } : { channel: 'chromium' });
+    await use(await browser.newContext());
+    await browser.close();
+  },
   shared: [false, { option: true }],
   workspace: async ({ workspace, shared, sharedShop }, use) => use(shared ? await sharedShop() : workspace),
   shopWorkspace: async ({ admin, workspace, shared }, use) => {

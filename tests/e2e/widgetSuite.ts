@@ -73,7 +73,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
   });
 
   test.describe('on another site, where the browser forbids our frame to store anything', () => {
-    test.use({ siteHost: 'localhost' });
+    test.use({ siteHost: 'localhost', wholeChromium: true });
     test('it answers all the same', async ({ openSite }) => {
       const widget = await openSite();
       await widget.open();

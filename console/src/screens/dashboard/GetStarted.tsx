@@ -8,19 +8,19 @@ import { Row, RowButton, RowEnd, Rows } from './Dashboard.styles.ts';
 import { WidgetDialog } from './WidgetDialog.tsx';
 
 const steps = [
-  { key: 'intents', href: '/nlp/intent' },
-  { key: 'trained', href: '/nlp/class' },
-  { key: 'published', href: '/nlp/class' },
-  { key: 'talked', href: '/messenger' },
-  { key: 'widget', href: null },
+  { key: 'intents', href: '/nlp/intent', permission: 'nlp_intent:create' },
+  { key: 'trained', href: '/nlp/class', permission: 'nlp_class:edit' },
+  { key: 'published', href: '/nlp/class', permission: 'nlp_class:edit' },
+  { key: 'talked', href: '/messenger', permission: 'conversation:use' },
+  { key: 'widget', href: null, permission: 'workspace:edit' },
 ] as const;
 
-/** What a newcomer does first; gone once everything is done. */
+/** What a newcomer may do first; gone once everything is done. */
 export function GetStarted({ started, ws }: { started: Overview['started']; ws: string }) {
   const { t } = useTranslation('dashboard');
   const [dialog, setDialog] = useState(false);
-  if (Object.values(started).every(Boolean)) return null;
-  const shown = steps.filter(({ key }) => key !== 'widget' || can('workspace:edit', ws));
+  const shown = steps.filter(({ permission }) => can(permission, ws));
+  if (shown.every(({ key }) => started[key])) return null;
   return (
     <Card title={t('started.title')} padding="none">
       <Rows>

@@ -17,12 +17,14 @@ export function usePinColumns(): Column<PinCode>[] {
   return useMemo((): Column<PinCode>[] => {
     const none = t('none');
     const minutes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const short = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
     const moment = (key: 'start' | 'end'): Column<PinCode> => ({
       key,
       header: t(`pin.${key}`),
       value: (row) => (row[key] === pinNone ? null : new Date(row[key])),
       text: (row) => (row[key] === pinNone ? none : minutes.format(row[key])),
-      width: 176,
+      cell: (row) => (row[key] === pinNone ? none : short.format(row[key])),
+      width: 128,
       priority: 3,
     });
     return [
@@ -31,8 +33,8 @@ export function usePinColumns(): Column<PinCode>[] {
         header: t('pin.value'),
         value: (row) => row.value,
         cell: (row) => <span style={{ fontFamily: 'var(--font-mono)' }}>{row.value}</span>,
-        width: 104,
-        minWidth: 100,
+        width: 92,
+        minWidth: 88,
         grow: true,
       },
       moment('start'),

@@ -60,6 +60,7 @@ test('a workspace without services says so and makes one; its codes are listed, 
     // While typing, before the field is left.
     await expect(guests.dialog.getByText('This code is too easy to guess')).toBeVisible();
     await guests.value.fill('1234');
+    await guests.press('Create');
     await expect(guests.dialog.getByText('Enter 8 digits')).toBeVisible();
     await guests.dialog.getByLabel('Start Date').fill('2030-02-01T10:00');
     await guests.dialog.getByLabel('End Date').fill('2030-01-01T10:00');
@@ -78,7 +79,7 @@ test('a workspace without services says so and makes one; its codes are listed, 
     await guests.press('Create');
     await expect(guests.dialog).toHaveCount(0);
     await expect(guests.codes.getByText('not yet valid')).toBeVisible();
-    await expect(guests.codes.getByText(/^2\/1\/30, 10:00/)).toBeVisible();
+    await expect(guests.codes.getByText('01/02/30, 10:00')).toBeVisible();
   });
 
   await test.step('sorted by code, without pages; the search finds parts of it', async () => {

@@ -8,6 +8,8 @@ import { useTimeColumn } from '../../../../shared/table/useTimeColumn.tsx';
 import { useNow } from '../../../../shared/ui/useNow.ts';
 import { PinStatus } from './PinStatus.tsx';
 
+const two = '2-digit';
+
 /** The columns of the PIN codes; what is missing is a dash. */
 export function usePinColumns(): Column<PinCode>[] {
   const { t } = useTranslation('guests');
@@ -17,14 +19,21 @@ export function usePinColumns(): Column<PinCode>[] {
   return useMemo((): Column<PinCode>[] => {
     const none = t('none');
     const minutes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-    const short = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
+    const short = new Intl.DateTimeFormat(locale, {
+      day: two,
+      month: two,
+      year: two,
+      hour: two,
+      minute: two,
+      hourCycle: 'h23',
+    });
     const moment = (key: 'start' | 'end'): Column<PinCode> => ({
       key,
       header: t(`pin.${key}`),
       value: (row) => (row[key] === pinNone ? null : new Date(row[key])),
       text: (row) => (row[key] === pinNone ? none : minutes.format(row[key])),
       cell: (row) => (row[key] === pinNone ? none : short.format(row[key])),
-      width: 128,
+      width: 130,
       priority: 3,
     });
     return [
@@ -45,7 +54,7 @@ export function usePinColumns(): Column<PinCode>[] {
         value: (row) => (row.count === pinNone ? null : row.count),
         text: (row) => (row.count === pinNone ? none : number(row.count)),
         align: 'end',
-        width: 150,
+        width: 146,
         priority: 2,
       },
       {

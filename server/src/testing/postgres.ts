@@ -16,13 +16,16 @@ const locale = linux ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UT
 export interface Cluster {
   /** The address of a database of its own, empty. */
   createDatabase(): Promise<string>;
-  /** Ends every connection at once, as a restart would. */
-  restart(): Promise<void>;
+  /** Ends every connection at once, as a restart would: in an orderly way (`fast`), or as a crash (`immediate`). */
+  restart(how?: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A throwaway PostgreSQL server on a free port of this machine, without durability. Throws where none is installed. */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * A throwaway PostgreSQL server on a free port of this machine. Throws where none is installed.
+ * @param durable what is committed survives the end of the server (not of the machine)
+ */
+export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const bin = findPostgres();
   if (bin === undefined) throw new Error('PostgreSQL is not installed, and `npm test server` could not get it');
   const home = await mkdtemp(path.join(tmpdir(), 'parlance-postgres-'));
@@ -43,7 +46,7 @@ export async function startCluster(): Promise<Cluster> {
   );
   const port = await freePort();
   const sockets = process.platform === 'win32' ? '' : `-c unix_socket_directories=${home}`;
-  const options = `-c listen_addresses=127.0.0.1 -c port=${port} ${sockets} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=100`;
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} ${sockets} -c fsync=off -c synchronous_commit=${durable ? 'on' : 'off'} -c full_page_writes=off -c max_connections=100`;
   const address = (name: string) => `postgres://parlance@127.0.0.1:${port}/${name}`;
   const control = (...args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], as);
   const begin = () => control('-l', path.join(home, 'log'), '-o', options, 'start');
@@ -59,8 +62,8 @@ export async function startCluster(): Promise<Cluster> {
       await client.end();
       return address(name);
     },
-    async restart() {
-      await control('-m', 'fast', 'stop');
+    async restart(how = 'fast') {
+      await control('-m', how, 'stop');
       await begin();
     },
     async stop() {

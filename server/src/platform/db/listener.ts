@@ -41,6 +41,8 @@ export function listener(
     if (closed) return;
     client = undefined;
     lost = true;
+    // A connection that ends while it begins to listen is told twice.
+    clearTimeout(retry);
     retry = setTimeout(() => {
       connected().catch((error: unknown) => {
         log.warn({ err: error }, 'no connection for notifications yet');

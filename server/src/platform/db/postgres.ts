@@ -14,6 +14,11 @@ export function openPostgres(url: string, log: FastifyBaseLogger): Db {
   const pool = new Pool({ ...connection, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced by the pool; the next query is not concerned.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection broke'));
+  // The pool listens to idle connections alone; without a listener, one that breaks between two queries of a
+  // transaction ends the process. The transaction learns of it by its next query.
+  pool.on('connect', (client) => {
+    client.on('error', ({ message }) => log.debug({ reason: message }, 'a database connection broke'));
+  });
   const root = drizzle({ client: pool });
   const notifications = listener(connection, log);
   return {

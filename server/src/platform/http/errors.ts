@@ -39,8 +39,13 @@ export function asRefusal(error: unknown): Refusal | undefined {
     : undefined;
 }
 
+/** What the driver says of a connection that is lost or not to be had; it gives these errors no code. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
 function isConnectionError(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
+    if (lostConnection.test(at.message)) return true;
     if (
       'code' in at &&
       typeof at.code === 'string' &&

@@ -1,0 +1,89 @@
+// @module-tag postgres
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { type Cluster, startCluster } from '../../server/src/testing/postgres.ts';
+import { eventually } from '../support/eventually.ts';
+import { ask } from '../support/http.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { signIn, type Person } from '../support/session.ts';
+import { createWorkspace } from '../support/studio.ts';
+
+/** The database goes away under load and comes back: the process lives, and nothing acknowledged is lost. */
+
+const writers = 8;
+
+let cluster: Cluster;
+let databaseUrl: string;
+let server: RunningServer;
+let person: Person;
+let ws: string;
+
+beforeAll(async () => {
+  cluster = await startCluster({ durable: true });
+  databaseUrl = await cluster.createDatabase();
+  server = await startServer({ env: { DATABASE_URL: databaseUrl } });
+  person = await signIn(server.url);
+  ws = await createWorkspace(person, 'a lost database');
+});
+afterAll(async () => {
+  await server.dispose();
+  await cluster.stop();
+});
+
+/** Ends all connections but its own, as an operator or a failing network does. */
+async function terminateConnections(): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+}
+
+const losses = {
+  'all connections terminated': terminateConnections,
+  'an orderly restart': () => cluster.restart('fast'),
+  'a crash of the database': () => cluster.restart('immediate'),
+};
+/** Ten losses, each kind at least three times. */
+const rounds = Array.from({ length: 10 }, (_, at) => Object.keys(losses)[at % 3] as keyof typeof losses);
+
+test('ten losses under load: every answer is the right one or 503, and what was acknowledged is there', async () => {
+  const statuses = new Map<number, number>();
+  const acknowledged: string[] = [];
+  let done = false;
+  const params = { ws, device: 'assistant' };
+  const write = async () => {
+    while (!done) {
+      const messageId = randomUUID();
+      const { status } = await ask(server.url, 'POST /api/1.0/workspaces/:ws/conversation/:device', {
+        params,
+        token: person.token,
+        body: { messageId, text: 'where is my order' },
+      });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 202) acknowledged.push(messageId);
+    }
+  };
+  const writing = Array.from({ length: writers }, write);
+  const isReady = async () => (await fetch(`${server.url}/readyz`)).status;
+  for (const kind of rounds) {
+    const before = acknowledged.length;
+    await eventually(
+      async () => acknowledged.length,
+      (count) => count > before + writers,
+    );
+    await losses[kind]();
+    await eventually(isReady, (status) => status === 200);
+  }
+  done = true;
+  await Promise.all(writing);
+  expect([...statuses.keys()].filter((status) => status !== 202 && status !== 503)).toEqual([]);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ message_id: string }>('select message_id from messages');
+  await client.end();
+  const stored = new Set(rows.map(({ message_id: id }) => id));
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+});

@@ -11,7 +11,7 @@ import { createWorkspace } from '../support/studio.ts';
 
 /** The database goes away under load and comes back: the process lives, and nothing acknowledged is lost. */
 
-const writers = 8;
+const writers = 24;
 
 let cluster: Cluster;
 let databaseUrl: string;
@@ -52,21 +52,28 @@ const rounds = Array.from({ length: 10 }, (_, at) => Object.keys(losses)[at % 3]
 test('ten losses under load: every answer is the right one or 503, and what was acknowledged is there', async () => {
   const statuses = new Map<number, number>();
   const acknowledged: string[] = [];
-  let done = false;
-  const params = { ws, device: 'assistant' };
-  const write = async () => {
-    while (!done) {
-      const messageId = randomUUID();
-      const { status } = await ask(server.url, 'POST /api/1.0/workspaces/:ws/conversation/:device', {
-        params,
-        token: person.token,
-        body: { messageId, text: 'where is my order' },
-      });
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status === 202) acknowledged.push(messageId);
-    }
+  const saved: string[] = [];
+  const load = new AbortController();
+  const send = async (call: string, params: Record<string, string>, body: unknown): Promise<number> => {
+    const { status } = await ask(server.url, call, { params: { ws, ...params }, token: person.token, body });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    return status;
   };
-  const writing = Array.from({ length: writers }, write);
+  const post = async () => {
+    const messageId = randomUUID();
+    const body = { messageId, text: 'where is my order' };
+    const status = await send('POST /api/1.0/workspaces/:ws/conversation/:device', { device: 'assistant' }, body);
+    if (status === 202) acknowledged.push(messageId);
+  };
+  const save = async () => {
+    const corpus_name = randomUUID();
+    const status = await send('POST /api/1.0/gael/:ws/wordscorpus', {}, { corpus_name, values: [{ value: 'blue' }] });
+    if (status < 300) saved.push(corpus_name);
+  };
+  const repeat = async (work: () => Promise<void>) => {
+    while (!load.signal.aborted) await work();
+  };
+  const writing = Array.from({ length: writers }, (_, at) => repeat(at % 2 === 0 ? post : save));
   const isReady = async () => (await fetch(`${server.url}/readyz`)).status;
   for (const kind of rounds) {
     const before = acknowledged.length;
@@ -77,13 +84,15 @@ test('ten losses under load: every answer is the right one or 503, and what was 
     await losses[kind]();
     await eventually(isReady, (status) => status === 200);
   }
-  done = true;
+  load.abort();
   await Promise.all(writing);
-  expect([...statuses.keys()].filter((status) => status !== 202 && status !== 503)).toEqual([]);
+  expect([...statuses.keys()].filter((status) => status >= 300 && status !== 503)).toEqual([]);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ message_id: string }>('select message_id from messages');
+  const { rows } = await client.query<{ id: string }>(
+    'select message_id as id from messages union all select name as id from corpora',
+  );
   await client.end();
-  const stored = new Set(rows.map(({ message_id: id }) => id));
-  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  const stored = new Set(rows.map(({ id }) => id));
+  expect([...acknowledged, ...saved].filter((id) => !stored.has(id))).toEqual([]);
 });

@@ -72,7 +72,7 @@ test('an analyst is offered no action that the server refuses', async ({ openCon
       await page.keyboard.press('Escape');
     }
     await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog');
+    const palette = page.getByRole('dialog', { name: 'Commands' });
     await expect(palette).toBeVisible();
     for (const name of await palette.getByRole('option').allTextContents()) {
       if (writing.test(name)) offered.push(`${path}, commands: ${name}`);

@@ -62,7 +62,7 @@ test('nor does that of a user of another organization with access to the workspa
   await ask(platform.url, 'PUT /api/1.0/user/:id', {
     token: admin.token,
     params: { id: stranger.id },
-    body: { acls: { [ws]: { managed: false, actions: [] } } },
+    body: { acls: { [ws]: { managed: false, actions: ['workspace:edit'] } } },
   });
   expect((await setServer(stranger.token, ws)).status).toBe(200);
   const person = await createAccount(admin, { company_id });

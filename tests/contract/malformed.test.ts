@@ -76,7 +76,8 @@ describe('a field of the wrong type', () => {
   });
   test.each(cases)('$field in $name', async ({ name, field, value }) => {
     const error = await refused(name, { body: { [field]: value } });
-    expect(Object.keys(error.fields ?? {}).some((path) => path.split('.')[0] === field)).toBe(true);
+    const named = (path: string) => path === field || path.startsWith(`${field}.`);
+    expect(Object.keys(error.fields ?? {}).some(named)).toBe(true);
   });
 });
 
@@ -113,7 +114,8 @@ describe('path tricks in ws', () => {
   test.each(tricks)('%j opens nothing', async (ws) => {
     const token = await people.signedIn(company, 'superAdmin');
     const answer = await ask(server.url, 'GET /api/1.0/workspaces/:ws/vthings', { token, params: { ws } });
-    expect([400, 403, 404]).toContain(answer.status);
+    // A client resolves `.` and `..` itself; what is left may be the path of another call.
+    expect([400, 403, 404, 405]).toContain(answer.status);
   });
 });
 

@@ -10,6 +10,7 @@ import { World } from './changes/world.ts';
 const unversioned: Partial<Record<CallName, string>> = {
   'PUT /api/1.0/settings': 'how the console of one person looks: their last choice counts',
   'PUT /api/1.0/settings/:ws': 'what one person left open: the last state counts',
+  'PUT /api/1.0/secondfactor': 'confirms the own authenticator app by its code',
   'PUT /api/1.0/cgu': 'terms are accepted once, and it cannot be taken back',
   'PUT /api/1.0/user': 'sets one flag of several users, and says which were changed',
   'PUT /api/1.0/user/:id/resetpassword': 'voids the password whatever else is changed of the user',

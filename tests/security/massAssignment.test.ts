@@ -200,6 +200,9 @@ const samples: Partial<Record<CallName, () => Sample | Promise<Sample>>> = {
 /** Calls that do something and store nothing of what a form says. */
 const actions: readonly CallName[] = [
   'POST /api/1.0/workspaces/:ws/configuration/smtp/test',
+  'POST /api/1.0/secondfactor',
+  'PUT /api/1.0/secondfactor',
+  'POST /api/1.0/secondfactor/recoverycodes',
   'POST /api/1.0/workspaces/:ws/github/push',
   'POST /api/1.0/workspaces/:ws/github/pull',
 ];

@@ -189,6 +189,6 @@ test('a limited session sees its chat and nothing else, and is led back to the o
   await expect(page.getByRole('main')).toBeVisible();
   for (const path of ['/', '/organizations', '/nlp/class', '/back']) {
     await page.goto(`${server.url}${path}`);
-    await expect(page).toHaveURL(/\/chat$/);
+    await expect(page).toHaveURL(/\/chat\/assistant\?ws=/);
   }
 });

@@ -313,7 +313,7 @@ test('trash: restored; what cannot be restored says why; deleted permanently aft
   const settings = new SettingsPage(page);
   const name = `Towns of ${ws}`;
   const row = settings.row('Trash', name);
-  const press = (action: string) => row.getByRole('button', { name: action }).click();
+  const press = (action: string) => row.getByRole('button', { name: new RegExp(`^${action}`) }).click();
   await test.step('brought back', async () => {
     await press('Restore');
     await expect(page.getByText(`${name} restored`)).toBeVisible();

@@ -54,6 +54,8 @@ describe('screens', () => {
       '/nlp/class/a%2Fb',
       '/nlp/class/a/trainings',
       '/nlp/intent/a/answers',
+      '/nlp/corpus/a%2Fb/duplicates',
+      '/nlp/corpus/a/usage',
     ];
     const none = ['/nlp/nonsense', '/nlp/rag', '/nlp/class/a/nonsense', '/nlp/intent/a/overview', '/nlp/corpus/a/b'];
     expect(pages.filter((path) => !exists(path))).toEqual([]);

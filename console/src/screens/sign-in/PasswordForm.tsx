@@ -1,16 +1,15 @@
 import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { PasswordField, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { object, string, type ObjectSchema } from 'yup';
 import { ApiError } from '../../shared/api/ApiError.ts';
 import { brand } from '../../shared/brand.ts';
-import { CodeField } from '../../shared/secondFactor/ProofFields.tsx';
 import { signIn } from '../../shared/state/session.ts';
 import { failedSignIn } from './failedSignIn.ts';
+import { FormNote } from './FormNote.ts';
 
 interface Fields {
   login: string;
@@ -18,15 +17,11 @@ interface Fields {
   code: string;
 }
 
-const Meanwhile = styled.output`
-  color: var(--text-muted);
-  font-size: var(--size-s);
-  text-align: center;
-`;
+const SignInCode = lazy(async () => ({ default: (await import('./SignInCode.tsx')).SignInCode }));
 
 /** Login and password. The public pages decide where it leads. */
 export function PasswordForm() {
-  const { t } = useTranslation(['signIn', 'common', 'secondFactor']);
+  const { t } = useTranslation(['signIn', 'common']);
   const navigate = useNavigate();
   const [solving, setSolving] = useState(false);
   // The password is right, and a second factor is needed.
@@ -34,7 +29,7 @@ export function PasswordForm() {
   const schema: ObjectSchema<Fields> = object({
     login: string().trim().required(t('loginRequired')),
     password: string().required(t('passwordRequired')),
-    code: codeDue ? string().trim().required(t('secondFactor:codeRequired')) : string().defined(),
+    code: codeDue ? string().trim().required(t('codeRequired')) : string().defined(),
   });
   const form = useForm<Fields>({
     resolver: yupResolver(schema),
@@ -67,14 +62,9 @@ export function PasswordForm() {
         <FormField name="password">
           {(field) => <PasswordField label={t('password')} autoComplete="current-password" {...field} />}
         </FormField>
-        {codeDue && (
-          <>
-            <Meanwhile>{t('secondFactor:due.code')}</Meanwhile>
-            <CodeField />
-          </>
-        )}
+        <Suspense>{codeDue && <SignInCode />}</Suspense>
         <SubmitButton wide>{t('submit')}</SubmitButton>
-        {solving && <Meanwhile>{t('slow')}</Meanwhile>}
+        {solving && <FormNote>{t('slow')}</FormNote>}
       </Stack>
     </Form>
   );

@@ -9,6 +9,10 @@ export type IntentView = (typeof intentViews)[number];
 export const classViews = ['overview', 'annotations', 'trainings', 'evaluation', 'conversations'] as const;
 export type ClassView = (typeof classViews)[number];
 
+/** What is shown of a corpus. */
+export const corpusViews = ['values', 'duplicates', 'usage'] as const;
+export type CorpusView = (typeof corpusViews)[number];
+
 export interface StudioAddress {
   tab: StudioTab;
   /** Name (or id) of the class, intent or corpus; undefined: the list alone. */
@@ -20,7 +24,8 @@ export interface StudioAddress {
 export function isStudioPath(pathname: string): boolean {
   const [tab, , view] = pathname.split('/').slice(2).filter(Boolean).map(decoded);
   if (view === undefined) return tab === undefined || isTab(tab);
-  return (tab === 'class' && isClassView(view)) || (tab === 'intent' && isIntentView(view));
+  const views: readonly string[] = tab === 'class' ? classViews : tab === 'intent' ? intentViews : corpusViews;
+  return isTab(tab) && views.includes(view);
 }
 
 const isTab = (text: string | undefined): text is StudioTab => studioTabs.some((tab) => tab === text);

@@ -1,12 +1,8 @@
 import type { Corpus } from '@parlance/contract/calls/nlp';
 import { TabLinks } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
-import { addressName, studioPath } from '../address/studioAddress.ts';
+import { addressName, corpusViews, studioPath, type CorpusView } from '../address/studioAddress.ts';
 import { useKeptQuery } from '../address/useStudioQuery.ts';
-
-/** What is shown of a corpus. */
-const corpusViews = ['values', 'duplicates', 'usage'] as const;
-export type CorpusView = (typeof corpusViews)[number];
 
 export const corpusViewOf = (text: string | undefined): CorpusView =>
   corpusViews.find((view) => view === text) ?? 'values';

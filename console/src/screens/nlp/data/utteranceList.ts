@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from '@parlance/contract';
 import type { ListedUtterance } from '@parlance/contract/calls/nlp';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { queryClient, useCall } from '../../../shared/api/queryClient.ts';
 import { usePages, type Pages } from '../../../shared/api/usePages.ts';
@@ -18,6 +18,7 @@ export function useUtteranceList(ws: string, filters: UtteranceFilters) {
   const { query, rows, pages, last } = usePages<ListPage>([name, ws, filters], (offset, signal) =>
     call(name, { params: { ws }, query: { ...filters, limit: pageSize, offset }, signal }),
   );
+  useRefetchAfterCheck(ws, query.refetch);
   const intents = useMemo(
     () => new Map(pages?.flatMap((page) => page.intents.map((intent) => [intent.id, intent] as const))),
     [pages],
@@ -35,13 +36,25 @@ export async function readAllUtterances(ws: string, filters: UtteranceFilters): 
   }
 }
 
+/** Asking for the health checks utterances: a list that was asked for at the same time may lack what was found. */
+function useRefetchAfterCheck(ws: string, refetch: () => unknown): void {
+  const { data } = useCall('GET /api/1.0/gael/:ws/health', { params: { ws } });
+  const known = useRef(data);
+  useEffect(() => {
+    if (known.current === data) return;
+    known.current = data;
+    void refetch();
+  }, [data, refetch]);
+}
+
 /** The problems of the utterances of an intent, by the id of the utterance. */
 export function useProblems(ws: string, intent: string) {
-  const { data } = useCall(
+  const { data, refetch } = useCall(
     name,
     { params: { ws }, query: { intent, problem: 'any', limit: largestPage } },
     { keepPrevious: true },
   );
+  useRefetchAfterCheck(ws, refetch);
   return useMemo(() => new Map(data?.data.map((row) => [row.id, row.problems])), [data]);
 }
 

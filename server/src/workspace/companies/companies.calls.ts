@@ -2,6 +2,7 @@ import type { companyCalls } from '@parlance/contract/calls/companies';
 import type { Tx } from '../../platform/db/port.ts';
 import { change, save, type ChangeCall } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import { companyInReach } from '../../identity/access/access.ts';
 import { changeCompany, companyFacts, createCompany, listCompanies, lockCompany, readCompany } from './companies.ts';
 import { companyContents, deleteCompany } from './companyDeletion.ts';
@@ -29,6 +30,9 @@ export const companyHandlers: Handlers<keyof typeof companyCalls> = {
 
   'PUT /api/1.0/company/:id': (call, deps) =>
     save(call, deps, companyOf(call), async (tx, before) => {
+      // Without a key no authenticator app can be set up: the organization would lock itself out.
+      if (call.body.second_factor && deps.config.secret === undefined)
+        throw refuse.notConfigured('sealing_key_missing');
       const after = await changeCompany(tx, call.principal, before, call.body);
       const sides = { before: companyFacts(before), after: companyFacts(after) };
       return {

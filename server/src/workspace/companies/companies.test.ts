@@ -112,6 +112,20 @@ describe('changing an organization', () => {
     expect(trace[1]).toMatchObject({ before: { name: company.name }, after: { name } });
   });
 
+  test('requires no second factor where the server cannot keep its secrets', async () => {
+    const company = await create(superAdmin);
+    const call = { token: superAdmin, params: { id: company.id }, body: { second_factor: true } };
+    const { secret } = server.deps.config;
+    Object.assign(server.deps.config, { secret: undefined });
+    try {
+      const refused = await server.call('PUT /api/1.0/company/:id', call);
+      expect(refusal(refused)).toMatchObject({ status: 501, type: 'sealing_key_missing' });
+    } finally {
+      Object.assign(server.deps.config, { secret });
+    }
+    expect((await server.call('PUT /api/1.0/company/:id', call)).body).toMatchObject({ second_factor: true });
+  });
+
   test('a partner does not make itself more than it is', async () => {
     const customer = await create(partnerAdmin);
     for (const [type, body] of [

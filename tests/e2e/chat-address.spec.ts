@@ -40,7 +40,7 @@ test('signed out, a service with PIN codes asks for one; its guest comes to no o
 });
 
 test('unknown tabs and views of the studio are not found', async ({ openConsole, workspace: ws }) => {
-  for (const path of ['/nlp/nonsense', '/nlp/class/a/nonsense', '/nlp/corpus/a/values']) {
+  for (const path of ['/nlp/nonsense', '/nlp/class/a/nonsense', '/nlp/corpus/a/nonsense']) {
     const page = await openConsole(path, { ws });
     await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeAttached();
   }

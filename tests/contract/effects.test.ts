@@ -143,7 +143,7 @@ async function pair(permission: Permission): Promise<[Person, Person]> {
   const all = [...people, { ...stranger, acls: { [world.ws]: { managed: false, actions: [], foreign: true } } }];
   const has = people.find((one) => can(one, permission, world.ws));
   const lacks = permission === 'workspace:enter' ? stranger : all.find((one) => !can(one, permission, world.ws));
-  if (!has || !lacks) throw new Error(`everybody or nobody has ${permission}`);
+  if (!has || !lacks) throw new Error(`no two people differ in ${permission}`);
   return [has, lacks];
 }
 

@@ -68,7 +68,7 @@ test('two-step verification is turned on, asked for at sign-in and turned off', 
   expect(plain.status).toBe(200);
 });
 
-test('an organization that requires two-step verification lets nobody in without it', async ({
+test('an organization that requires two-step verification lets no user in without it', async ({
   page,
   server,
   admin,

@@ -53,7 +53,10 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** What one process answers; beyond it, 429. */
   limits: {
-    /** Requests a minute: of public calls by address; of a user's or token's session; of a visitor or guest; of all visitors of an address; of all visitors of a workspace. */
+    /**
+     * Requests a minute: of public calls by address, then of a user's or token's session, of a visitor or guest, of all
+     * visitors of an address, and of all visitors of a workspace.
+     */
     requests: { address: number; user: number; visitor: number; visitors: number; workspace: number };
     /** Event streams open at once. */
     streams: { session: number; address: number; workspace: number };

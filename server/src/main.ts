@@ -8,7 +8,7 @@ import { backgroundSettled } from './platform/background.ts';
 import { tidyBackend } from './operations/housekeeping.ts';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './platform/config.ts';
-import { answersSettled, answerWhatWasLeft } from './conversation/messages/answer.ts';
+import { startAnswering } from './conversation/messages/answering.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { tidyFiles } from './workspace/files/files.ts';
 import { areas } from './areas.ts';
@@ -56,9 +56,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
     }, housekeeping).unref();
     stops.push(async () => clearInterval(tidying));
-    // Before new messages come: each conversation is answered in the order in which it was asked.
-    await answerWhatWasLeft(platform.deps);
-    stops.push(answersSettled, backgroundSettled);
+    stops.push(startAnswering(platform.deps), backgroundSettled);
     const app = await buildApp(platform.deps, { root: siteRoot(import.meta.url) });
     stops.push(() => app.close());
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Client } from 'pg';
+import { ConversationEvent } from '@parlance/contract/calls/conversation';
 import { type Cluster, startCluster } from '../../server/src/testing/postgres.ts';
+import { readEvents } from '../support/events.ts';
 import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/http.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
@@ -46,11 +48,34 @@ const crash = () => cluster.restart('immediate');
 const threeKinds = [terminateConnections, restart, crash];
 const losses = [...threeKinds, ...threeKinds, ...threeKinds, terminateConnections];
 
-test('ten losses under load: every answer is the right one or 503, and what was acknowledged is there', async () => {
+/** Follows a conversation as a page does: connects again after a loss, from the last event that came. */
+function follow(conversation: string, signal: AbortSignal): Map<string, number> {
+  const seen = new Map<string, number>();
+  let last = '0';
+  const onData = (data: unknown, id: string) => {
+    last = id;
+    const event = ConversationEvent.parse(data);
+    if (event.type === 'message') seen.set(event.message.messageId, (seen.get(event.message.messageId) ?? 0) + 1);
+    return signal.aborted;
+  };
+  const read = async () => {
+    while (!signal.aborted) await readEvents(`${conversation}/stream`, person.token, onData, last).catch(pause);
+  };
+  void read();
+  return seen;
+}
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
+
+test('ten losses under load: every answer is the right one or 503, and what was acknowledged is there and answered', async () => {
   const statuses = new Map<number, number>();
   const acknowledged: string[] = [];
   const saved: string[] = [];
   const load = new AbortController();
+  const reading = new AbortController();
+  const path = `${server.url}/api/1.0/workspaces/${ws}/conversation/assistant`;
+  await fetch(path, { headers: { authorization: `Bearer ${person.token}` } });
+  const seen = follow(path, reading.signal);
   const send = async (call: string, params: Record<string, string>, body: unknown): Promise<number> => {
     const { status } = await ask(server.url, call, { params: { ws, ...params }, token: person.token, body });
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -86,10 +111,19 @@ test('ten losses under load: every answer is the right one or 503, and what was 
   expect([...statuses.keys()].filter((status) => status >= 300 && status !== 503)).toEqual([]);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ id: string }>(
-    'select message_id as id from messages union all select name as id from corpora',
+  const idsOf = async (query: string) => (await client.query<{ id: string }>(query)).rows.map(({ id }) => id);
+  await eventually(
+    () => idsOf('select id from conversations where asked_seq > answered_seq'),
+    (waiting) => waiting.length === 0,
   );
-  await client.end();
-  const stored = new Set(rows.map(({ id }) => id));
+  const stored = new Set(await idsOf('select message_id as id from messages union all select name as id from corpora'));
   expect([...acknowledged, ...saved].filter((id) => !stored.has(id))).toEqual([]);
+  expect(acknowledged.filter((id) => !stored.has(`answer-${id}`))).toEqual([]);
+  const said = await idsOf('select message_id as id from messages');
+  await client.end();
+  await eventually(
+    async () => said.filter((id) => seen.get(id) !== 1),
+    (missing) => missing.length === 0,
+  );
+  reading.abort();
 });

@@ -1,56 +1,46 @@
 import type { Deps } from '../../platform/deps.ts';
+import { isUnavailable } from '../../platform/db/errors.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { understand, type Understanding } from '../../studio/prediction/understand.ts';
 import { isTelling, languageAmong, type LanguageName } from '../../nlu/language.ts';
 import type { AnsweredMessage } from './recordVerbatim.ts';
 import { appendAnswer } from './append.ts';
-import { unansweredMessages } from './conversations.ts';
 import { defaultText } from './defaultTexts.ts';
-import type { ConversationRef, MessageRow } from './messages.ts';
+import type { AnswerTarget, MessageRow } from './messages.ts';
 import { receiveFiles } from './receiveFiles.ts';
 import { respond } from './respond.ts';
 
-/** The conversation to answer in; `language` is the one the person reads, if known. */
-export type AnswerTarget = ConversationRef & { language: string | null };
-
-/** One conversation answers in the order in which it was asked. */
-const lines = new Map<string, Promise<void>>();
-
-/** Answers a message in the background; failures end in a message that says so, never in silence. */
-export function answerLater(deps: Deps, place: AnswerTarget, message: MessageRow): void {
-  const { conversationId } = message;
-  const before = lines.get(conversationId) ?? Promise.resolve();
-  const mine = before
-    .then(() => answerMessage(deps, place, message))
-    .catch((error: unknown) => deps.log.error({ err: error, conversationId }, 'a message was not answered'))
-    .finally(() => {
-      if (lines.get(conversationId) === mine) lines.delete(conversationId);
-    });
-  lines.set(conversationId, mine);
-}
-
-/** Waits until nothing is being answered; for a clean stop. */
-export async function answersSettled(): Promise<void> {
-  await Promise.all(lines.values());
-}
-
 /**
  * The path of a message: understood by the published classes, answered by the first responder that can,
- * kept as one row of Verbatim, sent to the streams.
+ * kept as one row of Verbatim, sent to the streams. A failure ends in a message that says so, never in silence.
+ *
+ * @returns whether later messages wait; null: another process answered it
+ * @throws where the database cannot be reached: the message waits
  */
-async function answerMessage(deps: Deps, place: AnswerTarget, message: MessageRow): Promise<void> {
-  const began = performance.now();
-  let understood: Understanding | null = null;
+export async function answerMessage(
+  deps: Deps,
+  place: AnswerTarget,
+  message: MessageRow,
+): Promise<{ more: boolean } | null> {
   try {
     const said = await composeAnswer(deps, place, message);
-    understood = said.understood;
-    await deps.db.once((tx) => storeAnswer(tx, said));
+    return await deps.db.once((tx) => storeAnswer(tx, said));
   } catch (error) {
+    if (isUnavailable(error)) throw error;
     deps.log.error({ err: error, conversationId: place.id }, 'answering failed');
-    const text = defaultText('failed', understood?.language ?? place.language ?? 'english');
-    const reply = { text, attachment: null, kind: 'error' as const };
-    await deps.db.once((tx) => storeAnswer(tx, { place, message, understood, reply, ms: since(began) }));
+    return answerWithFailure(deps, place, message);
   }
+}
+
+/** Says that a message could not be answered. */
+export function answerWithFailure(
+  { db }: Pick<Deps, 'db'>,
+  place: AnswerTarget,
+  message: MessageRow,
+): Promise<{ more: boolean } | null> {
+  const text = defaultText('failed', place.language ?? 'english');
+  const reply = { text, attachment: null, kind: 'error' as const };
+  return db.once((tx) => storeAnswer(tx, { place, message, understood: null, reply, ms: 0 }));
 }
 
 /** What the assistant makes of a message and says to it. Call it with no transaction open. */
@@ -88,13 +78,14 @@ function languageOf(text: string, reads: string | null, { answers, fallback, lan
 const since = (began: number) => Math.round((performance.now() - began) * 10) / 10;
 
 /**
- * Keeps an answer and sends it; nothing, when another process answered first, after this one was thought dead.
+ * Keeps an answer and sends it; nothing, when the message was answered before.
  *
  * @param answeredAt when it was answered, if not now: demo content lies in the past
+ * @returns whether later messages wait for an answer; null: it was answered before
  */
-export async function storeAnswer(tx: Tx, said: AnsweredMessage, answeredAt?: Date): Promise<void> {
+export async function storeAnswer(tx: Tx, said: AnsweredMessage, answeredAt?: Date): Promise<{ more: boolean } | null> {
   const { message, understood, reply, ms } = said;
-  await appendAnswer(tx, said, {
+  return appendAnswer(tx, said, {
     // Fixed by the question, so that an answer repeated after a crash is the same message.
     messageId: `answer-${message.messageId}`,
     sender: 'assistant',
@@ -113,13 +104,4 @@ export async function storeAnswer(tx: Tx, said: AnsweredMessage, answeredAt?: Da
       ms,
     },
   });
-}
-
-/** How far back a message is still worth answering, milliseconds. */
-const answerWithin = 60 * 60 * 1000;
-
-/** After a crash: answers what was acknowledged and left open. */
-export async function answerWhatWasLeft(deps: Deps): Promise<void> {
-  const left = await deps.db.tx((tx) => unansweredMessages(tx, new Date(Date.now() - answerWithin)));
-  for (const { conversation, message } of left) answerLater(deps, conversation, message);
 }

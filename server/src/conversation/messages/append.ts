@@ -1,12 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { newId } from '../../platform/ids/newId.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { conversations, messages } from '../../platform/db/conversationTables.ts';
 import { publication } from '../../platform/events/announcement.ts';
 import { conversationTopic } from '../../platform/events/events.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
+import { leasedUntil } from './answerLeases.ts';
 import { recordingVerbatim, type AnsweredMessage } from './recordVerbatim.ts';
-import { getMessage, messageEvent, type ConversationRef, type MessageRow } from './messages.ts';
+import { type AnswerTarget, getMessage, messageEvent, type MessageRow } from './messages.ts';
 
 /*
  * The end of a conversation, where every message passes: one statement each, for the price of a message is the
@@ -17,10 +19,20 @@ export type NewMessage = Pick<MessageRow, 'messageId' | 'sender' | 'body'> &
   Partial<Pick<MessageRow, 'attachment' | 'replyTo' | 'createdAt' | 'understanding'>>;
 
 export interface AppendedMessage {
-  place: ConversationRef;
+  place: AnswerTarget;
   row: MessageRow;
   /** False: a message of this id was there already, and is the one returned. */
   added: boolean;
+  /** The lease to answer the conversation with; null: it is leased already, or the message is the assistant's. */
+  lease: string | null;
+}
+
+/** What is known of the person who writes. */
+export interface Writer {
+  /** The language they read; undefined: as far as known from before. */
+  language?: string | undefined;
+  /** What the page says about its visitor, kept with the conversation; undefined: nothing new. */
+  context?: Record<string, string> | undefined;
 }
 
 const AppendedRow = z.object({
@@ -29,42 +41,55 @@ const AppendedRow = z.object({
   device: z.string(),
   channel: z.string(),
   context: z.record(z.string(), z.string()),
+  language: z.string().nullable(),
+  lease: z.string().nullable(),
   /** Null: the message was there already. */
   seq: z.number().nullable(),
 });
 
 /**
  * Puts a message at the end of a conversation and tells its streams. The same messageId twice is one message.
+ * A person's message in a conversation that waits for no answer leases the conversation: who posted it answers it.
  * Null when no conversation is the one asked for.
  * @throws {Refusal} 409 `sent` for a form that another message sent
  *
  * @param which the condition that finds the conversation
- * @param context what the page says about its visitor, kept with the conversation; undefined: nothing new
  */
 export async function appendMessage(
   tx: Tx,
   which: SQL | undefined,
   message: NewMessage,
-  context?: Record<string, string>,
+  writer?: Writer,
 ): Promise<AppendedMessage | null> {
   const row = fresh(message);
-  const said = context && sql`, context = ${JSON.stringify(context)}::jsonb`;
+  const lease = newId();
   const [found] = await rowsOf(
     tx,
     sql`with taken as (
-        update ${conversations} set next_seq = next_seq + 1, updated_at = now() ${said}
+        update ${conversations} set next_seq = next_seq + 1, updated_at = now()
+          ${message.sender === 'person' ? asking(lease) : sql``}
+          ${writer?.language && sql`, language = ${writer.language}`}
+          ${writer?.context && sql`, context = ${JSON.stringify(writer.context)}::jsonb`}
         where ${which}
-        returning id, ws, device, channel, context, next_seq - 1 as seq, null::text as verbatim_id
+        returning id, ws, device, channel, context, language, answer_lease, next_seq - 1 as seq, null::text as verbatim_id
       ),
       ${adding(row)}
-      select id, ws, device, channel, context, (select seq from added), (select id from published) as event from taken`,
+      select id, ws, device, channel, context, language,
+        case when answer_lease = ${lease} then answer_lease end as lease,
+        (select seq from added), (select id from published) as event
+      from taken`,
     AppendedRow,
   );
   if (!found) return null;
-  const { seq, ...place } = found;
-  if (seq === null) return { place, row: await alreadyThere(tx, place.id, row), added: false };
-  return { place, row: { ...row, conversationId: place.id, seq }, added: true };
+  const { seq, lease: taken, ...place } = found;
+  if (seq === null) return { place, row: await alreadyThere(tx, place.id, row), added: false, lease: taken };
+  return { place, row: { ...row, conversationId: place.id, seq }, added: true, lease: taken };
 }
+
+/** The conversation waits for an answer up to this message; the lease is taken where it waited for none before. */
+const asking = (lease: string) => sql`, asked_seq = next_seq,
+  answer_lease = case when asked_seq > answered_seq then answer_lease else ${lease} end,
+  answer_lease_until = case when asked_seq > answered_seq then answer_lease_until else ${leasedUntil} end`;
 
 /** The message of this id. Without one, what stood in the way is another that sends the same form. */
 async function alreadyThere(
@@ -78,19 +103,36 @@ async function alreadyThere(
   });
 }
 
-/** Keeps what came of a message as its row of Verbatim, and answers it; neither when it has that row already. */
-export async function appendAnswer(tx: Tx, said: AnsweredMessage, answer: NewMessage): Promise<void> {
-  await tx.execute(
-    sql`with verbatim as (${recordingVerbatim(tx, said)}),
-      taken as (
-        update ${conversations} set next_seq = next_seq + 1, updated_at = now()
-        from verbatim
-        where ${eq(conversations.id, said.place.id)}
-        returning ${conversations.id}, next_seq - 1 as seq, verbatim.id::text as verbatim_id
+/** The conversation after an answer was stored. */
+const StoredAnswer = z.object({ more: z.boolean() });
+
+/**
+ * Keeps what came of a message as its row of Verbatim, and answers it; neither when it was answered before, by whatever
+ * process: the conversation counts how far it is answered.
+ *
+ * @returns whether later messages wait for an answer, the lease prolonged for them; null: the message was answered before
+ */
+export async function appendAnswer(
+  tx: Tx,
+  said: AnsweredMessage,
+  answer: NewMessage,
+): Promise<{ more: boolean } | null> {
+  const { seq } = said.message;
+  const [stored] = await rowsOf(
+    tx,
+    sql`with answered as (
+        update ${conversations} set next_seq = next_seq + 1, updated_at = now(), answered_seq = ${seq}, answer_attempts = 0,
+          answer_lease_until = case when asked_seq > ${seq} then ${leasedUntil} end
+        where ${eq(conversations.id, said.place.id)} and answered_seq < ${seq}
+        returning id, ws, device, channel, context, next_seq - 1 as seq, asked_seq > ${seq} as more
       ),
+      verbatim as (${recordingVerbatim(said)}),
+      taken as (select answered.*, verbatim.id::text as verbatim_id from answered, verbatim),
       ${adding(fresh(answer))}
-      select id from published`,
+      select more, (select id from published) as event from answered`,
+    StoredAnswer,
   );
+  return stored ?? null;
 }
 
 /** A message as it is when it begins; its conversation and number come with the place it takes. */

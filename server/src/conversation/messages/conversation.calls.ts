@@ -10,7 +10,7 @@ import { offersSpeech } from '../../workspace/speech/offered.ts';
 import { forgetConversation, ownConversation, readConversation } from './conversations.ts';
 import { likeMessage } from './likes.ts';
 import { presentMessage } from './messages.ts';
-import { readerLanguage } from './readerLanguage.ts';
+import { acceptedLanguage, readerLanguage } from './readerLanguage.ts';
 import { isEnd, withoutUnderstanding } from './limitedEvents.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { openVisitor } from './visitors.ts';
@@ -38,7 +38,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   'POST /api/1.0/workspaces/:ws/conversation/:device': async (call, deps) => {
     const { principal, request, params, body, client } = call;
     const context = { ...unsigned(client.context), ...identityContext(principal.identity ?? null) };
-    const row = await receiveMessage(deps, call, params.device, readerLanguage(request), body, context);
+    const row = await receiveMessage(deps, call, params.device, acceptedLanguage(request), body, context);
     return presentMessage(row, principal.limited);
   },
 

@@ -10,7 +10,7 @@ import { trainNow } from '../../studio/training/train.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { answersSettled } from './answer.ts';
+import { answersSettled } from './answering.ts';
 
 const conversation = 'GET /api/1.0/workspaces/:ws/conversation/:device';
 const say = 'POST /api/1.0/workspaces/:ws/conversation/:device';
@@ -83,7 +83,7 @@ async function visitor(session?: string): Promise<string> {
 async function ask(token: string, text: string, messageId: string = randomUUID()): Promise<Message[]> {
   const sent = await server.call(say, { token, params, body: { messageId, text } });
   expect(sent.status).toBe(202);
-  await answersSettled();
+  await answersSettled(server.deps);
   return (await server.call(conversation, { token, params })).body.messages;
 }
 
@@ -103,7 +103,7 @@ describe('a message', () => {
     const answerTo = async (text: string, reads: string) => {
       const headers = { 'accept-language': reads };
       await server.call(say, { token, params, headers, body: { messageId: randomUUID(), text } });
-      await answersSettled();
+      await answersSettled(server.deps);
       return (await server.call(conversation, { token, params })).body.messages.at(-1)?.text;
     };
     for (let time = 0; time < 4; time += 1) expect(await answerTo('hello', 'en')).toBe('Hello to you.');
@@ -131,7 +131,7 @@ describe('a message', () => {
         server.call(say, { token, params, body: { messageId: randomUUID(), text: `opening hours ${i}` } }),
       ),
     );
-    await answersSettled();
+    await answersSettled(server.deps);
     const { messages } = (await server.call(conversation, { token, params })).body;
     expect(messages).toHaveLength(16);
     expect(messages.map((message) => message.seq)).toEqual(
@@ -168,7 +168,7 @@ describe('a message', () => {
       headers: { 'x-context': encodeURIComponent(JSON.stringify(context)) },
     });
     expect([sent.status, sent.body.text]).toEqual([202, 'opening hours 🕘 of halves']);
-    await answersSettled();
+    await answersSettled(server.deps);
     const rows = await server.call('GET /api/1.0/verbatim/:ws', {
       token: admin,
       params: { ws: tenant.ws },
@@ -184,7 +184,7 @@ describe('a message', () => {
     const body = () => ({ messageId: randomUUID(), text: 'opening hours of the context' });
     await server.call(say, { token, params, body: body(), headers: { 'x-context': '{"page":"/help"}' } });
     await server.call(say, { token, params, body: body() });
-    await answersSettled();
+    await answersSettled(server.deps);
     const rows = await server.call('GET /api/1.0/verbatim/:ws', {
       token: admin,
       params: { ws: tenant.ws },
@@ -209,7 +209,7 @@ describe('a conversation', () => {
     for (let i = 0; i < 60; i++) {
       await server.call(say, { token, params, body: { messageId: randomUUID(), text: `opening hours ${i}` } });
     }
-    await answersSettled();
+    await answersSettled(server.deps);
     const last = (await server.call(conversation, { token, params })).body;
     expect(last.messages).toHaveLength(100);
     expect(last.earlier).toBe(true);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Conversation } from '@parlance/contract/calls/conversation';
 import type { Answer } from '@parlance/contract/calls/nlp';
 import { type Language, limits } from '@parlance/contract/limits';
@@ -15,7 +15,7 @@ import { thingOf } from '../../workspace/things/things.ts';
 import { type AppendedMessage, appendMessage, type NewMessage } from './append.ts';
 import { attachmentOf } from './attachment.ts';
 import { pickAnswer } from './pickAnswer.ts';
-import { type MessageRow, presentMessage } from './messages.ts';
+import { presentMessage } from './messages.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 
@@ -84,6 +84,7 @@ export async function begunConversation(
 /**
  * Says something in the principal's own conversation with a device; begins it when there is none.
  *
+ * @param language what the person reads; undefined: as far as known from before
  * @param files ids of what was uploaded to it and goes along
  * @throws {Refusal} 400 `files` for one that is not there to be sent; 404 `device` when the workspace has no such
  * device, or the session is bound to another
@@ -93,7 +94,7 @@ export async function postMessage(
   principal: Principal,
   ws: string,
   device: string,
-  language: Language,
+  language: Language | undefined,
   message: NewMessage,
   context: Record<string, string>,
   files: readonly string[] = [],
@@ -107,13 +108,13 @@ export async function postMessage(
     });
   }
   if (principal.device !== null && principal.device !== device) throw refuse.notFound('device_not_found');
-  const about = Object.keys(context).length > 0 ? context : undefined;
+  const writer = { language, context: Object.keys(context).length > 0 ? context : undefined };
   const mine = own(principal, ws, device);
   const appended =
-    (await db.once((tx) => appendMessage(tx, mine, message, about))) ??
+    (await db.once((tx) => appendMessage(tx, mine, message, writer))) ??
     (await db.tx(async (tx) => {
-      await ownConversation(tx, principal, ws, device, language);
-      return appendMessage(tx, mine, message, about);
+      await ownConversation(tx, principal, ws, device, language ?? 'english');
+      return appendMessage(tx, mine, message, writer);
     }));
   if (!appended) throw new Error('the conversation was not stored');
   return appended;
@@ -169,8 +170,8 @@ export async function readConversation(
 }
 
 /**
- * Deletes the messages and files of a conversation and starts again with the welcome. Verbatims are the workspace's
- * own record and stay.
+ * Deletes the messages and files of a conversation and starts again with the welcome; what waited for an answer gets
+ * none. Verbatims are the workspace's own record and stay.
  */
 export async function forgetConversation(
   tx: Tx,
@@ -178,29 +179,13 @@ export async function forgetConversation(
   { id, ws, device }: ConversationRow,
   language: Language,
 ): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ answeredSeq: sql`${conversations.askedSeq}` })
+    .where(eq(conversations.id, id));
   await tx.delete(messages).where(eq(messages.conversationId, id));
   await removeFilesOf(tx, id);
   await events.publish(tx, conversationTopic(id), { type: 'forgotten' });
   const [thing] = await tx.select({ welcome: things.welcome }).from(things).where(thingOf(ws, device));
   if (thing) await welcome(tx, ws, id, thing.welcome, language);
-}
-
-/** Messages of people that were acknowledged and never answered: the process died in between. */
-export async function unansweredMessages(
-  tx: Tx,
-  since: Date,
-): Promise<{ conversation: ConversationRow; message: MessageRow }[]> {
-  return tx
-    .select({ conversation: conversations, message: messages })
-    .from(messages)
-    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(
-      and(
-        eq(messages.sender, 'person'),
-        gt(messages.createdAt, since),
-        sql`not exists (select 1 from messages answer
-          where answer.conversation_id = ${messages.conversationId} and answer.reply_to = ${messages.messageId})`,
-      ),
-    )
-    .orderBy(asc(messages.seq));
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '@parlance/contract/calls/conversation';
 import { limits } from '@parlance/contract/limits';
-import { answersSettled } from './answer.ts';
+import { answersSettled } from './answering.ts';
 import { files } from '../../platform/db/fileTables.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -36,7 +36,7 @@ const kept = async (token: string, name = 'ticket.png', bytes: Uint8Array = png(
 const send = (token: string, ids: string[], text = '', messageId = randomUUID()) =>
   server.call(say, { token, params, body: { messageId, text, files: ids } });
 const messagesOf = async (token: string): Promise<Message[]> => {
-  await answersSettled();
+  await answersSettled(server.deps);
   return (await server.call(conversation, { token, params })).body.messages;
 };
 
@@ -260,7 +260,7 @@ describe('in Verbatim', () => {
     const [sent, unsent] = [await kept(sender), await kept(sender, 'b.txt', samples.text)];
     const words = `look at ${randomUUID()}`;
     await send(sender, [sent.id], words);
-    await answersSettled();
+    await answersSettled(server.deps);
     expect((await verbatim(reader, { search: words })).body.data[0]?.files).toEqual([sent]);
     expect((await fromVerbatim(reader, sent.id)).rawPayload).toEqual(png(40, 30));
     const analyst = (await tenant.signIn('companyUser')).token;

@@ -6,7 +6,7 @@ import { publishClass } from '../../studio/publishing/publish.ts';
 import { trainNow } from '../../studio/training/train.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { answersSettled } from './answer.ts';
+import { answersSettled } from './answering.ts';
 
 const conversation = 'GET /api/1.0/workspaces/:ws/conversation/:device';
 const say = 'POST /api/1.0/workspaces/:ws/conversation/:device';
@@ -101,7 +101,7 @@ class Person {
   async says(body: object): Promise<Message[]> {
     const { status, raw } = await this.post(body);
     if (status !== 202) throw new Error(raw.body);
-    await answersSettled();
+    await answersSettled(server.deps);
     return this.messages();
   }
   async messages(): Promise<Message[]> {
@@ -124,7 +124,7 @@ describe('a form', () => {
   test('is sent as what it says, goes through understanding, and keeps what was filled in', async () => {
     const person = await Person.asked();
     await person.send({ ...good, mail: ' me@acme.example ' });
-    await answersSettled();
+    await answersSettled(server.deps);
     const [, , mine, answer] = await person.messages();
     expect(mine).toMatchObject({ from: 'person', text: 'where is my parcel 48211' });
     expect(mine?.attachment?.values).toEqual({
@@ -173,7 +173,7 @@ describe('a form', () => {
     const taken = ids[outcomes.findIndex(({ status }) => status === 202)];
     // The same message again, as after a lost answer.
     expect((await person.send(good, person.form, taken)).status).toBe(202);
-    await answersSettled();
+    await answersSettled(server.deps);
     expect((await person.messages()).filter(({ from }) => from === 'person')).toHaveLength(2);
   });
 

@@ -10,6 +10,9 @@ export type MessageRow = typeof messages.$inferSelect;
 /** What a message needs to know of the conversation it is part of. */
 export type ConversationRef = Pick<typeof conversations.$inferSelect, 'id' | 'ws' | 'device' | 'channel' | 'context'>;
 
+/** The conversation to answer in; `language` is the one the person reads, if known. */
+export type AnswerTarget = ConversationRef & { language: string | null };
+
 /** A message as it goes out; what the assistant made of it is for signed-in people alone. */
 export function presentMessage(row: MessageRow, limited: boolean): Message {
   return {

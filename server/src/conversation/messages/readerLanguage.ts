@@ -2,9 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '@parlance/contract/limits';
 import { languageOfCode } from '../../nlu/language.ts';
 
-/** The first language of `Accept-Language` that the platform knows; English without one. */
-export function readerLanguage(request: Pick<FastifyRequest, 'headers'>): Language {
+/** The first language of `Accept-Language` that the platform knows, where it names one. */
+export function acceptedLanguage(request: Pick<FastifyRequest, 'headers'>): Language | undefined {
   const wanted = (request.headers['accept-language'] ?? '').split(',');
   const codes = wanted.map((part) => part.trim().slice(0, 2).toLowerCase());
-  return codes.map(languageOfCode).find((language) => language !== undefined) ?? 'english';
+  return codes.map(languageOfCode).find((language) => language !== undefined);
 }
+
+/** The language a person reads; English where the request does not say. */
+export const readerLanguage = (request: Pick<FastifyRequest, 'headers'>): Language =>
+  acceptedLanguage(request) ?? 'english';

@@ -2,7 +2,7 @@ import type { ParsedBodyOf } from '@parlance/contract';
 import type { Language } from '@parlance/contract/limits';
 import type { Deps } from '../../platform/deps.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { answerLater } from './answer.ts';
+import { answerConversation } from './answering.ts';
 import { begunConversation, postMessage } from './conversations.ts';
 import type { MessageRow } from './messages.ts';
 import { readSubmission } from './submission.ts';
@@ -13,6 +13,7 @@ type Draft = ParsedBodyOf<'POST /api/1.0/workspaces/:ws/conversation/:device'>;
  * Stores a message of a person, or a form they filled in, and has it answered; a message that came before is answered
  * no second time.
  *
+ * @param language what the person reads; undefined: as far as known from before
  * @param context what is known of the person
  * @throws {Refusal} 400 for a form or files that cannot be sent; 404 `device`
  */
@@ -20,7 +21,7 @@ export async function receiveMessage(
   deps: Deps,
   { principal, ws }: { principal: Principal; ws: string },
   device: string,
-  language: Language,
+  language: Language | undefined,
   { values, text, messageId, files }: Draft,
   context: Record<string, string>,
 ): Promise<MessageRow> {
@@ -36,7 +37,16 @@ export async function receiveMessage(
     body: filled?.text ?? text,
     ...(filled && { attachment: { values: filled.values } }),
   };
-  const { place, row, added } = await postMessage(deps.db, principal, ws, device, language, message, context, files);
-  if (added) answerLater(deps, { ...place, language }, row);
+  const { place, row, added, lease } = await postMessage(
+    deps.db,
+    principal,
+    ws,
+    device,
+    language,
+    message,
+    context,
+    files,
+  );
+  if (lease !== null) answerConversation(deps, { ...place, lease, attempts: 0 }, added ? row : undefined);
   return row;
 }

@@ -1,6 +1,5 @@
 import type { Attachment } from '@parlance/contract/calls/conversation';
-import type { SQL } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/port.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { verbatims } from '../../platform/db/conversationTables.ts';
 import type { ConversationRef, MessageRow } from './messages.ts';
 import type { Understanding } from '../../studio/prediction/understand.ts';
@@ -19,33 +18,22 @@ export interface AnsweredMessage {
 export const namesOf = ({ attachment }: Pick<MessageRow, 'attachment'>): string =>
   `[${(attachment?.files ?? []).map(({ name }) => name).join(', ')}]`;
 
-/** Stores the verbatim of a message; returns no row when the message has one already. */
-export function recordingVerbatim(tx: Tx, { place, message, understood, reply, ms }: AnsweredMessage): SQL {
+/** The statement that stores the verbatim of a message, for the conversation of `answered`. */
+export function recordingVerbatim({ message, understood, reply, ms }: AnsweredMessage): SQL {
   // Files were received: there was nothing else to understand.
   const wordless = message.body === '' && reply.kind === 'answered';
-  return tx
-    .insert(verbatims)
-    .values({
-      ws: place.ws,
-      conversationId: place.id,
-      messageId: message.messageId,
-      device: place.device,
-      channel: place.channel,
-      body: message.body === '' ? namesOf(message) : message.body,
-      language: understood?.language ?? '',
-      class: understood?.class ?? null,
-      intent: understood?.intent ?? null,
-      intentId: understood?.intentId ?? null,
-      score: understood?.score ?? (wordless ? 1 : 0),
-      attributes: understood?.attributes ?? [],
-      answer: reply.text,
-      status: understood?.intent || wordless ? 'understood' : 'not_understood',
-      statusResponse: reply.kind,
-      ms,
-      context: place.context,
-      createdAt: message.createdAt,
-    })
-    .onConflictDoNothing()
-    .returning({ id: verbatims.id })
-    .getSQL();
+  const status = understood?.intent || wordless ? 'understood' : 'not_understood';
+  return sql`
+    insert into ${verbatims} (
+      ws, conversation_id, message_id, device, channel, body, language, class, intent, intent_id, score, attributes,
+      answer, status, status_response, ms, context, created_at
+    )
+    select ws, id, ${message.messageId}, device, channel, ${message.body === '' ? namesOf(message) : message.body},
+      ${understood?.language ?? ''}, ${understood?.class ?? null}, ${understood?.intent ?? null},
+      ${understood?.intentId ?? null}, ${understood?.score ?? (wordless ? 1 : 0)}::float8,
+      ${JSON.stringify(understood?.attributes ?? [])}::jsonb, ${reply.text}, ${status}, ${reply.kind},
+      ${ms}::float8, context, ${message.createdAt.toISOString()}::timestamptz
+    from answered
+    on conflict do nothing
+    returning id`;
 }

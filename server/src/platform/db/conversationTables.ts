@@ -16,6 +16,15 @@ export const conversations = pgTable('conversations', {
   language: text('language'),
   context: jsonb('context').$type<Record<string, string>>().notNull().default({}),
   nextSeq: int8('next_seq').notNull().default(1),
+  /** Number of the newest message of a person. */
+  askedSeq: int8('asked_seq').notNull().default(0),
+  /** Number of the newest message that was answered; messages are answered in their order. */
+  answeredSeq: int8('answered_seq').notNull().default(0),
+  /** Who holds it answers the conversation until then. */
+  answerLease: text('answer_lease'),
+  answerLeaseUntil: moment('answer_lease_until'),
+  /** How often the lease was taken over since the last answer. */
+  answerAttempts: integer('answer_attempts').notNull().default(0),
   createdAt: created(),
   updatedAt: updated(),
 });

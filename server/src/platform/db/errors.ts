@@ -11,3 +11,18 @@ export const isUniqueViolation = (error: unknown): boolean => sqlState(error) ==
 
 /** The database ended the transaction for the sake of another one: running it again is right. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
+
+/** What the driver says of a connection that is lost or not to be had; it gives these errors no code. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const networkCode = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/;
+
+/** The database cannot be reached or takes no work now: doing the same later is right. */
+export function isUnavailable(error: unknown): boolean {
+  if (/^(08|57P|53)/.test(sqlState(error) ?? '')) return true;
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (lostConnection.test(at.message)) return true;
+    if ('code' in at && typeof at.code === 'string' && networkCode.test(at.code)) return true;
+  }
+  return false;
+}

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@parlance/contract/errors';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
-import { sqlState } from '../db/errors.ts';
+import { isUnavailable, sqlState } from '../db/errors.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
@@ -17,7 +17,6 @@ const byCode: Readonly<Record<string, () => Refusal>> = {
 const unstorable = new Set(['22021', '22P05']);
 /** Numbers and times that are valid JSON and yet too large for their column. */
 const outOfRange = new Set(['22003', '22008', '22P02']);
-const isUnreachable = (state: string | undefined) => state !== undefined && /^(08|57P|53)/.test(state);
 
 /** The refusal an error means, whatever threw it; undefined for an unexpected error. */
 export function asRefusal(error: unknown): Refusal | undefined {
@@ -25,9 +24,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
   const state = sqlState(error);
   if (state !== undefined && unstorable.has(state)) return refuse.invalid('body', 'not_storable');
   if (state !== undefined && outOfRange.has(state)) return refuse.invalid('body', 'number_out_of_range');
-  if (isUnreachable(state) || isConnectionError(error)) {
-    return refuse.unavailable('database_unreachable');
-  }
+  if (isUnavailable(error)) return refuse.unavailable('database_unreachable');
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = byCode[code];
@@ -37,24 +34,6 @@ export function asRefusal(error: unknown): Refusal | undefined {
   return status >= 400 && status < 500
     ? new Refusal(status, errorDetail('bad_request', { reason: error.message }))
     : undefined;
-}
-
-/** What the driver says of a connection that is lost or not to be had; it gives these errors no code. */
-const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-
-function isConnectionError(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (lostConnection.test(at.message)) return true;
-    if (
-      'code' in at &&
-      typeof at.code === 'string' &&
-      /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/.test(at.code)
-    ) {
-      return true;
-    }
-  }
-  return false;
 }
 
 /** The one error shape; an unexpected error reveals nothing internal. */

@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { conversations, messages } from '../../platform/db/conversationTables.ts';
+import type { AnswerTarget, MessageRow } from './messages.ts';
+
+/*
+ * Who answers a conversation holds its lease, so that of all processes one answers it, message by message. A lease that
+ * is not renewed has lost its holder, and any process takes it over. Times are the database's, which has one clock.
+ */
+
+/** Seconds. */
+const leaseSeconds = 6;
+export const leasedUntil = sql.raw(`now() + interval '${leaseSeconds} seconds'`);
+
+/** A conversation that waits for answers, leased to be answered. */
+export interface LeasedConversation extends AnswerTarget {
+  lease: string;
+  /** How often it was taken over since the last answer. */
+  attempts: number;
+}
+
+const TakenOver = z.object({
+  id: z.string(),
+  ws: z.string(),
+  device: z.string(),
+  channel: z.string(),
+  context: z.record(z.string(), z.string()),
+  language: z.string().nullable(),
+  lease: z.string(),
+  attempts: z.number(),
+});
+
+/**
+ * Leases conversations that wait for an answer and have lost who answered them, the longest waiting first.
+ *
+ * @param given leases that this process held and gave up; 'all': every lease, where no other process can hold one
+ */
+export async function takeOver(tx: Tx, given: readonly string[] | 'all', most: number): Promise<LeasedConversation[]> {
+  const free =
+    given === 'all'
+      ? sql`true`
+      : sql`(answer_lease_until is null or answer_lease_until < now() or answer_lease = any(${sql.param(given)}::text[]))`;
+  return rowsOf(
+    tx,
+    sql`update ${conversations} set answer_lease = gen_random_uuid()::text, answer_lease_until = ${leasedUntil},
+        answer_attempts = answer_attempts + 1
+      where id in (
+        select id from ${conversations} where asked_seq > answered_seq and ${free}
+        order by updated_at limit ${most} for update skip locked
+      )
+      returning id, ws, device, channel, context, language, answer_lease as lease, answer_attempts as attempts`,
+    TakenOver,
+  );
+}
+
+/** Prolongs leases, as far as they are held still. */
+export async function renewLeases(tx: Tx, leases: ReadonlyMap<string, string>): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ answerLeaseUntil: leasedUntil })
+    .where(
+      and(inArray(conversations.id, [...leases.values()]), inArray(conversations.answerLease, [...leases.keys()])),
+    );
+}
+
+/**
+ * The next message to answer of a conversation, where the lease is held still. Where none is left, which is so after
+ * a message that was sent twice, nothing waits any longer.
+ */
+export async function nextUnanswered(
+  tx: Tx,
+  { id, lease }: Pick<LeasedConversation, 'id' | 'lease'>,
+): Promise<MessageRow | undefined> {
+  const held = and(eq(conversations.id, id), eq(conversations.answerLease, lease));
+  const [conversation] = await tx.select().from(conversations).where(held).for('update');
+  if (!conversation || conversation.askedSeq <= conversation.answeredSeq) return undefined;
+  const [message] = await tx
+    .select()
+    .from(messages)
+    .where(
+      and(eq(messages.conversationId, id), eq(messages.sender, 'person'), gt(messages.seq, conversation.answeredSeq)),
+    )
+    .orderBy(asc(messages.seq))
+    .limit(1);
+  if (!message) await tx.update(conversations).set({ answeredSeq: conversation.askedSeq }).where(held);
+  return message;
+}

@@ -1,0 +1,120 @@
+import type { Deps } from '../../platform/deps.ts';
+import { answerMessage, answerWithFailure } from './answer.ts';
+import { type LeasedConversation, nextUnanswered, renewLeases, takeOver } from './answerLeases.ts';
+import type { MessageRow } from './messages.ts';
+
+/** Milliseconds between two looks for conversations that have lost who answered them. */
+const takeOverEvery = 1000;
+/** Milliseconds between two renewals of the leases; a third of what they last. */
+const renewEvery = 2000;
+/** A message that was taken over more often seems to end the processes that answer it: it is answered as failed. */
+const mostAttempts = 5;
+/** Conversations one process answers at once, as far as it takes them over. */
+const mostHeld = 200;
+
+interface Answering {
+  /** Conversations that this process answers: lease to id, and the end of the work. */
+  held: Map<string, { id: string; done: Promise<void> }>;
+  /** Leases of conversations that could not be answered for want of the database. */
+  given: Set<string>;
+}
+
+const processes = new WeakMap<Deps['db'], Answering>();
+
+function answeringOf({ db }: Pick<Deps, 'db'>): Answering {
+  const known = processes.get(db);
+  if (known) return known;
+  const fresh: Answering = { held: new Map(), given: new Set() };
+  processes.set(db, fresh);
+  return fresh;
+}
+
+/**
+ * Answers a leased conversation in the background, message by message, until none waits.
+ *
+ * @param first the message to begin with, where it is known
+ */
+export function answerConversation(deps: Deps, conversation: LeasedConversation, first?: MessageRow): void {
+  const answering = answeringOf(deps);
+  const { id, lease } = conversation;
+  const done = answerInOrder(deps, conversation, first)
+    .catch((error: unknown) => {
+      answering.given.add(lease);
+      deps.log.error({ err: error, conversationId: id }, 'a message waits for its answer');
+    })
+    .finally(() => answering.held.delete(lease));
+  answering.held.set(lease, { id, done });
+}
+
+async function answerInOrder(deps: Deps, conversation: LeasedConversation, first?: MessageRow): Promise<void> {
+  const next = () => deps.db.tx((tx) => nextUnanswered(tx, conversation));
+  let { attempts } = conversation;
+  for (let message = first ?? (await next()); message !== undefined; message = await next()) {
+    const answer = attempts > mostAttempts ? answerWithFailure : answerMessage;
+    const stored = await answer(deps, conversation, message);
+    attempts = 0;
+    if (stored?.more === false) return;
+  }
+}
+
+/** Waits until this process answers nothing. */
+export async function answersSettled(deps: Pick<Deps, 'db'>): Promise<void> {
+  const { held } = answeringOf(deps);
+  while (held.size > 0) await Promise.all([...held.values()].map(({ done }) => done));
+}
+
+/**
+ * Begins to renew the leases of this process, and to take over those of processes that died; at the start also what
+ * was left by the last one.
+ *
+ * @returns ends it, after the answers that are under way
+ */
+export function startAnswering(deps: Deps): () => Promise<void> {
+  const { db, log } = deps;
+  const answering = answeringOf(deps);
+  const { held, given } = answering;
+
+  async function lookForAbandoned(which: 'all' | 'free'): Promise<void> {
+    const leases = [...given];
+    const room = Math.max(0, mostHeld - held.size);
+    const taken = await db.tx((tx) => takeOver(tx, which === 'all' ? 'all' : leases, room));
+    for (const lease of leases) given.delete(lease);
+    for (const conversation of taken) answerConversation(deps, conversation);
+  }
+
+  const renewing = repeat(renewEvery, log, 'leases of conversations were not renewed', async () => {
+    const leases = new Map([...held].map(([lease, { id }]) => [lease, id]));
+    if (leases.size > 0) await db.tx((tx) => renewLeases(tx, leases));
+  });
+  // The embedded database belongs to one process: what is leased at its start was leased by one that is gone.
+  let which: 'all' | 'free' = db.dialect === 'pglite' ? 'all' : 'free';
+  const looking = repeat(takeOverEvery, log, 'no conversations were taken over', async () => {
+    await lookForAbandoned(which);
+    which = 'free';
+  });
+  return async () => {
+    await looking();
+    await answersSettled(deps);
+    await renewing();
+  };
+}
+
+/** Does work at once and again after each pause, until it is stopped. */
+function repeat(pause: number, log: Deps['log'], failed: string, work: () => Promise<void>): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let running = Promise.resolve();
+  const run = () => {
+    running = work()
+      .catch((error: unknown) => log.warn({ err: error }, failed))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(run, pause);
+      });
+  };
+  run();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

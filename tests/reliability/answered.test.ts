@@ -1,0 +1,96 @@
+// @module-tag postgres
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { Conversation, type Message } from '@parlance/contract/calls/conversation';
+import { eventually } from '../support/eventually.ts';
+import { ask } from '../support/http.ts';
+import { startPostgres, type Postgres } from '../support/postgres.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { signIn, type Person } from '../support/session.ts';
+import { createWorkspace } from '../support/studio.ts';
+
+/** Every acknowledged message is answered once and in order, whichever process took it and whichever dies. */
+
+const post = 'POST /api/1.0/workspaces/:ws/conversation/:device';
+
+let postgres: Postgres;
+let env: Record<string, string>;
+let one: RunningServer;
+let two: RunningServer;
+let person: Person;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  env = { DATABASE_URL: postgres.url };
+  one = await startServer({ env });
+  two = await startServer({ env });
+  person = await signIn(two.url);
+});
+afterAll(async () => {
+  await one.dispose();
+  await two.dispose();
+  await postgres.stop();
+});
+
+const send = (url: string, ws: string, messageId: string) =>
+  ask(url, post, { params: { ws, device: 'assistant' }, token: person.token, body: { messageId, text: messageId } });
+
+/** The conversation, once as many answers as messages are there. */
+const answered = (ws: string, count: number) =>
+  eventually(
+    () =>
+      person.get('GET /api/1.0/workspaces/:ws/conversation/:device', Conversation, {
+        params: { ws, device: 'assistant' },
+      }),
+    ({ messages }) => messages.filter(({ from }) => from === 'assistant').length >= count,
+  );
+
+const ids = (messages: readonly Message[], from: Message['from']) =>
+  messages.filter((message) => message.from === from).map(({ messageId }) => messageId);
+
+test('written to alternately through two processes, a conversation keeps its order', async () => {
+  const ws = await createWorkspace(person, 'alternately');
+  const sent = Array.from({ length: 30 }, () => randomUUID());
+  for (const [at, messageId] of sent.entries()) {
+    expect((await send(at % 2 === 0 ? one.url : two.url, ws, messageId)).status).toBe(202);
+  }
+  const { messages } = await answered(ws, sent.length);
+  expect(ids(messages, 'person')).toEqual(sent);
+  expect(ids(messages, 'assistant')).toEqual(sent.map((id) => `answer-${id}`));
+});
+
+test('a process that is killed leaves no message without its one answer', async () => {
+  const workspaces = await Promise.all(Array.from({ length: 6 }, (_, at) => createWorkspace(person, `killed ${at}`)));
+  const acknowledged = new Map<string, string[]>(workspaces.map((ws) => [ws, []]));
+  const load = new AbortController();
+  const writing = workspaces.map(async (ws) => {
+    while (!load.signal.aborted) {
+      const messageId = randomUUID();
+      const sent = await send(one.url, ws, messageId).catch(() => undefined);
+      if (sent?.status === 202) acknowledged.get(ws)?.push(messageId);
+      if (!sent) return;
+    }
+  });
+  await eventually(
+    async () => [...acknowledged.values()].flat().length,
+    (count) => count > 100,
+  );
+  await one.stop('SIGKILL');
+  load.abort();
+  await Promise.all(writing);
+  const Verbatims = z.object({ total: z.number() });
+  for (const [ws, sent] of acknowledged) {
+    // The last one may have been stored without its acknowledgement.
+    const { messages } = await eventually(
+      () => answered(ws, 0),
+      (conversation) => ids(conversation.messages, 'person').length === ids(conversation.messages, 'assistant').length,
+    );
+    const said = ids(messages, 'person');
+    const kept = said.slice(-Math.min(said.length, sent.length));
+    expect(kept.filter((id) => sent.includes(id)).length).toBeGreaterThanOrEqual(kept.length - 1);
+    expect(ids(messages, 'assistant')).toEqual(said.map((id) => `answer-${id}`));
+    const { total } = await person.get('GET /api/1.0/verbatim/:ws', Verbatims, { params: { ws } });
+    expect([sent.length, sent.length + 1]).toContain(total);
+  }
+});

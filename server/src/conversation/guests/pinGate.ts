@@ -52,27 +52,31 @@ export async function nextChallenge(tx: Tx, attempt: PinAttempt): Promise<ProofO
 }
 
 /**
- * Lets an attempt through, and counts it as a failure until `uncountFailure` says that it was none: attempts at once cannot
+ * Lets an attempt through. Until `closeAttempt` tells how it ended it counts as pending, so that attempts at once cannot
  * slip by together.
  * @throws {Refusal} 428 where a solved riddle is required, 429 after far too many failures; neither counts
  */
-export async function checkAttempt(tx: Tx, attempt: PinAttempt, riddle?: string, solution?: string): Promise<void> {
+export async function openAttempt(tx: Tx, attempt: PinAttempt, riddle?: string, solution?: string): Promise<void> {
   const { own, also } = await ownKeys(tx, attempt);
-  const counted = await countUp(tx, own, windowMs, { count: 1 });
-  if (also !== undefined) await countUp(tx, also, windowMs, { count: 1 });
-  const ofService = await countUp(tx, serviceKey(attempt), windowMs, { count: 1 });
-  if (counted.count > waitsAfter) throw refuse.tooMany('too_many_wrong_codes');
-  const strangers = also === undefined ? ofService.count : 0;
-  if (counted.count <= riddleAfter.network && strangers <= riddleAfter.service) return;
+  const begin = async (key: string) => {
+    const { count, pending } = await countUp(tx, key, windowMs, { pending: 1 });
+    return count + pending;
+  };
+  const counted = await begin(own);
+  if (also !== undefined) await begin(also);
+  const ofService = await begin(serviceKey(attempt));
+  if (counted > waitsAfter) throw refuse.tooMany('too_many_wrong_codes');
+  const strangers = also === undefined ? ofService : 0;
+  if (counted <= riddleAfter.network && strangers <= riddleAfter.service) return;
   const solved =
     riddle !== undefined && solution !== undefined && (await verifySolution(tx, serviceKey(attempt), riddle, solution));
   if (!solved) throw new Refusal(428, errorDetail('proof_of_work_required'));
 }
 
-/** The code was none that was guessed. */
-export async function uncountFailure(tx: Tx, attempt: PinAttempt): Promise<void> {
+/** Notes how an attempt ended. Only a wrong code counts as a failure. */
+export async function closeAttempt(tx: Tx, attempt: PinAttempt, wrong: boolean): Promise<void> {
   const { own, also } = await ownKeys(tx, attempt);
   for (const key of [own, also, serviceKey(attempt)]) {
-    if (key !== undefined) await countUp(tx, key, windowMs, { count: -1 });
+    if (key !== undefined) await countUp(tx, key, windowMs, { count: wrong ? 1 : 0, pending: -1 });
   }
 }

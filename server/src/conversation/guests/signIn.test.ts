@@ -5,6 +5,7 @@ import { attempts } from '../../platform/db/accountTables.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { workOf } from '../../testing/workOf.ts';
+import { openAttempt } from './pinGate.ts';
 import { newService, type TestService } from './testing.ts';
 
 let server: TestServer;
@@ -188,6 +189,19 @@ describe('guessing codes', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => own.signIn(wrong(), { from: somewhere() })));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(30);
     expect(answers.filter(({ statusCode }) => statusCode === 428)).toHaveLength(20);
+  });
+
+  test('that a crash cut off count while they may still run, and then no longer', async () => {
+    const own = await newService(server, tenant);
+    const ip = somewhere();
+    const { value } = await own.code();
+    const attempt = { ws: tenant.ws, thing: own.id, ip };
+    for (let at = 0; at < 5; at += 1) await server.deps.db.tx((tx) => openAttempt(tx, attempt));
+    expect((await own.signIn(value, { from: ip })).statusCode).toBe(428);
+    await server.deps.db.tx((tx) => tx.update(attempts).set({ pendingUntil: new Date(Date.now() - 1) }));
+    for (let at = 0; at < 2; at += 1) expect((await own.signIn(wrong(), { from: ip })).statusCode).toBe(401);
+    expect((await own.signIn(value, { from: ip })).statusCode).toBe(200);
+    expect(await riddleAt(own, ip)).toBeNull();
   });
 
   const countFailures = (key: string, count: number) =>

@@ -14,7 +14,7 @@ import { type ThingRow, thingOf } from '../../workspace/things/things.ts';
 import { findGuest } from './findGuest.ts';
 import { guestSessionEnd } from './guestSessions.ts';
 import { codesOf, type PinCodeRow } from './pinCodes.ts';
-import { uncountFailure, checkAttempt } from './pinGate.ts';
+import { closeAttempt, openAttempt } from './pinGate.ts';
 
 type SignInCall = 'POST /api/1.0/workspaces/:ws/services/:vthingId/signin';
 type SignIn = AnswerOf<SignInCall>;
@@ -54,12 +54,12 @@ export async function signInByPin(
 ): Promise<SignIn> {
   const { ws, client } = call;
   const attempt = { ws, thing, ip: client.ip, guest: asked.guest };
-  // Counted in a transaction of its own before the code is checked: a refusal rolls back its transaction.
-  await deps.db.tx((tx) => checkAttempt(tx, attempt, asked.riddle, asked.solution));
+  // In a transaction of its own before the code is checked, where attempts at once see each other.
+  await deps.db.tx((tx) => openAttempt(tx, attempt, asked.riddle, asked.solution));
   const outcome = await change<Outcome>(call, deps, async (tx) => {
     const answer = await enter(tx, ws, thing, asked, client);
     const refused = 'refused' in answer;
-    if (!refused || answer.refused !== 'wrong') await uncountFailure(tx, attempt);
+    await closeAttempt(tx, attempt, refused && answer.refused === 'wrong');
     return { answer, audit: [], changed: refused ? [] : ['guest', 'pinCode'] };
   });
   if ('refused' in outcome) throw refusals[outcome.refused]();

@@ -11,6 +11,9 @@ export interface FailureCount {
   pending: number;
 }
 
+/** Milliseconds an attempt takes at most; one that has not ended by then was cut off, with its process or database. */
+const pendingMs = 10_000;
+
 const hashed = (text: string) => Buffer.from(hashSecret(text)).toString('base64url');
 
 /** What a login is counted by: not itself, since people type passwords there. */
@@ -29,7 +32,9 @@ export function addressKey(ip: string): string {
 /** How often something was counted within its window so far. */
 export async function countOf(tx: Tx, key: string): Promise<FailureCount> {
   const [row] = await tx.select().from(attempts).where(eq(attempts.key, key));
-  return row && row.until > new Date() ? { count: row.count, pending: row.pending } : { count: 0, pending: 0 };
+  const now = new Date();
+  if (!row || row.until <= now) return { count: 0, pending: 0 };
+  return { count: row.count, pending: row.pendingUntil > now ? row.pending : 0 };
 }
 
 /** Changes a counter and reads it, at once. The window begins with the first change, and ends with a clean start. */
@@ -42,15 +47,18 @@ export async function countUp(
   const now = new Date();
   const until = new Date(now.getTime() + windowMs);
   const { count = 0, pending = 0 } = change;
+  const pendingUntil = new Date(now.getTime() + pendingMs);
   const over = sql`${attempts.until} < ${now.toISOString()}::timestamptz`;
+  const cutOff = sql`${attempts.pendingUntil} < ${now.toISOString()}::timestamptz`;
   const [row] = await tx
     .insert(attempts)
-    .values({ key, count: Math.max(0, count), pending: Math.max(0, pending), until })
+    .values({ key, count: Math.max(0, count), pending: Math.max(0, pending), pendingUntil, until })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
         count: sql`case when ${over} then 0 else ${attempts.count} end + ${count}`,
-        pending: sql`greatest(0, case when ${over} then 0 else ${attempts.pending} end + ${pending})`,
+        pending: sql`greatest(0, case when ${over} or ${cutOff} then 0 else ${attempts.pending} end + ${pending})`,
+        ...(pending > 0 && { pendingUntil }),
         until: sql`case when ${over} then ${until.toISOString()}::timestamptz else ${attempts.until} end`,
       },
     })

@@ -123,6 +123,8 @@ export const attempts = pgTable('attempts', {
   key: text('key').primaryKey(),
   count: integer('count').notNull().default(0),
   pending: integer('pending').notNull().default(0),
+  /** Then what is pending was cut off, and counts no longer. */
+  pendingUntil: moment('pending_until').notNull().defaultNow(),
   until: moment('until').notNull(),
 });
 

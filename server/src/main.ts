@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pino } from 'pino';
 import { prepareFirstStart, type FirstStart } from './firstStart.ts';
 import { tidyAccounts } from './identity/housekeeping.ts';
 import { backgroundSettled } from './platform/background.ts';
@@ -9,6 +8,7 @@ import { tidyBackend } from './operations/housekeeping.ts';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './platform/config.ts';
 import { startAnswering } from './conversation/messages/answering.ts';
+import { openLog } from './platform/log.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { tidyFiles } from './workspace/files/files.ts';
 import { areas } from './areas.ts';
@@ -25,7 +25,7 @@ const housekeeping = 60 * 60 * 1000;
 
 /** Starts what the configuration asks for. Returns how to stop it, in reverse order. */
 async function start(config: Config): Promise<() => Promise<void>> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', '*.password', '*.token'] });
+  const log = openLog(config);
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const one of stops.toReversed()) await one();

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, CallName, ParamsOf, QueryOf } from '@parlance/contract';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
 import type { Config } from '../platform/config.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -46,6 +46,8 @@ export interface TestServerOptions extends AppOptions {
   config?: Partial<Config>;
   kinds?: readonly JobKind<unknown>[];
   mailers?: Mailers;
+  /** Silent unless told. */
+  log?: FastifyBaseLogger;
   /** Run background work; true unless told. */
   work?: boolean;
 }
@@ -55,13 +57,13 @@ export const refusal = (answer: { raw: { json(): unknown } }): unknown => answer
 
 /** The whole server on a database of its own without content, in this process. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { dialect = 'pglite', config = {}, kinds = areas.kinds, mailers, work = true, ...app } = options;
+  const { dialect = 'pglite', config = {}, kinds = areas.kinds, mailers, work = true, log = silent, ...app } = options;
   // Other kinds of jobs have queues of their own, which stay.
   const reuse = dialect === 'pglite' && options.kinds === undefined;
   const db = await (reuse ? reusedDatabase() : testDatabase(dialect));
   const settings = testConfig(config);
   const parts = { ...areas, kinds, mailers: (keyed: Config) => mailers ?? createMailers(keyed, db) };
-  const platform = await startPlatform(settings, db, silent, parts);
+  const platform = await startPlatform(settings, db, log, parts);
   const stopFlushing = await flushWithOthers(platform.deps);
   if (work) await platform.work();
   const server = await buildApp(platform.deps, app);

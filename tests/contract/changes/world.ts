@@ -5,7 +5,12 @@ import { startLanguageModel, streamed, type TestLanguageModel } from '../../../s
 import { mailbox } from '../../../server/src/testing/mail.ts';
 import { startMailServer, type TestMailServer } from '../../../server/src/testing/mailServer.ts';
 import { newTenant, type Tenant } from '../../../server/src/testing/people.ts';
-import { startTestServer, type CallInput, type TestServer } from '../../../server/src/testing/server.ts';
+import {
+  startTestServer,
+  type CallInput,
+  type TestServer,
+  type TestServerOptions,
+} from '../../../server/src/testing/server.ts';
 import type { PreparedCall } from './recipe.ts';
 
 /** A name of its own for each thing. */
@@ -28,9 +33,10 @@ export class World {
     ({ box: this.box, model: this.model, mail: this.mail } = parts);
   }
 
-  static async open(): Promise<World> {
+  static async open(options: Pick<TestServerOptions, 'log'> = {}): Promise<World> {
     const box = mailbox();
-    const server = await startTestServer({ work: false, mailers: box.mailers, config: { allowInternal: true } });
+    const config = { allowInternal: true };
+    const server = await startTestServer({ work: false, mailers: box.mailers, config, ...options });
     const tenant = await newTenant(server.deps.db);
     const [model, mail] = [await startLanguageModel(), await startMailServer()];
     model.behave(streamed('when is it here\nhow long will it take\n'));

@@ -4,9 +4,8 @@ import { readGraph } from './architecture/graph.ts';
 import { isWithin, packageOf } from './architecture/places.ts';
 import { clean, plants } from './architecture/planted.ts';
 import { rules } from './architecture/rules.ts';
-import { smallFiles } from './architecture/smallFiles.ts';
 import { readSources } from './architecture/sources.ts';
-import { browserValues, compositionRoot, notYet, support } from './architecture/table.ts';
+import { browserValues, compositionRoot, notYet, separateFiles, support } from './architecture/table.ts';
 
 /** The layers that folders promise: who may import whom is a table, and every import of every source is held to it. */
 
@@ -29,11 +28,12 @@ describe('the repository', () => {
     );
     expect(needed).toEqual(support);
     const files = [...graph.files.keys()];
-    const named = [...browserValues, ...compositionRoot.map((name) => `server/src/${name}`)];
+    const root = compositionRoot.map((name) => `server/src/${name}`);
+    const named = [...browserValues, ...root, ...Object.keys(separateFiles)];
     expect(named.filter((name) => !files.some((file) => isWithin(file, name)))).toEqual([]);
   });
 
-  test('imports of every package are read, and small files with one importer counted', async ({ annotate }) => {
+  test('imports of every package are read', () => {
     const importing = new Set(graph.edges.map(({ from }) => packageOf(from)));
     expect([...importing].toSorted()).toEqual([
       'chat-widget',
@@ -46,7 +46,6 @@ describe('the repository', () => {
       'ui-kit',
     ]);
     expect(graph.edges.length).toBeGreaterThan(8000);
-    await annotate(`${smallFiles(graph).length} files of 40 lines or fewer have one importer and no test of their own`);
   });
 });
 
@@ -70,19 +69,5 @@ describe('what breaks a rule is found', () => {
 
   test('each rule is broken by one plant at least', () => {
     expect(rules.map(({ name }) => name).filter((name) => !plants.some(({ rule }) => rule === name))).toEqual([]);
-  });
-
-  test('a small file with one importer is one', () => {
-    const graph = readGraph(
-      new Map([
-        ['server/src/app.ts', "import './one.ts'; import './two.ts'; import './tested.ts';"],
-        ['server/src/main.ts', "import './two.ts';"],
-        ['server/src/one.ts', ''],
-        ['server/src/two.ts', ''],
-        ['server/src/tested.ts', ''],
-        ['server/src/tested.test.ts', "import './one.ts'; import './tested.ts';"],
-      ]),
-    );
-    expect(smallFiles(graph)).toEqual(['server/src/one.ts']);
   });
 });

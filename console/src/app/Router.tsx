@@ -1,11 +1,93 @@
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { NotFound } from './NotFound.tsx';
-import { PublicPages } from './PublicPages.tsx';
+import { EmptyState, ForbiddenState } from '@parlance/ui-kit/data';
+import { LinkButton } from '@parlance/ui-kit/form';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { isChat } from '../shared/state/address.ts';
+import { destination, forgetReferrer } from '../shared/state/referrer.ts';
+import { session } from '../shared/state/session.ts';
+import { pinPath } from '../shared/state/startup.ts';
+import { workspace } from '../shared/state/workspace.ts';
+import { HiddenHeading } from '../shared/ui/HiddenHeading.ts';
+import { useTitle } from '../shared/ui/useTitle.ts';
+import { Waiting } from '../shared/ui/Waiting.tsx';
+import { CrashBarrier } from './Crash.tsx';
 import { publicScreens } from './publicScreens.ts';
 import { Root } from './Root.tsx';
-import { ScreenPage } from './ScreenPage.tsx';
-import { screens } from './routes/screens.ts';
+import { isFor, type Screen, screens } from './routes/screens.ts';
 import { SignedInPages } from './SignedInPages.tsx';
+
+/** Goes to a page that is none of the console's. */
+function LeaveTo({ href }: { href: string }) {
+  useEffect(() => {
+    forgetReferrer();
+    location.replace(href);
+  }, [href]);
+  return <Waiting />;
+}
+
+/**
+ * Pages without a session. A signed-in user continues to the requested page. The session of one service does not
+ * count for another one, and a console user keeps the console session while opening a guest page.
+ */
+function PublicPages() {
+  const { status } = useSnapshot(session);
+  const { pathname, search } = useLocation();
+  if (status === 'signedIn' && pathname !== pinPath) {
+    const to = destination(search);
+    return isChat(to) ? <LeaveTo href={to} /> : <Navigate to={to} replace />;
+  }
+  if (status === 'restoring') return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+/** An address that is no page. */
+function NotFound() {
+  const { t } = useTranslation('shell');
+  useTitle(t('notFound.title'));
+  return (
+    <>
+      <HiddenHeading>{t('notFound.title')}</HiddenHeading>
+      <EmptyState
+        icon="map-pin"
+        title={t('notFound.title')}
+        text={t('notFound.text', { path: location.pathname })}
+        action={<LinkButton href="/">{t('notFound.action')}</LinkButton>}
+      />
+    </>
+  );
+}
+
+/** One screen, for those who may see it; the others are told so. */
+function ScreenPage({ screen }: { screen: Screen }) {
+  const { t } = useTranslation();
+  const { user } = useSnapshot(session);
+  const { current } = useSnapshot(workspace);
+  const { pathname } = useLocation();
+  const exists = screen.exists?.(pathname) ?? true;
+  useTitle(t(`screen.${screen.id}`));
+  if (!user || !isFor(screen, user, current ?? undefined))
+    return (
+      <>
+        <HiddenHeading>{t(`screen.${screen.id}`)}</HiddenHeading>
+        <ForbiddenState />
+      </>
+    );
+  if (!exists) return <NotFound />;
+  const { component: Content } = screen;
+  return (
+    <CrashBarrier of={`${screen.id} ${current}`}>
+      <Suspense fallback={<Waiting />}>
+        <Content key={current} />
+      </Suspense>
+    </CrashBarrier>
+  );
+}
 
 /** Every address of the console. Both kinds come from their table. */
 export function Router() {

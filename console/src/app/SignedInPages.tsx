@@ -1,12 +1,15 @@
+import { EmptyState } from '@parlance/ui-kit/data';
+import { Button } from '@parlance/ui-kit/form';
+import { Inline } from '@parlance/ui-kit/layout';
 import { lazy, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { rememberReferrer, forgetReferrer } from '../shared/state/referrer.ts';
-import { session } from '../shared/state/session.ts';
+import { restore, session, signOut } from '../shared/state/session.ts';
 import { readStored, readUnkept, storageKeys } from '../shared/browser/storage.ts';
 import { webviewOf } from '../shared/state/webview.ts';
 import { Waiting } from '../shared/ui/Waiting.tsx';
-import { Unreachable } from './Unreachable.tsx';
 
 const Shell = lazy(async () => ({ default: (await import('./shell/Shell.tsx')).Shell }));
 const SecondFactorDue = lazy(async () => ({ default: (await import('./SecondFactorDue.tsx')).SecondFactorDue }));
@@ -20,6 +23,28 @@ function ToChat({ device, ws }: { device: string | null; ws: string | null }) {
     location.replace(token === null ? address : `${address}#${new URLSearchParams({ token })}`);
   }, [device, ws]);
   return <Waiting />;
+}
+
+/** There is a token, and the server could not be asked about it: nothing is thrown away, one can try again. */
+function Unreachable() {
+  const { t } = useTranslation();
+  const { problem } = useSnapshot(session);
+  const offline = problem?.status === 0;
+  return (
+    <EmptyState
+      icon="wifi-off"
+      title={offline ? t('failure.title') : t('failure.authentication')}
+      text={offline ? t('failure.offline') : problem?.statusText}
+      action={
+        <Inline justify="center">
+          <Button variant="primary" onClick={() => void restore()}>
+            {t('action.retry')}
+          </Button>
+          <Button onClick={() => void signOut()}>{t('action.signOut')}</Button>
+        </Inline>
+      }
+    />
+  );
 }
 
 /** Pages that need a session. Without one, the address is kept and signing in comes first. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Answer } from '@parlance/contract/calls/nlp';
 import { limits } from '@parlance/contract/limits';
+import { randomPin } from '../conversation/guests/pinCodes.ts';
+import { pinCodes } from '../platform/db/guestTables.ts';
 import { newId } from '../platform/ids/newId.ts';
 import { appendMessage } from '../conversation/messages/append.ts';
 import { composeAnswer, storeAnswer } from '../conversation/messages/answer.ts';
@@ -21,10 +23,39 @@ import { demoCorpora } from './content/corpora.ts';
 import { demoFallbacks, demoWelcome } from './content/fallback.ts';
 import { demoIntents } from './content/intents.ts';
 import type { DemoAnswer } from './content/types.ts';
-import { seedService } from './service.ts';
 
 /** The id of the demo workspace, as in addresses. */
 export const demoWorkspace = 'acme_support';
+
+/** One code of each kind: days from now, and uses left. */
+const codes: readonly { from?: number; to?: number; uses?: number; used?: number }[] = [
+  { used: 12 },
+  { from: -3, to: 27, uses: 48, used: 2 },
+  { to: 7, uses: 1 },
+  { from: 5, to: 35 },
+  { from: -30, to: -2, used: 6 },
+  { uses: 0, used: 5 },
+];
+
+const inDays = (days: number | undefined) => (days === undefined ? null : new Date(Date.now() + days * day));
+
+/** A service that asks guests for a PIN, with codes of random values: those of one server open no other. */
+async function seedService(tx: Tx, ws: string, welcome: Answer[]): Promise<void> {
+  const thing = 'front_desk';
+  await tx.insert(things).values({ id: thing, ws, name: `${ws}-vthing_Front desk`, image: 'social', auth: 1, welcome });
+  await tx.insert(pinCodes).values(
+    codes.map(({ from, to, uses, used = 0 }) => ({
+      id: newId(),
+      ws,
+      thing,
+      value: randomPin(),
+      startsAt: inDays(from),
+      endsAt: inDays(to),
+      usesLeft: uses ?? null,
+      used,
+    })),
+  );
+}
 
 /**
  * Fills an empty database with the workspace "Acme Support": its content, trained and published,

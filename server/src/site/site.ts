@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { demoWorkspace } from '../demo/seed.ts';
+import type { Db } from '../platform/db/port.ts';
+import { workspaces } from '../platform/db/workspaceTables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { addWidgetScript } from '../conversation/widget/script.ts';
-import { demoInstallation } from './demoInstallation.ts';
 import { openPage } from './page.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -17,6 +20,30 @@ export interface SiteOptions {
 }
 
 type SiteDeps = Pick<Deps, 'db' | 'config'>;
+
+/**
+ * Which workspace the demo page talks to: the one of `?ws=…&token=…`, as the console links to it; without
+ * a token the demo workspace. The keys of other workspaces are not given away.
+ */
+async function demoInstallation(db: Db, query: unknown): Promise<{ ws: string; token: string }> {
+  const asked = (name: string): string | undefined => {
+    // A query has no prototype: `instanceof` would not see an object in it.
+    const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
+    return typeof value === 'string' && value.length <= 200 ? value : undefined;
+  };
+  const ws = asked('ws') ?? demoWorkspace;
+  const token = asked('token');
+  if (token !== undefined) return { ws, token };
+  if (ws !== demoWorkspace) throw refuse.invalid('token', 'demo_token_required');
+  const [row] = await db.tx((tx) =>
+    tx
+      .select({ token: workspaces.widgetKey })
+      .from(workspaces)
+      .where(and(eq(workspaces.id, ws), isNull(workspaces.deletedAt))),
+  );
+  if (!row) throw refuse.notFound('demo_not_installed');
+  return { ws, token: row.token };
+}
 
 /** Serves what the browser loads: the console, the chat page, the loader, and the partner's demo page. */
 export async function addSite(app: FastifyInstance, deps: SiteDeps, root: string, options: SiteOptions): Promise<void> {

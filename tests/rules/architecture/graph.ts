@@ -10,6 +10,7 @@ export interface Edge {
   /** A path, or the name of a package: `npm:zod`, `node:fs`. */
   to: string;
   typeOnly: boolean;
+  isLazy?: boolean;
 }
 
 export interface Graph {
@@ -82,9 +83,9 @@ export function readGraph(files: Files): Graph {
   const broken: Edge[] = [];
   for (const [from, text] of files) {
     if (!isSource(from)) continue;
-    for (const { specifier, typeOnly } of importsOf(from, text)) {
+    for (const { specifier, ...kind } of importsOf(from, text)) {
       const target = resolve(files, from, specifier);
-      if (target) (target.found ? edges : broken).push({ from, to: target.to, typeOnly });
+      if (target) (target.found ? edges : broken).push({ from, to: target.to, ...kind });
     }
   }
   return { files, edges, broken };

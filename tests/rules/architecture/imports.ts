@@ -6,6 +6,8 @@ export interface Import {
   specifier: string;
   /** Nothing of it is left when types are taken away. */
   typeOnly: boolean;
+  /** Loaded when it is needed, as a file of its own. */
+  isLazy?: boolean;
 }
 
 /** Only the syntax tree knows types of `import('…')`, addresses of files and names of workers. */
@@ -38,12 +40,12 @@ export function importsOf(file: string, source: string): Import[] {
 
 /** Adds what is imported by expressions and types rather than by statements. */
 function visitTree(program: Parameters<Visitor['visit']>[0], found: Import[]): void {
-  const add = (value: unknown, typeOnly: boolean): void => {
-    if (typeof value === 'string') found.push({ specifier: value, typeOnly });
+  const add = (value: unknown, typeOnly: boolean, isLazy = false): void => {
+    if (typeof value === 'string') found.push({ specifier: value, typeOnly, isLazy });
   };
   const visitor = new Visitor({
     ImportExpression({ source }) {
-      if (source.type === 'Literal') add(source.value, false);
+      if (source.type === 'Literal') add(source.value, false, true);
     },
     TSImportType({ source }) {
       add(source.value, true);

@@ -195,6 +195,25 @@ export const plants: readonly Plant[] = [
     ],
   },
   {
+    rule: 'small files join their importer',
+    files: {
+      'server/src/studio/classes/classes.ts':
+        "import './one.ts'; import './two.ts'; import './tested.ts'; import('./lazy.ts'); import './long.ts'; import '../content/content.ts'; import './table.styles.ts';",
+      'server/src/studio/classes/other.ts': "import './two.ts';",
+      'server/src/studio/classes/rules.test.ts': "import './tested.ts'; import './classes.ts'; import './other.ts';",
+      'server/src/studio/classes/classes.calls.ts': "import './rule.ts';",
+      ...Object.fromEntries(
+        ['one', 'two', 'tested', 'lazy', 'rule', 'table.styles'].map((name) => [
+          `server/src/studio/classes/${name}.ts`,
+          '',
+        ]),
+      ),
+      'server/src/studio/classes/long.ts': '//\n'.repeat(41),
+      'server/src/studio/content/content.ts': '',
+    },
+    found: ['server/src/studio/classes/one.ts is imported by server/src/studio/classes/classes.ts alone'],
+  },
+  {
     rule: 'a screen imports no other screen',
     files: { 'console/src/screens/users/list/a.ts': "import type { A } from '../../nlp/NlpScreen.tsx';" },
     found: ['console/src/screens/users/list/a.ts imports console/src/screens/nlp/NlpScreen.tsx'],

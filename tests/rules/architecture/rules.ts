@@ -13,6 +13,7 @@ import {
   serverLayerOf,
 } from './places.ts';
 import { roomCircles } from './rooms.ts';
+import { smallFiles } from './smallFiles.ts';
 import { browserValues, packages, serverLayers, support, tooling } from './table.ts';
 
 export interface Rule {
@@ -93,6 +94,11 @@ export const rules: readonly Rule[] = [
     name: 'no folders and no files in a circle',
     why: 'Folders or files that import each other, be it types, are one with two names. Move the shared part to a place of its own below both, or join them.',
     find: roomCircles,
+  },
+  {
+    name: 'small files join their importer',
+    why: 'A few lines that one file needs are found fastest in that file. Move them into it, test them alone, or give the reason in `separateFiles`.',
+    find: (graph) => smallFiles(graph).map(({ file, importer }) => `${file} is imported by ${importer} alone`),
   },
   {
     name: 'shared → screens → app',

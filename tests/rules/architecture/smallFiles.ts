@@ -1,20 +1,35 @@
+import path from 'node:path';
 import type { Graph } from './graph.ts';
 import { isProduct } from './places.ts';
+import { separateFiles } from './table.ts';
 
 const mostLines = 40;
+/** Longer files are not made longer still. */
+const mostLinesJoined = 200;
 
-/** Files of the product that hold little, are imported once and have no test of their own: they may join their importer. */
-export function smallFiles({ files, edges }: Graph): string[] {
+/** Style sheets, handlers and the entries of threads and jobs are files of their own by convention. */
+const isByConvention = (file: string): boolean => /\.(styles|calls|worker|job)\.tsx?$/.test(file);
+/** Handlers have their rules beside them, and lists of exports their modules. */
+const keepsApart = (importer: string): boolean => /\.calls\.ts$|\/exports\//.test(importer);
+
+const linesOf = (text: string | undefined): number => (text ?? '').trimEnd().split('\n').length;
+
+/** Small files of the product that one other file of their folder imports, and no test: with the importer they would join. */
+export function smallFiles({ files, edges }: Graph): { file: string; importer: string }[] {
   const importers = new Map<string, Set<string>>();
-  for (const { from, to } of edges) {
-    if (isProduct(from)) importers.set(to, (importers.get(to) ?? new Set()).add(from));
+  const lazy = new Set<string>();
+  for (const { from, to, isLazy } of edges) {
+    importers.set(to, (importers.get(to) ?? new Set()).add(from));
+    if (isLazy) lazy.add(to);
   }
-  return [...files]
-    .filter(([file, text]) => {
-      const lines = text.trimEnd().split('\n').length;
-      const source = /\.tsx?$/.test(file) && isProduct(file) && lines <= mostLines;
-      const tested = ['.test.ts', '.test.tsx', '.stories.tsx'].some((end) => files.has(file.replace(/\.tsx?$/, end)));
-      return source && !tested && importers.get(file)?.size === 1;
-    })
-    .map(([file]) => file);
+  return [...files].flatMap(([file, text]) => {
+    const [importer, ...others] = importers.get(file) ?? [];
+    if (importer === undefined || others.length > 0) return [];
+    if (!/\.tsx?$/.test(file) || !isProduct(file) || !isProduct(importer)) return [];
+    const lines = linesOf(text);
+    const fits = lines <= mostLines && lines + linesOf(files.get(importer)) <= mostLinesJoined;
+    const near = path.posix.dirname(importer) === path.posix.dirname(file);
+    const apart = isByConvention(file) || keepsApart(importer) || lazy.has(file) || Object.hasOwn(separateFiles, file);
+    return fits && near && !apart ? [{ file, importer }] : [];
+  });
 }

@@ -1,14 +1,15 @@
 import { CommandPalette, Keys } from '@parlance/ui-kit/overlay';
 import { Icon } from '@parlance/ui-kit/icons';
 import { focusRing, media } from '@parlance/ui-kit/theme';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { closeCommandLayer, commandLayer, togglePalette } from '../../shared/state/commandLayer.ts';
+import { sequenceTime } from '../../shared/state/keyPairs.ts';
 import { screenActions } from '../../shared/state/screenActions.ts';
+import { isTyping } from '../../shared/state/typing.ts';
 import { useCommands } from './useCommands.ts';
-import { useShortcuts } from './useShortcuts.ts';
 
 const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
 
@@ -49,6 +50,42 @@ const SearchButton = styled.button`
     }
   }
 `;
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Letters in lists, dialogs and menus are theirs: type-ahead, bulk actions. */
+const takesLetters = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('[role="grid"], [role="menu"], [role="dialog"], [role="listbox"]') !== null;
+
+/**
+ * Runs actions on keys pressed anywhere on the page: `mod+k`, `?`, and `g d` for one after the other.
+ * Keys without a modifier do nothing while the user types.
+ * @param actionOf what keys do at the moment they are pressed
+ */
+function useShortcuts(actionOf: (keys: string) => (() => void) | undefined): void {
+  const current = useRef(actionOf);
+  useEffect(() => {
+    current.current = actionOf;
+  });
+  useEffect(() => {
+    let first = { key: '', at: 0 };
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey) return;
+      const mod = isApple ? event.metaKey : event.ctrlKey;
+      const key = event.key.toLowerCase();
+      if (!mod && (event.metaKey || event.ctrlKey || isTyping(event.target) || takesLetters(event.target))) return;
+      const pair = event.timeStamp - first.at < sequenceTime ? `${first.key} ${key}` : '';
+      const action = mod ? current.current(`mod+${key}`) : (current.current(pair) ?? current.current(key));
+      first = { key, at: event.timeStamp };
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
 
 /** The command palette (⌘K), the sheet of shortcuts (?), and the keys of both. */
 export function Commands() {

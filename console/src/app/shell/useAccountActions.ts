@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { call } from '../../shared/api/call.ts';
+import { confirmer } from '../../shared/feedback/confirmer.ts';
+import { tellDone } from '../../shared/feedback/toasts.ts';
+import { useFormats } from '../../shared/i18n/format.ts';
 import { can, session } from '../../shared/state/session.ts';
-import { useFlushCache } from '../../shared/ui/useFlushCache.ts';
 import { openDialog } from './dialogs.ts';
 
 interface AccountAction {
@@ -9,6 +12,26 @@ interface AccountAction {
   label: string;
   icon: string;
   onSelect: () => void;
+}
+
+/** Empties the server's caches after asking, and tells what was in them. */
+function useFlushCache(): () => void {
+  const { t } = useTranslation('account');
+  const { number } = useFormats();
+  const flush = async () => {
+    const { caches } = await call('PUT /api/1.0/backend/flush', {}).catch((error: unknown) => {
+      throw new Error(t('flush.failed'), { cause: error });
+    });
+    const count = caches.reduce((sum, { entries }) => sum + entries, 0);
+    tellDone(t('flush.done', { count, shown: number(count), caches: caches.map(({ name }) => name).join(', ') }));
+  };
+  return () =>
+    void confirmer.ask({
+      title: t('flush.title'),
+      message: t('flush.text'),
+      confirmLabel: t('flush.action'),
+      onConfirm: flush,
+    });
 }
 
 /** What this person can do with the account, for the avatar menu and the palette. */

@@ -1,16 +1,17 @@
 import type { GeneralConfiguration } from '@parlance/contract/calls/configuration';
 import { languages, limits, type Language } from '@parlance/contract/limits';
 import { Form, FormField, yupResolver } from '@parlance/ui-kit/fields';
-import { hexColour, Select, TextField } from '@parlance/ui-kit/form';
+import { ColorField, hexColour, Select, Switch, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { object, string, type ObjectSchema } from 'yup';
 import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
 import { callKey, queryClient } from '../../shared/api/queryClient.ts';
+import { brand } from '../../shared/brand.ts';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
+import { BrandSample } from '../../shared/ui/BrandSample.tsx';
 import { useLanguageOptions } from './useLanguageOptions.ts';
-import { BrandField } from './BrandField.tsx';
 import { saveConfiguration } from './configuration/saveConfiguration.ts';
 import { useStoredForm, type FormStanding } from './configuration/useStoredForm.ts';
 
@@ -32,6 +33,41 @@ interface GeneralFormProps {
   id: string;
   stored: GeneralConfiguration;
   onStanding: (standing: FormStanding) => void;
+}
+
+interface BrandFieldProps {
+  /** `#rrggbb`; empty: the product's own. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+/** The colour of a workspace's chat, as people will see it. */
+function BrandField({ value, onChange, error }: BrandFieldProps) {
+  const { t } = useTranslation(['workspace', 'parts']);
+  const own = value !== '';
+  return (
+    <Stack gap={3}>
+      <Switch
+        label={t('brand.custom')}
+        description={t('brand.customText')}
+        checked={own}
+        onChange={(on) => onChange(on ? brand.colour : '')}
+      />
+      {own && (
+        <>
+          <ColorField
+            label={t('brand.label')}
+            hint={t('parts:brand.hint')}
+            value={value}
+            onChange={onChange}
+            error={error}
+          />
+          <BrandSample colour={value} />
+        </>
+      )}
+    </Stack>
+  );
 }
 
 /** Name, language and colour of a workspace; only what was changed is sent. */

@@ -1,19 +1,24 @@
 import type { Workspace } from '@parlance/contract/calls/workspaces';
+import { Skeleton } from '@parlance/ui-kit/data';
 import { LeaveGuard } from '@parlance/ui-kit/fields';
 import { Button } from '@parlance/ui-kit/form';
-import { TabPanel, Tabs } from '@parlance/ui-kit/layout';
+import { Stack, TabPanel, Tabs } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
+import { useCall } from '../../shared/api/queryClient.ts';
 import { workspace } from '../../shared/state/workspace.ts';
 import { workspaceSettings } from '../../shared/state/workspaceSettings.ts';
+import { Answer } from '../../shared/ui/Answer.tsx';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 import { EndpointTab } from './EndpointTab.tsx';
+import { ForgetConfiguration } from './ForgetConfiguration.tsx';
 import { GeneralTab } from './GeneralTab.tsx';
-import { GithubTab } from './GithubTab.tsx';
+import { GithubForm } from './GithubForm.tsx';
+import { GitSync } from './GitSync.tsx';
 import { SmtpTab } from './SmtpTab.tsx';
 import type { FormStanding } from './configuration/useStoredForm.ts';
 import { WidgetTab } from './widget/WidgetTab.tsx';
@@ -34,6 +39,34 @@ export function WorkspaceSettings({ onClose }: { onClose: () => void }) {
   const { list, current } = useSnapshot(workspace);
   const shown = list.find((each) => each.workspace === current);
   return shown && <Settings key={shown.workspace} shown={shown} onClose={onClose} />;
+}
+
+interface GithubTabProps {
+  ws: string;
+  /** Id of the form, for the dialog's button. */
+  id: string;
+  dirty: boolean;
+  onStanding: (standing: FormStanding) => void;
+}
+
+/** The workspace as code: its classes, intents and corpora as files of a git repository. */
+function GithubTab({ ws, id, dirty, onStanding }: GithubTabProps) {
+  const { t } = useTranslation('workspace');
+  const github = useCall('GET /api/1.0/workspaces/:ws/configuration/github', { params: { ws } });
+  return (
+    <Stack gap={5}>
+      <p>{t('github.text')}</p>
+      <Answer query={github} loading={<Skeleton lines={8} />}>
+        {(stored) => (
+          <>
+            <GithubForm ws={ws} id={id} stored={stored} onStanding={onStanding} />
+            <GitSync ws={ws} stored={stored} dirty={dirty} />
+            {stored.url !== '' && <ForgetConfiguration ws={ws} name="github" version={stored.version} />}
+          </>
+        )}
+      </Answer>
+    </Stack>
+  );
 }
 
 /** A form a tab; what was typed in one stays while another is looked at. */

@@ -1,16 +1,18 @@
 import type { PinSignInPage } from '@parlance/contract/calls/guests';
+import type { ErrorType } from '@parlance/contract/errors/errorMessages';
 import { isPin, pinLength } from '@parlance/contract/pin';
 import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { PinField } from '@parlance/ui-kit/form';
 import { Card, Stack } from '@parlance/ui-kit/layout';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
 import { object, string, type ObjectSchema } from 'yup';
+import { ApiError } from '../../shared/api/ApiError.ts';
 import { guestChat, signInAsGuest, type ServiceRef } from '../../shared/state/guest.ts';
 import { session } from '../../shared/state/session.ts';
-import { pinProblem } from './pinProblem.ts';
 
 interface PinFormValues {
   code: string;
@@ -30,6 +32,25 @@ interface PinFormProps {
   shown: Pick<PinSignInPage, 'label' | 'workspace_label'>;
   /** Where the guest wanted to go. */
   redirect: string | null;
+}
+
+type Reason = 'expired' | 'usedUp' | 'notYet' | 'disabled';
+
+const reasons = new Map<string, Reason>([
+  ['code_expired', 'expired'],
+  ['code_used_up', 'usedUp'],
+  ['code_not_yet_valid', 'notYet'],
+  ['access_disabled', 'disabled'],
+] satisfies [ErrorType, Reason][]);
+
+/** What a refused PIN code says, in the reader's words. */
+function pinProblem(error: unknown, t: TFunction<['authenticate', 'common']>): Error {
+  if (!(error instanceof ApiError)) return new Error(t('pin.failed'), { cause: error });
+  if (error.offline) return new Error(`${t('common:failure.title')}: ${t('common:failure.offline')}`);
+  if (error.status === 429) return new Error(t('pin.tooMany'));
+  const reason = reasons.get(error.type);
+  if (reason) return new Error(t(`pin.${reason}`));
+  return new Error(error.status === 401 ? t('pin.wrong') : t('pin.failed'));
 }
 
 /** Asks for a PIN code, and opens the chat with it. */

@@ -1,3 +1,4 @@
+import type { SsoError } from '@parlance/contract/calls/signin';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +11,25 @@ import { forgetHanded, readHanded } from '../../shared/state/startup.ts';
 import { PublicFrame } from '../../shared/ui/PublicFrame.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
-import { ssoProblem, type SsoProblem } from './ssoProblem.ts';
+
+/** Why a single sign-on gave no session: what the server says, or that it did not answer. */
+type SsoProblem = SsoError | 'offline' | 'other';
+
+const known = {
+  state: true,
+  provider: true,
+  denied: true,
+  token: true,
+  email: true,
+  unknown_user: true,
+  taken: true,
+  disabled: true,
+} as const satisfies Record<SsoError, true>;
+
+const isKnown = (word: string): word is SsoError => Object.hasOwn(known, word);
+
+/** The `error` of the address, which anyone can edit: unknown values are ignored. */
+const ssoProblem = (word: string): SsoProblem => (isKnown(word) ? word : 'other');
 
 /** Ends a single sign-on: what the identity provider's way back left becomes a session, or its refusal is told. */
 export function SsoScreen() {

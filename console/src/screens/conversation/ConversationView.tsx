@@ -1,9 +1,22 @@
-import { bannerOf, likeOf, toChatMessage, type Entry, type LiveConversation } from '@parlance/chat-widget/conversation';
+import {
+  attachmentProps,
+  type AttachmentState,
+  bannerOf,
+  type Connection,
+  type Entry,
+  type FileProblem,
+  likeOf,
+  type LiveConversation,
+  toChatMessage,
+} from '@parlance/chat-widget/conversation';
 import { limits } from '@parlance/contract/limits';
 import {
+  type AttachmentOptions,
+  type ChatFile,
   type ChatMessage,
   Composer,
   ConnectionBanner,
+  fileSize,
   MessageList,
   ReadAloudButton,
   speaker,
@@ -12,18 +25,18 @@ import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
 import { IconButton } from '@parlance/ui-kit/form';
 import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { Drawer } from '@parlance/ui-kit/overlay';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { confirmer } from '../../shared/feedback/confirmer.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
 import { tellFailed } from '../../shared/feedback/toasts.ts';
+import { useScreenActions } from '../../shared/state/screenActions.ts';
+import { restore } from '../../shared/state/session.ts';
 import { useNow } from '../../shared/ui/useNow.ts';
 import { Details, Messages, Talk, Write } from './Conversation.styles.ts';
-import { DeleteButton } from './DeleteButton.tsx';
 import { UnderstandingDetails } from './UnderstandingDetails.tsx';
-import { useAttaching } from './useAttaching.ts';
-import { useExpiry } from './useExpiry.ts';
 
 /** A message that could not be sent says why. */
 const withReason = (entry: Entry): ChatMessage => {
@@ -36,6 +49,54 @@ interface ConversationViewProps {
   /** What the device is called. */
   label: string;
   conversation: LiveConversation;
+}
+
+/** Deletes the conversation after asking. */
+function DeleteButton({ conversation, disabled }: { conversation: LiveConversation; disabled: boolean }) {
+  const { t } = useTranslation('conversation');
+  const ask = async () => {
+    const sure = await confirmer.ask({
+      title: t('delete.title'),
+      message: t('delete.text'),
+      confirmLabel: t('delete.confirm'),
+      danger: true,
+    });
+    if (sure) await conversation.forget().catch(() => tellFailed(t('delete.failed')));
+  };
+  useScreenActions(
+    disabled ? [] : [{ id: 'forget', label: t('delete.action'), icon: 'eraser', onRun: () => void ask() }],
+  );
+  return <IconButton icon="eraser" label={t('delete.action')} disabled={disabled} onClick={() => void ask()} />;
+}
+
+/** The conversation lost its session: asking the server about it ends the console's session too, properly. */
+function useExpiry(connection: Connection): void {
+  useEffect(() => {
+    if (connection === 'expired') void restore();
+  }, [connection]);
+}
+
+/** What composer and list need of a conversation's files, in the reader's words. */
+function useAttaching(
+  conversation: LiveConversation,
+  state: AttachmentState,
+): { attaching: AttachmentOptions | undefined; fileUrl: (file: ChatFile) => Promise<string> } {
+  const { t } = useTranslation('conversation');
+  const { locale } = useFormats();
+  const problems: Record<FileProblem, string> = {
+    empty: t('files.problem.empty'),
+    tooLarge: t('files.problem.tooLarge', { most: fileSize(limits.fileBytes, locale) }),
+    notAllowed: t('files.problem.notAllowed'),
+    notHere: t('files.problem.notHere'),
+    tooMany: t('files.problem.tooMany'),
+    noRoom: t('files.problem.noRoom'),
+    failed: t('files.problem.failed'),
+  };
+  const onExcess = () => void tellFailed(t('files.tooMany', { most: limits.filesPerMessage }));
+  return {
+    attaching: attachmentProps(conversation, state, { problems, onExcess }),
+    fileUrl: useCallback(({ id }) => conversation.fileUrl(id), [conversation]),
+  };
 }
 
 /** The conversation itself: messages, what is being typed, and what was understood of an answer. */

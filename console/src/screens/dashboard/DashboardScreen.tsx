@@ -1,17 +1,66 @@
-import { SkeletonCards } from '@parlance/ui-kit/data';
-import { PageHeader } from '@parlance/ui-kit/layout';
+import type { Overview } from '@parlance/contract/calls/workspaces';
+import { BarChart } from '@parlance/ui-kit/chart';
+import { EmptyState, Skeleton, SkeletonCards } from '@parlance/ui-kit/data';
+import { LinkButton } from '@parlance/ui-kit/form';
+import { Card, PageHeader, Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
+import { useFormats } from '../../shared/i18n/format.ts';
 import { useWorkspaceId } from '../../shared/state/address.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
-import { Columns, Page } from './Dashboard.styles.ts';
-import { DailyMessages } from './DailyMessages.tsx';
+import { StorageMeter } from '../../shared/ui/StorageMeter.tsx';
+import { BigNumber, Columns, Page } from './Dashboard.styles.ts';
 import { GetStarted } from './GetStarted.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { NotUnderstood } from './NotUnderstood.tsx';
-import { Period } from './Period.tsx';
-import { Storage } from './Storage.tsx';
-import { usePeriod } from './usePeriod.ts';
+import { Period, usePeriod } from './Period.tsx';
+
+/** Messages per day: understood and fallbacks. */
+function DailyMessages({ figures }: { figures: Overview }) {
+  const { t } = useTranslation('dashboard');
+  const { dayOfMonth, number } = useFormats();
+  return (
+    <Card title={t('daily.title')}>
+      {figures.messages === 0 ? (
+        <EmptyState
+          icon="message-square"
+          title={t('daily.empty')}
+          text={t('daily.emptyText')}
+          action={<LinkButton href="/messenger">{t('daily.talk')}</LinkButton>}
+        />
+      ) : (
+        <BarChart
+          label={t('daily.title')}
+          categories={figures.daily.map((each) => dayOfMonth(each.day))}
+          series={[
+            { name: t('daily.understood'), values: figures.daily.map((each) => each.understood) },
+            { name: t('daily.fallback'), values: figures.daily.map((each) => each.fallbacks) },
+          ]}
+          format={number}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** How much room the workspace takes, and for what. */
+function Storage({ ws }: { ws: string }) {
+  const { t } = useTranslation('parts');
+  const { bytes } = useFormats();
+  const stats = useCall('GET /api/1.0/workspaces/:ws/stats', { params: { ws } });
+  return (
+    <Card title={t('storage.title')}>
+      <Answer query={stats} loading={<Skeleton lines={5} />}>
+        {(answer) => (
+          <Stack gap={3}>
+            <BigNumber>{bytes(answer.totalSize)}</BigNumber>
+            <StorageMeter stats={answer} />
+          </Stack>
+        )}
+      </Answer>
+    </Card>
+  );
+}
 
 /** How the workspace's assistant is doing, and what to do next. */
 export function DashboardScreen() {

@@ -1,10 +1,46 @@
+import { limits } from '@parlance/contract/limits';
+import type { QueryOf } from '@parlance/contract';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../shared/i18n/format.ts';
+import { endOfDay, isDay, startOfDay } from '../../shared/time.ts';
 import { PeriodButton } from '../../shared/ui/PeriodButton.tsx';
-import { periods, type Period as PeriodState } from './usePeriod.ts';
+import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 
-/** Which time the figures speak of. */
-export function Period({ period }: { period: PeriodState }) {
+const periods = [7, limits.overviewDays, 30, 90] as const;
+const longest = 366;
+
+interface PeriodChoice {
+  /** Days back from now; used unless there is a range. */
+  days: number;
+  /** First and last day, or null. */
+  range: { from: string; to: string } | null;
+  query: QueryOf<'GET /api/1.0/overview/:ws'>;
+  showDays: (days: number) => void;
+  showRange: (from: string, to: string) => void;
+}
+
+/** The period of the dashboard, kept in the address: a number of days, or a first and a last day. */
+export function usePeriod(): PeriodChoice {
+  const { values, set } = useAddressQuery(['days', 'start_date', 'end_date']);
+  const { days: asked, start_date: from, end_date: to } = values;
+  return useMemo(() => {
+    const number = Number(asked);
+    const days = Number.isInteger(number) && number >= 1 && number <= longest ? number : limits.overviewDays;
+    const range = isDay(from) && isDay(to) && from <= to ? { from, to } : null;
+    return {
+      days,
+      range,
+      query: range ? { start_date: startOfDay(range.from), end_date: endOfDay(range.to) } : { days },
+      showDays: (next) =>
+        set({ days: next === limits.overviewDays ? '' : String(next), start_date: '', end_date: '' }, { push: true }),
+      showRange: (start, end) => set({ days: '', start_date: start, end_date: end }, { push: true }),
+    };
+  }, [asked, from, to, set]);
+}
+
+/** Button and menu to choose the period. */
+export function Period({ period }: { period: PeriodChoice }) {
   const { t } = useTranslation();
   const { day } = useFormats();
   const { range, days, showDays, showRange } = period;

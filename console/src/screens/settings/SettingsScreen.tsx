@@ -1,16 +1,45 @@
+import type { CallName } from '@parlance/contract';
+import type { BackendEvent } from '@parlance/contract/calls/backend';
 import { EmptyState, ForbiddenState } from '@parlance/ui-kit/data';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { openEventStream } from '../../shared/api/eventStream.ts';
+import { invalidate } from '../../shared/api/queryClient.ts';
 import { useHref } from '../../shared/state/address.ts';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { can, session } from '../../shared/state/session.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { settingsTabs, tabPath } from './tabs.ts';
-import { useBackendEvents } from './useBackendEvents.ts';
+
+/** Every change leaves its line there. */
+const log: CallName[] = ['GET /api/1.0/backend/audit', 'GET /api/1.0/backend/audit/facets'];
+
+/** Which answers a change makes out of date. */
+const concerned: Record<string, CallName[]> = {
+  prompt: ['GET /api/1.0/backend/:id/prompt', 'GET /api/1.0/prompt/:id', 'GET /api/1.0/prompt/:id/versions'],
+  domain: ['GET /api/1.0/backend/config/domains'],
+  trash: ['GET /api/1.0/backend/trash', 'GET /api/1.0/backend/vthing/list'],
+};
+
+/** Keeps the settings on screen in step with what others change. */
+function useBackendEvents(): void {
+  useEffect(() => {
+    const stream = openEventStream({
+      url: '/api/1.0/backend/stream',
+      onEvent: (data) => {
+        const { what }: BackendEvent = JSON.parse(data);
+        void invalidate(...(concerned[what] ?? []), ...log);
+      },
+      // What happened meanwhile is not known.
+      onReopen: () => void invalidate(...Object.values(concerned).flat(), ...log),
+    });
+    return () => stream.close();
+  }, []);
+}
 
 /** What concerns the whole server: a part each for those who may see it. */
 export function SettingsScreen() {

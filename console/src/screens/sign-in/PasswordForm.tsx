@@ -1,6 +1,7 @@
 import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { PasswordField, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
+import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { object, string, type ObjectSchema } from 'yup';
 import { ApiError } from '../../shared/api/ApiError.ts';
 import { brand } from '../../shared/brand.ts';
 import { signIn } from '../../shared/state/session.ts';
-import { failedSignIn } from './failedSignIn.ts';
 import { FormNote } from './FormNote.ts';
 
 interface Fields {
@@ -18,6 +18,14 @@ interface Fields {
 }
 
 const SignInCode = lazy(async () => ({ default: (await import('./SignInCode.tsx')).SignInCode }));
+
+/** What a refused sign-in says: what the server means, in the reader's words. */
+function failedSignIn(error: ApiError, t: TFunction<['signIn', 'common']>): Error {
+  if (error.offline) return new Error(`${t('common:failure.title')}: ${t('common:failure.offline')}`);
+  if (error.status === 429) return new Error(t('tooMany'));
+  if (error.status === 401) return new Error(t('refused'));
+  return new Error(error.status >= 500 ? t('failed') : error.message);
+}
 
 /** Login and password. The public pages decide where it leads. */
 export function PasswordForm() {

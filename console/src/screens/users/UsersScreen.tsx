@@ -4,7 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { ConsoleUsers } from './ConsoleUsers.tsx';
 import { listOf } from './guests/service/guestAddress.ts';
 import { GuestManagement } from './guests/GuestManagement.tsx';
-import { sections } from './sections.ts';
+
+/** The pages of the screen, in the order of its tabs. */
+const sections = [
+  { id: 'console', href: '/users' },
+  { id: 'guests', href: '/users/access_users' },
+] as const;
 
 /** Who signs in to the console, which programs call the platform, and which guests talk to its services. */
 export function UsersScreen() {

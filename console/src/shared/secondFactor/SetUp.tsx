@@ -4,11 +4,12 @@ import { CopyButton } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { encode } from 'uqr';
 import { object, string, type ObjectSchema } from 'yup';
 import { call } from '../api/call.ts';
 import { formProblem } from '../api/formProblem.ts';
 import { CodeField, OwnPasswordField } from './ProofFields.tsx';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Begun = AnswerOf<'POST /api/1.0/secondfactor'>;
@@ -46,6 +47,26 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
 interface ConfirmProps {
   begun: Begun;
   onConfirmed: (codes: readonly string[]) => void;
+}
+
+// Cameras need dark modules on a light ground, in either scheme.
+const Picture = styled.svg`
+  display: block;
+  width: 200px;
+  max-width: 100%;
+  background: #fff;
+  border-radius: var(--radius-m);
+`;
+
+/** A text as a QR code. The same text is beside it for those who cannot scan. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 3 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <Picture aria-hidden viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <path d={path} fill="#000" />
+    </Picture>
+  );
 }
 
 function Confirm({ begun: { uri, secret }, onConfirmed }: ConfirmProps) {

@@ -1,6 +1,7 @@
 import type { Verbatim, verbatimCalls } from '@parlance/contract/calls/verbatim';
 import { can } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
+import { fileFromWorker } from '../../platform/workers/workerFile.ts';
 import { sendFile } from '../../workspace/files/send.ts';
 import { findSentFile } from '../../workspace/files/sent.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -11,12 +12,15 @@ import { guessFor } from './guesses.ts';
 import { withoutDetails } from './present.ts';
 import { reviewMessages } from './reviewMessages.ts';
 import { rereadRecent } from './reread.job.ts';
-import { writeSheet } from './sheet.ts';
 import { undoReview } from './undo.ts';
 import { countReviews, guessesOf, listVerbatims } from './verbatims.ts';
 
 const shownTo = (principal: Principal, ws: string, rows: Verbatim[]): Verbatim[] =>
   can(principal, 'verbatim.extend:read', ws) ? rows : rows.map(withoutDetails);
+
+/** The rows as an XLSX file. */
+const writeSheet = (rows: readonly Verbatim[]): Promise<Uint8Array> =>
+  fileFromWorker('conversation/verbatim/sheet.worker', rows);
 
 export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
   'GET /api/1.0/verbatim/:ws': ({ ws, query, principal }, { db, jobs }) => {

@@ -7,14 +7,16 @@ import { passwordTickets, users } from '../../platform/db/accountTables.ts';
 import type { AuditEntry } from '../../platform/audit.ts';
 import { change, type ChangeCall } from '../../platform/http/change.ts';
 import type { CallBase } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Principal } from '../../platform/principal.ts';
 import { publicOrigin, resetLink } from '../credentials/links.ts';
 import { invitationMail, voidedMail, type LinkMail } from '../credentials/mails.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { issueTicket } from '../credentials/tickets.ts';
 import { newPassword } from '../credentials/tokens.ts';
-import { voidPassword } from './resetByOthers.ts';
-import { createUser } from './users.ts';
+import { closeSessionsOf } from '../sessions/sessions.ts';
+import { checkManages, createUser } from './users.ts';
 import { type Member, memberInReach, userFacts } from './userViews.ts';
 
 /** How a new user signs in first: by the link in a mail, or with a password shown once to the administrator who made the account. */
@@ -55,6 +57,32 @@ export async function createAndInvite(
       return { member, audit };
     },
   });
+}
+
+/**
+ * Voids a password, and whatever sessions it opened. A hash given instead must be changed at the first sign-in.
+ * @throws {Refusal} 403 `role`; 409 `self`, `disabled`, or `external` for accounts of an identity provider
+ */
+async function voidPassword(
+  tx: Tx,
+  principal: Principal,
+  member: Member,
+  passwordHash: string | null,
+): Promise<Member> {
+  const { user, company, secondFactor } = member;
+  checkManages(principal, member);
+  if (user.id === principal.userId) throw refuse.conflict('own_password');
+  if (user.disabled) throw refuse.conflict('user_disabled');
+  if (user.idp !== null) throw refuse.conflict('user_external');
+  const [changed] = await tx
+    .update(users)
+    .set({ passwordHash, mustChangePassword: passwordHash !== null, version: user.version + 1 })
+    .where(eq(users.id, user.id))
+    .returning();
+  if (!changed) throw refuse.notFound('user_not_found');
+  await tx.delete(passwordTickets).where(eq(passwordTickets.userId, user.id));
+  await closeSessionsOf(tx, user.id);
+  return { user: changed, company, secondFactor };
 }
 
 /** Voids a user's password and lets them in again. @throws {Refusal} 404, or as `voidPassword` */

@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { guarded, outsideTransaction, type Db } from './port.ts';
-import { makePrivateFolder } from './private.ts';
-import { PrivateFs } from './privateFs.ts';
+import { makePrivateFolder, privateFolder } from './private.ts';
 
 export interface EmbeddedDb extends Db {
   /** The whole database as a tar file. All other work waits. */
@@ -17,6 +17,34 @@ export async function openInMemory(dump?: Blob): Promise<EmbeddedDb> {
   const options = dump ? { loadDataDir: dump } : { initDbStartParams: ['--wal-segsize=1'] };
   return adapt(await PGlite.create({ ...byteaAsHex, ...options }));
 }
+
+type Init = NodeFS['init'];
+type Options = Awaited<ReturnType<Init>>['emscriptenOpts'];
+type Step = NonNullable<Options['preRun']>[number];
+
+/**
+ * PGlite's file system without access for others. PGlite creates files with 0666 and sets that mode again after it
+ * opened them, so the umask of the process has no effect.
+ */
+class PrivateFs extends NodeFS {
+  override async init(...given: Parameters<Init>): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(...given);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), closeModes] } };
+  }
+}
+
+interface Modes {
+  chmod(place: unknown, mode: number, ...more: unknown[]): void;
+  mkdir(place: unknown, mode?: number): unknown;
+}
+
+const closeModes: Step = (module) => {
+  const fs: Modes = module.FS;
+  const chmod = fs.chmod.bind(fs);
+  const mkdir = fs.mkdir.bind(fs);
+  fs.chmod = (place, mode, ...more) => chmod(place, mode & privateFolder, ...more);
+  fs.mkdir = (place, mode = privateFolder) => mkdir(place, mode & privateFolder);
+};
 
 /** The embedded database of a directory; the caller holds the directory's lock and has checked its version. */
 export async function openEmbedded(directory: string): Promise<EmbeddedDb> {

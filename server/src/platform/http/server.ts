@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { serializerCompiler } from '@fastify/type-provider-zod';
 import { errorDetail } from '@parlance/contract/errors/errorDetail';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { answerBrokenRequest } from './brokenRequest.ts';
 import { asRefusal, errorBody } from './errors.ts';
 import { rememberMethods } from './methods.ts';
 import { validatorCompiler } from './validation.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, refuse } from './refusal.ts';
 import { setSecurityHeaders } from './security.ts';
 import { addLimits } from './limits.ts';
 import { endSilentConnections } from './silentConnections.ts';
@@ -17,6 +17,36 @@ import { decorateStreams } from './sse.ts';
 /** Longest path parameter the router takes; what each may be is checked with the call. */
 const maxParamLength = 3000;
 const bodyLimit = 1024 * 1024;
+
+const phrases: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/** Answers what is no HTTP request, for which there is no route and no reply, in the one error shape. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const refusal = refusalOf(error.code);
+  const body = JSON.stringify(errorBody(refusal, randomUUID()));
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${phrases[refusal.status] ?? 'Error'}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'content-type: application/json; charset=utf-8',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function refusalOf(code: string | undefined): Refusal {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal(431, errorDetail('headers_too_large'));
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal(408, errorDetail('request_timeout'));
+  return refuse.invalid('request', 'not_http');
+}
 
 /** An empty Fastify server with our rules: request ids, one error shape, zod, security headers, no secrets in logs. */
 export async function createServer(config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> {

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { readAll, sendOutbound } from '../net/outbound.ts';
-import { readCompletion } from './completion.ts';
 import { jsonOf, problemOfAnswer } from './failure.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -24,6 +23,42 @@ const patience = { whole: 120_000, silence: 90_000 };
 const mostBytes = 4 * 1024 * 1024;
 
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+const Piece = z.object({
+  choices: z.array(
+    z.object({
+      delta: z.object({ content: z.string().nullish() }).optional(),
+      message: z.object({ content: z.string().nullish() }).optional(),
+    }),
+  ),
+});
+
+/**
+ * The text of a completion: one JSON object, or the pieces of an event stream. What a model thinks aloud before it
+ * answers is left out.
+ */
+function readCompletion(bytes: Buffer, contentType: string): string {
+  const body = bytes.toString();
+  const parts = contentType.includes('event-stream')
+    ? body.split(/\r?\n/).flatMap((line) => (line.startsWith('data:') ? [line.slice('data:'.length).trim()] : []))
+    : [body];
+  return parts
+    .filter((part) => part !== '' && part !== '[DONE]')
+    .map(textOf)
+    .join('')
+    .replace(/<think>.*?(<\/think>|$)/gs, '');
+}
+
+function textOf(part: string): string {
+  try {
+    const { data } = Piece.safeParse(JSON.parse(part));
+    const [choice] = data?.choices ?? [];
+    return choice?.delta?.content ?? choice?.message?.content ?? '';
+  } catch {
+    // Half a line of a stream that ended early.
+    return '';
+  }
+}
 
 /**
  * Asks a language model and waits for all of its answer.

@@ -1,3 +1,6 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { describeError } from '@parlance/contract/errors/errorDetail';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParsedBodyOf } from '@parlance/contract';
@@ -5,18 +8,18 @@ import { branches, evaluationKinds } from '@parlance/contract/calls/nlp';
 import { evaluations } from '../../platform/db/evaluationTables.ts';
 import { models } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { defineJob, type TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { workerCode } from '../../platform/workers/workerCode.ts';
 import { findClass } from '../classes/classes.ts';
 import { publishedClass } from '../content/publishedContent.ts';
 import { contentState } from '../content/content.ts';
 import { refuseUntrainable } from '../training/trainable.ts';
-import { measureInWorker } from './measureInWorker.ts';
 import { readOwnSentences, readTestSentences, type Sources } from './readSentences.ts';
 import { beginEvaluation, forgetUnfinished, storeEvaluation } from './store.ts';
 import { findTestSet } from './testSets.ts';
-import type { Subject } from './workerMessages.ts';
+import type { Assignment, Measurement, Subject, WorkerMessage } from './workerMessages.ts';
 
 const Payload = z.object({
   classId: z.string(),
@@ -31,6 +34,40 @@ type Task = TaskContext<Payload>;
 
 /** Share of the progress that measuring takes, against writing. */
 const measuringShare = 0.9;
+
+interface MeasuringOptions {
+  /** 0 to 1. */
+  onProgress?: (fraction: number) => void;
+  /** Ends the thread at once. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Measures in a thread of its own, so that the server keeps answering.
+ * @throws {Refusal} 422 with the reason
+ * @throws AbortError when cancelled
+ */
+async function measureInWorker(
+  assignment: Assignment,
+  { onProgress, signal }: MeasuringOptions = {},
+): Promise<Measurement> {
+  const { url, options } = workerCode('studio/evaluation/evaluate.worker');
+  const worker = new Worker(url, { ...options, workerData: assignment });
+  const early = new AbortController();
+  worker.once('exit', (code) => early.abort(new Error(`Measuring ended early (exit code ${code}).`)));
+  try {
+    const ends = signal ? AbortSignal.any([signal, early.signal]) : early.signal;
+    for await (const args of on(worker, 'message', { signal: ends })) {
+      const message: WorkerMessage = args[0];
+      if (message.kind === 'progress') onProgress?.(message.progress);
+      else if (message.kind === 'done') return message.measured;
+      else throw new Refusal(422, describeError(message.problem));
+    }
+    throw new Error('Measuring ended without a result.');
+  } finally {
+    await worker.terminate();
+  }
+}
 
 /** Measures a class. What a killed process left is taken away and measured anew. */
 export const evaluateClass = defineJob({

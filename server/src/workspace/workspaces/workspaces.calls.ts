@@ -1,4 +1,4 @@
-import type { workspaceCalls } from '@parlance/contract/calls/workspaces';
+import type { WidgetInstallation, workspaceCalls } from '@parlance/contract/calls/workspaces';
 import { can, cancelPermission } from '@parlance/contract/permissions';
 import { companyForNew } from '../../identity/access/access.ts';
 import { accountEventsFor } from '../../identity/access/watchers.ts';
@@ -9,7 +9,6 @@ import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { ownOrigin } from '../../platform/http/embedOrigin.ts';
 import { streamEvents } from '../../platform/http/sse.ts';
-import { widgetInstallation } from './widgetInstallation.ts';
 import { workspaceStats } from './stats.ts';
 import { getTask, listTasks } from './tasks.ts';
 import {
@@ -31,6 +30,16 @@ const workspaceOf = ({ ws }: { ws: string }) => ({
   lock: (tx: Tx) => lockWorkspace(tx, ws),
   present: presentWorkspace,
 });
+
+/** The tag that puts the chat on a page. `origin` is where this server is reached, without a slash at its end. */
+function widgetInstallation(workspace: { id: string; widgetKey: string }, origin: string): WidgetInstallation {
+  const { id: ws, widgetKey: token } = workspace;
+  return {
+    token,
+    snippet: `<script src="${origin}/widget/v1/${encodeURIComponent(token)}.js" async></script>`,
+    demo: `${origin}/demo/partner?${new URLSearchParams({ ws, token }).toString()}`,
+  };
+}
 
 export const workspaceHandlers: Handlers<WorkspaceCall> = {
   'GET /api/1.0/workspaces': async ({ principal }, { db }) => ({

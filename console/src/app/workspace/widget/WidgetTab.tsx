@@ -1,10 +1,12 @@
 import { Skeleton } from '@parlance/ui-kit/data';
-import { Stack } from '@parlance/ui-kit/layout';
+import { Button, LinkButton, TextArea } from '@parlance/ui-kit/form';
+import { Inline, Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../shared/api/queryClient.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
+import { useCopy } from '../../../shared/ui/useCopy.ts';
 import type { FormStanding } from '../configuration/useStoredForm.ts';
 import { IdentitySecret } from './IdentitySecret.tsx';
-import { Snippet } from './Snippet.tsx';
 import { WidgetForm } from './WidgetForm.tsx';
 
 interface WidgetTabProps {
@@ -14,6 +16,38 @@ interface WidgetTabProps {
   id: string;
   dirty: boolean;
   onStanding: (standing: FormStanding) => void;
+}
+
+/** The tag a partner pastes, and where to see it at work. */
+function Snippet({ ws }: { ws: string }) {
+  const { t } = useTranslation('widget');
+  const widget = useCall('GET /api/1.0/workspaces/:ws/widget', { params: { ws } });
+  const { copied, copy } = useCopy();
+  return (
+    <Answer query={widget} loading={<Skeleton lines={3} />}>
+      {({ snippet, demo }) => (
+        <Stack gap={2}>
+          <TextArea
+            label={t('snippet.label')}
+            hint={t('snippet.hint')}
+            value={snippet}
+            onChange={() => {}}
+            readOnly
+            rows={2}
+            spellCheck={false}
+          />
+          <Inline justify="end">
+            <LinkButton href={demo} target="_blank" rel="noreferrer" iconEnd="external-link">
+              {t('snippet.demo')}
+            </LinkButton>
+            <Button icon={copied ? 'check' : 'copy'} onClick={() => void copy(snippet)}>
+              {copied ? t('snippet.copied') : t('snippet.copy')}
+            </Button>
+          </Inline>
+        </Stack>
+      )}
+    </Answer>
+  );
 }
 
 /** The chat on partner pages: how it looks, who may show it, whom it knows, and the tag that puts it there. */

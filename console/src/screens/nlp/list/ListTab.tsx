@@ -1,14 +1,15 @@
-import { EmptyState, type ListItem } from '@parlance/ui-kit/data';
+import { EmptyState, type ListItem, SkeletonRows } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../shared/api/ApiError.ts';
 import { can } from '../../../shared/state/session.ts';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
 import { addressName, studioPath, type StudioTab } from '../address/studioAddress.ts';
 import { useGo } from '../address/useStudioQuery.ts';
-import { NothingSelected } from '../parts/NothingSelected.tsx';
+import { BackLink } from '../parts/BackLink.tsx';
+import { Detail } from '../parts/layout.ts';
 import { StudioList } from './StudioList.tsx';
 
 /** The props of the dialog for a new class, intent or corpus. */
@@ -36,6 +37,31 @@ interface ListTabProps {
   /** In place of the detail while nothing is selected. */
   hint?: ReactNode;
   dialog: (dialog: CreateDialog) => ReactNode;
+}
+
+interface NothingSelectedProps {
+  kind: StudioTab;
+  query: Pick<UseQueryResult, 'status'>;
+  /** The name in the address; undefined: nothing is chosen. */
+  wanted: string | undefined;
+  /** Shown while nothing is chosen. */
+  hint: ReactNode;
+}
+
+/** Replaces the detail: nothing selected, loading, or an unknown name. */
+function NothingSelected({ kind, query, wanted, hint }: NothingSelectedProps) {
+  const { t } = useTranslation('nlp');
+  const found = (() => {
+    if (wanted === undefined) return query.status === 'error' ? null : hint;
+    if (query.status === 'pending') return <SkeletonRows />;
+    return <EmptyState icon="search" title={t(`${kind}.notFound`, { name: wanted })} text={t('notFoundText')} />;
+  })();
+  return (
+    <Detail>
+      <BackLink tab={kind} />
+      {found}
+    </Detail>
+  );
 }
 
 /** A tab of the studio: the list of classes, intents or corpora, and the selected one beside it. */

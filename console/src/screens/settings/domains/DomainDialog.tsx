@@ -1,9 +1,11 @@
 import type { Domain } from '@parlance/contract/calls/backend';
+import { roles, type Role } from '@parlance/contract/permissions';
 import { Form, LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { Button } from '@parlance/ui-kit/form';
 import { Modal } from '@parlance/ui-kit/overlay';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { boolean, object, string, type ObjectSchema } from 'yup';
 import { ApiError } from '../../../shared/api/ApiError.ts';
 import { call } from '../../../shared/api/call.ts';
 import { formProblem } from '../../../shared/api/formProblem.ts';
@@ -13,8 +15,7 @@ import { session } from '../../../shared/state/session.ts';
 import { tellDone } from '../../../shared/feedback/toasts.ts';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { DomainFields } from './DomainFields.tsx';
-import { bodyOf, newDomain, valuesOf, type DomainValues } from './domainForm.ts';
-import { useDomainSchema } from './useDomainSchema.ts';
+import { bodyOf, type DomainValues, newDomain, valuesOf } from './domainForm.ts';
 
 interface DomainDialogProps {
   /** Left out: a new one. */
@@ -27,6 +28,37 @@ async function readDomain(name: string): Promise<Domain> {
   const found = data.find(({ domain }) => domain === name);
   if (!found) throw new ApiError({ status: 404 });
   return found;
+}
+
+const domainPattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
+const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** What a domain needs; the provider's fields only where there is one. */
+function useDomainSchema(): ObjectSchema<DomainValues> {
+  const { t } = useTranslation('settings');
+  return object({
+    domain: string()
+      .trim()
+      .required(t('domains.domainInvalid'))
+      .max(253)
+      .matches(domainPattern, t('domains.domainInvalid')),
+    company_id: string().required(t('domains.companyRequired')),
+    default_role: string<Role>().oneOf(roles).required(),
+    auto_create: boolean().required(),
+    sso: boolean().required(),
+    issuer: string()
+      .trim()
+      .defined()
+      .when('sso', ([sso], text) =>
+        sso ? text.test('address', t('domains.issuerInvalid'), (value) => isAddress(value)) : text,
+      ),
+    client_id: string()
+      .trim()
+      .defined()
+      .when('sso', ([sso], text) => (sso ? text.required(t('domains.clientIdRequired')) : text)),
+    client_secret: string().defined(),
+    trust_email: boolean().required(),
+  });
 }
 
 /** Allows a domain, or changes what holds for it. */

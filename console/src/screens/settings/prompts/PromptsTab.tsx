@@ -1,7 +1,8 @@
+import type { Prompt } from '@parlance/contract/calls/backend';
 import { List, Skeleton, SkeletonRows } from '@parlance/ui-kit/data';
 import { Combobox, LinkButton } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useSnapshot } from 'valtio';
@@ -13,7 +14,6 @@ import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { useNarrow } from '../../../shared/ui/useNarrow.ts';
 import { askToLeave } from '../../../shared/state/askToLeave.ts';
 import { PromptDetail } from './PromptDetail.tsx';
-import { usePromptWords } from './usePromptWords.ts';
 
 const Side = styled.div`
   display: flex;
@@ -36,6 +36,30 @@ const Frame = styled.div`
 
 /** The id the call knows the server by. */
 const server = 'default';
+
+const kinds = ['generateUtterances', 'generateAnswer', 'ragAnswer'] as const;
+const names = ['intent', 'samples', 'count', 'language', 'question', 'attributes', 'passages'] as const;
+
+/** A prompt with its title and what explains it in the reader's language; one that is new to the console keeps the server's words. */
+function usePromptWords(): (prompt: Prompt) => Prompt {
+  const { t } = useTranslation('settings');
+  return useCallback(
+    (prompt) => {
+      const kind = kinds.find((each) => each === prompt.id.split('@')[0]);
+      if (!kind) return prompt;
+      return {
+        ...prompt,
+        title: t(`prompts.kind.${kind}.title`),
+        description: t(`prompts.kind.${kind}.text`),
+        placeholders: prompt.placeholders.map((placeholder) => {
+          const name = names.find((each) => each === placeholder.name);
+          return name ? { ...placeholder, description: t(`prompts.means.${name}`) } : placeholder;
+        }),
+      };
+    },
+    [t],
+  );
+}
 
 /** The texts language models are asked with: the server's, and what workspaces have of their own. */
 export function PromptsTab() {

@@ -1,6 +1,8 @@
+import type { Service } from '@parlance/contract/calls/guests';
 import { EmptyState, SkeletonRows } from '@parlance/ui-kit/data';
 import { LinkButton } from '@parlance/ui-kit/form';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../shared/api/queryClient.ts';
 import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { MasterDetail } from '../../../shared/ui/MasterDetail.tsx';
@@ -10,7 +12,12 @@ import { guestsPath, type GuestList } from './service/guestAddress.ts';
 import { NoServices } from './service/NoServices.tsx';
 import { ServiceDetail } from './service/ServiceDetail.tsx';
 import { ServiceNav } from './service/ServiceNav.tsx';
-import { asking, useServices } from './useServices.ts';
+
+/** Services that ask for a PIN, by label. */
+const asking = (services: readonly Service[]): Service[] => services.filter(({ auth }) => auth === 1);
+
+/** The virtual things of a workspace, which are services when they ask for a PIN. */
+const useServices = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/services', { params: { ws } });
 
 /** The services of the workspace that ask for a PIN, and the guests or PIN codes of the one chosen: at first, the first. */
 export function GuestManagement({ list }: { list: GuestList }) {

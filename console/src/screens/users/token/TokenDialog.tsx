@@ -9,13 +9,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/call.ts';
 import { saveProblem } from '../../../shared/api/saveProblem.ts';
+import { useWorkspaceId } from '../../../shared/state/address.ts';
 import { session } from '../../../shared/state/session.ts';
 import { tellDone } from '../../../shared/feedback/toasts.ts';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { refreshTokens } from '../accounts/refreshAccounts.ts';
+import { ShownOnce } from '../accounts/ShownOnce.tsx';
 import { endOf } from './expiry.ts';
 import { isAsWanted, saveToken } from './saveToken.ts';
-import { SecretNote } from './SecretNote.tsx';
 import { TokenFields } from './TokenFields.tsx';
 import { useTokenForm, type TokenDraft } from './useTokenForm.ts';
 
@@ -31,6 +32,23 @@ interface TokenDialogProps {
 }
 
 const fields = ['name', 'role', 'type'];
+
+/** A secret just given out, and a command that shows that it works. */
+function SecretNote({ type, secret }: { type: ApiToken['type']; secret: string }) {
+  const { t } = useTranslation('users');
+  const ws = useWorkspaceId();
+  const path = type === 'odata' ? `/odata/${encodeURIComponent(ws)}` : '/api/1.0/workspaces';
+  const command = `curl -H "Authorization: Bearer ${secret}" ${location.origin}${path}`;
+  return (
+    <ShownOnce
+      warning={t('token.secretOnce')}
+      items={[
+        { label: t('token.secret'), value: secret, copyLabel: t('token.copySecret') },
+        { label: t('token.example'), value: command, copyLabel: t('token.copyExample') },
+      ]}
+    />
+  );
+}
 
 /** Makes a token, shows its secret, and then changes it. */
 export function TokenDialog({ company, token: shown, secret, onSecret, onRenew, onClose }: TokenDialogProps) {

@@ -3,22 +3,50 @@ import type { ApiToken } from '@parlance/contract/calls/tokens';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { DataTable, type RowAction } from '@parlance/ui-kit/table';
+import { t } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/queryClient.ts';
+import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { tellFailed } from '../../../shared/feedback/toasts.ts';
 import { useScreenActions } from '../../../shared/state/screenActions.ts';
 import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
+import { Question } from '../accounts/Question.tsx';
+import { refreshTokens } from '../accounts/refreshAccounts.ts';
 import { removeAccount } from '../accounts/removeAccount.tsx';
 import { TableTools } from '../accounts/TableTools.tsx';
-import { renewToken } from './renewToken.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
 import { useTokenColumns } from './useTokenColumns.tsx';
 
 const none: readonly ApiToken[] = [];
 const rowKey = ({ id }: ApiToken) => id;
+
+const texts = { ns: 'users' } as const;
+
+/**
+ * Asks, then gives a token a new secret.
+ * @returns the token with its secret; undefined: nothing was changed, and the user was told why
+ */
+async function renewToken({ id, name, version }: ApiToken) {
+  const sure = await confirmer.ask({
+    title: t('renew.title', texts),
+    message: <Question text={t('renew.text', texts)} about={name} effect={t('renew.effect', texts)} />,
+    danger: true,
+  });
+  if (!sure) return undefined;
+  try {
+    return await call('PUT /api/1.0/token/:id/renew', { params: { id }, ifMatch: version });
+  } catch {
+    tellFailed(t('reset.failed', texts));
+    return undefined;
+  } finally {
+    void refreshTokens();
+  }
+}
 
 /** The API tokens of an organization. */
 export function TokenTable({ company }: { company: Company }) {

@@ -1,11 +1,33 @@
 import type { ApiToken } from '@parlance/contract/calls/tokens';
+import { Pill } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
-import { statusOf, TokenStatus } from './TokenStatus.tsx';
 
 type Moment = 'expires_at' | 'last_used_at' | 'created_at';
+
+/** The status of a token as text. */
+const statusOf = ({ disabled, expired, suspended }: ApiToken): 'disabled' | 'expired' | 'suspended' | 'active' =>
+  disabled ? 'disabled' : expired ? 'expired' : suspended ? 'suspended' : 'active';
+
+const looks = {
+  active: { tone: 'good', icon: 'check' },
+  disabled: { tone: 'neutral', icon: 'ban' },
+  expired: { tone: 'bad', icon: 'clock' },
+  suspended: { tone: 'bad', icon: 'ban' },
+} as const;
+
+/** The status of a token. */
+function TokenStatus({ token }: { token: ApiToken }) {
+  const { t } = useTranslation('users');
+  const status = statusOf(token);
+  return (
+    <Pill {...looks[status]} title={status === 'suspended' ? t('statusHint.suspended') : undefined}>
+      {t(`status.${status}`)}
+    </Pill>
+  );
+}
 
 /** The columns of the tokens. */
 export function useTokenColumns(): Column<ApiToken>[] {

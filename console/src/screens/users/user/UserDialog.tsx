@@ -12,15 +12,16 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { saveProblem } from '../../../shared/api/saveProblem.ts';
 import { session } from '../../../shared/state/session.ts';
 import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { useGuardedClose } from '../../../shared/ui/useGuardedClose.ts';
 import { refreshUsers } from '../accounts/refreshAccounts.ts';
+import { ShownOnce } from '../accounts/ShownOnce.tsx';
 import { accessOf, noAccess } from './access.ts';
 import { AccessPart } from './AccessPart.tsx';
 import { AccountPart } from './AccountPart.tsx';
-import { InvitationNote } from './InvitationNote.tsx';
 import { PermissionsPart } from './PermissionsPart.tsx';
 import { isAsWanted, saveUser } from './saveUser.ts';
-import { removeSecondFactor, type InvitationResult } from './userActions.tsx';
+import { type InvitationResult, removeSecondFactor } from './userActions.tsx';
 import { useUserForm, type UserDraft } from './useUserForm.ts';
 
 interface UserDialogProps {
@@ -42,6 +43,23 @@ export function UserDialog(props: UserDialogProps) {
 }
 
 const fields = ['login', 'email', 'role'];
+
+/** How a new user signs in, shown once: by the invitation, or by a one-time password. */
+function InvitationNote({ entrance, email }: { entrance: InvitationResult; email: string }) {
+  const { t } = useTranslation('users');
+  const { password, mail } = entrance;
+  if (password === null) return <Alert tone="good">{t('user.invited', { email })}</Alert>;
+  return (
+    <>
+      {mail === 'no_address' && <Alert>{t('user.mailNoAddress', { email })}</Alert>}
+      {mail === 'failed' && <Alert>{t('user.mailFailed', { email })}</Alert>}
+      <ShownOnce
+        warning={t('user.passwordOnce')}
+        items={[{ label: t('user.password'), value: password, copyLabel: t('user.copyPassword') }]}
+      />
+    </>
+  );
+}
 
 function OpenDialog({ company, user: shown, entrance, onCreated, onReset, onClose }: UserDialogProps) {
   const { t } = useTranslation(['users', 'common']);

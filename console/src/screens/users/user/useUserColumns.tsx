@@ -1,10 +1,31 @@
 import type { User } from '@parlance/contract/calls/users';
-import { Pill } from '@parlance/ui-kit/data';
+import { Pill, type Tone } from '@parlance/ui-kit/data';
+import { Inline } from '@parlance/ui-kit/layout';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
-import { UserStatus } from './UserStatus.tsx';
+
+const tones: Record<User['status'], Tone> = {
+  active: 'good',
+  disabled: 'neutral',
+  invited: 'info',
+  temporary: 'warning',
+};
+const icons: Record<User['status'], string> = { active: 'check', disabled: 'ban', invited: 'mail', temporary: 'key' };
+
+/** The status of an account as text. */
+function UserStatus({ user: { status, idp } }: { user: User }) {
+  const { t } = useTranslation('users');
+  return (
+    <Inline gap={1} wrap={false}>
+      <Pill tone={tones[status]} icon={icons[status]} title={t(`statusHint.${status}`)}>
+        {t(`status.${status}`)}
+      </Pill>
+      {idp !== null && <Pill title={t('statusHint.external', { provider: idp })}>{t('status.external')}</Pill>}
+    </Inline>
+  );
+}
 
 /** The columns of the users. @param all people of several organizations: their organization is a column */
 export function useUserColumns(all: boolean): Column<User>[] {

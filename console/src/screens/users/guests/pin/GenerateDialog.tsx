@@ -1,9 +1,10 @@
 import type { PinCode } from '@parlance/contract/calls/guests';
-import { pinsPerCall } from '@parlance/contract/pin';
+import { pinNone, pinsPerCall } from '@parlance/contract/pin';
 import { Form, FormField, SubmitButton, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { Button, NumberField } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';
+import { toCsv } from '@parlance/ui-kit/table';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number, object, type ObjectSchema } from 'yup';
@@ -12,7 +13,6 @@ import { formProblem } from '../../../../shared/api/formProblem.ts';
 import { Alert } from '../../../../shared/ui/Alert.tsx';
 import { saveFile } from '../../../../shared/ui/saveFile.ts';
 import { refreshPins, type PinPlace } from './pinActions.ts';
-import { pinsCsv } from './pinsCsv.ts';
 import { TermsFields } from './TermsFields.tsx';
 import { termsOf, useTermsSchema, type PinTerms } from './usePinForm.ts';
 
@@ -25,6 +25,26 @@ interface GenerateDialogProps {
   /** The service's, for the name of the file. */
   label: string;
   onClose: () => void;
+}
+
+interface Headers {
+  value: string;
+  start: string;
+  end: string;
+  count: string;
+}
+
+const moment = (ms: number) => (ms === pinNone ? '' : new Date(ms).toISOString());
+
+/** Codes as a CSV file for spreadsheets and programs, with a byte order mark; what is missing is empty. */
+function pinsCsv(codes: readonly PinCode[], headers: Headers): Blob {
+  const text = toCsv(codes, [
+    { key: 'value', header: headers.value, value: ({ value }) => value },
+    { key: 'start', header: headers.start, value: ({ start }) => moment(start) },
+    { key: 'end', header: headers.end, value: ({ end }) => moment(end) },
+    { key: 'count', header: headers.count, value: ({ count }) => (count === pinNone ? '' : count) },
+  ]);
+  return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }
 
 /** Makes many PIN codes at once, and hands them out as a file. */

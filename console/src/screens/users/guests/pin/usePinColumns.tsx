@@ -1,14 +1,28 @@
 import type { PinCode } from '@parlance/contract/calls/guests';
 import { pinNone, pinStatus } from '@parlance/contract/pin';
+import { Pill } from '@parlance/ui-kit/data';
 import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../../shared/i18n/format.ts';
 import { useTimeColumn } from '../../../../shared/table/useTimeColumn.tsx';
 import { useNow } from '../../../../shared/ui/useNow.ts';
-import { PinStatus } from './PinStatus.tsx';
 
 const two = '2-digit';
+
+const looks = {
+  valid: { tone: 'good', icon: 'check' },
+  notYet: { tone: 'info', icon: 'calendar-clock' },
+  expired: { tone: 'bad', icon: 'clock' },
+  usedUp: { tone: 'neutral', icon: 'ban' },
+} as const;
+
+/** The status of a code at a moment. @param now epoch ms */
+function PinStatus({ code, now }: { code: PinCode; now: number }) {
+  const { t } = useTranslation('guests');
+  const status = pinStatus(code, now);
+  return <Pill {...looks[status]}>{t(`pin.is.${status}`)}</Pill>;
+}
 
 /** The columns of the PIN codes; what is missing is a dash. */
 export function usePinColumns(): Column<PinCode>[] {

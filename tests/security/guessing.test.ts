@@ -70,8 +70,8 @@ test('passwords are kept as argon2id hashes that cost 19 MiB and two passes', as
 
 describe('an account and none cannot be told apart by the answer', () => {
   const strangerOf = () => ({ login: unknownLogin(), email: `${unknownLogin()}@${domain}` });
-  type Somebody = { login: string; email: string };
-  test.each<[string, (who: Somebody) => Promise<HttpAnswer>]>([
+  type TestAccount = { login: string; email: string };
+  test.each<[string, (who: TestAccount) => Promise<HttpAnswer>]>([
     ['signing in', ({ login }) => fail(login)],
     [
       'a forgotten password',

@@ -8,7 +8,7 @@ import { ChatHeader } from './ChatHeader.tsx';
 import { bridge, isVisitor, closeChat, setReadAloud, retryOpening, state, signInHref, type Phase } from './chat.ts';
 import { ConversationView } from './ConversationView.tsx';
 import type { HeaderMenuItem } from './HeaderMenu.tsx';
-import { ForgetDialog } from './ForgetDialog.tsx';
+import { DeleteConversationDialog } from './DeleteConversationDialog.tsx';
 import { Notice } from './Notice.tsx';
 import { TextButton } from './TextButton.ts';
 import type { PageLanguage } from './settings.ts';
@@ -76,7 +76,7 @@ function OpenConversation({ conversation, name, visible, language, texts, onClos
   const { connection, hasMessages } = useFrameSnapshot(conversation.state, headerState);
   const { aloud } = useSnapshot(state);
   const hasVoice = useSyncExternalStore(speaker.subscribe, () => speaker.canRead(language));
-  const [showsForget, setShowsForget] = useState(false);
+  const [showsDelete, setShowsDelete] = useState(false);
   const status =
     connection === 'online'
       ? texts.online
@@ -89,7 +89,7 @@ function OpenConversation({ conversation, name, visible, language, texts, onClos
   const menu: HeaderMenuItem[] = [];
   if (hasVoice) menu.push({ key: 'aloud', label: texts.aloud, checked: aloud, onSelect: () => setReadAloud(!aloud) });
   if (hasMessages && !ended) {
-    menu.push({ key: 'forget', label: texts.forget, danger: true, onSelect: () => setShowsForget(true) });
+    menu.push({ key: 'delete', label: texts.deleteConversation, danger: true, onSelect: () => setShowsDelete(true) });
   }
 
   return (
@@ -115,8 +115,8 @@ function OpenConversation({ conversation, name, visible, language, texts, onClos
       ) : (
         <ConversationView conversation={conversation} texts={texts} language={language} visible={visible} />
       )}
-      {showsForget && (
-        <ForgetDialog texts={texts} onForget={conversation.forget} onClose={() => setShowsForget(false)} />
+      {showsDelete && (
+        <DeleteConversationDialog texts={texts} onDelete={conversation.forget} onClose={() => setShowsDelete(false)} />
       )}
     </>
   );

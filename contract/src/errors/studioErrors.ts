@@ -36,9 +36,9 @@ export const studioErrors = {
   attribute_name_taken: 'Another attribute is named {name}.',
   too_many_attributes: 'The intent {intent} would have more than {max} attributes.',
   not_attribute_type: 'Choose text, a built-in type or corpus:<name>.',
-  mark_reversed: 'The end of the annotation must be after its start.',
-  mark_outside: 'The annotation must be within the text.',
-  mark_overlaps: 'The annotation must not overlap another annotation.',
+  annotation_reversed: 'The end of the annotation must be after its start.',
+  annotation_outside: 'The annotation must be within the text.',
+  annotation_overlaps: 'The annotation must not overlap another annotation.',
 
   button_incomplete: 'Give the button a label, and either a message to send or an address that begins with https://.',
   field_name_characters: 'Use letters, digits and _ . - only.',
@@ -46,7 +46,7 @@ export const studioErrors = {
   duplicate_names: 'Give each field a name of its own.',
 
   nothing_to_learn: 'There are no utterances to learn from.',
-  training_mark_outside:
+  training_annotation_outside:
     'An utterance of the intent {intent} has an annotation of {attribute} outside of its text: {text}',
   training_failed: 'The training failed: {reason}',
   training_ended: 'The training ended unexpectedly (exit code {code}). Train again.',

@@ -1,7 +1,7 @@
 import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
 
 export type TrainingProblem = ErrorOf<
-  'nothing_to_learn' | 'training_mark_outside' | 'training_failed' | 'training_ended'
+  'nothing_to_learn' | 'training_annotation_outside' | 'training_failed' | 'training_ended'
 >;
 
 /** Why a model could not be trained. */

@@ -100,7 +100,7 @@ describe('train', () => {
     const input = trainingInput({ greet: ['hello'] });
     input.intents[0]?.utterances[0]?.annotations.push({ start: 3, end: 9, attribute: 'x' });
     expect(catching(() => train(input))).toMatchObject({
-      problem: { type: 'training_mark_outside', params: { intent: 'greet', attribute: 'x', text: 'hello' } },
+      problem: { type: 'training_annotation_outside', params: { intent: 'greet', attribute: 'x', text: 'hello' } },
     });
   });
 

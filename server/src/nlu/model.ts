@@ -56,7 +56,7 @@ const TRAINING_MOMENT = new Date(2026, 0, 1);
 /**
  * Trains a model. The same input gives the same model, byte for byte.
  *
- * @throws TrainingError `nothing_to_learn` or `training_mark_outside`
+ * @throws TrainingError `nothing_to_learn` or `training_annotation_outside`
  * @throws the signal's reason when aborted
  */
 export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
@@ -208,7 +208,10 @@ function checkAnnotations(intent: Intent): void {
   for (const { text, annotations } of intent.utterances) {
     for (const { start, end, attribute } of annotations) {
       if (start >= 0 && start < end && end <= text.length) continue;
-      throw new TrainingError({ type: 'training_mark_outside', params: { intent: intent.name, attribute, text } });
+      throw new TrainingError({
+        type: 'training_annotation_outside',
+        params: { intent: intent.name, attribute, text },
+      });
     }
   }
 }

@@ -28,14 +28,14 @@ export async function openPage(file: string): Promise<Page | undefined> {
   let page = first;
   return {
     async send(request, reply, options = {}) {
-      // Built anew while the server runs: the files the old page names are gone.
+      // BuiltPage anew while the server runs: the files the old page names are gone.
       if ((await changedAt(file)) !== page.at) page = (await readBuilt(file)) ?? page;
       return sendPage(page, request, reply, options);
     },
   };
 }
 
-interface Built {
+interface BuiltPage {
   html: string;
   /** Sources for the script policy: the hashes of inline scripts. */
   scripts: string;
@@ -48,7 +48,7 @@ const changedAt = (file: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-async function readBuilt(file: string): Promise<Built | undefined> {
+async function readBuilt(file: string): Promise<BuiltPage | undefined> {
   const at = await changedAt(file);
   const html = await readFile(file, 'utf8').catch(() => undefined);
   if (html === undefined) return undefined;
@@ -57,7 +57,7 @@ async function readBuilt(file: string): Promise<Built | undefined> {
 }
 
 function sendPage(
-  { html, scripts }: Built,
+  { html, scripts }: BuiltPage,
   request: FastifyRequest,
   reply: FastifyReply,
   { frameAncestors = "'none'", trustedTypes = false, frames = "'none'", values = {} }: PageOptions,

@@ -6,7 +6,7 @@ export const modelChanges = {
   'POST /api/1.0/gael/:ws/class/:id/train': {
     action: 'class.train',
     async make(world) {
-      const { id } = await world.taughtClass();
+      const { id } = await world.trainableClass();
       return { input: { params: { ws: world.ws, id }, query: { async: 'true' } } };
     },
   },
@@ -51,7 +51,7 @@ export const modelChanges = {
   'POST /api/1.0/gael/:ws/class/:id/evaluations': {
     action: 'class.evaluate',
     async make(world) {
-      const { id } = await world.taughtClass();
+      const { id } = await world.trainableClass();
       return { input: { params: { ws: world.ws, id }, body: {} } };
     },
   },

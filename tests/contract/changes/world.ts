@@ -115,7 +115,7 @@ export class World {
     });
 
   /** A class that can be trained. */
-  async taughtClass() {
+  async trainableClass() {
     const words = fresh('word');
     const one = await this.intent(['one', 'two', 'three', 'four', 'five', 'six'].map((n) => `${n} ${words}`));
     const two = await this.intent(['red', 'green', 'blue', 'black', 'white', 'grey'].map((n) => `${n} ${words}`));
@@ -124,7 +124,7 @@ export class World {
 
   /** A class with a model, as if it had been trained. */
   async trainedClass() {
-    const made = await this.taughtClass();
+    const made = await this.trainableClass();
     const model = randomUUID();
     await this.rows(
       "insert into models (id, ws, class_id, content_hash, artefact, intent_ids, figures) values ($1, $2, $3, 'x', '\\x00', '{}', $4)",
@@ -140,7 +140,7 @@ export class World {
   }
 
   async testSet() {
-    const { id, intent } = await this.taughtClass();
+    const { id, intent } = await this.trainableClass();
     const { ws } = this;
     const made = await this.do('POST /api/1.0/gael/:ws/class/:id/testsets', {
       params: { ws, id },

@@ -3,7 +3,7 @@ import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { Answer } from '../../shared/ui/Answer.tsx';
-import { ForgetConfiguration } from './ForgetConfiguration.tsx';
+import { RemoveConfiguration } from './RemoveConfiguration.tsx';
 import { SmtpForm } from './SmtpForm.tsx';
 import { TestMail } from './TestMail.tsx';
 import type { FormStanding } from './configuration/useStoredForm.ts';
@@ -32,7 +32,7 @@ export function SmtpTab({ ws, id, dirty, onStanding }: SmtpTabProps) {
               </p>
               <SmtpForm ws={ws} id={id} stored={stored} onStanding={onStanding} />
               <TestMail ws={ws} reason={dirty ? t('saveFirst') : none ? t('test.none') : undefined} />
-              {stored.host !== '' && <ForgetConfiguration ws={ws} name="smtp" version={stored.version} />}
+              {stored.host !== '' && <RemoveConfiguration ws={ws} name="smtp" version={stored.version} />}
             </>
           );
         }}

@@ -15,7 +15,7 @@ import { Answer } from '../../shared/ui/Answer.tsx';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { useGuardedClose } from '../../shared/ui/useGuardedClose.ts';
 import { EndpointTab } from './EndpointTab.tsx';
-import { ForgetConfiguration } from './ForgetConfiguration.tsx';
+import { RemoveConfiguration } from './RemoveConfiguration.tsx';
 import { GeneralTab } from './GeneralTab.tsx';
 import { GithubForm } from './GithubForm.tsx';
 import { GitSync } from './GitSync.tsx';
@@ -61,7 +61,7 @@ function GithubTab({ ws, id, dirty, onStanding }: GithubTabProps) {
           <>
             <GithubForm ws={ws} id={id} stored={stored} onStanding={onStanding} />
             <GitSync ws={ws} stored={stored} dirty={dirty} />
-            {stored.url !== '' && <ForgetConfiguration ws={ws} name="github" version={stored.version} />}
+            {stored.url !== '' && <RemoveConfiguration ws={ws} name="github" version={stored.version} />}
           </>
         )}
       </Answer>

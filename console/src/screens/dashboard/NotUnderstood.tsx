@@ -13,14 +13,14 @@ const shownAtMost = 6;
 export function NotUnderstood({ figures }: { figures: Overview }) {
   const { t } = useTranslation('dashboard');
   const { number } = useFormats();
-  const sentences = figures.not_understood;
+  const messages = figures.not_understood;
   return (
     <Card
       title={t('notUnderstood.title')}
       padding="none"
-      actions={sentences.length > 0 && <Link href={verbatimOf({})}>{t('notUnderstood.link')}</Link>}
+      actions={messages.length > 0 && <Link href={verbatimOf({})}>{t('notUnderstood.link')}</Link>}
     >
-      {sentences.length === 0 ? (
+      {messages.length === 0 ? (
         <EmptyState
           icon={figures.messages === 0 ? 'inbox' : 'check'}
           title={figures.messages === 0 ? t('daily.empty') : t('notUnderstood.empty')}
@@ -28,7 +28,7 @@ export function NotUnderstood({ figures }: { figures: Overview }) {
         />
       ) : (
         <Rows>
-          {sentences.slice(0, shownAtMost).map(({ text, times }) => (
+          {messages.slice(0, shownAtMost).map(({ text, times }) => (
             <li key={text}>
               <Row href={verbatimOf({ search: text })} title={text}>
                 <span>{text}</span>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useCall } from '../../shared/api/queryClient.ts';
 import { can } from '../../shared/state/session.ts';
 import { useDraftText } from '../../shared/ui/useDraftText.ts';
-import { guessFilters, orders, responseStatuses, verbatimStatuses } from './statuses.ts';
+import { predictionFilters, orders, responseStatuses, verbatimStatuses } from './statuses.ts';
 import { uncertain, type Filters } from './useFilters.ts';
 
 const nowWords = { understood: 'nowUnderstood', changed: 'nowChanged' } as const;
@@ -96,7 +96,7 @@ export function FilterBar({ filters, ws }: { filters: Filters; ws: string }) {
         onChange={(now) => set({ now })}
         options={[
           { value: '', label: t('review:filter.anyNow') },
-          ...guessFilters.map((now) => ({ value: now, label: t(`review:filter.${nowWords[now]}`) })),
+          ...predictionFilters.map((now) => ({ value: now, label: t(`review:filter.${nowWords[now]}`) })),
         ]}
       />
       <Switch

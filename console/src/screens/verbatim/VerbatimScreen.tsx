@@ -78,7 +78,7 @@ export function VerbatimScreen() {
         text={
           total === undefined
             ? undefined
-            : t(filters.query.group ? 'sentences' : 'total', { count: total, shown: number(total) })
+            : t(filters.query.group ? 'uniqueMessages' : 'total', { count: total, shown: number(total) })
         }
         actions={
           <>

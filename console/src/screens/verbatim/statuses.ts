@@ -12,7 +12,7 @@ export const responseStatuses = [
 /** The review states, in the order of the tabs. */
 export const reviewStates = ['new', 'assigned', 'validated', 'ignored'] as const satisfies readonly ReviewState[];
 /** How the draft models change the prediction. */
-export const guessFilters = ['understood', 'changed'] as const;
+export const predictionFilters = ['understood', 'changed'] as const;
 export const orders = ['time', 'count', 'score'] as const;
 
 export const statusTone = { understood: 'good', not_understood: 'warning' } as const;

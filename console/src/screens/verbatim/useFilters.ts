@@ -1,5 +1,5 @@
 import type { QueryOf } from '@parlance/contract';
-import { guessFilters, orders, responseStatuses, reviewStates, verbatimStatuses } from './statuses.ts';
+import { predictionFilters, orders, responseStatuses, reviewStates, verbatimStatuses } from './statuses.ts';
 import { endOfDay, isDay, startOfDay } from '../../shared/time.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
 
@@ -44,7 +44,7 @@ export function filterQuery(values: Record<FilterKey, string>): FilterQuery {
     ...(values.search && { search: values.search }),
     ...(values.intent && { intent: values.intent }),
     review: reviewStates.find((state) => state === values.review),
-    now: guessFilters.find((change) => change === values.now),
+    now: predictionFilters.find((change) => change === values.now),
     ...(values.group && { group: 'true' as const }),
   };
 }

@@ -59,7 +59,7 @@ async function submitReviews(
 ): Promise<boolean> {
   const results: ReviewResult[] = [];
   for (const body of requests) {
-    const result = await attempt(t('failed.judge', inReview), () => call(name, { params: { ws }, body }));
+    const result = await attempt(t('failed.review', inReview), () => call(name, { params: { ws }, body }));
     if (!result) break;
     results.push(result);
   }

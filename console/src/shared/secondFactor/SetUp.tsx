@@ -12,18 +12,18 @@ import { formProblem } from '../api/formProblem.ts';
 import { CodeField, OwnPasswordField } from './ProofFields.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-type Begun = AnswerOf<'POST /api/1.0/secondfactor'>;
+type Enrolment = AnswerOf<'POST /api/1.0/secondfactor'>;
 
 /** Sets up an authenticator app: password, QR code and first code, recovery codes. */
 export function SetUp({ onDone }: { onDone: () => void }) {
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<Enrolment>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (begun) return <Confirm begun={begun} onConfirmed={setCodes} />;
   return <Begin onBegun={setBegun} />;
 }
 
-function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+function Begin({ onBegun }: { onBegun: (begun: Enrolment) => void }) {
   const { t } = useTranslation('secondFactor');
   const schema: ObjectSchema<{ password: string }> = object({ password: string().required(t('passwordRequired')) });
   const form = useForm({ resolver: yupResolver(schema), defaultValues: { password: '' } });
@@ -45,7 +45,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
 }
 
 interface ConfirmProps {
-  begun: Begun;
+  begun: Enrolment;
   onConfirmed: (codes: readonly string[]) => void;
 }
 

@@ -9,20 +9,20 @@ import { hashSecret } from '../../identity/credentials/tokens.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { getUser } from './users.ts';
 
-export interface Who {
+export interface Participant {
   ws: string;
   thing: string;
   id: string;
 }
 
-const sessionsOf = ({ ws, thing, id }: Who) =>
+const sessionsOf = ({ ws, thing, id }: Participant) =>
   and(eq(sessions.workspace, ws), eq(sessions.device, thing), eq(sessions.participant, id));
 
-const conversationOf = ({ ws, thing, id }: Who) =>
+const conversationOf = ({ ws, thing, id }: Participant) =>
   and(eq(conversations.ws, ws), eq(conversations.device, thing), eq(conversations.participant, id));
 
 /** A guest or visitor, kept from others' changes until the transaction ends. @throws {Refusal} 404 `user` */
-export async function lockUser(tx: Tx, { ws, thing, id }: Who): Promise<ThingUser> {
+export async function lockUser(tx: Tx, { ws, thing, id }: Participant): Promise<ThingUser> {
   // Visitors have no row of their own that could be locked.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`user ${ws} ${thing} ${id}`}))`);
   return getUser(tx, ws, thing, id);
@@ -36,7 +36,7 @@ export async function lockUser(tx: Tx, { ws, thing, id }: Who): Promise<ThingUse
 export async function setDisabled(
   tx: Tx,
   events: Events,
-  who: Who,
+  who: Participant,
   user: Pick<ThingUser, 'cant' | 'version'>,
   disabled: boolean,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function setDisabled(
 }
 
 /** Deletes a guest or visitor with their conversation. The verbatims are the workspace's own record and stay. */
-export async function forgetUser(tx: Tx, events: Events, who: Who): Promise<void> {
+export async function forgetUser(tx: Tx, events: Events, who: Participant): Promise<void> {
   await endStreams(tx, events, who);
   const talks = tx.select({ id: conversations.id }).from(conversations).where(conversationOf(who));
   await tx.delete(messages).where(sql`${messages.conversationId} in ${talks}`);
@@ -64,7 +64,7 @@ export async function forgetUser(tx: Tx, events: Events, who: Who): Promise<void
   await tx.delete(guests).where(and(eq(guests.ws, who.ws), eq(guests.thing, who.thing), eq(guests.id, who.id)));
 }
 
-async function endStreams(tx: Tx, events: Events, who: Who): Promise<void> {
+async function endStreams(tx: Tx, events: Events, who: Participant): Promise<void> {
   const open = await tx.select({ id: conversations.id }).from(conversations).where(conversationOf(who));
   for (const { id } of open) await events.publish(tx, conversationTopic(id), { type: 'ended' });
 }
@@ -76,7 +76,7 @@ export async function refuseBlocked(tx: Tx, token: string): Promise<void> {
 }
 
 /** @throws {Refusal} 403 `disabled` where a visitor who is known by name is kept out, on whatever browser */
-export async function refuseDisabled(tx: Tx, { ws, thing, id }: Who): Promise<void> {
+export async function refuseDisabled(tx: Tx, { ws, thing, id }: Participant): Promise<void> {
   const disabled = and(eq(guests.ws, ws), eq(guests.thing, thing), eq(guests.id, id), eq(guests.disabled, true));
   if ((await tx.$count(guests, disabled)) > 0) throw keptOut();
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import { forgetUser, lockUser, setDisabled, type Who } from './access.ts';
+import { forgetUser, lockUser, setDisabled, type Participant } from './access.ts';
 import {
   changePinCode,
   createPinCode,
@@ -41,7 +41,7 @@ const userOf = ({ ws, params }: { ws: string; params: { id: string; userId: stri
 });
 interface LockedUser {
   user: ThingUser;
-  who: Who;
+  who: Participant;
   version: number;
 }
 

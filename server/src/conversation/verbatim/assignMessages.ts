@@ -17,7 +17,7 @@ export interface MessageText {
 }
 
 /** The changes of an assignment, to undo it. */
-export const AssignedUtterance = z.object({
+export const Assignment = z.object({
   intentId: z.string(),
   /** Ids of utterances that were added. */
   added: z.array(z.string()),
@@ -30,26 +30,26 @@ export const AssignedUtterance = z.object({
     }),
   ),
 });
-export type AssignedUtterance = z.infer<typeof AssignedUtterance>;
+export type Assignment = z.infer<typeof Assignment>;
 
 /**
- * Teaches messages to an intent, found attributes as annotations. One that another intent has moves here: it was
- * reviewed to mean this one. Those too long to be utterances are left out.
+ * Adds messages to an intent as utterances, with their found attributes as annotations. A message that is an utterance of
+ * another intent moves here. Messages longer than an utterance may be are left out.
  * @throws {Refusal} 404 for an unknown intent
  */
 export async function assignMessages(
   tx: Tx,
   ws: string,
   intentId: string,
-  sentences: readonly MessageText[],
-): Promise<{ taught: AssignedUtterance; already: number; tooLong: ReadonlySet<string> }> {
+  messages: readonly MessageText[],
+): Promise<{ assignment: Assignment; already: number; tooLong: ReadonlySet<string> }> {
   const { attributes } = await lockIntent(tx, ws, intentId);
   const known = new Set(attributes.map(({ name }) => name));
   const tooLong = new Set<string>();
   const wanted = new Map<string, MessageText>();
-  for (const sentence of sentences) {
-    const { text, annotations } = foldMessage(sentence);
-    if (text.length > limits.utteranceLength) tooLong.add(sentence.text);
+  for (const message of messages) {
+    const { text, annotations } = foldMessage(message);
+    if (text.length > limits.utteranceLength) tooLong.add(message.text);
     else if (text !== '') wanted.set(textKey(text), { text, annotations: apart(annotations, known) });
   }
   const elsewhere = await tx
@@ -84,16 +84,16 @@ export async function assignMessages(
     source: 'log' as const,
   }));
   const { added, skipped } = await pushUtterances(tx, ws, intentId, drafts, { force: true });
-  const taught = {
+  const assignment = {
     intentId,
     added: added.map(({ id }) => id),
     moved: moving.map(({ id, from, annotations }) => ({ id, from, annotations })),
   };
-  return { taught, already: skipped.length, tooLong };
+  return { assignment, already: skipped.length, tooLong };
 }
 
 /** Undoes an assignment; utterances deleted or moved since stay as they are. */
-export async function undoAssignment(tx: Tx, ws: string, { intentId, added, moved }: AssignedUtterance): Promise<void> {
+export async function undoAssignment(tx: Tx, ws: string, { intentId, added, moved }: Assignment): Promise<void> {
   const living = await tx
     .select({ id: intents.id })
     .from(intents)

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ParsedQueryOf } from '@parlance/contract';
 import { limits } from '@parlance/contract/limits';
 import type { Tx } from '../../platform/db/port.ts';
-import { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import { lookUp } from '../../studio/content/names.ts';
 
 export type VerbatimFilters = Omit<ParsedQueryOf<'GET /api/1.0/verbatim/:ws/export'>, 'group'>;
@@ -12,13 +12,13 @@ const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${spec
 
 /** Joins a verbatim with the review of its message and the newest prediction. */
 export const joins = {
-  reviewed: and(eq(verbatimReviews.ws, verbatims.ws), eq(verbatimReviews.sentenceKey, verbatims.sentenceKey)),
+  reviewed: and(eq(verbatimReviews.ws, verbatims.ws), eq(verbatimReviews.messageKey, verbatims.messageKey)),
   // Whether it is what the newest models make of it is asked outside: here it would mislead the planner.
-  guessed: and(eq(verbatimGuesses.ws, verbatims.ws), eq(verbatimGuesses.sentenceKey, verbatims.sentenceKey)),
+  predicted: and(eq(verbatimPredictions.ws, verbatims.ws), eq(verbatimPredictions.messageKey, verbatims.messageKey)),
 };
 
 /**
- * The condition for rows of verbatims joined with reviews and guesses.
+ * The condition for rows of verbatims joined with reviews and predictions.
  * @param stamp of the newest models
  */
 export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, stamp: string): Promise<SQL | undefined> {
@@ -46,22 +46,22 @@ export async function matching(tx: Tx, ws: string, filters: VerbatimFilters, sta
 
 /** Messages without a review that the newest models would understand, or understand differently. */
 function wouldBe(change: NonNullable<VerbatimFilters['now']>, stamp: string): SQL {
-  const open = sql`${verbatimReviews.state} is null and ${verbatimGuesses.models} = ${stamp}`;
+  const open = sql`${verbatimReviews.state} is null and ${verbatimPredictions.models} = ${stamp}`;
   if (change === 'understood')
-    return sql`(${open} and ${verbatims.status} = 'not_understood' and ${verbatimGuesses.sure})`;
-  return sql`(${open} and case when ${verbatimGuesses.sure}
-    then ${verbatims.intentId} is distinct from ${verbatimGuesses.intentId}
+    return sql`(${open} and ${verbatims.status} = 'not_understood' and ${verbatimPredictions.matched})`;
+  return sql`(${open} and case when ${verbatimPredictions.matched}
+    then ${verbatims.intentId} is distinct from ${verbatimPredictions.intentId}
     else ${verbatims.intent} is not null end)`;
 }
 
 async function ofClass(tx: Tx, ws: string, name: string, stamp: string): Promise<SQL> {
   const id = (await lookUp(tx, 'class', ws, name)) ?? '';
   return sql`(lower(${verbatims.class}) = lower(${name})
-    or (${verbatimGuesses.classId} = ${id} and ${verbatimGuesses.models} = ${stamp}))`;
+    or (${verbatimPredictions.classId} = ${id} and ${verbatimPredictions.models} = ${stamp}))`;
 }
 
 async function nearIntent(tx: Tx, ws: string, idOrName: string, stamp: string): Promise<SQL> {
   const id = (await lookUp(tx, 'intent', ws, idOrName)) ?? '';
-  return sql`case when ${verbatimGuesses.models} = ${stamp} then ${verbatimGuesses.intentId}
+  return sql`case when ${verbatimPredictions.models} = ${stamp} then ${verbatimPredictions.intentId}
     else ${verbatims.intentId} end = ${id}`;
 }

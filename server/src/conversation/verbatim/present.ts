@@ -1,7 +1,7 @@
 import type { FileInfo } from '@parlance/contract/calls/files';
 import type { DraftPrediction, Review, Verbatim } from '@parlance/contract/calls/verbatim';
 import { builtinIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
-import type { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import type { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 
 /** How often a message was received. */
 export interface Occurrences {
@@ -15,10 +15,10 @@ export interface VerbatimContext {
   said: typeof verbatims.$inferSelect;
   review: typeof verbatimReviews.$inferSelect | null;
   reviewIntent: string | null;
-  guess: typeof verbatimGuesses.$inferSelect | null;
+  prediction: typeof verbatimPredictions.$inferSelect | null;
   /** Null: the intent was deleted. */
-  guessIntent: string | null;
-  guessClass: string | null;
+  predictedIntent: string | null;
+  predictedClass: string | null;
 }
 
 /** @param seen undefined: once, when this was said */
@@ -49,7 +49,7 @@ export function presentVerbatim(row: VerbatimContext, files: FileInfo[], seen?: 
       last: (seen?.last ?? said.createdAt).toISOString(),
     },
     review: presentReview(row),
-    now: presentGuess(row),
+    now: presentPrediction(row),
   };
 }
 
@@ -68,24 +68,24 @@ function presentReview({ review, reviewIntent }: VerbatimContext): Review {
 /** The name of an intent that is part of the product; null for others. */
 const builtIn = (id: string | null): string | null => builtinIntentOf(id ?? '')?.name ?? null;
 
-/** What was reviewed needs no guess any more. */
-export function presentGuess({
+/** Null for a reviewed message. */
+export function presentPrediction({
   said,
   review,
-  guess,
-  guessIntent,
-  guessClass,
+  prediction,
+  predictedIntent,
+  predictedClass,
 }: VerbatimContext): DraftPrediction | null {
-  if (!guess || review) return null;
-  const { intentId, score } = guess;
-  const intent = guessIntent ?? builtIn(intentId);
-  const understood = guess.sure && intent !== null;
+  if (!prediction || review) return null;
+  const { intentId, score } = prediction;
+  const intent = predictedIntent ?? builtIn(intentId);
+  const understood = prediction.matched && intent !== null;
   const same = said.intentId === null ? said.intent === intent : said.intentId === intentId;
   return {
     intent,
     // Built-in intents cannot be trained.
-    intent_id: guessIntent === null ? null : intentId,
-    class: guessClass ?? (intent === null ? null : guess.classId),
+    intent_id: predictedIntent === null ? null : intentId,
+    class: predictedClass ?? (intent === null ? null : prediction.classId),
     score,
     understood,
     changed: understood ? !same : said.intent !== null,

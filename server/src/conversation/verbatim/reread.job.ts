@@ -2,12 +2,12 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import { type Jobs } from '../../platform/jobs/jobs.ts';
 import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
 import { type LoadedClass, loadClasses } from '../../studio/prediction/classPredictions.ts';
-import { guess, newestModels, storeGuesses } from './guesses.ts';
+import { predictMessage, newestModels, storePredictions } from './predictions.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
 
 /** Messages a step; each step is kept, so a killed process loses at most one. */
@@ -75,46 +75,46 @@ async function readAll(
     return rowsOf(
       tx,
       sql`select count(*) as count from (
-          select 1 from ${verbatims} where ${toRead(ws, stamp)} group by ${verbatims.sentenceKey}
-        ) as sentences`,
+          select 1 from ${verbatims} where ${toRead(ws, stamp)} group by ${verbatims.messageKey}
+        ) as messages`,
       z.object({ count: z.number() }),
     );
   });
   let read = 0;
   for (let last = ''; ;) {
     signal.throwIfAborted();
-    const sentences = await db.tx((tx) => nextSentences(tx, ws, stamp, last));
-    const end = sentences.at(-1);
+    const messages = await db.tx((tx) => nextMessages(tx, ws, stamp, last));
+    const end = messages.at(-1);
     if (!end) return read;
-    const guesses: Parameters<typeof storeGuesses>[3][number][] = [];
+    const predictions: Parameters<typeof storePredictions>[3][number][] = [];
     let began = performance.now();
-    for (const { key, text } of sentences) {
-      guesses.push({ key, ...guess(open, text) });
+    for (const { key, text } of messages) {
+      predictions.push({ key, ...predictMessage(open, text) });
       if (performance.now() - began < breath) continue;
       await breathe();
       began = performance.now();
     }
-    await db.tx((tx) => storeGuesses(tx, ws, stamp, guesses));
-    read += sentences.length;
+    await db.tx((tx) => storePredictions(tx, ws, stamp, predictions));
+    read += messages.length;
     last = end.key;
     progress(Math.min(1, read / Math.max(1, count)));
   }
 }
 
 /** The next messages in the order of their keys, which the index gives. */
-function nextSentences(tx: Tx, ws: string, stamp: string, after: string): Promise<{ key: string; text: string }[]> {
+function nextMessages(tx: Tx, ws: string, stamp: string, after: string): Promise<{ key: string; text: string }[]> {
   return rowsOf(
     tx,
-    sql`select ${verbatims.sentenceKey} as key, min(${verbatims.body}) as text from ${verbatims}
-      where ${toRead(ws, stamp)} and ${verbatims.sentenceKey} > ${after}
-      group by ${verbatims.sentenceKey} order by ${verbatims.sentenceKey} limit ${step}`,
+    sql`select ${verbatims.messageKey} as key, min(${verbatims.body}) as text from ${verbatims}
+      where ${toRead(ws, stamp)} and ${verbatims.messageKey} > ${after}
+      group by ${verbatims.messageKey} order by ${verbatims.messageKey} limit ${step}`,
     z.object({ key: z.string(), text: z.string() }),
   );
 }
 
-/** Looked up message by message: as joins, the planner would guess at tables it knows nothing of yet. */
+/** Looked up message by message: as joins, the planner has no statistics of new tables yet. */
 const toRead = (ws: string, stamp: string) => sql`${eq(verbatims.ws, ws)}
   and (select ${verbatimReviews.state} from ${verbatimReviews} where ${verbatimReviews.ws} = ${ws}
-    and ${verbatimReviews.sentenceKey} = ${verbatims.sentenceKey}) is null
-  and (select ${verbatimGuesses.models} from ${verbatimGuesses} where ${verbatimGuesses.ws} = ${ws}
-    and ${verbatimGuesses.sentenceKey} = ${verbatims.sentenceKey}) is distinct from ${stamp}`;
+    and ${verbatimReviews.messageKey} = ${verbatims.messageKey}) is null
+  and (select ${verbatimPredictions.models} from ${verbatimPredictions} where ${verbatimPredictions.ws} = ${ws}
+    and ${verbatimPredictions.messageKey} = ${verbatims.messageKey}) is distinct from ${stamp}`;

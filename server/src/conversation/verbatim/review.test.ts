@@ -30,7 +30,7 @@ const lessons: Record<string, string[]> = {
 };
 
 /** A class of these intents; their ids. */
-async function taught(intents = lessons): Promise<{ classId: string; ids: Record<string, string> }> {
+async function createShop(intents = lessons): Promise<{ classId: string; ids: Record<string, string> }> {
   const made = await server.call('POST /api/1.0/gael/:ws/class', { token, params, body: { class_name: 'shop' } });
   const ids: Record<string, string> = {};
   for (const [intent_name, texts] of Object.entries(intents)) {
@@ -61,10 +61,10 @@ interface LoggedMessage {
 }
 
 /** Adds messages to Verbatim as if they had been received. */
-async function said(sentences: LoggedMessage[]): Promise<void> {
+async function said(messages: LoggedMessage[]): Promise<void> {
   await server.deps.db.tx((tx) =>
     tx.insert(verbatims).values(
-      sentences.map(({ text, intent, attributes = [], minute = 0 }, index) => ({
+      messages.map(({ text, intent, attributes = [], minute = 0 }, index) => ({
         ws: tenant.ws,
         conversationId: `c-${tenant.ws}`,
         messageId: `m${index}-${text}-${minute}`,
@@ -99,7 +99,7 @@ const utterancesOf = async (id: string) =>
 
 describe('reviewing messages', () => {
   test('assigns a message to an intent, with its attributes; undo reverts it', async () => {
-    const { ids } = await taught();
+    const { ids } = await createShop();
     await server.call('PUT /api/1.0/gael/:ws/intents/:id/attributes', {
       token,
       params: { ...params, id: ids.delivery ?? '' },
@@ -128,7 +128,7 @@ describe('reviewing messages', () => {
   });
 
   test('moves an utterance from the intent that has it; undo moves it back', async () => {
-    const { ids } = await taught();
+    const { ids } = await createShop();
     await said([{ text: 'Track my PARCEL', intent: { id: ids.delivery ?? '', name: 'delivery' } }]);
     const done = await reviewAs({ action: 'assign', intent: ids.refund, ids: [await idOf('track')] });
     expect(done).toMatchObject({ reviewed: 1, added: 0, moved: 1 });
@@ -143,7 +143,7 @@ describe('reviewing messages', () => {
   });
 
   test('confirms, ignores, and reviews again', async () => {
-    const { ids } = await taught();
+    const { ids } = await createShop();
     await said([
       { text: 'where is it', intent: { id: ids.delivery ?? '', name: 'delivery' } },
       { text: 'sing a song' },
@@ -177,13 +177,13 @@ describe('reviewing messages', () => {
     await said([{ text: 'sing a song' }, { text: 'dance' }]);
     const ids = (await rows()).data.map(({ id }) => id);
     await reviewAs({ action: 'ignore', ids: [await idOf('sing')] });
-    const { ids: intents } = await taught();
+    const { ids: intents } = await createShop();
     const done = await reviewAs({ action: 'assign', intent: intents.refund, ids, unreviewed: true });
     expect(done).toMatchObject({ reviewed: 1, added: 1, skipped: [{ text: 'sing a song', reason: 'reviewed' }] });
   });
 
   test('covers all messages of a filter, and those of Try', async () => {
-    const { ids } = await taught();
+    const { ids } = await createShop();
     await said([{ text: 'pay back one' }, { text: 'pay back two' }, { text: 'dance' }, { text: 'Try Me' }]);
     const many = await reviewAs({ action: 'assign', intent: ids.refund, matching: { search: 'pay back' } });
     expect(many).toMatchObject({ reviewed: 2, added: 2 });
@@ -252,7 +252,7 @@ describe('the same text', () => {
 
 describe('after a training', () => {
   test('a message without a review shows the newest prediction', async () => {
-    const { classId, ids } = await taught();
+    const { classId, ids } = await createShop();
     await said([
       { text: 'parcel please' },
       { text: 'money money', intent: { id: ids.delivery ?? '', name: 'delivery' } },
@@ -290,7 +290,7 @@ describe('after a training', () => {
   });
 
   test('a spreadsheet holds the reviews', async () => {
-    const { ids } = await taught();
+    const { ids } = await createShop();
     await said([{ text: 'where is it', intent: { id: ids.delivery ?? '', name: 'delivery' } }, { text: 'dance' }]);
     await reviewAs({ action: 'validate', ids: [await idOf('where')] });
     const { raw } = await server.call('GET /api/1.0/verbatim/:ws/export', {

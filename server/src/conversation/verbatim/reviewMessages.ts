@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AnswerOf, ParsedBodyOf } from '@parlance/contract';
 import { newId } from '../../platform/ids/newId.ts';
-import { verbatimJudgements } from '../../platform/db/conversationTables.ts';
+import { reviewActions } from '../../platform/db/conversationTables.ts';
 import { intents } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -9,7 +9,7 @@ import { resolve } from '../../studio/content/names.ts';
 import { builtinIntentOf } from '../../studio/builtinClasses/builtinClasses.ts';
 import { forgetReviews, lockReviews, reviewsOf, type StoredReview, storeReviews } from './reviews.ts';
 import { type SelectedMessage, selectMessages } from './selectMessages.ts';
-import { type AssignedUtterance, assignMessages } from './assignMessages.ts';
+import { type Assignment, assignMessages } from './assignMessages.ts';
 import type { Undo } from './undo.ts';
 
 type Request = ParsedBodyOf<'POST /api/1.0/verbatim/:ws/review'>;
@@ -18,8 +18,8 @@ export type ReviewResult = AnswerOf<'POST /api/1.0/verbatim/:ws/review'>;
 /** The result of a review: the states, the assigned utterances, and the skipped messages. */
 interface Outcome {
   /** By message; undefined state: to be reviewed anew. */
-  reviews: { sentence: SelectedMessage; state: StoredReview['state'] | undefined; intentId: string | null }[];
-  taught: AssignedUtterance | null;
+  reviews: { message: SelectedMessage; state: StoredReview['state'] | undefined; intentId: string | null }[];
+  assignment: Assignment | null;
   already: number;
   skipped: ReviewResult['skipped'];
 }
@@ -40,56 +40,56 @@ export async function reviewMessages(tx: Tx, ws: string, by: string, request: Re
     ws,
     found.map(({ key }) => key),
   );
-  const taken = (sentence: SelectedMessage) => request.unreviewed && before.has(sentence.key);
-  const open = found.filter((sentence) => !taken(sentence));
-  const { reviews, taught, already, skipped } = await outcomeOf(tx, ws, request, open);
+  const taken = (message: SelectedMessage) => request.unreviewed && before.has(message.key);
+  const open = found.filter((message) => !taken(message));
+  const { reviews, assignment, already, skipped } = await outcomeOf(tx, ws, request, open);
   const reviewedAt = new Date().toISOString();
-  const reviewed = reviews.filter(({ sentence, state }) => sentence.said && (state ?? before.get(sentence.key)));
+  const reviewed = reviews.filter(({ message, state }) => message.said && (state ?? before.get(message.key)));
   await forgetReviews(
     tx,
     ws,
-    reviewed.map(({ sentence }) => sentence.key),
+    reviewed.map(({ message }) => message.key),
   );
   await storeReviews(
     tx,
     ws,
-    reviewed.flatMap(({ sentence: { key, text }, state, intentId }) =>
-      state ? [{ sentenceKey: key, text, state, intentId, judgementId: id, reviewedBy: by, reviewedAt }] : [],
+    reviewed.flatMap(({ message: { key, text }, state, intentId }) =>
+      state ? [{ messageKey: key, text, state, intentId, actionId: id, reviewedBy: by, reviewedAt }] : [],
     ),
   );
   const undo: Undo = {
-    reviews: reviewed.map(({ sentence: { key } }) => ({ key, before: before.get(key) ?? null })),
-    taught,
+    reviews: reviewed.map(({ message: { key } }) => ({ key, before: before.get(key) ?? null })),
+    assignment,
   };
-  await tx.insert(verbatimJudgements).values({ id, ws, action: request.action, judgedBy: by, undo });
+  await tx.insert(reviewActions).values({ id, ws, action: request.action, reviewedBy: by, undo });
   return {
     review: id,
     reviewed: reviews.length,
-    added: taught?.added.length ?? 0,
-    moved: taught?.moved.length ?? 0,
+    added: assignment?.added.length ?? 0,
+    moved: assignment?.moved.length ?? 0,
     already,
     skipped: [...skipped, ...found.filter(taken).map(({ text }) => ({ text, reason: 'reviewed' as const }))],
   };
 }
 
-async function outcomeOf(tx: Tx, ws: string, request: Request, sentences: SelectedMessage[]): Promise<Outcome> {
+async function outcomeOf(tx: Tx, ws: string, request: Request, messages: SelectedMessage[]): Promise<Outcome> {
   const { action, intent } = request;
-  const nothing = { taught: null, already: 0, skipped: [] };
-  if (action === 'assign') return assigned(tx, ws, intent, sentences);
-  if (action === 'validate') return { ...nothing, ...(await validated(tx, ws, intent, sentences)) };
+  const nothing = { assignment: null, already: 0, skipped: [] };
+  if (action === 'assign') return assigned(tx, ws, intent, messages);
+  if (action === 'validate') return { ...nothing, ...(await validated(tx, ws, intent, messages)) };
   const state = action === 'ignore' ? 'ignored' : undefined;
-  return { ...nothing, reviews: sentences.map((sentence) => ({ sentence, state, intentId: null })) };
+  return { ...nothing, reviews: messages.map((message) => ({ message, state, intentId: null })) };
 }
 
-async function assigned(tx: Tx, ws: string, to: string | undefined, sentences: SelectedMessage[]): Promise<Outcome> {
+async function assigned(tx: Tx, ws: string, to: string | undefined, messages: SelectedMessage[]): Promise<Outcome> {
   if (to === undefined) throw refuse.invalid('intent', 'intent_required');
   const intentId = await resolve(tx, 'intent', ws, to);
-  const { tooLong, ...taught } = await assignMessages(tx, ws, intentId, sentences);
-  const long = sentences.filter(({ text }) => tooLong.has(text));
-  const fine = sentences.filter(({ text }) => !tooLong.has(text));
+  const { tooLong, ...outcome } = await assignMessages(tx, ws, intentId, messages);
+  const long = messages.filter(({ text }) => tooLong.has(text));
+  const fine = messages.filter(({ text }) => !tooLong.has(text));
   return {
-    ...taught,
-    reviews: fine.map((sentence) => ({ sentence, state: 'assigned', intentId })),
+    ...outcome,
+    reviews: fine.map((message) => ({ message, state: 'assigned', intentId })),
     skipped: long.map(({ text }) => ({ text, reason: 'long' })),
   };
 }
@@ -99,17 +99,17 @@ async function validated(
   tx: Tx,
   ws: string,
   as: string | undefined,
-  sentences: SelectedMessage[],
+  messages: SelectedMessage[],
 ): Promise<Pick<Outcome, 'reviews' | 'skipped'>> {
   const said = as === undefined ? undefined : await resolve(tx, 'intent', ws, as);
   const living = await livingIntents(tx, ws);
   const reviews: Outcome['reviews'] = [];
   const skipped: Outcome['skipped'] = [];
-  for (const sentence of sentences) {
-    const intentId = said ?? sentence.understood;
+  for (const message of messages) {
+    const intentId = said ?? message.understood;
     const there = intentId !== null && (living.has(intentId) || builtinIntentOf(intentId) !== undefined);
-    if (there) reviews.push({ sentence, state: 'validated', intentId });
-    else skipped.push({ text: sentence.text, reason: 'nothing' });
+    if (there) reviews.push({ message, state: 'validated', intentId });
+    else skipped.push({ text: message.text, reason: 'nothing' });
   }
   return { reviews, skipped };
 }

@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/db/port.ts';
 
 /** A review as it is kept to be put back. */
 export const StoredReview = z.object({
-  sentenceKey: z.string(),
+  messageKey: z.string(),
   text: z.string(),
   state: z.enum(['validated', 'assigned', 'ignored']),
   intentId: z.string().nullable(),
-  judgementId: z.string(),
+  actionId: z.string(),
   reviewedBy: z.string().nullable(),
   /** ISO 8601. */
   reviewedAt: z.string(),
@@ -17,24 +17,24 @@ export const StoredReview = z.object({
 export type StoredReview = z.infer<typeof StoredReview>;
 
 const of = (ws: string, keys: readonly string[]) =>
-  and(eq(verbatimReviews.ws, ws), sql`${verbatimReviews.sentenceKey} = any(${sql.param([...keys])}::text[])`);
+  and(eq(verbatimReviews.ws, ws), sql`${verbatimReviews.messageKey} = any(${sql.param([...keys])}::text[])`);
 
 /** The reviews of messages, by their keys; messages without a review are missing. */
 export async function reviewsOf(tx: Tx, ws: string, keys: readonly string[]): Promise<Map<string, StoredReview>> {
   const rows = await tx
     .select({
-      sentenceKey: verbatimReviews.sentenceKey,
+      messageKey: verbatimReviews.messageKey,
       text: verbatimReviews.text,
       state: verbatimReviews.state,
       intentId: verbatimReviews.intentId,
-      judgementId: verbatimReviews.judgementId,
+      actionId: verbatimReviews.actionId,
       reviewedBy: verbatimReviews.reviewedBy,
       reviewedAt: verbatimReviews.reviewedAt,
     })
     .from(verbatimReviews)
     .where(of(ws, keys));
   return new Map(
-    rows.map(({ reviewedAt, ...row }) => [row.sentenceKey, { ...row, reviewedAt: reviewedAt.toISOString() }]),
+    rows.map(({ reviewedAt, ...row }) => [row.messageKey, { ...row, reviewedAt: reviewedAt.toISOString() }]),
   );
 }
 
@@ -44,11 +44,11 @@ export async function storeReviews(tx: Tx, ws: string, reviews: readonly StoredR
   await forgetReviews(
     tx,
     ws,
-    reviews.map(({ sentenceKey }) => sentenceKey),
+    reviews.map(({ messageKey }) => messageKey),
   );
   await tx.execute(sql`
     insert into ${verbatimReviews} (ws, sentence_key, text, state, intent_id, judgement_id, reviewed_by, reviewed_at)
-    select ${ws}, one ->> 'sentenceKey', one ->> 'text', one ->> 'state', one ->> 'intentId', one ->> 'judgementId',
+    select ${ws}, one ->> 'messageKey', one ->> 'text', one ->> 'state', one ->> 'intentId', one ->> 'actionId',
       one ->> 'reviewedBy', (one ->> 'reviewedAt')::timestamptz
     from jsonb_array_elements(${JSON.stringify(reviews)}::jsonb) as one`);
 }

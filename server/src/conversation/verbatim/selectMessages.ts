@@ -2,11 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ParsedBodyOf } from '@parlance/contract';
 import { limits } from '@parlance/contract/limits';
-import { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { joins, matching } from './filters.ts';
-import { newestModels } from './guesses.ts';
+import { newestModels } from './predictions.ts';
 import type { MessageText } from './assignMessages.ts';
 
 /** A message to be reviewed. */
@@ -32,17 +32,17 @@ export async function selectMessages(
   const { stamp } = await newestModels(tx, ws);
   const listed = sql`${verbatims.id} = any(${sql.param(ids)}::bigint[])`;
   const rows = await tx
-    .selectDistinctOn([verbatims.sentenceKey], {
-      key: verbatims.sentenceKey,
+    .selectDistinctOn([verbatims.messageKey], {
+      key: verbatims.messageKey,
       text: verbatims.body,
       attributes: verbatims.attributes,
       understood: verbatims.intentId,
     })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)
-    .leftJoin(verbatimGuesses, joins.guessed)
+    .leftJoin(verbatimPredictions, joins.predicted)
     .where(filters ? await matching(tx, ws, filters, stamp) : and(eq(verbatims.ws, ws), listed))
-    .orderBy(verbatims.sentenceKey, desc(verbatims.id))
+    .orderBy(verbatims.messageKey, desc(verbatims.id))
     .limit(limits.reviewedAtOnce + 1);
   if (rows.length > limits.reviewedAtOnce) {
     throw refuse.invalid('matching', 'too_many_verbatims', { max: limits.reviewedAtOnce });
@@ -61,7 +61,7 @@ async function triedMessages(tx: Tx, ws: string, texts: ReviewSelection['texts']
   const rows = await rowsOf(
     tx,
     sql`select sentence_key(tried.text) as key, exists (select 1 from ${verbatims}
-        where ${verbatims.ws} = ${ws} and ${verbatims.sentenceKey} = sentence_key(tried.text)) as said
+        where ${verbatims.ws} = ${ws} and ${verbatims.messageKey} = sentence_key(tried.text)) as said
       from unnest(${sql.param(texts.map(({ text }) => text))}::text[]) with ordinality as tried (text, position)
       order by tried.position`,
     z.object({ key: z.string(), said: z.boolean() }),

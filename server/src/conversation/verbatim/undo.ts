@@ -1,15 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { verbatimJudgements } from '../../platform/db/conversationTables.ts';
+import { reviewActions } from '../../platform/db/conversationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { forgetReviews, lockReviews, reviewsOf, StoredReview, storeReviews } from './reviews.ts';
-import { AssignedUtterance, undoAssignment } from './assignMessages.ts';
+import { Assignment, undoAssignment } from './assignMessages.ts';
 
 /** What a review changed. */
 export const Undo = z.object({
   reviews: z.array(z.object({ key: z.string(), before: StoredReview.nullable() })),
-  taught: AssignedUtterance.nullable(),
+  assignment: Assignment.nullable(),
 });
 export type Undo = z.infer<typeof Undo>;
 
@@ -20,23 +20,23 @@ export type Undo = z.infer<typeof Undo>;
  */
 export async function undoReview(tx: Tx, ws: string, id: string): Promise<number> {
   await lockReviews(tx, ws);
-  const mine = and(eq(verbatimJudgements.ws, ws), eq(verbatimJudgements.id, id));
-  const [row] = await tx.select().from(verbatimJudgements).where(mine);
+  const mine = and(eq(reviewActions.ws, ws), eq(reviewActions.id, id));
+  const [row] = await tx.select().from(reviewActions).where(mine);
   if (!row) throw refuse.notFound('review_not_found');
   const [undone] = await tx
-    .update(verbatimJudgements)
+    .update(reviewActions)
     .set({ undoneAt: sql`now()` })
-    .where(and(mine, isNull(verbatimJudgements.undoneAt)))
-    .returning({ id: verbatimJudgements.id });
+    .where(and(mine, isNull(reviewActions.undoneAt)))
+    .returning({ id: reviewActions.id });
   if (!undone) return 0;
-  const { reviews, taught } = Undo.parse(row.undo);
+  const { reviews, assignment } = Undo.parse(row.undo);
   const now = await reviewsOf(
     tx,
     ws,
     reviews.map(({ key }) => key),
   );
   // After a reset there is no review that could name it.
-  const still = reviews.filter(({ key }) => (now.get(key)?.judgementId ?? (row.action === 'reset' ? id : '')) === id);
+  const still = reviews.filter(({ key }) => (now.get(key)?.actionId ?? (row.action === 'reset' ? id : '')) === id);
   await forgetReviews(
     tx,
     ws,
@@ -47,6 +47,6 @@ export async function undoReview(tx: Tx, ws: string, id: string): Promise<number
     ws,
     still.flatMap(({ before }) => before ?? []),
   );
-  if (taught) await undoAssignment(tx, ws, taught);
-  return Math.max(still.length, taught ? taught.added.length + taught.moved.length : 0);
+  if (assignment) await undoAssignment(tx, ws, assignment);
+  return Math.max(still.length, assignment ? assignment.added.length + assignment.moved.length : 0);
 }

@@ -8,12 +8,12 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { exportRows } from './export.ts';
-import { guessFor } from './guesses.ts';
+import { predictVerbatims } from './predictions.ts';
 import { withoutDetails } from './present.ts';
 import { reviewMessages } from './reviewMessages.ts';
 import { rereadRecent } from './reread.job.ts';
 import { undoReview } from './undo.ts';
-import { countReviews, guessesOf, listVerbatims } from './verbatims.ts';
+import { countReviews, listPredictions, listVerbatims } from './verbatims.ts';
 
 const shownTo = (principal: Principal, ws: string, rows: Verbatim[]): Verbatim[] =>
   can(principal, 'verbatim.extend:read', ws) ? rows : rows.map(withoutDetails);
@@ -54,8 +54,8 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
 
   'POST /api/1.0/verbatim/:ws/now': async ({ ws, body }, { db }) => {
     const ids = body.ids.map(Number);
-    await guessFor(db, ws, ids);
-    return db.tx((tx) => guessesOf(tx, ws, ids));
+    await predictVerbatims(db, ws, ids);
+    return db.tx((tx) => listPredictions(tx, ws, ids));
   },
 
   'POST /api/1.0/verbatim/:ws/review': (call, deps) =>

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { AnswerOf } from '@parlance/contract';
 import type { Verbatim, verbatimOrders } from '@parlance/contract/calls/verbatim';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
-import { verbatimGuesses, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
+import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/db/conversationTables.ts';
 import { classes, intents } from '../../platform/db/nlpTables.ts';
 import { sentFiles } from '../../workspace/files/sent.ts';
 import { joins, matching, type VerbatimFilters } from './filters.ts';
-import { newestModels } from './guesses.ts';
-import { presentGuess, presentVerbatim, type Occurrences } from './present.ts';
+import { newestModels } from './predictions.ts';
+import { presentPrediction, presentVerbatim, type Occurrences } from './present.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
 
 export interface VerbatimPage {
@@ -32,7 +32,7 @@ export async function listVerbatims(
     ? await groupedPage(tx, ws, stamp, filters, page)
     : await plainPage(tx, ws, stamp, filters, page);
   const found = await readRows(tx, ws, stamp, ids);
-  const times = seen ?? (await timesSeen(tx, ws, [...new Set([...found.values()].map((row) => row.said.sentenceKey))]));
+  const times = seen ?? (await timesSeen(tx, ws, [...new Set([...found.values()].map((row) => row.said.messageKey))]));
   const files = await sentFiles(
     tx,
     ws,
@@ -41,13 +41,13 @@ export async function listVerbatims(
   const data: Verbatim[] = [];
   for (const id of ids) {
     const row = found.get(id);
-    if (row) data.push(presentVerbatim(row, files.get(row.said.messageId) ?? [], times.get(row.said.sentenceKey)));
+    if (row) data.push(presentVerbatim(row, files.get(row.said.messageId) ?? [], times.get(row.said.messageKey)));
   }
   return { data, total, models: stamp };
 }
 
 /** What the newest models make of the messages of some verbatims, as far as they were asked. */
-export async function guessesOf(
+export async function listPredictions(
   tx: Tx,
   ws: string,
   ids: number[],
@@ -55,7 +55,7 @@ export async function guessesOf(
   const { stamp } = await newestModels(tx, ws);
   const rows = await readRows(tx, ws, stamp, ids);
   return {
-    data: [...rows.values()].map((row) => ({ id: String(row.said.id), now: presentGuess(row) })),
+    data: [...rows.values()].map((row) => ({ id: String(row.said.id), now: presentPrediction(row) })),
     models: stamp,
   };
 }
@@ -68,15 +68,15 @@ export async function countReviews(
 ): Promise<AnswerOf<'GET /api/1.0/verbatim/:ws/reviews'>> {
   const { stamp } = await newestModels(tx, ws);
   await raiseWorkMem(tx);
-  const sentences = tx
+  const messages = tx
     .select({ state: sql<string>`coalesce(max(${verbatimReviews.state}), 'new')`.as('state') })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)
-    .leftJoin(verbatimGuesses, joins.guessed)
+    .leftJoin(verbatimPredictions, joins.predicted)
     .where(await matching(tx, ws, { ...filters, review: undefined }, stamp))
-    .groupBy(verbatims.sentenceKey)
-    .as('sentences');
-  const rows = await tx.select({ state: sentences.state, count: count() }).from(sentences).groupBy(sentences.state);
+    .groupBy(verbatims.messageKey)
+    .as('messages');
+  const rows = await tx.select({ state: messages.state, count: count() }).from(messages).groupBy(messages.state);
   const counts = new Map(rows.map((row) => [row.state, row.count]));
   const of = (state: string) => counts.get(state) ?? 0;
   return { new: of('new'), validated: of('validated'), assigned: of('assigned'), ignored: of('ignored') };
@@ -102,7 +102,7 @@ async function plainPage(
     .select({ id: verbatims.id })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)
-    .leftJoin(verbatimGuesses, joins.guessed)
+    .leftJoin(verbatimPredictions, joins.predicted)
     .where(where)
     .orderBy(...(order === 'score' ? [asc(verbatims.score), ...newest] : newest))
     .limit(limit)
@@ -111,7 +111,7 @@ async function plainPage(
     .select({ total: count() })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)
-    .leftJoin(verbatimGuesses, joins.guessed)
+    .leftJoin(verbatimPredictions, joins.predicted)
     .where(where);
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
@@ -133,7 +133,7 @@ async function groupedPage(
   };
   const rows = await tx
     .select({
-      key: verbatims.sentenceKey,
+      key: verbatims.messageKey,
       id: max(verbatims.id),
       times: count(),
       first: min(verbatims.createdAt),
@@ -143,9 +143,9 @@ async function groupedPage(
     })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)
-    .leftJoin(verbatimGuesses, joins.guessed)
+    .leftJoin(verbatimPredictions, joins.predicted)
     .where(where)
-    .groupBy(verbatims.sentenceKey)
+    .groupBy(verbatims.messageKey)
     .orderBy(...orders[order])
     .limit(limit)
     .offset(offset);
@@ -158,7 +158,7 @@ async function groupedPage(
 }
 
 const reviewIntent = alias(intents, 'review_intent');
-const guessIntent = alias(intents, 'guess_intent');
+const predictedIntent = alias(intents, 'predicted_intent');
 
 /** Rows with all that is known of them, by id. */
 async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
@@ -167,25 +167,29 @@ async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
       said: verbatims,
       review: verbatimReviews,
       reviewIntent: reviewIntent.name,
-      guess: verbatimGuesses,
-      guessIntent: guessIntent.name,
-      guessClass: classes.name,
+      prediction: verbatimPredictions,
+      predictedIntent: predictedIntent.name,
+      predictedClass: classes.name,
     })
     .from(verbatims)
     .leftJoin(verbatimReviews, joins.reviewed)
-    .leftJoin(verbatimGuesses, joins.guessed)
+    .leftJoin(verbatimPredictions, joins.predicted)
     .leftJoin(reviewIntent, and(eq(reviewIntent.ws, ws), eq(reviewIntent.id, verbatimReviews.intentId)))
     .leftJoin(
-      guessIntent,
-      and(eq(guessIntent.ws, ws), eq(guessIntent.id, verbatimGuesses.intentId), sql`${guessIntent.deletedAt} is null`),
+      predictedIntent,
+      and(
+        eq(predictedIntent.ws, ws),
+        eq(predictedIntent.id, verbatimPredictions.intentId),
+        sql`${predictedIntent.deletedAt} is null`,
+      ),
     )
-    .leftJoin(classes, and(eq(classes.ws, ws), eq(classes.id, verbatimGuesses.classId)))
+    .leftJoin(classes, and(eq(classes.ws, ws), eq(classes.id, verbatimPredictions.classId)))
     .where(and(eq(verbatims.ws, ws), sql`${verbatims.id} = any(${sql.param(ids.map(String))}::bigint[])`));
   return new Map(
     rows.map((row) => {
       // What older models made of it is of no interest.
-      const guess = row.guess?.models === stamp ? row.guess : null;
-      return [row.said.id, { ...row, guess }];
+      const prediction = row.prediction?.models === stamp ? row.prediction : null;
+      return [row.said.id, { ...row, prediction }];
     }),
   );
 }
@@ -194,10 +198,10 @@ async function readRows(tx: Tx, ws: string, stamp: string, ids: number[]) {
 async function timesSeen(tx: Tx, ws: string, keys: string[]): Promise<Map<string, Occurrences>> {
   const rows = await rowsOf(
     tx,
-    sql`select ${verbatims.sentenceKey} as key, count(*) as times,
+    sql`select ${verbatims.messageKey} as key, count(*) as times,
         min(${verbatims.createdAt}) as first, max(${verbatims.createdAt}) as last
       from ${verbatims}
-      where ${verbatims.ws} = ${ws} and ${verbatims.sentenceKey} = any(${sql.param(keys)}::text[])
+      where ${verbatims.ws} = ${ws} and ${verbatims.messageKey} = any(${sql.param(keys)}::text[])
       group by 1`,
     z.object({ key: z.string(), times: z.number(), first: z.date(), last: z.date() }),
   );

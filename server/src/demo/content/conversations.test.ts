@@ -3,7 +3,7 @@ import { demoConversations } from './conversations.ts';
 import { toConversation } from './conversations/visit.ts';
 
 /** Frequent messages that no intent covers: the first ones a team will add. */
-const untaught: Record<string, RegExp> = {
+const uncovered: Record<string, RegExp> = {
   'delivery overseas': /réunion|guadeloupe|canada|toronto|calédonie/i,
   'noise of a kettle': /noise|rattling|hum |buzzing|whistling sound|bruit|grésillement|ronronne/i,
   'gift wrapping': /wrap|emball|paquet cadeau|papier cadeau/i,
@@ -56,7 +56,7 @@ describe('demo conversations', () => {
     expect(values).toEqual(new Set([1, -1]));
   });
 
-  it.each(Object.entries(untaught))('ask about %s again and again', (_topic, pattern) => {
+  it.each(Object.entries(uncovered))('ask about %s again and again', (_topic, pattern) => {
     const messages = demoConversations.flatMap(({ messages: texts }) => texts);
     expect(messages.filter((text) => pattern.test(text)).length).toBeGreaterThanOrEqual(4);
   });

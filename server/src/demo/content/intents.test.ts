@@ -142,16 +142,16 @@ describe('demo answers', () => {
   });
 
   it('offer only choices that are utterances, in the language of the answer', () => {
-    const taught = new Set(
+    const known = new Set(
       demoIntents.flatMap(({ utterances }) => utterances).map(({ language, text }) => `${language}: ${text}`),
     );
-    const untaught = answers
+    const unknown = answers
       .flatMap(({ language, choices = [], cards = [] }) => [
         ...choices.map(({ value }) => `${language}: ${value}`),
         ...cards.flatMap(({ buttons }) => buttons.flatMap((one) => ('say' in one ? `${language}: ${one.say}` : []))),
       ])
-      .filter((choice) => !taught.has(choice));
-    expect(untaught).toEqual([]);
+      .filter((choice) => !known.has(choice));
+    expect(unknown).toEqual([]);
   });
 
   it('keep French punctuation with the word before it', () => {

@@ -15,7 +15,7 @@ import { mailOrigin, signUpLink } from '../credentials/links.ts';
 import { knownMail, signUpMail } from '../credentials/mails.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { findTicket, refuseTicket, ticketLives } from '../credentials/tickets.ts';
-import { openOnDevice, type Opened } from '../signIn/signIn.ts';
+import { openOnDevice, type OpenedSession } from '../signIn/signIn.ts';
 import { hashSecret, newSecret } from '../credentials/tokens.ts';
 import { storeUser } from '../users/users.ts';
 import { userFacts, type UserRow } from '../users/userViews.ts';
@@ -129,7 +129,7 @@ export async function signUp(
   call: ChangeCall & Pick<CallBase, 'client'>,
   deps: Deps,
   { ticket, newPassword }: ParsedBodyOf<'POST /api/1.0/signup/complete'>,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   // Unknown tickets cost no hashing.
   if (!(await deps.db.tx((tx) => findSignUp(tx, ticket)))) throw refuseTicket();
   await checkNewPassword(newPassword, null);

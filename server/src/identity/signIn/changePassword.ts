@@ -12,7 +12,7 @@ import { forgetCount } from '../credentials/failureCounter.ts';
 import { checkPassword, hashPassword } from '../credentials/passwords.ts';
 import { checkSecondFactor } from '../secondFactor/checkSecondFactor.ts';
 import { findTicket, redeemTicket, refuseTicket } from '../credentials/tickets.ts';
-import { openOnDevice, storePassword, type Opened } from './signIn.ts';
+import { openOnDevice, storePassword, type OpenedSession } from './signIn.ts';
 import { countRequest } from '../credentials/countRequest.ts';
 
 type PasswordCall = ChangeCall & Pick<CallBase, 'caller' | 'client' | 'request'>;
@@ -33,7 +33,7 @@ const entryOf = ({ id, login }: { id: string; login: string }): AuditEntry => ({
  * @returns the session that a ticket opened
  * @throws {Refusal} 400 for a wrong ticket, old password, new password or second factor, 401, 403, 423, 429
  */
-export function changePassword(call: PasswordCall, deps: PasswordDeps, draft: Draft): Promise<Opened | null> {
+export function changePassword(call: PasswordCall, deps: PasswordDeps, draft: Draft): Promise<OpenedSession | null> {
   const { ticket } = draft;
   return ticket === undefined ? withOldPassword(call, deps, draft) : withTicket(call, deps, ticket, draft);
 }

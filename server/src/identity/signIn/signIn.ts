@@ -52,13 +52,13 @@ export async function openUserSession(
 }
 
 /** A session, and the secret of the device that it was opened on. */
-export interface Opened {
+export interface OpenedSession {
   token: string;
   device: string;
 }
 
 /** Opens a session for a user who proved who they are, on a device that is known from then on. */
-export async function openOnDevice(tx: Tx, user: User, terms: SessionTerms, client: Browser): Promise<Opened> {
+export async function openOnDevice(tx: Tx, user: User, terms: SessionTerms, client: Browser): Promise<OpenedSession> {
   const token = await openUserSession(tx, user, terms, client);
   return { token, device: await rememberDevice(tx, user.id, client.device) };
 }

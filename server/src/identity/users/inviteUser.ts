@@ -31,7 +31,7 @@ async function givenPassword(): Promise<{ password: string; passwordHash: string
   return { password, passwordHash: await hashPassword(password) };
 }
 
-interface Opening {
+interface Invitation {
   /** A mail is wanted, and there is a mail server. */
   byMail: boolean;
   why: 'invitation' | 'reset';
@@ -106,13 +106,13 @@ export async function resetPassword(
 }
 
 /**
- * Stores an account and lets its person in. A mail that cannot be sent is replaced by a password to hand over, so
+ * Stores an account and lets its person in. A mail that cannot be sent is replaced by a password for the administrator to pass on, so
  * that a failing mail server locks no user out.
  */
 async function inviteUser(
   call: InviteCall,
   deps: Deps,
-  { byMail, why, store }: Opening,
+  { byMail, why, store }: Invitation,
 ): Promise<FirstAccess & { member: Member }> {
   const origin = publicOrigin(deps.config);
   const given = byMail && origin !== undefined ? null : await givenPassword();
@@ -130,7 +130,7 @@ async function inviteUser(
     await (await deps.mailers.of(member.company.id, member.user.role)).send(mailFor(member, why, link));
     return { member, password: null, mail: 'sent' };
   } catch (error) {
-    call.log.warn({ err: error }, 'a mail that lets somebody in was not sent');
+    call.log.warn({ err: error }, 'an invitation was not sent');
   }
   const { password, passwordHash } = await givenPassword();
   // The entry of the invitation is the entry of this password, too.
@@ -146,7 +146,7 @@ async function inviteUser(
   return { member: { ...member, user: user ?? member.user }, password, mail: 'failed' };
 }
 
-function mailFor({ user, company }: Member, why: Opening['why'], link: string): Mail {
+function mailFor({ user, company }: Member, why: Invitation['why'], link: string): Mail {
   const said: LinkMail = { to: user.email, language: user.settings.language ?? 'en', login: user.login, link };
   return why === 'invitation' ? invitationMail({ ...said, company: company.name }) : voidedMail(said);
 }

@@ -57,7 +57,7 @@ export const verbatims = pgTable('verbatims', {
   device: text('device').notNull(),
   channel: text('channel').notNull(),
   body: text('body').notNull(),
-  sentenceKey: text('sentence_key')
+  messageKey: text('sentence_key')
     .notNull()
     .generatedAlwaysAs(sql`sentence_key(body)`),
   language: text('language').notNull(),
@@ -80,39 +80,39 @@ export const verbatimReviews = pgTable(
   'verbatim_reviews',
   {
     ws: text('ws').notNull(),
-    sentenceKey: text('sentence_key').notNull(),
+    messageKey: text('sentence_key').notNull(),
     text: text('text').notNull(),
     state: text('state', { enum: reviewDecisions }).notNull(),
     intentId: text('intent_id'),
-    judgementId: text('judgement_id').notNull(),
+    actionId: text('judgement_id').notNull(),
     reviewedBy: text('reviewed_by'),
     reviewedAt: moment('reviewed_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.ws, table.sentenceKey] })],
+  (table) => [primaryKey({ columns: [table.ws, table.messageKey] })],
 );
 
 /** One review, with the data to undo it. */
-export const verbatimJudgements = pgTable('verbatim_judgements', {
+export const reviewActions = pgTable('verbatim_judgements', {
   id: text('id').primaryKey(),
   ws: text('ws').notNull(),
   action: text('action').notNull(),
-  judgedBy: text('judged_by'),
+  reviewedBy: text('judged_by'),
   undo: jsonb('undo').notNull(),
   undoneAt: moment('undone_at'),
   createdAt: created(),
 });
 
 /** The newest models' predictions for messages that need review. */
-export const verbatimGuesses = pgTable(
+export const verbatimPredictions = pgTable(
   'verbatim_guesses',
   {
     ws: text('ws').notNull(),
-    sentenceKey: text('sentence_key').notNull(),
+    messageKey: text('sentence_key').notNull(),
     models: text('models').notNull(),
     classId: text('class_id'),
     intentId: text('intent_id'),
     score: doublePrecision('score').notNull(),
-    sure: boolean('sure').notNull(),
+    matched: boolean('sure').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ws, table.sentenceKey] })],
+  (table) => [primaryKey({ columns: [table.ws, table.messageKey] })],
 );

@@ -52,7 +52,7 @@ export interface UploadedFile {
 }
 
 /** The version from `If-Match`. Only calls that the table marks as `versioned` have it. */
-export interface Versioned {
+export interface VersionedCall {
   ifMatch: number | undefined;
 }
 
@@ -63,7 +63,7 @@ export type Call<K extends CallName> = CallBase & {
   body: ParsedBodyOf<K>;
   /** Only where the table says `upload`. */
   upload: { fields: ParsedUploadOf<K>; file: UploadedFile };
-} & (Calls[K] extends { versioned: true } ? Versioned : unknown);
+} & (Calls[K] extends { versioned: true } ? VersionedCall : unknown);
 
 /** Answers a call. Raw answers are written to `reply`, and nothing is returned. */
 export type Handler<K extends CallName> = (

@@ -3,7 +3,7 @@ import type { ErrorArgs, ErrorType } from '@parlance/contract/errors/errorMessag
 
 type Fields = Readonly<Record<string, ErrorDetail>>;
 
-interface More {
+interface RefusalOptions {
   /** The word for programs, where it is not the error's own type. */
   type?: string;
   /** What is wrong with which field of the request, by its dotted path. */
@@ -28,7 +28,7 @@ export class Refusal extends Error {
   readonly ticket: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, detail: ErrorDetail, more: More = {}) {
+  constructor(status: number, detail: ErrorDetail, more: RefusalOptions = {}) {
     super(detail.message);
     this.name = 'Refusal';
     this.status = status;

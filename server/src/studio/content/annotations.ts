@@ -16,10 +16,10 @@ export function checkAnnotations(
   for (const [index, { attribute, start, end }] of annotations.entries()) {
     const path = `${field}annotations.${index}`;
     if (!known.has(attribute)) throw refuse.invalid(`${path}.attribute`, 'attribute_unknown', { name: attribute });
-    if (start >= end) throw refuse.invalid(`${path}.end`, 'mark_reversed');
-    if (end > text.length) throw refuse.invalid(`${path}.end`, 'mark_outside');
+    if (start >= end) throw refuse.invalid(`${path}.end`, 'annotation_reversed');
+    if (end > text.length) throw refuse.invalid(`${path}.end`, 'annotation_outside');
     const other = annotations.findIndex((mark, at) => at < index && mark.start < end && start < mark.end);
-    if (other >= 0) throw refuse.invalid(`${path}.start`, 'mark_overlaps');
+    if (other >= 0) throw refuse.invalid(`${path}.start`, 'annotation_overlaps');
   }
 }
 

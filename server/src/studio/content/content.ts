@@ -18,7 +18,7 @@ export interface ContentState {
 type IntentRow = Pick<typeof intents.$inferSelect, 'id' | 'name' | 'version' | 'attributes'>;
 type CorpusRow = typeof corpora.$inferSelect;
 
-interface Outline {
+interface ClassStructure {
   language: LanguageName;
   intents: IntentRow[];
   corpora: CorpusRow[];
@@ -40,15 +40,15 @@ export function forgetContentHashes(): { entries: number; bytes: null } {
 
 /** Fingerprint of a class's content now; reads only what has changed since it was asked last. */
 export async function contentState(tx: Tx, ws: string, classId: string): Promise<ContentState> {
-  const outline = await readOutline(tx, ws, classId);
-  const parts = commonParts(outline);
+  const structure = await readStructure(tx, ws, classId);
+  const parts = commonParts(structure);
   const changed: IntentRow[] = [];
-  for (const row of outline.intents) {
-    const hash = known.get(keyOf(row, outline));
+  for (const row of structure.intents) {
+    const hash = known.get(keyOf(row, structure));
     if (hash === undefined) changed.push(row);
     else parts[row.id] = hash;
   }
-  await readParts(tx, changed, outline, parts);
+  await readParts(tx, changed, structure, parts);
   return { hash: whole(parts), parts };
 }
 
@@ -66,18 +66,18 @@ interface Content {
  * those without utterances are left out.
  */
 export async function readContent(tx: Tx, ws: string, classId: string): Promise<Content> {
-  const outline = await readOutline(tx, ws, classId);
-  const parts = commonParts(outline);
-  const all = await readParts(tx, outline.intents, outline, parts);
-  const taught = all.filter((intent) => intent.utterances.length > 0);
+  const structure = await readStructure(tx, ws, classId);
+  const parts = commonParts(structure);
+  const all = await readParts(tx, structure.intents, structure, parts);
+  const withUtterances = all.filter((intent) => intent.utterances.length > 0);
   const input: TrainingInput = {
-    language: outline.language,
-    intents: taught,
-    corpora: outline.corpora.map(toCorpus),
-    fallbackUtterances: await readBackground(tx, ws, classId, taught),
+    language: structure.language,
+    intents: withUtterances,
+    corpora: structure.corpora.map(toCorpus),
+    fallbackUtterances: await readBackground(tx, ws, classId, withUtterances),
   };
-  const names = Object.fromEntries(outline.intents.map((intent) => [intent.id, intent.name]));
-  const words = Object.fromEntries(outline.corpora.map((corpus) => [corpus.id, corpus.name]));
+  const names = Object.fromEntries(structure.intents.map((intent) => [intent.id, intent.name]));
+  const words = Object.fromEntries(structure.corpora.map((corpus) => [corpus.id, corpus.name]));
   return { input, state: { hash: whole(parts), parts }, names, corpora: words };
 }
 
@@ -85,7 +85,7 @@ export async function readContent(tx: Tx, ws: string, classId: string): Promise<
 const background = { least: 200, most: 1000, share: 0.1 };
 
 /**
- * Utterances that the workspace teaches to other classes: to this one they mean none of its intents, and
+ * Utterances of other classes of the workspace: for this class they are out of scope, and
  * without them a class of a few intents is sure of everything. They are no content of the class: what changes
  * there makes no training necessary here, and so they are not part of its state.
  */
@@ -122,7 +122,7 @@ export function countChanges(before: Record<string, string>, after: Record<strin
   return [...ids].filter((id) => before[id] !== after[id]).length;
 }
 
-async function readOutline(tx: Tx, ws: string, classId: string): Promise<Outline> {
+async function readStructure(tx: Tx, ws: string, classId: string): Promise<ClassStructure> {
   const [workspace] = await tx.select({ language: workspaces.language }).from(workspaces).where(eq(workspaces.id, ws));
   const members = await tx
     .select({ id: intents.id, name: intents.name, version: intents.version, attributes: intents.attributes })
@@ -148,19 +148,19 @@ async function readOutline(tx: Tx, ws: string, classId: string): Promise<Outline
 async function readParts(
   tx: Tx,
   rows: readonly IntentRow[],
-  outline: Outline,
+  structure: ClassStructure,
   parts: Record<string, string>,
 ): Promise<Intent[]> {
-  const read = await readIntents(tx, rows, outline);
+  const read = await readIntents(tx, rows, structure);
   rows.forEach((row, at) => {
     const intent = read[at];
-    if (intent) parts[row.id] = remember(keyOf(row, outline), intentHash(intent));
+    if (intent) parts[row.id] = remember(keyOf(row, structure), intentHash(intent));
   });
   return read;
 }
 
 /** The intents as the engine learns them, in the order of the rows; all of them at once, for a class has many. */
-async function readIntents(tx: Tx, rows: readonly IntentRow[], outline: Outline): Promise<Intent[]> {
+async function readIntents(tx: Tx, rows: readonly IntentRow[], structure: ClassStructure): Promise<Intent[]> {
   if (rows.length === 0) return [];
   const said = await tx
     .select({ intentId: utterances.intentId, text: utterances.text, annotations: utterances.annotations })
@@ -172,15 +172,15 @@ async function readIntents(tx: Tx, rows: readonly IntentRow[], outline: Outline)
   return rows.map(({ id, attributes }) => ({
     name: id,
     utterances: byIntent.get(id) ?? [],
-    attributes: attributes.map(({ name, type }) => ({ name, type: typeFor(type, outline) })),
+    attributes: attributes.map(({ name, type }) => ({ name, type: typeFor(type, structure) })),
   }));
 }
 
 /** The type as the engine knows it; where the corpus is gone, values are learned from the annotations. */
-function typeFor(type: string, outline: Outline): string {
+function typeFor(type: string, structure: ClassStructure): string {
   const wanted = corpusOf(type);
   if (wanted === undefined) return type;
-  const corpus = outline.corpora.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  const corpus = structure.corpora.find(({ name }) => name.toLowerCase() === wanted.toLowerCase());
   return corpus ? `corpus:${corpus.name}` : 'text';
 }
 
@@ -188,9 +188,9 @@ function toCorpus({ name, kind, fuzzy, entries }: CorpusRow): Corpus {
   return { name, kind, fuzzy, values: entries };
 }
 
-function commonParts(outline: Outline): Record<string, string> {
-  const parts: Record<string, string> = { language: outline.language };
-  for (const corpus of outline.corpora) {
+function commonParts(structure: ClassStructure): Record<string, string> {
+  const parts: Record<string, string> = { language: structure.language };
+  for (const corpus of structure.corpora) {
     const key = `${corpus.id} ${corpus.version}`;
     parts[corpus.id] = known.get(key) ?? remember(key, fingerprint({ ...nothing, corpora: [toCorpus(corpus)] }));
   }
@@ -198,8 +198,8 @@ function commonParts(outline: Outline): Record<string, string> {
 }
 
 /** An intent's attributes look different once a corpus of theirs is gone or renamed, so that is part of the key. */
-function keyOf({ id, version }: IntentRow, outline: Outline): string {
-  return [id, version, ...outline.corpora.map(({ id, version }) => `${id} ${version}`)].join(' ');
+function keyOf({ id, version }: IntentRow, structure: ClassStructure): string {
+  return [id, version, ...structure.corpora.map(({ id, version }) => `${id} ${version}`)].join(' ');
 }
 
 const nothing: TrainingInput = { language: 'auto', intents: [], corpora: [], fallbackUtterances: [] };

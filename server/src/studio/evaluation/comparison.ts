@@ -2,7 +2,7 @@ import type { Comparison, IntentFigures } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { findEvaluation, presentEvaluation } from './runs.ts';
-import { countChanged } from './sentences.ts';
+import { countChanged } from './evaluatedUtterances.ts';
 
 /**
  * What became better or worse between two evaluations.

@@ -16,7 +16,7 @@ import { findClass } from '../classes/classes.ts';
 import { publishedClass } from '../content/publishedContent.ts';
 import { contentState } from '../content/content.ts';
 import { refuseUntrainable } from '../training/trainable.ts';
-import { readOwnSentences, readTestSentences, type Sources } from './readSentences.ts';
+import { readOwnTexts, readTestTexts, type Sources } from './readTexts.ts';
 import { beginEvaluation, forgetUnfinished, storeEvaluation } from './store.ts';
 import { findTestSet } from './testSets.ts';
 import type { Assignment, Measurement, Subject, WorkerMessage } from './workerMessages.ts';
@@ -142,9 +142,9 @@ async function prepare(tx: Tx, { payload, ws, taskId: id }: Task): Promise<Plan>
     beginEvaluation(tx, { id, ws, classId, kind, createdBy, ...more });
   if (kind === 'cross_validation') {
     await refuseUntrainable(tx, ws, classId);
-    const { language, ...sources } = await readOwnSentences(tx, ws, classId);
+    const { language, ...sources } = await readOwnTexts(tx, ws, classId);
     await begin({ folds, modelId: await currentModel(tx, ws, row) });
-    const own = { texts: sources.sentences, intents: sources.intents.length, language };
+    const own = { texts: sources.texts, intents: sources.intents.length, language };
     const suggested = row.threshold ?? (await suggestedThreshold(tx, row.trainedModel));
     return { sources, threshold: suggested, subject: { kind, own, folds } };
   }
@@ -155,10 +155,10 @@ async function prepare(tx: Tx, { payload, ws, taskId: id }: Task): Promise<Plan>
     .from(models)
     .where(eq(models.id, modelId ?? ''));
   if (!model?.artefact) throw noModel(row.name, branch);
-  const sources = await readTestSentences(tx, ws, classId, testSet.id);
-  if (sources.sentences.length === 0) throw refuse.conflict('test_set_empty', { name: testSet.name });
+  const sources = await readTestTexts(tx, ws, classId, testSet.id);
+  if (sources.texts.length === 0) throw refuse.conflict('test_set_empty', { name: testSet.name });
   await begin({ testSetId: testSet.id, testSetName: testSet.name, branch, modelId });
-  const subject = { kind: 'model' as const, artefact: model.artefact, sentences: sources.sentences };
+  const subject = { kind: 'model' as const, artefact: model.artefact, texts: sources.texts };
   const published = branch === 'published' && row.publicationId !== null;
   const threshold = published ? ((await publishedClass(tx, row.publicationId ?? 0))?.threshold ?? null) : row.threshold;
   return { sources, threshold, subject };

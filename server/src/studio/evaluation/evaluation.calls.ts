@@ -9,7 +9,7 @@ import { compareEvaluations } from './comparison.ts';
 import { startEvaluation } from './evaluate.job.ts';
 import { intentsSheet, wrongSheet } from './export.ts';
 import { listEvaluations, readEvaluation } from './runs.ts';
-import { listSentences } from './sentences.ts';
+import { listEvaluatedUtterances } from './evaluatedUtterances.ts';
 import { csvOf } from './sheet.ts';
 import { setThreshold } from '../content/threshold.ts';
 import { readThreshold } from './threshold.ts';
@@ -50,7 +50,7 @@ export const evaluationHandlers: Handlers<keyof typeof evaluationCalls> = {
 
   'GET /api/1.0/gael/:ws/evaluation/:id/predictions': ({ ws, params, query }, { db }) => {
     const { limit, offset, ...filter } = query;
-    return db.tx((tx) => listSentences(tx, ws, params.id, filter, { limit, offset }));
+    return db.tx((tx) => listEvaluatedUtterances(tx, ws, params.id, filter, { limit, offset }));
   },
 
   'GET /api/1.0/gael/:ws/evaluation/:id/comparison/:other': ({ ws, params }, { db }) =>

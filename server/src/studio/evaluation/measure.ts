@@ -13,32 +13,32 @@ export function measure(
   onProgress: (fraction: number) => void = () => {},
 ): Measurement {
   const names = intents.map(({ id }) => id);
-  let sentences;
+  let texts;
   let predictions: Predictions;
   let level = threshold ?? DEFAULT_CALIBRATION.threshold;
   if (subject.kind === 'model') {
     const model = decodeModel(subject.artefact);
     level = threshold ?? model.data.classifier.calibration.threshold;
-    sentences = subject.sentences;
-    predictions = predictTexts(model, sentences, names, onProgress);
+    texts = subject.texts;
+    predictions = predictTexts(model, texts, names, onProgress);
   } else {
-    sentences = subject.own.texts;
-    const judged = crossValidate(subject.own, subject.folds, onProgress);
-    level = threshold ?? judged.threshold;
-    predictions = judged.predictions;
+    texts = subject.own.texts;
+    const validation = crossValidate(subject.own, subject.folds, onProgress);
+    level = threshold ?? validation.threshold;
+    predictions = validation.predictions;
   }
-  const expected = Int16Array.from(sentences, (sentence) => sentence.expected);
+  const expected = Int16Array.from(texts, (text) => text.expected);
   const report = makeReport(intents, expected, predictions, level);
   return { report, predictions, order: worstFirst(expected, predictionsAt(predictions, level), predictions.score) };
 }
 
-/** Wrong ones first, the surest at the top; then right ones, the least sure at the top. */
+/** Misclassified ones first, by falling confidence; then correct ones, by rising confidence. */
 function worstFirst(expected: Int16Array, predicted: Int16Array, score: Float32Array): Int32Array {
-  const sure = (place: number) => score[place] ?? 0;
+  const scoreAt = (place: number) => score[place] ?? 0;
   const places = Int32Array.from(expected.keys());
   const isWrong = (place: number) => expected[place] !== predicted[place];
-  const wrong = places.filter(isWrong).sort((a, b) => sure(b) - sure(a) || a - b);
-  const right = places.filter((place) => !isWrong(place)).sort((a, b) => sure(a) - sure(b) || a - b);
+  const wrong = places.filter(isWrong).sort((a, b) => scoreAt(b) - scoreAt(a) || a - b);
+  const right = places.filter((place) => !isWrong(place)).sort((a, b) => scoreAt(a) - scoreAt(b) || a - b);
   const order = new Int32Array(places.length);
   order.set(wrong);
   order.set(right, wrong.length);

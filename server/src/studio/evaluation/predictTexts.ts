@@ -34,16 +34,16 @@ export interface ClassTexts {
 /** The predictions of a model. `names` has the names of its intents, by place. */
 export function predictTexts(
   model: Model,
-  sentences: readonly LabelledText[],
+  texts: readonly LabelledText[],
   names: readonly string[],
   onProgress: (fraction: number) => void = () => {},
 ): Predictions {
-  const predictions = empty(sentences.length);
-  const ask = predictor(model, names, sentences, predictions);
-  const step = Math.max(1, Math.floor(sentences.length / 20));
-  for (let at = 0; at < sentences.length; at++) {
+  const predictions = empty(texts.length);
+  const ask = predictor(model, names, texts, predictions);
+  const step = Math.max(1, Math.floor(texts.length / 20));
+  for (let at = 0; at < texts.length; at++) {
     ask(at);
-    if (at % step === 0) onProgress(at / sentences.length);
+    if (at % step === 0) onProgress(at / texts.length);
   }
   return predictions;
 }
@@ -79,31 +79,35 @@ export function crossValidate(
 
 const empty = (length: number): Predictions => ({ best: new Int16Array(length), score: new Float32Array(length) });
 
-function predictor(model: Model, names: readonly string[], sentences: readonly LabelledText[], into: Predictions) {
+function predictor(model: Model, names: readonly string[], texts: readonly LabelledText[], into: Predictions) {
   const placeOf = new Map(names.map((name, place) => [name, place]));
   return (at: number) => {
     // Without a threshold, no intent means that the utterance looks most like those of none.
-    const { intent, score } = classify(model, sentences[at]?.text ?? '', { threshold: 0 });
+    const { intent, score } = classify(model, texts[at]?.text ?? '', { threshold: 0 });
     into.best[at] = intent === null ? none : (placeOf.get(intent) ?? none);
     into.score[at] = score;
   };
 }
 
 function toTraining(
-  sentences: readonly LabelledText[],
+  texts: readonly LabelledText[],
   names: readonly string[],
   language: TrainingInput['language'],
 ): TrainingInput {
-  const taught = names.map((name) => ({ name, attributes: [], utterances: [] as { text: string; annotations: [] }[] }));
+  const byIntent = names.map((name) => ({
+    name,
+    attributes: [],
+    utterances: [] as { text: string; annotations: [] }[],
+  }));
   const fallbackUtterances: string[] = [];
-  for (const { text, expected } of sentences) {
-    const intent = taught[expected];
+  for (const { text, expected } of texts) {
+    const intent = byIntent[expected];
     if (intent) intent.utterances.push({ text, annotations: [] });
     else fallbackUtterances.push(text);
   }
   return {
     language,
-    intents: taught.filter(({ utterances }) => utterances.length > 0),
+    intents: byIntent.filter(({ utterances }) => utterances.length > 0),
     corpora: [],
     fallbackUtterances,
   };

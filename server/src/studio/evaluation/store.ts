@@ -4,12 +4,12 @@ import { evaluationResults, evaluations } from '../../platform/db/evaluationTabl
 import type { Db, Tx } from '../../platform/db/port.ts';
 import { tasks } from '../../platform/db/workspaceTables.ts';
 import { predictionsAt } from './report.ts';
-import type { Sources } from './readSentences.ts';
+import type { Sources } from './readTexts.ts';
 import type { Measurement } from './workerMessages.ts';
 
 /** Evaluations of a class that are kept, and those of them whose utterances are. */
 const runsKept = 50;
-const sentencesKept = 10;
+const predictionsKept = 10;
 /** Rows of one statement: a few milliseconds, so that others get their turn between two. */
 const rowsAtOnce = 1000;
 
@@ -25,7 +25,7 @@ export async function beginEvaluation(tx: Tx, row: Row): Promise<void> {
 export async function storeEvaluation(
   db: Db,
   row: Pick<Row, 'id' | 'classId'>,
-  { sentences, ids, skipped }: Sources,
+  { texts, ids, skipped }: Sources,
   { report, predictions, order }: Measurement,
   signal: AbortSignal,
   onProgress: (fraction: number) => void,
@@ -37,8 +37,8 @@ export async function storeEvaluation(
     const values = places.map((place, index) => ({
       position: from + index,
       sourceId: ids[place] ?? null,
-      text: sentences[place]?.text ?? '',
-      expected: sentences[place]?.expected ?? -1,
+      text: texts[place]?.text ?? '',
+      expected: texts[place]?.expected ?? -1,
       predicted: predicted[place] ?? -1,
       best: predictions.best[place] ?? -1,
       score: predictions.score[place] ?? 0,
@@ -101,7 +101,7 @@ async function forgetOld(tx: Tx, classId: string): Promise<void> {
   await tx.delete(evaluationResults).where(
     sql`${evaluationResults.evaluationId} in (
       select id from ${evaluations} where class_id = ${classId} and report is not null
-        and id not in (${newest(sentencesKept)}))`,
+        and id not in (${newest(predictionsKept)}))`,
   );
   await tx.delete(evaluations).where(
     sql`class_id = ${classId} and report is null

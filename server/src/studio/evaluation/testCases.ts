@@ -6,7 +6,7 @@ import { testCases, type testSets } from '../../platform/db/evaluationTables.ts'
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { textKey } from '../content/textKey.ts';
-import { intentsOf } from './readSentences.ts';
+import { intentsOf } from './readTexts.ts';
 import { lockTestSet, presentCase, touchTestSet } from './testSets.ts';
 
 type Row = typeof testSets.$inferSelect;

@@ -3,7 +3,7 @@ import type { TestImport } from '@parlance/contract/calls/nlp';
 import { testCases, type testSets } from '../../platform/db/evaluationTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import type { ParsedFile } from '../fileReading/types.ts';
-import { intentsOf } from './readSentences.ts';
+import { intentsOf } from './readTexts.ts';
 import { addCases, type CaseDraft } from './testCases.ts';
 
 /** The intent names of out-of-scope utterances in files. */

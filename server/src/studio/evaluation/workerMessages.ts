@@ -6,7 +6,7 @@ import type { ReportedIntent } from './report.ts';
 /** What is to be measured: a class by itself, or the model in `artefact` by given utterances. */
 export type Subject =
   | { kind: 'cross_validation'; own: ClassTexts; folds: number }
-  | { kind: 'model'; artefact: Uint8Array; sentences: readonly LabelledText[] };
+  | { kind: 'model'; artefact: Uint8Array; texts: readonly LabelledText[] };
 
 export interface Assignment {
   subject: Subject;

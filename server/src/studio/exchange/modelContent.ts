@@ -10,8 +10,8 @@ import { type PublishedIntent, publishedIntentsOf } from '../content/publishedCo
 import type { ExchangeContent } from './exchangeContent.ts';
 
 /** The content of a class, compressed to keep it with its model; call it outside a transaction. */
-export const packContent = (taught: ExchangeContent): Promise<Uint8Array> =>
-  promisify(gzip)(JSON.stringify(taught), { level: constants.Z_BEST_SPEED });
+export const packContent = (content: ExchangeContent): Promise<Uint8Array> =>
+  promisify(gzip)(JSON.stringify(content), { level: constants.Z_BEST_SPEED });
 
 /** Keeps what a model was trained from, as long as the model may answer. */
 export async function keepModelContent(tx: Tx, modelId: string, content: Uint8Array): Promise<void> {
@@ -60,12 +60,12 @@ export async function publishedSource(tx: Tx, classId: string): Promise<Publishe
 
 /** Opens what answers people; call it outside a transaction. */
 export async function unpackPublished({ packed, fallback, intents }: PublishedSource): Promise<ExchangeContent> {
-  const taught: ExchangeContent = JSON.parse((await promisify(gunzip)(packed)).toString());
+  const content: ExchangeContent = JSON.parse((await promisify(gunzip)(packed)).toString());
   const nameOf = (name: string) => intents.get(name)?.name ?? [];
   return {
-    ...taught,
-    classes: taught.classes.map((one) => ({ ...one, fallback, intents: one.intents.flatMap(nameOf) })),
-    intents: taught.intents.flatMap(({ intent_name, utterances }) => {
+    ...content,
+    classes: content.classes.map((one) => ({ ...one, fallback, intents: one.intents.flatMap(nameOf) })),
+    intents: content.intents.flatMap(({ intent_name, utterances }) => {
       const one = intents.get(intent_name);
       if (!one) return [];
       const { name, codeName: intentCodeName, attributes, answers, fallback: own } = one;

@@ -12,7 +12,7 @@ import { type ExportedIntent, type ExchangeContent, exchangeVersion } from './ex
  */
 export async function readExchangeContent(tx: Tx, ws: string, classId?: string): Promise<ExchangeContent> {
   const [workspace] = await tx.select({ language: workspaces.language }).from(workspaces).where(eq(workspaces.id, ws));
-  const taught = await tx
+  const classRows = await tx
     .select()
     .from(classes)
     .where(
@@ -31,7 +31,7 @@ export async function readExchangeContent(tx: Tx, ws: string, classId?: string):
     format: 'parlance',
     version: exchangeVersion,
     language: workspace?.language ?? 'auto',
-    classes: taught
+    classes: classRows
       .filter(({ name }) => !isBuiltinClass(name))
       .map(({ id, name, description, fallback }) => ({
         class_name: name,

@@ -10,7 +10,7 @@ import { writeZip, type ZipEntry } from '../fileReading/zip.ts';
 type Corpus = ExchangeContent['corpora'][number];
 
 /** An agent of Dialogflow ES, to be restored or imported there. */
-export const writeDialogflow = (taught: ExchangeContent): Generator<Uint8Array> => writeZip(agentFiles(taught));
+export const writeDialogflow = (content: ExchangeContent): Generator<Uint8Array> => writeZip(agentFiles(content));
 
 function* agentFiles({ language, classes, intents, corpora }: ExchangeContent): Generator<ZipEntry> {
   const lang = codeOfLanguage(language);

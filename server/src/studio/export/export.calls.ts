@@ -27,8 +27,8 @@ export const exportHandlers: Handlers<ExportCall> = {
         content: published ? await publishedSource(tx, id) : await readExchangeContent(tx, ws, id),
       };
     });
-    const taught = 'packed' in content ? await unpackPublished(content) : content;
-    await send(reply, query.branch === 'published' ? `${name} published` : name, query.format, taught);
+    const unpacked = 'packed' in content ? await unpackPublished(content) : content;
+    await send(reply, query.branch === 'published' ? `${name} published` : name, query.format, unpacked);
   },
 
   'GET /api/1.0/gael/:ws/export': async ({ ws, query, reply, principal }, { db }) => {
@@ -44,7 +44,7 @@ function requireParts(call: Pick<CallBase, 'principal' | 'ws'>): void {
 }
 
 /** Sends a file with no transaction open: a slow reader blocks no other call. */
-async function send(reply: FastifyReply, name: string, format: ExportFormat, taught: ExchangeContent): Promise<void> {
+async function send(reply: FastifyReply, name: string, format: ExportFormat, content: ExchangeContent): Promise<void> {
   const { extension, type, write } = writers[format];
   const full = `${name}.${extension}`;
   const plain = full.replace(/[^\w. -]+/g, '_');
@@ -52,5 +52,5 @@ async function send(reply: FastifyReply, name: string, format: ExportFormat, tau
   await reply
     .header('content-type', type)
     .header('content-disposition', disposition)
-    .send(Readable.from(await write(taught), { objectMode: false }));
+    .send(Readable.from(await write(content), { objectMode: false }));
 }

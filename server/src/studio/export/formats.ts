@@ -13,7 +13,7 @@ type Pieces = Iterable<string | Uint8Array>;
 interface Writer {
   extension: string;
   type: string;
-  write: (taught: ExchangeContent) => Pieces | Promise<Pieces>;
+  write: (content: ExchangeContent) => Pieces | Promise<Pieces>;
 }
 
 export const writers: Readonly<Record<ExportFormat, Writer>> = {

@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/http/refusal.ts';
 import { answerParent } from '../../platform/workers/answerParent.ts';
 import { compare, isBehind } from './compare.ts';
-import type { GitAnswer, GitWork, Pulled, Pushed, PushTask } from './runGit.ts';
+import type { GitAnswer, GitWork, BranchContent, PushOutcome, PushTask } from './runGit.ts';
 import { asRefusal, openStore, type Store } from './store.ts';
 import { readItems, writeItems } from './tree.ts';
 
@@ -9,7 +9,7 @@ import { readItems, writeItems } from './tree.ts';
 const defaultAuthor = { name: 'Parlance', email: 'parlance@localhost.invalid' };
 
 /** Does all that reads what a repository sends: what it unpacks to, its folders and its files. */
-answerParent(async (work: GitWork): Promise<GitAnswer<Pulled | Pushed>> => {
+answerParent(async (work: GitWork): Promise<GitAnswer<BranchContent | PushOutcome>> => {
   try {
     const store = await openStore(work.repository, work.gitdir, work.allowInternal);
     return { done: work.kind === 'pull' ? await pull(store, work) : await push(store, work) };
@@ -19,13 +19,16 @@ answerParent(async (work: GitWork): Promise<GitAnswer<Pulled | Pushed>> => {
   }
 });
 
-async function pull(store: Store, { repository }: GitWork): Promise<Pulled> {
+async function pull(store: Store, { repository }: GitWork): Promise<BranchContent> {
   const { head } = store;
   if (!head) throw refuse.conflict('git_no_branch', { branch: repository.branch });
   return { theirs: await readItems(store, head.tree, repository.folder), commit: head.commit };
 }
 
-async function push(store: Store, { repository, base, ours, overwrite, message }: GitWork & PushTask): Promise<Pushed> {
+async function push(
+  store: Store,
+  { repository, base, ours, overwrite, message }: GitWork & PushTask,
+): Promise<PushOutcome> {
   const { head } = store;
   const theirs = await readItems(store, head?.tree ?? null, repository.folder);
   if (!overwrite && isBehind(base, ours, theirs)) throw refuse.conflict('git_behind');

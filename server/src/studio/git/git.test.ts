@@ -35,7 +35,7 @@ async function workspace(change: { token?: string; folder?: string } = {}): Prom
   return ws;
 }
 
-async function taught(): Promise<string> {
+async function workspaceWithContent(): Promise<string> {
   const ws = await workspace();
   const params = { ws };
   await server.call('POST /api/1.0/gael/:ws/wordscorpus', {
@@ -86,7 +86,7 @@ const edited = async (change: object) =>
 
 describe('a workspace and its repository', () => {
   test('are written as readable files, once', async () => {
-    const ws = await taught();
+    const ws = await workspaceWithContent();
     expect(await push(ws, { message: 'First words' })).toMatchObject({
       status: 'completed',
       result: { written: 3, removed: 0 },
@@ -110,7 +110,7 @@ describe('a workspace and its repository', () => {
   });
 
   test('come back whole in another workspace, after a look at what that changes', async () => {
-    await push(await taught());
+    await push(await workspaceWithContent());
     const ws = await workspace();
     const dry = await pull(ws, { dry_run: true });
     expect(dry.result).toMatchObject({
@@ -136,7 +136,7 @@ describe('a workspace and its repository', () => {
   });
 
   test('take each other’s changes; files of others stay', async () => {
-    const ws = await taught();
+    const ws = await workspaceWithContent();
     await push(ws);
     await remote.commit({
       [file]: await edited({ utterances: ['has it left', 'where is my order'] }),
@@ -161,7 +161,7 @@ describe('a workspace and its repository', () => {
   });
 
   test('do not overwrite each other unseen', async () => {
-    const ws = await taught();
+    const ws = await workspaceWithContent();
     await push(ws);
     await remote.commit({ [file]: await edited({ utterances: ['theirs'] }) });
     const { id } = await said(ws);
@@ -187,7 +187,7 @@ describe('a workspace and its repository', () => {
   });
 
   test('delete what the other side deleted', async () => {
-    const ws = await taught();
+    const ws = await workspaceWithContent();
     await push(ws);
     await remote.commit({ [file]: null });
     expect((await pull(ws)).result).toMatchObject({ changes: [{ kind: 'intent', action: 'delete' }] });

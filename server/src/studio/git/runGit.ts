@@ -13,7 +13,7 @@ import type { Items } from './items.ts';
 const deadline = 120_000;
 
 /** What the branch holds. */
-export interface Pulled {
+export interface BranchContent {
   commit: string;
   theirs: Items;
 }
@@ -27,7 +27,7 @@ export interface PushTask {
   message: string;
 }
 
-export interface Pushed extends PushResult {
+export interface PushOutcome extends PushResult {
   /** Where the branch is now; null where it does not exist yet. */
   head: string | null;
 }
@@ -46,12 +46,12 @@ interface Access {
 }
 
 /** Fetches and reads a branch in a child process. @throws {Refusal} 409 */
-export const pullItems = (repository: Repository, access: Access): Promise<Pulled> =>
-  runGit<Pulled>(repository, access, { kind: 'pull' });
+export const pullItems = (repository: Repository, access: Access): Promise<BranchContent> =>
+  runGit<BranchContent>(repository, access, { kind: 'pull' });
 
 /** Compares with a branch, writes a commit and pushes it in a child process. @throws {Refusal} 409 */
-export const pushItems = (repository: Repository, access: Access, task: Omit<PushTask, 'kind'>): Promise<Pushed> =>
-  runGit<Pushed>(repository, access, { kind: 'push', ...task });
+export const pushItems = (repository: Repository, access: Access, task: Omit<PushTask, 'kind'>): Promise<PushOutcome> =>
+  runGit<PushOutcome>(repository, access, { kind: 'push', ...task });
 
 /** The folder that git writes to is made and removed here: a process that is ended removes nothing. */
 async function runGit<Done>(

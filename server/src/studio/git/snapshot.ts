@@ -18,11 +18,11 @@ export async function snapshotOf(tx: Tx, ws: string): Promise<Items> {
     said.set(intentId, list);
     list.push(annotations.length === 0 ? text : { text, annotations });
   }
-  const taught = await tx
+  const intentRows = await tx
     .select()
     .from(intents)
     .where(and(eq(intents.ws, ws), isNull(intents.deletedAt)));
-  for (const { id, name, codeName: code, attributes, answers } of taught) {
+  for (const { id, name, codeName: code, attributes, answers } of intentRows) {
     items.push(itemOf('intent', { name, code, attributes, answers, utterances: said.get(id) ?? [] }));
   }
   const members = await tx
@@ -30,11 +30,11 @@ export async function snapshotOf(tx: Tx, ws: string): Promise<Items> {
     .from(classIntents)
     .innerJoin(intents, and(eq(intents.id, classIntents.intentId), isNull(intents.deletedAt)))
     .where(eq(intents.ws, ws));
-  const taughtClasses = await tx
+  const classRows = await tx
     .select()
     .from(classes)
     .where(and(eq(classes.ws, ws), isNull(classes.deletedAt)));
-  for (const { id, name, description, fallback } of taughtClasses) {
+  for (const { id, name, description, fallback } of classRows) {
     if (isBuiltinClass(name)) continue;
     const names = members.filter((member) => member.classId === id).map((member) => member.name);
     items.push(itemOf('class', { name, description, intents: names, fallback }));

@@ -15,8 +15,8 @@ const batch = 40;
 /** An utterance is closer to another intent when the model says so with at least this probability. */
 const sure = 0.5;
 
-const Due = z.object({ class_id: z.string(), intent_id: z.string(), model_id: z.string(), version: z.number() });
-type Due = z.infer<typeof Due>;
+const DueCheck = z.object({ class_id: z.string(), intent_id: z.string(), model_id: z.string(), version: z.number() });
+type DueCheck = z.infer<typeof DueCheck>;
 
 interface Verdict {
   utteranceId: string;
@@ -37,7 +37,7 @@ export async function compareWithModels(db: Db, ws: string): Promise<number> {
   for (const check of due) {
     if (done > 0 && performance.now() - began > budget) break;
     const loaded = await loadModel(db, check.model_id).catch(unlessUnreadable);
-    await db.tx(async (tx) => keepVerdicts(tx, check, loaded ? await judge(tx, check, loaded) : []));
+    await db.tx(async (tx) => keepVerdicts(tx, check, loaded ? await predictCloser(tx, check, loaded) : []));
     done += 1;
   }
   return count - done;
@@ -54,7 +54,7 @@ export function closerIntent(
   return best && best.name !== intentId && best.score >= sure ? { intentId: best.name, score: best.score } : undefined;
 }
 
-async function dueChecks(tx: Tx, ws: string): Promise<{ due: Due[]; count: number }> {
+async function dueChecks(tx: Tx, ws: string): Promise<{ due: DueCheck[]; count: number }> {
   const open = sql`from ${classes} c
     join ${classIntents} m on m.class_id = c.id
     join ${intents} i on i.id = m.intent_id and i.deleted_at is null
@@ -65,14 +65,14 @@ async function dueChecks(tx: Tx, ws: string): Promise<{ due: Due[]; count: numbe
     tx,
     sql`select c.id as class_id, i.id as intent_id, c.trained_model as model_id, i.version ${open}
       order by c.id limit ${batch}`,
-    Due,
+    DueCheck,
   );
   if (due.length < batch) return { due, count: due.length };
   const [rest] = await rowsOf(tx, sql`select count(*)::int as count ${open}`, z.object({ count: z.number() }));
   return { due, count: rest?.count ?? due.length };
 }
 
-async function judge(tx: Tx, { intent_id }: Due, loaded: LoadedModel): Promise<Verdict[]> {
+async function predictCloser(tx: Tx, { intent_id }: DueCheck, loaded: LoadedModel): Promise<Verdict[]> {
   const rows = await rowsOf(
     tx,
     sql`select id, text from ${utterances} where intent_id = ${intent_id}`,
@@ -86,7 +86,7 @@ async function judge(tx: Tx, { intent_id }: Due, loaded: LoadedModel): Promise<V
 
 async function keepVerdicts(
   tx: Tx,
-  { class_id, intent_id, model_id, version }: Due,
+  { class_id, intent_id, model_id, version }: DueCheck,
   verdicts: Verdict[],
 ): Promise<void> {
   await tx.execute(sql`
@@ -112,14 +112,14 @@ async function keepVerdicts(
 }
 
 /** An utterance that the model of its class predicts as another intent. */
-export interface Closer {
+export interface CloserIntent {
   id: string;
   intentId: string;
   other: { intentId: string; score: number };
 }
 
 /** What was found so far, by the id of the utterance; those a user ignores left out. */
-export async function readCloser(tx: Tx, ws: string): Promise<ReadonlyMap<string, Closer>> {
+export async function readCloser(tx: Tx, ws: string): Promise<ReadonlyMap<string, CloserIntent>> {
   const rows = await rowsOf(
     tx,
     sql`select distinct on (u.id) u.id, u.intent_id, v.intent_id as other, v.score

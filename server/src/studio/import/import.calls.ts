@@ -38,8 +38,8 @@ export const importHandlers: Handlers<ImportCall> = {
       const id = body.class === undefined ? undefined : await resolve(tx, 'class', from, body.class);
       return branch === 'published' && id !== undefined ? publishedSource(tx, id) : readExchangeContent(tx, from, id);
     });
-    const taught = 'packed' in content ? await unpackPublished(content) : content;
-    const file = { filename: `${from}.json`, bytes: Buffer.from(JSON.stringify(taught)) };
+    const unpacked = 'packed' in content ? await unpackPublished(content) : content;
+    const file = { filename: `${from}.json`, bytes: Buffer.from(JSON.stringify(unpacked)) };
     return dryRun(deps, principal, ws, file, { class_name });
   },
 

@@ -7,7 +7,7 @@ import type { Principal } from '../../platform/principal.ts';
 import type { ParsedFile } from '../fileReading/types.ts';
 
 /** The studio permissions that an import may use: those of its user. */
-export type Permitted = readonly NlpPermission[];
+export type ImportPermissions = readonly NlpPermission[];
 
 export const permittedTo = (principal: Principal, ws: string): NlpPermission[] =>
   nlpPermissions.filter((permission) => can(principal, permission, ws));
@@ -19,7 +19,12 @@ const leftOut = {
 } as const;
 
 /** Takes out of a file what its user may not create or edit by the direct calls, and lists it in the report. */
-export async function leaveOutForbidden(tx: Tx, ws: string, file: ParsedFile, permitted: Permitted): Promise<void> {
+export async function leaveOutForbidden(
+  tx: Tx,
+  ws: string,
+  file: ParsedFile,
+  permitted: ImportPermissions,
+): Promise<void> {
   const isAllowed = async (kind: Kind) => {
     const there = await existingNames(tx, kind, ws);
     return (name: string): boolean => {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/port.ts';
 import type { ParsedFile } from '../fileReading/types.ts';
 import { leaveOutForeignMedia } from './foreignMedia.ts';
-import { leaveOutForbidden, type Permitted } from './leaveOutForbidden.ts';
+import { leaveOutForbidden, type ImportPermissions } from './leaveOutForbidden.ts';
 import { classesOf } from './planClasses.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function prepareContent(
   ws: string,
   file: ParsedFile,
   className: string | undefined,
-  permitted: Permitted,
+  permitted: ImportPermissions,
 ): Promise<void> {
   file.classes = classesOf(file, className);
   await leaveOutForbidden(tx, ws, file, permitted);

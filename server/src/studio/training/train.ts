@@ -94,7 +94,7 @@ function outlineOf(input: TrainingInput, names: Outline['corpora'], corpora: Out
 /** The engine knows intents by their ids; people know their names. */
 function readable(error: TrainingError, names: Record<string, string>): Refusal {
   const { problem } = error;
-  if (problem.type !== 'training_mark_outside') return new Refusal(422, describeError(problem));
+  if (problem.type !== 'training_annotation_outside') return new Refusal(422, describeError(problem));
   const intent = String(problem.params.intent);
   return refuse.unprocessable(problem.type, { ...problem.params, intent: names[intent] ?? intent });
 }

@@ -32,7 +32,7 @@ export function createMailers(config: Config, db: Db): WorkspaceMailers {
           .innerJoin(configurations, and(eq(configurations.ws, workspaces.id), eq(configurations.name, 'smtp')))
           .innerJoin(companies, eq(companies.id, workspaces.companyId))
           .innerJoin(users, and(eq(users.login, configurations.updatedBy), isNull(users.deletedAt)))
-          .where(and(eq(workspaces.companyId, companyId), isNull(workspaces.deletedAt), setBySomebodyAbove(recipient)))
+          .where(and(eq(workspaces.companyId, companyId), isNull(workspaces.deletedAt), setByManagerOf(recipient)))
           .orderBy(desc(like(workspaces.id, '%\\_default')), asc(workspaces.createdAt))
           .limit(1),
       );
@@ -42,7 +42,7 @@ export function createMailers(config: Config, db: Db): WorkspaceMailers {
 }
 
 /** Set by a user who looks after the company, and may manage people of that role. */
-function setBySomebodyAbove(recipient: Role) {
+function setByManagerOf(recipient: Role) {
   const managing = roles.filter((role) => mayManageRole(role, recipient));
   const lookingAfter = or(
     eq(users.role, 'superAdmin'),

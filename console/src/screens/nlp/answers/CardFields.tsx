@@ -71,7 +71,7 @@ function ButtonFields({ button, number, onChange, onRemove }: ButtonFieldsProps)
   const { label } = button;
   const opens = 'url' in button;
   const value = opens ? button.url : button.say;
-  const valueLabel = opens ? t('card.address') : t('card.sentence');
+  const valueLabel = opens ? t('card.address') : t('card.message');
   return (
     <Line aria-label={t('card.button', { number })}>
       <TextField

@@ -25,7 +25,7 @@ export const Row = styled.li`
   }
 `;
 
-export const Sentence = styled.div`
+export const UtteranceText = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;

@@ -5,7 +5,7 @@ import { limits } from '@parlance/contract/limits';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Proposal, withDecision, withText } from './proposals.ts';
-import { Hint, Proposals, Row, Sentence } from './Generate.styles.ts';
+import { Hint, Proposals, Row, UtteranceText } from './Generate.styles.ts';
 
 interface ProposalListProps {
   proposals: readonly Proposal[];
@@ -53,17 +53,17 @@ export function ProposalList({ proposals, onChange }: ProposalListProps) {
         {proposals.map((one, index) => (
           <Row key={one.id} data-rejected={!one.accepted || undefined}>
             {editing === one.id ? (
-              <EditSentence text={one.text} onLeave={(text) => leave(index, text)} />
+              <EditUtterance text={one.text} onLeave={(text) => leave(index, text)} />
             ) : (
               <>
-                <Sentence>
+                <UtteranceText>
                   <Checkbox
                     label={one.text}
                     checked={one.accepted}
                     onChange={(accepted) => onChange(withDecision(proposals, one.id, accepted))}
                     onKeyDown={(event: KeyboardEvent) => press(event, index, one.id)}
                   />
-                </Sentence>
+                </UtteranceText>
                 <Inline gap={2} wrap={false}>
                   {one.duplicate && (
                     <Pill tone="warning">
@@ -88,13 +88,13 @@ export function ProposalList({ proposals, onChange }: ProposalListProps) {
   );
 }
 
-function EditSentence({ text, onLeave }: { text: string; onLeave: (text?: string) => void }) {
+function EditUtterance({ text, onLeave }: { text: string; onLeave: (text?: string) => void }) {
   const { t } = useTranslation('exchange');
   const [typed, setTyped] = useState(text);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   return (
-    <Sentence
+    <UtteranceText
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         // The key must not reach the form or the dialog.
@@ -112,6 +112,6 @@ function EditSentence({ text, onLeave }: { text: string; onLeave: (text?: string
         onChange={setTyped}
         onBlur={() => onLeave(typed)}
       />
-    </Sentence>
+    </UtteranceText>
   );
 }

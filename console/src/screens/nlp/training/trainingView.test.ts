@@ -59,15 +59,15 @@ test('without a focus the most urgent class is told of, built-in ones never', ()
 });
 
 test('those that need training leave out built-in ones, empty ones and those in training', () => {
-  const taught = { utterance_count: 3 };
+  const withUtterances = { utterance_count: 3 };
   const classes = [
-    make('changed', { ...taught, state: 'outdated' }),
-    make('new', { ...taught, state: 'untrained' }),
-    make('broken', { ...taught, state: 'failed' }),
+    make('changed', { ...withUtterances, state: 'outdated' }),
+    make('new', { ...withUtterances, state: 'untrained' }),
+    make('broken', { ...withUtterances, state: 'failed' }),
     make('empty', { state: 'untrained' }),
-    make('ready', taught),
-    make('busy', { ...taught, state: 'training' }),
-    make('static', { ...taught, state: 'untrained', static: true }),
+    make('ready', withUtterances),
+    make('busy', { ...withUtterances, state: 'training' }),
+    make('static', { ...withUtterances, state: 'untrained', static: true }),
   ];
   expect(needTraining(classes).map(({ id }) => id)).toEqual(['changed', 'new', 'broken']);
 });

@@ -32,7 +32,7 @@ export function AddToTraining({ ws, trial, intent, picking, onPicking }: AddToTr
   };
   return (
     <section>
-      <h3>{t('teach.title')}</h3>
+      <h3>{t('addToTraining.title')}</h3>
       <Inline gap={2}>
         {offered.slice(0, mostOffered).map((one) => (
           <Button
@@ -40,21 +40,21 @@ export function AddToTraining({ ws, trial, intent, picking, onPicking }: AddToTr
             size="s"
             icon={one.id === intent?.id ? 'plus' : undefined}
             loading={busy === one.id}
-            title={t('teach.to', { name: one.name })}
+            title={t('addToTraining.to', { name: one.name })}
             onClick={() => void add(one)}
           >
-            {one.id === intent?.id ? t('teach.add', { name: one.name }) : one.name}
+            {one.id === intent?.id ? t('addToTraining.add', { name: one.name }) : one.name}
             {one.score !== undefined && ` ${confidence(one.score)}`}
           </Button>
         ))}
         <Button size="s" variant="ghost" icon="search" aria-haspopup="dialog" onClick={() => onPicking(true)}>
-          {t('teach.other')}
+          {t('addToTraining.other')}
         </Button>
       </Inline>
       <IntentPicker
         ws={ws}
         open={picking}
-        label={t('teach.which')}
+        label={t('addToTraining.which')}
         suggestions={offered}
         home={best(trial.draft)?.class}
         onClose={() => onPicking(false)}

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 
-const Sentence = styled.p`
+const Text = styled.p`
   && {
     margin-bottom: var(--space-2);
     color: var(--text);
@@ -74,7 +74,7 @@ export function Explanation({ text, why, intent }: ExplanationProps) {
     <>
       {why.words.length > 0 && (
         <>
-          <Sentence>{tinted(text, why.words)}</Sentence>
+          <Text>{tinted(text, why.words)}</Text>
           {pro.length > 0 && <p>{t('why.for', { name: intent, words: quoted(pro) })}</p>}
           {contra.length > 0 && why.against !== null && (
             <p>{t('why.against', { name: why.against, words: quoted(contra) })}</p>
@@ -85,12 +85,12 @@ export function Explanation({ text, why, intent }: ExplanationProps) {
         <>
           <p>{t('why.nearest')}</p>
           <Nearest>
-            {why.nearest.slice(0, mostNearest).map(({ text: taught, intent: home, similarity }) => (
-              <li key={`${home} ${taught}`}>
+            {why.nearest.slice(0, mostNearest).map(({ text: utterance, intent: home, similarity }) => (
+              <li key={`${home} ${utterance}`}>
                 <span>
-                  {t('why.quoted', { text: taught })}{' '}
+                  {t('why.quoted', { text: utterance })}{' '}
                   <Link
-                    href={`${studioPath('intent', addressName(home, home))}?${new URLSearchParams({ filter: taught })}`}
+                    href={`${studioPath('intent', addressName(home, home))}?${new URLSearchParams({ filter: utterance })}`}
                   >
                     {home}
                   </Link>

@@ -47,7 +47,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
   const { data, error, isPlaceholderData, fetchStatus } = useTrial({ ws, text: asked, classId, why: true, models });
   const trial = asked !== '' && !error && (data?.draft ?? data?.published) ? data : undefined;
   const stale = isPlaceholderData || fetchStatus === 'fetching' || asked !== text.trim();
-  const mayTeach = can('nlp_intent:edit', ws);
+  const mayEdit = can('nlp_intent:edit', ws);
 
   useEffect(() => {
     const { current } = field;
@@ -76,7 +76,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
     if (event.nativeEvent.isComposing) return;
     const mod = event.ctrlKey || event.metaKey;
     if (event.key === 'Enter' && !event.shiftKey && !mod) remember();
-    else if (!trial || stale || !mayTeach || !mod) return;
+    else if (!trial || stale || !mayEdit || !mod) return;
     else if (event.key === 'Enter') {
       const [first] = offersOf(trial, intent);
       if (first) void addTriedMessage(ws, triedMessageOf(trial), first);
@@ -99,7 +99,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
       />
       <TextArea
         ref={field}
-        label={t('sentence')}
+        label={t('message')}
         hideLabel
         rows={1}
         maxRows={5}
@@ -119,7 +119,7 @@ export function TryPanel({ ws, classes, intent, takesFocus = false }: TryPanelPr
             stale={stale}
             intent={intent}
             picking={picking}
-            onPicking={mayTeach ? setPicking : undefined}
+            onPicking={mayEdit ? setPicking : undefined}
           />
           <Inline gap={2}>
             <IconButton

@@ -32,7 +32,7 @@ export function useTry(ws: string, classes: readonly NlpClass[]) {
   useKeys({ t: begin });
   useScreenActions([
     { id: 'try', label: t('keys.open'), icon: 'flask-conical', keys: 't', onRun: begin },
-    { id: 'try-teach', group: t('title'), label: t('keys.teach'), keys: 'mod+Enter' },
+    { id: 'try-add', group: t('title'), label: t('keys.add'), keys: 'mod+Enter' },
     { id: 'try-pick', group: t('title'), label: t('keys.pick'), keys: 'mod+i' },
   ]);
   return {

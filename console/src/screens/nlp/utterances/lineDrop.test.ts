@@ -15,8 +15,8 @@ test.each([
   ['said.csv', 'where is it;a\nfind it;b', ['where is it', 'find it']],
   ['said.tsv', 'where, is it\ta', ['where, is it']],
   ['empty.txt', '', []],
-])('a file %s', (name, text, sentences) => {
-  expect(linesOfFile(name, text)).toEqual(sentences);
+])('a file %s', (name, text, lines) => {
+  expect(linesOfFile(name, text)).toEqual(lines);
 });
 
 test('text of older programs is read too', async () => {

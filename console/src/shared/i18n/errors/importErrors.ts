@@ -59,7 +59,7 @@ export const importErrorsFr = {
   attribute_name_invalid: 'Le nom {name} n’est pas possible pour un attribut de {intent}.',
   attribute_type_unknown: 'Le type {type} de {name} est inconnu. L’attribut est appris des annotations.',
   attributes_too_many: 'L’intention {intent} a plus de {max} attributs.',
-  mark_unreadable: 'L’annotation {mark} ne peut pas être lue.',
+  annotation_unreadable: 'L’annotation {annotation} ne peut pas être lue.',
   answer_too_long: 'Une réponse est trop longue.',
   choices_left_out: 'Une réponse a plus de {max} choix. Les autres sont laissés de côté.',
   messages_left_out: 'Les messages qui ne sont ni du texte ni des réponses rapides sont laissés de côté : {count}.',
@@ -77,7 +77,8 @@ export const importErrorsFr = {
     'L’intention {name} est laissée de côté. Elle demande l’autorisation {permission}, que vous n’avez pas.',
   import_corpus_left_out:
     'Le corpus {name} est laissé de côté. Il demande l’autorisation {permission}, que vous n’avez pas.',
-  corpus_of_two_kinds: '{name} est à la fois une liste et un motif. Une partie est laissée de côté ({kind}).',
+  corpus_list_skipped: '{name} est à la fois une liste et un motif. La liste est laissée de côté.',
+  corpus_pattern_skipped: '{name} est à la fois une liste et un motif. Le motif est laissé de côté.',
   corpus_of_no_kind: '{name} n’est ni une liste ni un motif. Il est laissé de côté.',
   corpus_too_long: 'Le corpus {name} a plus de {max} valeurs.',
   values_too_many: 'Un corpus peut avoir au plus {max} valeurs. Le reste du fichier est laissé de côté.',

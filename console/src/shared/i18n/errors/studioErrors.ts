@@ -37,9 +37,9 @@ export const studioErrorsFr = {
   attribute_name_taken: 'Un autre attribut se nomme {name}.',
   too_many_attributes: 'L’intention {intent} aurait plus de {max} attributs.',
   not_attribute_type: 'Choisissez text, un type intégré ou corpus:<nom>.',
-  mark_reversed: 'La fin de l’annotation doit suivre son début.',
-  mark_outside: 'L’annotation doit être dans le texte.',
-  mark_overlaps: 'L’annotation ne doit pas chevaucher une autre annotation.',
+  annotation_reversed: 'La fin de l’annotation doit suivre son début.',
+  annotation_outside: 'L’annotation doit être dans le texte.',
+  annotation_overlaps: 'L’annotation ne doit pas chevaucher une autre annotation.',
 
   button_incomplete: 'Donnez au bouton un libellé, et soit un message à envoyer, soit une adresse en https://.',
   field_name_characters: 'Utilisez seulement des lettres, des chiffres et _ . -.',
@@ -47,7 +47,8 @@ export const studioErrorsFr = {
   duplicate_names: 'Donnez à chaque champ un nom différent.',
 
   nothing_to_learn: 'Il n’y a pas d’énoncé à apprendre.',
-  training_mark_outside: 'Un énoncé de l’intention {intent} a une annotation {attribute} hors de son texte : {text}',
+  training_annotation_outside:
+    'Un énoncé de l’intention {intent} a une annotation {attribute} hors de son texte : {text}',
   training_failed: 'L’entraînement a échoué : {reason}',
   training_ended: 'L’entraînement s’est arrêté de façon inattendue (code de sortie {code}). Relancez-le.',
   training_cancelled: 'L’entraînement a été annulé.',

@@ -101,7 +101,8 @@ export class Extras {
     const corpus = this.corpora.get(key) ?? { row, name, kind, fuzzy, values: [] };
     this.corpora.set(key, corpus);
     if (corpus.kind !== kind) {
-      this.problems.warning(row, 'corpus', { type: 'corpus_of_two_kinds', params: { name, kind } });
+      const type = kind === 'list' ? 'corpus_list_skipped' : 'corpus_pattern_skipped';
+      this.problems.warning(row, 'corpus', { type, params: { name } });
       return;
     }
     const known = new Map(corpus.values.map((one) => [one.value.toLowerCase(), one]));

@@ -104,7 +104,7 @@ responses:
     ]);
     expect(file.problems).toMatchObject([
       { row: 10, severity: 'warning', type: 'line_not_example' },
-      { row: 15, severity: 'warning', type: 'mark_unreadable', params: { mark: '[mark]{oops}' } },
+      { row: 15, severity: 'warning', type: 'annotation_unreadable', params: { annotation: '[mark]{oops}' } },
       {
         row: 32,
         severity: 'error',

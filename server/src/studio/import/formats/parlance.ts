@@ -25,7 +25,7 @@ const partOf = <T>(list: unknown[], schema: z.ZodType<T>) => ({
 
 const LooseAnswer = Answer.extend({ id: Answer.shape.id.optional() });
 const LooseAttribute = Attribute.extend({ id: Attribute.shape.id.optional(), type: z.string() });
-const Said = z.union([
+const ExchangedUtterance = z.union([
   z.string().transform((text) => ({ text })),
   z.looseObject({
     text: z.unknown().optional(),
@@ -33,7 +33,7 @@ const Said = z.union([
     source: z.enum(utteranceSources).optional().catch(undefined),
   }),
 ]);
-const Taught = z.looseObject({
+const ExchangedIntent = z.looseObject({
   intent_name: z.string().optional(),
   intent: z.string().optional(),
   name: z.string().optional(),
@@ -41,7 +41,7 @@ const Taught = z.looseObject({
   attributes: orNothing(LooseAttribute),
   answers: orNothing(LooseAnswer),
   fallback: orNothing(LooseAnswer),
-  utterances: z.array(Said),
+  utterances: z.array(ExchangedUtterance),
 });
 const File = z.looseObject({
   version: z.number().optional(),
@@ -65,12 +65,12 @@ const File = z.looseObject({
       }),
     )
     .catch([]),
-  intents: z.array(Taught),
+  intents: z.array(ExchangedIntent),
 });
 
 /** Our own export, or what our API answers of intents; undefined for something else. Rows count utterances from 1. */
 export function parseParlance(json: unknown, problems: Problems): Collector | undefined {
-  const list = z.array(Taught).safeParse(json).data;
+  const list = z.array(ExchangedIntent).safeParse(json).data;
   const file = list && list.length > 0 ? { intents: list, classes: [], corpora: [] } : File.safeParse(json).data;
   if (!file) return undefined;
   if ('version' in file && typeof file.version === 'number' && file.version > exchangeVersion) {

@@ -29,7 +29,7 @@ export function readMarks(
     const [whole, word = '', simple, simpleValue, json, list] = match;
     const about = simple === undefined ? aboutOf(json ?? list ?? '') : { entity: simple, value: simpleValue };
     if (!about) {
-      problems.warning(row, 'text', { type: 'mark_unreadable', params: { mark: whole.slice(0, 80) } });
+      problems.warning(row, 'text', { type: 'annotation_unreadable', params: { annotation: whole.slice(0, 80) } });
       continue;
     }
     segments.push({ text: text.slice(at, match.index) });

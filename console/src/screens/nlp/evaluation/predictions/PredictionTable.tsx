@@ -9,7 +9,7 @@ import { can } from '../../../../shared/state/session.ts';
 import { tableState } from '../../../../shared/table/tableState.ts';
 import { useRowsPerPage } from '../../../../shared/table/useRowsPerPage.ts';
 import { SelectIntentDialog } from './SelectIntentDialog.tsx';
-import { assignSentences, removeSentences } from './predictionActions.ts';
+import { assignUtterances, removeEvaluatedUtterances } from './predictionActions.ts';
 import { usePredictionColumns } from './usePredictionColumns.tsx';
 
 interface PredictionTableProps {
@@ -58,7 +58,7 @@ export function PredictionTable({ ws, report, label, filter, search = '', onClea
       shortcut: 't',
       onAction: async (rows) => {
         setSelection(new Set());
-        await assignSentences(ws, report, touchable(rows), taken);
+        await assignUtterances(ws, report, touchable(rows), taken);
       },
     },
     {
@@ -76,7 +76,7 @@ export function PredictionTable({ ws, report, label, filter, search = '', onClea
       danger: true,
       onAction: async (rows) => {
         setSelection(new Set());
-        await removeSentences(ws, report, touchable(rows));
+        await removeEvaluatedUtterances(ws, report, touchable(rows));
       },
     },
   ];
@@ -128,7 +128,7 @@ export function PredictionTable({ ws, report, label, filter, search = '', onClea
           onClose={() => setAssigning([])}
           onChoose={async (id) => {
             setSelection(new Set());
-            if (await assignSentences(ws, report, assigning, () => id)) setAssigning([]);
+            if (await assignUtterances(ws, report, assigning, () => id)) setAssigning([]);
           }}
         />
       )}

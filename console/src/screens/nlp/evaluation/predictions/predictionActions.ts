@@ -21,7 +21,7 @@ const settle = () => Promise.all([refresh('intent'), refreshEvaluations()]);
 
 /** A change of the intent of one utterance or test case. */
 interface Step {
-  sentence: EvaluatedUtterance;
+  utterance: EvaluatedUtterance;
   id: string;
   from: string | null;
   to: string | null;
@@ -32,16 +32,16 @@ interface Step {
  * @param to id of the new intent; null is out of scope, for test cases only
  * @returns whether it is done
  */
-export async function assignSentences(
+export async function assignUtterances(
   ws: string,
   report: EvaluationReport,
-  sentences: readonly EvaluatedUtterance[],
-  to: (sentence: EvaluatedUtterance) => string | null,
+  utterances: readonly EvaluatedUtterance[],
+  to: (utterance: EvaluatedUtterance) => string | null,
 ): Promise<boolean> {
-  const steps = sentences.flatMap((sentence): Step[] => {
-    const { source_id: id, intent_id: from } = sentence;
-    const target = to(sentence);
-    return id === null || target === from ? [] : [{ sentence, id, from, to: target }];
+  const steps = utterances.flatMap((utterance): Step[] => {
+    const { source_id: id, intent_id: from } = utterance;
+    const target = to(utterance);
+    return id === null || target === from ? [] : [{ utterance, id, from, to: target }];
   });
   if (steps.length === 0) return true;
   const count = steps.length;
@@ -80,23 +80,23 @@ async function expectAs(ws: string, report: EvaluationReport, steps: readonly St
     const { version } = await call('PUT /api/1.0/gael/:ws/testset/:id/case/:caseId', {
       params: { ws, id: report.test_set?.id ?? '', caseId: step.id },
       body: { intent_id: step.to },
-      ifMatch: step.sentence.version,
+      ifMatch: step.utterance.version,
     });
-    back.push({ ...step, sentence: { ...step.sentence, version }, from: step.to, to: step.from });
+    back.push({ ...step, utterance: { ...step.utterance, version }, from: step.to, to: step.from });
   }
   return back;
 }
 
 /** Removes utterances from their intents, or test cases from their test set, with undo. */
-export async function removeSentences(
+export async function removeEvaluatedUtterances(
   ws: string,
   report: EvaluationReport,
-  sentences: readonly EvaluatedUtterance[],
+  utterances: readonly EvaluatedUtterance[],
 ): Promise<void> {
-  const count = sentences.length;
+  const count = utterances.length;
   if (count === 0) return;
   const remove = report.kind === 'test_set' ? removeCases : removeUtterances;
-  const undo = await attempt(t('failed.remove', { ...evaluation, count }), () => remove(ws, report, sentences));
+  const undo = await attempt(t('failed.remove', { ...evaluation, count }), () => remove(ws, report, utterances));
   await settle();
   if (!undo) return;
   tellUndoable(t('done.removed', { ...evaluation, count }), async () => {
@@ -105,20 +105,20 @@ export async function removeSentences(
   });
 }
 
-async function removeCases(ws: string, report: EvaluationReport, sentences: readonly EvaluatedUtterance[]) {
+async function removeCases(ws: string, report: EvaluationReport, utterances: readonly EvaluatedUtterance[]) {
   const params = { ws, id: report.test_set?.id ?? '' };
-  const ids = sentences.flatMap(({ source_id }) => source_id ?? []);
+  const ids = utterances.flatMap(({ source_id }) => source_id ?? []);
   await call('DELETE /api/1.0/gael/:ws/testset/:id/cases', { params, body: { ids } });
-  const cases = sentences.map(({ text, intent_id }) => ({ text, intent_id }));
+  const cases = utterances.map(({ text, intent_id }) => ({ text, intent_id }));
   return async () => {
     await call('POST /api/1.0/gael/:ws/testset/:id/cases', { params, body: { cases } });
   };
 }
 
-async function removeUtterances(ws: string, _report: EvaluationReport, sentences: readonly EvaluatedUtterance[]) {
+async function removeUtterances(ws: string, _report: EvaluationReport, utterances: readonly EvaluatedUtterance[]) {
   const kept: { id: string; utterances: { text: string }[] }[] = [];
-  for (const id of new Set(sentences.flatMap(({ intent_id }) => intent_id ?? []))) {
-    const gone = new Set(sentences.filter(({ intent_id }) => intent_id === id).map(({ source_id }) => source_id));
+  for (const id of new Set(utterances.flatMap(({ intent_id }) => intent_id ?? []))) {
+    const gone = new Set(utterances.filter(({ intent_id }) => intent_id === id).map(({ source_id }) => source_id));
     // With their marks, which the evaluation does not know.
     const { utterances } = await call('GET /api/1.0/gael/:ws/intents/:id', { params: { ws, id } });
     const whole = utterances.filter((one) => gone.has(one.id));

@@ -55,7 +55,14 @@ export function usePredictionColumns(report: EvaluationReport, ofOneCell: boolea
           },
         ];
     return [
-      { key: 'text', header: t('columns.sentence'), value: (row) => row.text, grow: true, width: 230, sortable: false },
+      {
+        key: 'text',
+        header: t('columns.utterance'),
+        value: (row) => row.text,
+        grow: true,
+        width: 230,
+        sortable: false,
+      },
       ...place,
       {
         key: 'score',

@@ -37,7 +37,7 @@ export function CaseTable({ ws, testSet, intents, filter, onClearFilter, editabl
     return [
       {
         key: 'text',
-        header: t('columns.sentence'),
+        header: t('columns.utterance'),
         value: (row) => row.text,
         grow: true,
         width: 280,

@@ -57,7 +57,14 @@ export function VerbatimPicker({ ws, id, one, intents, onClose }: VerbatimPicker
   const columns = useMemo((): Column<Verbatim>[] => {
     const meant = (row: Verbatim) => (row.review.state === 'validated' ? row.review.intent : row.intent);
     return [
-      { key: 'text', header: t('columns.sentence'), value: (row) => row.text, grow: true, width: 280, sortable: false },
+      {
+        key: 'text',
+        header: t('columns.utterance'),
+        value: (row) => row.text,
+        grow: true,
+        width: 280,
+        sortable: false,
+      },
       {
         key: 'intent',
         header: t('columns.means'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/port.ts';
-import { verbatimGuesses, verbatims } from '../../platform/db/conversationTables.ts';
+import { verbatimPredictions, verbatims } from '../../platform/db/conversationTables.ts';
 import {
   type ClassModel,
   classModels,
@@ -17,13 +17,13 @@ export interface NewestModels {
   classes: ClassModel[];
 }
 
-export interface Guess {
+export interface MessagePrediction {
   classId: string | null;
   /** The most likely intent, even below the threshold. */
   intentId: string | null;
   score: number;
   /** The score is high enough: it would be understood so. */
-  sure: boolean;
+  matched: boolean;
 }
 
 /** The models that predict a message now: the newest of each class, published or not. */
@@ -35,55 +35,55 @@ export async function newestModels(tx: Tx, ws: string): Promise<NewestModels> {
 }
 
 /** The predictions of loaded classes for a message. */
-export function guess(open: readonly LoadedClass[], text: string): Guess {
+export function predictMessage(open: readonly LoadedClass[], text: string): MessagePrediction {
   const [best] = classPredictions(open, text);
-  if (!best) return { classId: null, intentId: null, score: 0, sure: false };
+  if (!best) return { classId: null, intentId: null, score: 0, matched: false };
   const { intent, intents, score } = best.prediction;
-  return { classId: best.by.id, intentId: intent ?? intents[0]?.name ?? null, score, sure: intent !== null };
+  return { classId: best.by.id, intentId: intent ?? intents[0]?.name ?? null, score, matched: intent !== null };
 }
 
 /** Stores the predictions of models, and replaces older ones. */
-export async function storeGuesses(
+export async function storePredictions(
   tx: Tx,
   ws: string,
   stamp: string,
-  guesses: readonly (Guess & { key: string })[],
+  predictions: readonly (MessagePrediction & { key: string })[],
 ): Promise<void> {
-  if (guesses.length === 0) return;
+  if (predictions.length === 0) return;
   await tx
-    .insert(verbatimGuesses)
-    .values(guesses.map(({ key, ...known }) => ({ ws, sentenceKey: key, models: stamp, ...known })))
+    .insert(verbatimPredictions)
+    .values(predictions.map(({ key, ...known }) => ({ ws, messageKey: key, models: stamp, ...known })))
     .onConflictDoUpdate({
-      target: [verbatimGuesses.ws, verbatimGuesses.sentenceKey],
+      target: [verbatimPredictions.ws, verbatimPredictions.messageKey],
       set: {
         models: sql`excluded.models`,
         classId: sql`excluded.class_id`,
         intentId: sql`excluded.intent_id`,
         score: sql`excluded.score`,
-        sure: sql`excluded.sure`,
+        matched: sql`excluded.sure`,
       },
     });
 }
 
 /** Reads the messages of some verbatims anew, where the newest models have not yet. Call it with no transaction open. */
-export async function guessFor(db: Db, ws: string, ids: readonly number[]): Promise<void> {
+export async function predictVerbatims(db: Db, ws: string, ids: readonly number[]): Promise<void> {
   const { newest, wanted } = await db.tx(async (tx) => {
     const newest = await newestModels(tx, ws);
     const wanted = await tx
-      .selectDistinctOn([verbatims.sentenceKey], { key: verbatims.sentenceKey, text: verbatims.body })
+      .selectDistinctOn([verbatims.messageKey], { key: verbatims.messageKey, text: verbatims.body })
       .from(verbatims)
       .where(
         and(
           eq(verbatims.ws, ws),
           inArray(verbatims.id, [...ids]),
-          sql`not exists (select 1 from ${verbatimGuesses} where ${verbatimGuesses.ws} = ${ws}
-            and ${verbatimGuesses.sentenceKey} = ${verbatims.sentenceKey} and ${verbatimGuesses.models} = ${newest.stamp})`,
+          sql`not exists (select 1 from ${verbatimPredictions} where ${verbatimPredictions.ws} = ${ws}
+            and ${verbatimPredictions.messageKey} = ${verbatims.messageKey} and ${verbatimPredictions.models} = ${newest.stamp})`,
         ),
       );
     return { newest, wanted };
   });
   if (wanted.length === 0) return;
   const open = await loadClasses(db, newest.classes);
-  const guesses = wanted.map(({ key, text }) => ({ key, ...guess(open, text) }));
-  await db.tx((tx) => storeGuesses(tx, ws, newest.stamp, guesses));
+  const predictions = wanted.map(({ key, text }) => ({ key, ...predictMessage(open, text) }));
+  await db.tx((tx) => storePredictions(tx, ws, newest.stamp, predictions));
 }

@@ -36,25 +36,25 @@ const Dialog = styled.dialog`
   }
 `;
 
-interface ForgetDialogProps {
+interface DeleteConversationDialogProps {
   texts: PageTexts;
-  onForget: () => Promise<void>;
+  onDelete: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Confirms the deletion of the conversation; stays open with the error when that fails. */
-export function ForgetDialog({ texts, onForget, onClose }: ForgetDialogProps) {
+export function DeleteConversationDialog({ texts, onDelete, onClose }: DeleteConversationDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => dialog.current?.showModal(), []);
 
-  const forget = async () => {
+  const remove = async () => {
     setBusy(true);
     setFailed(false);
     try {
-      await onForget();
+      await onDelete();
       dialog.current?.close();
       // The menu that opened it disappears with the messages.
       focusComposer();
@@ -65,16 +65,16 @@ export function ForgetDialog({ texts, onForget, onClose }: ForgetDialogProps) {
   };
 
   return (
-    <Dialog ref={dialog} aria-labelledby="forget-title" onClose={onClose}>
-      <h2 id="forget-title">{texts.forgetTitle}</h2>
-      <p>{texts.forgetText}</p>
-      {failed && <p role="alert">{texts.forgetFailed}</p>}
+    <Dialog ref={dialog} aria-labelledby="delete-title" onClose={onClose}>
+      <h2 id="delete-title">{texts.deleteTitle}</h2>
+      <p>{texts.deleteText}</p>
+      {failed && <p role="alert">{texts.deleteFailed}</p>}
       <footer>
         <TextButton type="button" onClick={() => dialog.current?.close()}>
           {texts.keep}
         </TextButton>
-        <TextButton type="button" data-kind="danger" disabled={busy} onClick={() => void forget()}>
-          {texts.forgetYes}
+        <TextButton type="button" data-kind="danger" disabled={busy} onClick={() => void remove()}>
+          {texts.deleteConfirm}
         </TextButton>
       </footer>
     </Dialog>

@@ -10,14 +10,14 @@ import type { ReportedIntent } from './report.ts';
 /** Texts to predict, and the source of each: an utterance, a test case, or another class (null). */
 export interface Sources {
   intents: ReportedIntent[];
-  sentences: LabelledText[];
+  texts: LabelledText[];
   ids: (string | null)[];
   /** Left out, because their expected intent is not in the class. */
   skipped: number;
 }
 
 /** The utterances of a class, and those of other classes that train it as out of scope. */
-export async function readOwnSentences(
+export async function readOwnTexts(
   tx: Tx,
   ws: string,
   classId: string,
@@ -36,7 +36,7 @@ export async function readOwnSentences(
   const others = input.fallbackUtterances.map((text) => ({ text, expected: none }));
   return {
     intents: members,
-    sentences: [...own, ...others],
+    texts: [...own, ...others],
     ids: [...rows.map(({ id }) => id), ...others.map(() => null)],
     skipped: 0,
     language: input.language,
@@ -44,7 +44,7 @@ export async function readOwnSentences(
 }
 
 /** The utterances of a test set. */
-export async function readTestSentences(tx: Tx, ws: string, classId: string, testSetId: string): Promise<Sources> {
+export async function readTestTexts(tx: Tx, ws: string, classId: string, testSetId: string): Promise<Sources> {
   const members = await intentsOf(tx, ws, classId);
   const placeOf = placesOf(members);
   const rows = await tx
@@ -55,7 +55,7 @@ export async function readTestSentences(tx: Tx, ws: string, classId: string, tes
   const known = rows.filter(({ intentId }) => intentId === null || placeOf.has(intentId));
   return {
     intents: members,
-    sentences: known.map(({ text, intentId }) => ({ text, expected: placeOf.get(intentId ?? '') ?? none })),
+    texts: known.map(({ text, intentId }) => ({ text, expected: placeOf.get(intentId ?? '') ?? none })),
     ids: known.map(({ id }) => id),
     skipped: rows.length - known.length,
   };

@@ -6,7 +6,7 @@ import { utterances } from '../../platform/db/nlpTables.ts';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { countRows, findEvaluation, wrongOf } from './runs.ts';
 
-export interface SentenceFilter {
+export interface EvaluatedUtteranceFilter {
   /** Places in the report's list of intents; -1: none of them. */
   expected?: number | undefined;
   predicted?: number | undefined;
@@ -18,11 +18,11 @@ export interface SentenceFilter {
 }
 
 /** A page of an evaluation's utterances, wrongly understood ones first. @throws {Refusal} 404 */
-export async function listSentences(
+export async function listEvaluatedUtterances(
   tx: Tx,
   ws: string,
   id: string,
-  filter: SentenceFilter,
+  filter: EvaluatedUtteranceFilter,
   page: { limit: number; offset: number },
 ): Promise<{ data: EvaluatedUtterance[]; total: number }> {
   const { kind, report } = await findEvaluation(tx, ws, id);
@@ -46,7 +46,13 @@ export async function listSentences(
 }
 
 /** How many utterances changed since another evaluation. */
-export async function countChanged(tx: Tx, ws: string, id: string, against: string, change: SentenceFilter['change']) {
+export async function countChanged(
+  tx: Tx,
+  ws: string,
+  id: string,
+  against: string,
+  change: EvaluatedUtteranceFilter['change'],
+) {
   const { report } = await findEvaluation(tx, ws, id);
   const where = await conditions(tx, ws, { id, wrong: wrongOf(report) }, { wrong: false, against, change });
   return countRows(tx, sql`select count(*)::int as count from ${evaluationResults} as result where ${where}`);
@@ -80,7 +86,7 @@ async function conditions(
   tx: Tx,
   ws: string,
   { id, wrong }: { id: string; wrong: number },
-  filter: SentenceFilter,
+  filter: EvaluatedUtteranceFilter,
 ): Promise<SQL> {
   const parts = [sql`result.evaluation_id = ${id}`];
   const { expected, predicted, search, against } = filter;

@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ForgetDialog } from './ForgetDialog.tsx';
+import { DeleteConversationDialog } from './DeleteConversationDialog.tsx';
 import { pageTexts } from './texts.ts';
 
-function open(onForget: () => Promise<void>) {
+function open(onDelete: () => Promise<void>) {
   const onClose = vi.fn<() => void>();
-  render(<ForgetDialog texts={pageTexts.en} onForget={onForget} onClose={onClose} />);
+  render(<DeleteConversationDialog texts={pageTexts.en} onDelete={onDelete} onClose={onClose} />);
   return {
     user: userEvent.setup(),
     onClose,
@@ -16,32 +16,32 @@ function open(onForget: () => Promise<void>) {
 }
 
 it('deletes nothing when it is cancelled', async () => {
-  const onForget = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const { user, dialog, onClose } = open(onForget);
+  const onDelete = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const { user, dialog, onClose } = open(onDelete);
   expect(dialog.matches(':modal')).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(onForget).not.toHaveBeenCalled();
+  expect(onDelete).not.toHaveBeenCalled();
 });
 
 it('closes once the conversation is deleted, and deletes it once', async () => {
   let finish = () => {};
-  const onForget = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
-  const { user, remove, onClose } = open(onForget);
+  const onDelete = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
+  const { user, remove, onClose } = open(onDelete);
   await user.click(remove);
   expect(remove).toHaveProperty('disabled', true);
   await user.click(remove);
   expect(onClose).not.toHaveBeenCalled();
   finish();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(onForget).toHaveBeenCalledOnce();
+  expect(onDelete).toHaveBeenCalledOnce();
 });
 
 it('stays open with the error when the deletion fails, and can retry', async () => {
-  const onForget = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce();
-  const { user, dialog, remove, onClose } = open(onForget);
+  const onDelete = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce();
+  const { user, dialog, remove, onClose } = open(onDelete);
   await user.click(remove);
-  expect((await screen.findByRole('alert')).textContent).toBe(pageTexts.en.forgetFailed);
+  expect((await screen.findByRole('alert')).textContent).toBe(pageTexts.en.deleteFailed);
   expect(dialog).toHaveProperty('open', true);
   await user.click(remove);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

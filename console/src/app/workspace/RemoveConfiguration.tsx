@@ -6,16 +6,16 @@ import { invalidate } from '../../shared/api/queryClient.ts';
 import { confirmer } from '../../shared/feedback/confirmer.ts';
 import { tellDone } from '../../shared/feedback/toasts.ts';
 
-interface ForgetConfigurationProps {
+interface RemoveConfigurationProps {
   ws: string;
   name: 'github' | 'smtp';
   version: number;
 }
 
-/** Takes the settings of a tab back, its secret among them, after asking. */
-export function ForgetConfiguration({ ws, name, version: ifMatch }: ForgetConfigurationProps) {
+/** Removes the settings of a tab and its secret, after confirmation. */
+export function RemoveConfiguration({ ws, name, version: ifMatch }: RemoveConfigurationProps) {
   const { t } = useTranslation('workspace');
-  const forget = () =>
+  const remove = () =>
     confirmer.ask({
       title: t(`${name}.removeTitle`),
       message: t(`${name}.removeText`),
@@ -31,7 +31,7 @@ export function ForgetConfiguration({ ws, name, version: ifMatch }: ForgetConfig
     });
   return (
     <Inline justify="end">
-      <Button variant="ghost" icon="trash-2" onClick={() => void forget()}>
+      <Button variant="ghost" icon="trash-2" onClick={() => void remove()}>
         {t(`${name}.remove`)}
       </Button>
     </Inline>

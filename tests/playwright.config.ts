@@ -24,7 +24,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: findChromium(),
       args: [
-        // A page lives for seconds: compiling its scripts well takes longer than running them as they are.
+        // A page is open for seconds: optimizing its scripts takes longer than running them unoptimized.
         '--js-flags=--no-maglev,--no-turbofan',
         '--no-sandbox',
         '--disable-gpu',

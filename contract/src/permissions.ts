@@ -49,7 +49,7 @@ export const consolePermissions = [
   'console:use',
   'conversation:use',
   'verbatim:read',
-  /** To open a workspace: what one has open there, its tasks and its events. */
+  /** To open a workspace: its layout, tasks and events. */
   'workspace:enter',
   'workspace:read',
   'workspace:create',

@@ -16,7 +16,7 @@ export async function ensureInstalled() {
   await writeStamp('install', wanted);
 }
 
-/** Whether somebody has installed by hand already: npm notes in node_modules what it put there. */
+/** Whether the dependencies are installed already: npm lists in node_modules what it installed. */
 async function isInstalled() {
   const read = async (file) => JSON.parse(await readFile(path.join(root, file), 'utf8')).packages;
   try {

@@ -93,7 +93,7 @@ async function isFirstTry({ what, debian, isThere }) {
   return true;
 }
 
-/** A program that cannot be installed is missing; the reason is told. */
+/** A program that cannot be installed is missing; the reason is logged. */
 async function attempt({ what }, install) {
   console.log(`Installing ${what}…`);
   try {

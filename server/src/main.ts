@@ -113,7 +113,7 @@ function announce(config: Config, port: number): void {
   tell(`Parlance is ready: ${config.publicUrl ?? `http://${host}:${port}`}`);
 }
 
-/** For the person at the terminal; the log goes on in its own words. */
+/** For a person at the terminal, beside the log. */
 function tell(...lines: string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }

@@ -13,7 +13,7 @@ const unversioned: Partial<Record<CallName, string>> = {
   'PUT /api/1.0/secondfactor': 'confirms the own authenticator app by its code',
   'PUT /api/1.0/cgu': 'terms are accepted once, and it cannot be taken back',
   'PUT /api/1.0/user': 'sets one flag of several users, and says which were changed',
-  'PUT /api/1.0/user/:id/resetpassword': 'voids the password whatever else is changed of the user',
+  'PUT /api/1.0/user/:id/resetpassword': 'voids the password, also after other changes of the user',
   'PUT /api/1.0/workspaces/:ws/conversation/:device/message/:messageId/like': 'one person’s own opinion',
   'PUT /api/1.0/gael/:ws/utterances': 'puts several back; each may name its version in the body',
   'PUT /api/1.0/backend/flush': 'empties caches',

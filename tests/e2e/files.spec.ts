@@ -197,7 +197,7 @@ test.describe('a visitor on a phone', () => {
       await expect(files.button).toHaveCount(0);
     });
 
-    await test.step('then by the paperclip; what the server refuses says so', async () => {
+    await test.step('then by the paperclip; a refused file shows the reason', async () => {
       await letVisitorsSend(admin, workspace);
       await page.reload();
       await files.choose(picture('kettle.png'), liar, letter);

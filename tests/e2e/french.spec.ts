@@ -76,7 +76,7 @@ const screens = [
   ['/nowhere', ''],
 ] as const;
 
-test('every screen speaks French, and none a key', async ({ openConsole }) => {
+test('every screen is in French, and none shows a key', async ({ openConsole }) => {
   test.setTimeout(120_000);
   for (const [address, title] of screens) {
     await test.step(address, async () => {

@@ -10,12 +10,12 @@ import { accessibilityFaults, expect, test } from './fixtures.ts';
 import { GuestsPage, PinPage } from './pages/GuestsPage.ts';
 import { Shell } from './pages/Shell.ts';
 
-/** Guests, the codes that let them in, and the services they come to. */
+/** Guests, their PIN codes, and services. */
 
 const Codes = z.object({ data: z.array(PinCode) });
 const sorted = (values: string[]) => values.toSorted((a, b) => a.localeCompare(b));
 
-test('a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted', async ({
+test('a workspace without services offers to create one; its codes are listed, found, created, changed and deleted', async ({
   openConsole,
   admin,
   workspace: ws,
@@ -113,7 +113,7 @@ test('a workspace without services says so and makes one; its codes are listed, 
     await expect(guests.code(made)).toBeVisible();
   });
 
-  await test.step('many are generated at once, and handed out as a file', async () => {
+  await test.step('many are generated at once, and downloaded as a file', async () => {
     await page.getByRole('button', { name: 'Generate PIN codes' }).click();
     await guests.dialog.getByLabel('Number of codes').fill('30');
     await guests.press('Generate codes');
@@ -187,7 +187,7 @@ test('a code is checked one second after it was typed: free, taken, or not to be
     expect(await guests.value.inputValue()).not.toBe(first);
     await page.unrouteAll();
   });
-  await test.step('a deletion that fails says so, and Ok tries again', async () => {
+  await test.step('a deletion that fails shows an error, and Ok tries again', async () => {
     await guests.press('Close');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await page.route(/\/pincodes\/[0-9a-f-]{36}$/, (route) =>

@@ -9,7 +9,7 @@ import { OrganizationsPage } from './pages/OrganizationsPage.ts';
 import { Shell } from './pages/Shell.ts';
 import { UsersPage } from './pages/UsersPage.ts';
 
-/** The organizations of the platform, and those a partner looks after. */
+/** The organizations of the platform, and those that a partner manages. */
 
 const companies = async (person: Person) =>
   (await person.get('GET /api/1.0/company', z.object({ data: z.array(Company) }))).data;

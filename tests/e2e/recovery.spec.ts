@@ -90,7 +90,7 @@ test('a one-time password is changed at the first sign-in', async ({ page, serve
   await expect(new Shell(page).heading).toHaveText('Verbatim');
 });
 
-test('the page for an expired password says so without a sign-in', async ({ page, server }) => {
+test('the page for an expired password explains itself without a sign-in', async ({ page, server }) => {
   await page.goto(`${server.url}/authenticate/expired`);
   await expect(page.getByText('No password change is pending. Sign in to continue.')).toBeVisible();
 });
@@ -121,7 +121,7 @@ test('signing up: for addresses of an allowed domain, with a link in a mail', as
   await expect(new Shell(page).account).toHaveAccessibleName(new RegExp(`zoe@${domain}`));
 });
 
-test('a public address that is no page says so', async ({ page, server }) => {
+test('a public address that is no page shows “not found”', async ({ page, server }) => {
   await page.goto(`${server.url}/authenticate/nothing`);
   await expect(page.getByText('Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Go to sign-in' }).click();

@@ -77,7 +77,7 @@ test('prompts: placeholders are checked, a save makes a version with who and not
   await expect(settings.prompt).toContainText('You are the assistant of a company');
   await expect(saveButton).toBeDisabled();
 
-  await test.step('a placeholder that is missing, or that there is not, is told before saving', async () => {
+  await test.step('a missing or unknown placeholder is reported before saving', async () => {
     await settings.writePrompt('About {{intent}}');
     await expect(page.getByText('The text must contain {{question}}')).toBeVisible();
     await expect(saveButton).toBeDisabled();
@@ -242,7 +242,7 @@ test('virtual things and usage are listed across workspaces, filtered in the add
   await expect(page).toHaveURL(/[?&]filter=Reach/);
   await expect(settings.row('Virtual things', label)).toHaveCount(1);
   await settings.tabs.getByRole('link', { name: 'Usage' }).click();
-  // The tab before has a search of its own, there until this one has come.
+  // The previous tab has its own search field until this tab is shown.
   await expect(settings.table('Usage')).toBeVisible();
   await settings.search.fill(label);
   await expect(settings.row('Usage', label)).toHaveCount(1);

@@ -40,7 +40,7 @@ test('the workspaces: a check mark on the current one, a search from eleven on, 
 }) => {
   const company = await createCompany(admin);
   const boss = await firstSignIn(server.url, await createAccount(admin, { role: 'companyAdmin', company_id: company }));
-  // The company was born with one.
+  // Every company has a default workspace.
   for (let nth = 2; nth <= 10; nth += 1) await createWorkspace(boss, `Site ${nth}`);
   const page = await openConsole('/', { ws: '', token: boss.token });
   const shell = new Shell(page);
@@ -73,7 +73,7 @@ test('the workspaces: a check mark on the current one, a search from eleven on, 
   });
 });
 
-test('the cache is flushed by a super administrator, after a question, and the result is told', async ({
+test('the cache is flushed by a super administrator, after confirmation, and the result is shown', async ({
   openConsole,
 }) => {
   const page = await openConsole('/', { ws: demoWorkspace });
@@ -132,7 +132,7 @@ test('the display: each switch takes effect at once and is kept with the person'
   });
 });
 
-test('a brand colour that cannot be read is corrected, and its owner is told', async ({ openConsole }) => {
+test('an unreadable brand colour is corrected, with a note', async ({ openConsole }) => {
   const page = await openConsole('/', { ws: demoWorkspace });
   await page.getByRole('button', { name: 'Display' }).click();
   await page.getByRole('menuitem', { name: 'Brand colour…' }).click();

@@ -87,7 +87,7 @@ test('signing out in one tab signs out the other', async ({ openConsole, server,
   expect((await ask(server.url, 'GET /api/1.0/me', { token: person.token })).status).toBe(401);
 });
 
-test('an unknown page says so and leads on', async ({ openConsole }) => {
+test('an unknown page shows “not found” and a link', async ({ openConsole }) => {
   const page = await openConsole('/nowhere/at/all');
   await expect(new Shell(page).heading).toHaveText('Page not found');
   await expect(page.getByText('No page exists at /nowhere/at/all.')).toBeVisible();

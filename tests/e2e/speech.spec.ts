@@ -38,7 +38,7 @@ const microphone = (within: Within) => within.getByRole('button', { name: 'Dicta
 const bar = (within: Within) => within.getByRole('group', { name: 'Recording' });
 const done = (within: Within) => within.getByRole('button', { name: 'Finish recording' });
 
-/** Speaks for a second. */
+/** Records for a second. */
 async function speak(within: Within): Promise<void> {
   await microphone(within).click();
   await expect(within.getByRole('timer')).toHaveText(/0:0[1-9]/);
@@ -48,7 +48,7 @@ async function speak(within: Within): Promise<void> {
 test.describe('where the microphone is allowed', () => {
   test.use({ permissions: ['microphone'] });
 
-  test('a visitor speaks, and sends the transcript', async ({ page, speech, openChat }) => {
+  test('a visitor records a message, and sends the transcript', async ({ page, speech, openChat }) => {
     const talk = await openChat();
     await test.step('Escape gives a recording up, and nothing of it is sent', async () => {
       await microphone(page).click();
@@ -108,7 +108,7 @@ test.describe('where the microphone is allowed', () => {
     expect(speech.asked).toHaveLength(1);
   });
 
-  test('the tag with the workspace’s key says so by itself', async ({ page, server, site, key, speech }) => {
+  test('the tag with the workspace’s key enables it by itself', async ({ page, server, site, key, speech }) => {
     site.show(server.url, `<script src="${server.url}/widget/v1/${key}.js" async></script>`);
     await page.goto(site.url);
     const widget = new ChatWidget(page);

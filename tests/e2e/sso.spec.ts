@@ -61,7 +61,7 @@ test('signing in through the provider of an e-mail address leads to the page tha
   });
 });
 
-test('a provider that says no is told, and no session begins', async ({ page, server }) => {
+test('a refusal of the provider is shown, and no session begins', async ({ page, server }) => {
   provider.next = null;
   const form = new SignInPage(page, server.url);
   await page.addInitScript((name) => localStorage.setItem('parlance-domains', JSON.stringify([name])), domain);

@@ -91,7 +91,7 @@ test('a link does not put a signed-in person into another account unasked', asyn
   await expect(account(theirs.login)).toBeVisible();
 });
 
-test('a token handed over by another page signs in', async ({ page, server, admin, workspace }) => {
+test('a token passed by another page signs in', async ({ page, server, admin, workspace }) => {
   await page.goto(`${server.url}/?ast-session=${admin.token}&ws=${workspace}`);
   await expect(new Shell(page).heading).toHaveText('Dashboard');
   expect(page.url()).not.toContain('ast-session');

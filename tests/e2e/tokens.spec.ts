@@ -138,7 +138,7 @@ test('the edit button is there if the token’s role level is below 2 or the vie
   await expect(users.action('Edit', deploy.name)).toBeVisible();
 });
 
-test('Reset secret: asks; the old secret ends at once, the new one is shown once; a failure is told and cleared', async ({
+test('Reset secret: asks; the old secret ends at once, the new one is shown once; a failure is shown and cleared', async ({
   openConsole,
   server,
   admin,

@@ -35,7 +35,7 @@ test('a model is trained, compared with the one that answers, published, and tak
   });
   const studio = new StudioPage(await openConsole('/nlp/class/shop/trainings'));
   const { page } = studio;
-  await test.step('what would be learned anew is told, and learned', async () => {
+  await test.step('the changes since the last training are listed, and trained', async () => {
     await expect(studio.training('#1')).toContainText('Published');
     await expect(page.getByText('Changes since last training')).toBeVisible();
     await expect(page.getByText('1 change since last training')).toBeVisible();

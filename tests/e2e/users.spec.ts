@@ -105,7 +105,7 @@ test('an organization’s administrator sees the own organization only, without 
   await lists.getByRole('link', { name: /^Tokens/ }).click();
   await expect(users.newToken).toBeVisible();
 
-  await test.step('another organization’s address says so', async () => {
+  await test.step('another organization’s address shows that there is no access', async () => {
     const other = await createCompany(admin);
     await openConsole(usersOf(other), { ws: '', token: boss.token });
     await expect(page.getByText('Organization not found')).toBeVisible();
@@ -151,7 +151,7 @@ test('the list: status invited, temporary, disabled; search, order; no match is 
   await expect(page.getByText('No data available')).toHaveCount(0);
 });
 
-test('Change user status: asks with the words of the specification, for one and for several; who is refused is told', async ({
+test('Change user status: asks with the words of the specification, for one and for several; refused users are listed', async ({
   openConsole,
   server,
   admin,

@@ -23,7 +23,7 @@ test('all utterances: searched, selected by keys, moved, deleted, and every step
   await makeIntent(admin, ws, 'order.track', ['find my parcel', 'where is it']);
   const studio = new StudioPage(await openConsole('/nlp/intent'));
   const { page, all } = studio;
-  await test.step('searched on the server, whatever the accents', async () => {
+  await test.step('searched on the server; accents are ignored', async () => {
     await expect(all.getByRole('row')).toHaveCount(6);
     await page.keyboard.press('/');
     await page.keyboard.type('DES commande');
@@ -238,7 +238,7 @@ test('two people edit one utterance: the second sees what the first made of it, 
     await expect.poll(() => textsOf(admin, ws, 'order.track')).toEqual(['find my box', 'where is my parcel']);
     await expect(theirs.utterance('order.track', 'where is my parcel')).toBeVisible();
   });
-  await test.step('an undo of what was changed since says so, and changes nothing', async () => {
+  await test.step('an undo of what was changed since is refused with a reason', async () => {
     await expect(theirs.undo().first()).toBeVisible();
     const other = await theirs.edit('order.track', 'where is my parcel');
     await other.fill('where is my letter');

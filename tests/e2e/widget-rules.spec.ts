@@ -151,7 +151,7 @@ test('a page that may not show the chat gets neither its frame, nor its word, no
     site.frame(address(hash, query));
     await page.goto(`${site.url}framing`);
   };
-  await test.step('a site that is not named cannot frame it, by whatever address', async () => {
+  await test.step('a site that is not allowed cannot frame it, at any address', async () => {
     await allow(admin, workspace, ['https://shop.example']);
     const complaints = complaintsOf(page);
     for (const [at, query] of [`?ws=${workspace}`, '', '?ws='].entries()) {

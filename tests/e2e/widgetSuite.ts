@@ -141,7 +141,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     });
   });
 
-  test('stays as it is under a page’s own rules, whatever they are', async ({ page, openSite, picture }) => {
+  test('is not changed by the page’s own styles', async ({ page, openSite, picture }) => {
     const hostile = `
     * { display: none !important; position: static !important; width: 3px !important; opacity: 0 !important; }
     html, body { display: block !important; opacity: 1 !important; font: 40px/3 fantasy; filter: none; }
@@ -161,7 +161,7 @@ export function widgetSuite(library: 'preact' | 'react'): void {
     expect(complaints).toEqual([]);
   });
 
-  test('lives on a site of one page: through navigation, a replaced body, its own end and a new beginning', async ({
+  test('works on a single-page site: through navigation, a replaced body, its removal and a new start', async ({
     page,
     site,
     server,

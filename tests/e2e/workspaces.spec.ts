@@ -89,7 +89,7 @@ test('general: a label of less than 3 characters is not sent; only what changed 
   expect((await sent).postDataJSON()).toEqual({ language: 'auto' });
 });
 
-test('general: storage is told in GB with the share of logs, verbatims and NLP, and the queue with its status', async ({
+test('general: storage is shown in GB with the share of logs, verbatims and NLP, and the queue with its status', async ({
   openConsole,
   shopWorkspace: ws,
 }) => {
@@ -307,7 +307,7 @@ test('GitHub: tried without changing anything, pushed, and pulled with a choice 
   }
 });
 
-test('a save that the server refuses is told at its field', async ({ openConsole, page }) => {
+test('a save that the server refuses shows the error at its field', async ({ openConsole, page }) => {
   await openConsole('/', { ws: demoWorkspace });
   await page.route('**/configuration/smtp', (route) =>
     route.request().method() === 'PUT'

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.remove());
 
-test('every subpath can be imported, and says so in its manifest', async () => {
+test('every subpath can be imported, and is in its manifest', async () => {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'check:package'], { cwd: kit });
   expect(stdout).toContain('All good!');
 });

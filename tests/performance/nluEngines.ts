@@ -40,7 +40,7 @@ export async function trainPeer(examples: readonly Example[]) {
   return { nlp, cpu: cpuSeconds(since) };
 }
 
-/** Share of texts whose best intent, whatever its score, is the right one. */
+/** Share of texts whose best intent is the right one, at any score. */
 export function accuracyOfOurs(model: Model, test: readonly Example[]): number {
   const right = test.filter(({ text, intent }) => predict(model, text).intents[0]?.name === intent);
   return right.length / test.length;

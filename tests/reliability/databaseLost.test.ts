@@ -11,7 +11,7 @@ import { startServer, type RunningServer } from '../support/server.ts';
 import { signIn, type Person } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
-/** The database goes away under load and comes back: the process lives, and nothing acknowledged is lost. */
+/** The database fails under load and returns: the process continues, and nothing acknowledged is lost. */
 
 const writers = 24;
 

@@ -33,7 +33,7 @@ export const attacks: Chapter = {
       rule: 'Guessing costs, by login and by address, over all processes',
       test: [
         `${security}/guessing.test.ts › guessing costs › by login, over all processes together and wherever it comes from`,
-        `${security}/guessing.test.ts › guessing costs › by address, over all processes together, whatever address the client claims to have`,
+        `${security}/guessing.test.ts › guessing costs › by address, over all processes together, also with a forged address`,
       ],
     },
     {
@@ -151,7 +151,7 @@ export const expected: Chapter = {
       rule: 'Bulk disable',
       test: [
         'server/src/identity/users/users.test.ts › changing a user › several at once, each for itself',
-        `${e2e}/users.spec.ts › Change user status: asks with the words of the specification, for one and for several; who is refused is told`,
+        `${e2e}/users.spec.ts › Change user status: asks with the words of the specification, for one and for several; refused users are listed`,
       ],
     },
     {

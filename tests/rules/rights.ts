@@ -73,7 +73,7 @@ export const validation: Chapter = {
       rule: 'PIN code: checked 1 s after typing, start before end, count at least 0',
       test: [
         `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
-        `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
+        `${e2e}/guests.spec.ts › a workspace without services offers to create one; its codes are listed, found, created, changed and deleted`,
         'server/src/conversation/guests/pinCodes.test.ts › the start is not after the end, in a new code or a changed one; the same moment may be both',
         'server/src/conversation/guests/pinCodes.test.ts › %s is no number of uses',
       ],
@@ -96,7 +96,7 @@ export const validation: Chapter = {
     { rule: 'Action tab key stored only if shorter than 25 characters', later: 'workflows' },
     {
       rule: "Confirmations: 'Are you sure to enable access for this user?', 'Are you sure to disable access for this user?'",
-      test: `${e2e}/users.spec.ts › Change user status: asks with the words of the specification, for one and for several; who is refused is told`,
+      test: `${e2e}/users.spec.ts › Change user status: asks with the words of the specification, for one and for several; refused users are listed`,
     },
     {
       rule: "Confirmation: 'Are you sure to delete?'",

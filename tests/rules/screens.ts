@@ -37,7 +37,7 @@ export const screens: Chapter = {
     {
       rule: '/users/access_users and /users/access_codes: Guest Management',
       test: [
-        `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
+        `${e2e}/guests.spec.ts › a workspace without services offers to create one; its codes are listed, found, created, changed and deleted`,
       ],
     },
     { rule: '/store: Connector Store', later: 'store' },
@@ -72,8 +72,8 @@ export const screens: Chapter = {
     {
       rule: 'any other path: Not-found screen',
       test: [
-        `${e2e}/sign-in.spec.ts › an unknown page says so and leads on`,
-        `${e2e}/recovery.spec.ts › a public address that is no page says so`,
+        `${e2e}/sign-in.spec.ts › an unknown page shows “not found” and a link`,
+        `${e2e}/recovery.spec.ts › a public address that is no page shows “not found”`,
         `${e2e}/settings.spec.ts › an unknown section is reported, with a link to the settings`,
       ],
     },
@@ -131,7 +131,7 @@ export const screens: Chapter = {
     {
       rule: 'Avatar menu: flush cache for superAdmin only',
       test: [
-        `${e2e}/shell.spec.ts › the cache is flushed by a super administrator, after a question, and the result is told`,
+        `${e2e}/shell.spec.ts › the cache is flushed by a super administrator, after confirmation, and the result is shown`,
         `${e2e}/shell.spec.ts › an analyst sees the screens of everyone, and no button of administrators`,
       ],
     },
@@ -155,7 +155,7 @@ export const screens: Chapter = {
     {
       rule: 'Guest Management and PIN codes',
       test: [
-        `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
+        `${e2e}/guests.spec.ts › a workspace without services offers to create one; its codes are listed, found, created, changed and deleted`,
         'server/src/workspace/things/things.test.ts › services are the things of the workspace by label, with whether they ask for a PIN',
       ],
     },
@@ -192,7 +192,7 @@ export const screens: Chapter = {
     },
     {
       rule: 'Storage size in GB with a percentage split across logs, verbatims and NLP',
-      test: `${e2e}/workspaces.spec.ts › general: storage is told in GB with the share of logs, verbatims and NLP, and the queue with its status`,
+      test: `${e2e}/workspaces.spec.ts › general: storage is shown in GB with the share of logs, verbatims and NLP, and the queue with its status`,
     },
     {
       rule: 'Modal: change password',
@@ -202,9 +202,9 @@ export const screens: Chapter = {
       rule: 'Confirm dialogs: Confirm delete, Change user status, reset password, reset secret',
       test: [
         `${e2e}/users.spec.ts › Confirm delete: Are you sure to delete? Close keeps, Ok deletes, Undo brings back`,
-        `${e2e}/users.spec.ts › Change user status: asks with the words of the specification, for one and for several; who is refused is told`,
+        `${e2e}/users.spec.ts › Change user status: asks with the words of the specification, for one and for several; refused users are listed`,
         `${e2e}/users.spec.ts › Reset password: asks; without a mail the new one is shown once, with copy; not offered for the disabled and the external`,
-        `${e2e}/tokens.spec.ts › Reset secret: asks; the old secret ends at once, the new one is shown once; a failure is told and cleared`,
+        `${e2e}/tokens.spec.ts › Reset secret: asks; the old secret ends at once, the new one is shown once; a failure is shown and cleared`,
       ],
     },
     { rule: 'setting-brand', test: `${e2e}/start-up.spec.ts › the brand colour; a bad one is ignored` },
@@ -229,8 +229,8 @@ export const screens: Chapter = {
     {
       rule: 'ast-session: moved into session storage, then promoted to the login token',
       test: [
-        `${state}/startup.test.ts › takeStartUp › promotes what another page handed over to the login token, through session storage`,
-        `${e2e}/start-up.spec.ts › a token handed over by another page signs in`,
+        `${state}/startup.test.ts › takeStartUp › promotes a token passed by another page to the login token, through session storage`,
+        `${e2e}/start-up.spec.ts › a token passed by another page signs in`,
       ],
     },
     {

@@ -30,7 +30,7 @@ export const transitions: Chapter = {
     {
       rule: 'A workspace change reloads the service list',
       test: [
-        `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
+        `${e2e}/guests.spec.ts › a workspace without services offers to create one; its codes are listed, found, created, changed and deleted`,
       ],
     },
     {
@@ -110,7 +110,7 @@ export const transitions: Chapter = {
     },
     {
       rule: 'The sidebar auto-collapses under 1200 px',
-      test: 'ui-kit/src/AppShell/AppShell.test.tsx › AppShell on a narrow window › starts as a rail whatever the setting, and can be opened',
+      test: 'ui-kit/src/AppShell/AppShell.test.tsx › AppShell on a narrow window › starts as a rail with any setting, and can be opened',
     },
     {
       rule: 'Virtual-thing users are enabled and disabled after confirmation',
@@ -139,7 +139,7 @@ export const transitions: Chapter = {
       rule: 'PIN list: loading, reloading, cancelling, the random first code',
       test: [
         `${e2e}/guests.spec.ts › a code is checked one second after it was typed: free, taken, or not to be told; what fails is tried again`,
-        `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
+        `${e2e}/guests.spec.ts › a workspace without services offers to create one; its codes are listed, found, created, changed and deleted`,
       ],
     },
   ],

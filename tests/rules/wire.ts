@@ -157,7 +157,7 @@ export const calls: Chapter = {
     {
       rule: 'PUT /backend/flush',
       test: [
-        `${backend} › flushing › empties the caches and says so`,
+        `${backend} › flushing › empties the caches and reports the counts`,
         `${e2e}/settings.spec.ts › flush asks first, and shows what was in each cache`,
       ],
     },

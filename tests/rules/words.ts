@@ -23,7 +23,7 @@ export const errors: Chapter = {
       rule: 'Login HTTP 423: no error',
       test: [
         `${e2e}/recovery.spec.ts › a one-time password is changed at the first sign-in`,
-        `${e2e}/recovery.spec.ts › the page for an expired password says so without a sign-in`,
+        `${e2e}/recovery.spec.ts › the page for an expired password explains itself without a sign-in`,
       ],
     },
     {
@@ -65,7 +65,7 @@ export const errors: Chapter = {
       rule: "Reset failure: 'An error has occurred.' shown, then cleared",
       test: [
         `${e2e}/users.spec.ts › a reset that fails: An error has occurred., shown and then cleared`,
-        `${e2e}/tokens.spec.ts › Reset secret: asks; the old secret ends at once, the new one is shown once; a failure is told and cleared`,
+        `${e2e}/tokens.spec.ts › Reset secret: asks; the old secret ends at once, the new one is shown once; a failure is shown and cleared`,
       ],
     },
     { rule: "Chart save failure: 'Invalid name'", later: 'charts' },
@@ -91,14 +91,17 @@ export const errors: Chapter = {
     {
       rule: "Empty service list: 'No services available'",
       test: [
-        `${e2e}/guests.spec.ts › a workspace without services says so and makes one; its codes are listed, found, made, changed and deleted`,
+        `${e2e}/guests.spec.ts › a workspace without services offers to create one; its codes are listed, found, created, changed and deleted`,
       ],
     },
     {
       rule: "Empty table: 'No data available'",
       test: `${e2e}/users.spec.ts › the list: status invited, temporary, disabled; search, order; no match is not No data available`,
     },
-    { rule: 'Unknown route: not-found screen', test: `${e2e}/sign-in.spec.ts › an unknown page says so and leads on` },
+    {
+      rule: 'Unknown route: not-found screen',
+      test: `${e2e}/sign-in.spec.ts › an unknown page shows “not found” and a link`,
+    },
     {
       rule: 'Other failures: told where they happen, to be tried again',
       test: [
@@ -123,7 +126,7 @@ export const errors: Chapter = {
       rule: 'Every text has its French',
       test: [
         'console/src/shared/i18n/texts.test.ts › texts › %s is complete in French, with the same places to fill',
-        `${e2e}/french.spec.ts › every screen speaks French, and none a key`,
+        `${e2e}/french.spec.ts › every screen is in French, and none shows a key`,
       ],
     },
   ],
@@ -169,7 +172,7 @@ export const figures: Chapter = {
       rule: 'Default brand colour #15C5A8; warning colour #fdbf21',
       test: [
         'ui-kit/src/theme/tokens.test.ts › warns in #fdbf21, and is #15C5A8 without a brand',
-        `${e2e}/shell.spec.ts › a brand colour that cannot be read is corrected, and its owner is told`,
+        `${e2e}/shell.spec.ts › an unreadable brand colour is corrected, with a note`,
       ],
     },
     {
@@ -205,7 +208,7 @@ export const figures: Chapter = {
     },
     {
       rule: 'Sidebar auto-collapse under 1200 px',
-      test: 'ui-kit/src/AppShell/AppShell.test.tsx › AppShell on a narrow window › starts as a rail whatever the setting, and can be opened',
+      test: 'ui-kit/src/AppShell/AppShell.test.tsx › AppShell on a narrow window › starts as a rail with any setting, and can be opened',
     },
     {
       rule: 'Sidebar transitions: 200 ms dropdown, 250 ms toggle',

@@ -85,7 +85,7 @@ describe('an address', () => {
     expect(platform.server.output()).not.toContain(secret);
   });
 
-  test('of a call is not logged either, whatever becomes of it', async () => {
+  test('of a call is not logged either, whether it succeeds or fails', async () => {
     const secret = 'secret-of-a-call';
     for (const path of [`/api/1.0/me?token=${secret}`, `/api/1.0/nothing/${secret}`, `/api/1.0/user/%E0%A4%A${secret}`])
       await sendRaw(platform.url, [`GET ${path} HTTP/1.1`, `authorization: Bearer ${secret}`]);

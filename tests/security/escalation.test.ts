@@ -43,7 +43,7 @@ const tokenOf = (role: Role): string => callers.get(role)?.token ?? '';
 const send = (call: CallName, asked: RequestOptions): Promise<HttpAnswer> => ask(platform.url, call, asked);
 const short = () => randomUUID().slice(0, 8);
 
-/** A row as it is now, whatever the calls say of it. */
+/** A row as it is stored. */
 const rowOf = (table: 'users' | 'api_tokens' | 'companies' | 'workspaces', id: string) =>
   platform.people.rows(`select t::text as row from ${table} t where id = $1`, [id]);
 

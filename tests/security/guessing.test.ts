@@ -112,7 +112,7 @@ describe('guessing costs', () => {
     }
   });
 
-  test('by address, over all processes together, whatever address the client claims to have', async () => {
+  test('by address, over all processes together, also with a forged address', async () => {
     // A proxy adds the address it sees to what the client sent.
     const headers = () => ({ 'x-forwarded-for': `${somewhere()['x-forwarded-for']}, 203.0.113.9` });
     const statuses = [];

@@ -66,7 +66,7 @@ test('guessing PIN codes costs over all processes together, and a code and none 
   expect(rest).toEqual([401, 401, 401, 401, 401, 428]);
 });
 
-test('from one network the riddle comes sooner, whatever address the client claims to have', async () => {
+test('from one network the riddle comes sooner, also with a forged address', async () => {
   const { vthingId } = await createService(admin, ws, 'Narrow');
   // A proxy adds the address it sees to what the client sent.
   const headers = () => ({ 'x-forwarded-for': `${somewhere()['x-forwarded-for']}, 203.0.113.77` });

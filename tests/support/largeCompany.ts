@@ -12,7 +12,7 @@ export interface LargeCompany {
   id: string;
   /** Of all its users. */
   users: string[];
-  /** Its workspaces, the one it was born with among them. */
+  /** Its workspaces, including the default one. */
   workspaces: string[];
 }
 

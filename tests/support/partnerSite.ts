@@ -10,7 +10,7 @@ export interface PartnerSite {
    * @param trusted whether its scripts may make no code of a text; true unless told
    */
   show(ours: string, tags: string, page?: { styles?: string; trusted?: boolean }): void;
-  /** Makes `/framing` a page that frames an address, of whatever origin, `width` pixels wide. */
+  /** Makes `/framing` a page that frames an address of any origin, `width` pixels wide. */
   frame(address: string, width?: number): void;
   close(): Promise<void>;
 }

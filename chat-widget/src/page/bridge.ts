@@ -14,7 +14,7 @@ interface NativeBridges {
 export interface Bridge {
   /** The host can close this page. */
   readonly framed: boolean;
-  /** The loader controls this page and tells it when to start. */
+  /** The loader controls this page and starts it. */
   readonly embedded: boolean;
   /** A native app shows this page. */
   readonly native: boolean;

@@ -13,7 +13,7 @@ describe('the origin of the parent page', () => {
     own.parent = own;
     expect(parentOrigin(own, null)).toBeUndefined();
   });
-  it('comes from the browser, whatever the address claims', () =>
+  it('comes from the browser, not from the address', () =>
     expect(parentOrigin(framed('', ['https://evil.example']), 'https://shop.example')).toBe('https://evil.example'));
   it('comes from the loader where the browser gives none', () =>
     expect(parentOrigin(framed(''), 'https://shop.example')).toBe('https://shop.example'));

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@parlance/ui-kit/layout';
 import { confirmer } from '../shared/feedback/confirmer.ts';
 import { toaster } from '../shared/feedback/toasts.ts';
 
-/** What speaks up over any page: notifications, and questions before what cannot be taken back. */
+/** Notifications and confirmation dialogs, shown over every page. */
 export function Notifications() {
   // On narrow windows what one types into is at the lower edge.
   const narrow = useMediaQuery('(max-width: 1099.98px)');

@@ -14,7 +14,7 @@ const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute
 const SessionQuestion = lazy(async () => ({ default: (await import('./SessionQuestion.tsx')).SessionQuestion }));
 const Notifications = lazy(async () => ({ default: (await import('./Notifications.tsx')).Notifications }));
 
-/** True once the page has nothing better to do: the first form is not to wait for what it does not need. */
+/** True after the first paint, so that the first form does not wait for code it does not need. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

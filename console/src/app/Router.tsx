@@ -18,7 +18,7 @@ import { Root } from './Root.tsx';
 import { isFor, type Screen, screens } from './routes/screens.ts';
 import { SignedInPages } from './SignedInPages.tsx';
 
-/** Goes to a page that is none of the console's. */
+/** Leaves the console for another page. */
 function LeaveTo({ href }: { href: string }) {
   useEffect(() => {
     forgetReferrer();

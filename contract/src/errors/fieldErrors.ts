@@ -1,4 +1,4 @@
-/** What can be wrong with one field of a request, whatever the field is. */
+/** Errors of one field of a request. */
 export const fieldErrors = {
   required: 'A value is required.',
   invalid: 'This value is not valid.',

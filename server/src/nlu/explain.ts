@@ -6,7 +6,7 @@ export interface WordWeight {
   text: string;
   start: number;
   end: number;
-  /** Positive: speaks for the best intent against the second. */
+  /** Positive: in favour of the best intent against the second. */
   weight: number;
 }
 

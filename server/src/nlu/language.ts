@@ -93,7 +93,7 @@ export function languageOf(text: string, taught: LanguageName): LanguageName {
   return detectLanguage(text) ?? taught;
 }
 
-/** How much more a text has to say for one language than for the next. */
+/** The lowest ratio of the best language's score to the second. */
 const CLEARLY = 2;
 
 /**

@@ -49,7 +49,7 @@ export interface Config {
   /** Git repositories, mail servers and identity providers that people name may be on internal networks. */
   allowInternal: boolean;
   services: ReadonlySet<Service>;
-  /** A person at a terminal is told of troubles only; what collects logs gets each request. */
+  /** A terminal shows warnings and errors only; a log collector gets every request. */
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** What one process answers; beyond it, 429. */
   limits: {

@@ -34,7 +34,7 @@ export interface PlatformParts {
   authentication: Authentication;
 }
 
-/** Migrates an open database, finds its sealing key, and starts what lives on it: events and the job queue. */
+/** Migrates an open database, finds its sealing key, and starts events and the job queue. */
 export async function startPlatform(
   settings: Config,
   db: Db,

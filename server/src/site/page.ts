@@ -28,7 +28,7 @@ export async function openPage(file: string): Promise<Page | undefined> {
   let page = first;
   return {
     async send(request, reply, options = {}) {
-      // BuiltPage anew while the server runs: the files the old page names are gone.
+      // Built anew while the server runs: the files the old page names are gone.
       if ((await changedAt(file)) !== page.at) page = (await readBuilt(file)) ?? page;
       return sendPage(page, request, reply, options);
     },

@@ -29,7 +29,7 @@ export const streamed =
     response.end('data: [DONE]\n\n');
   };
 
-/** An endpoint of a language model on this machine that speaks the protocol of the real ones. */
+/** A local endpoint of a language model with the protocol of the real ones. */
 export async function startLanguageModel(models: readonly string[] = ['small', 'large']): Promise<TestLanguageModel> {
   const asked: ModelRequest[] = [];
   let behaviour: ModelBehaviour = streamed('Fine.');

@@ -25,7 +25,7 @@ export const allowed = (ws: string, ...actions: string[]): Access => ({ acls: { 
 export interface TenantOptions {
   label?: string;
   type?: CompanyType;
-  /** The partner that looks after the company. */
+  /** The partner that manages the company. */
   parentId?: string;
 }
 
@@ -69,7 +69,7 @@ export async function newTenant(db: Db, options: string | TenantOptions = {}): P
   };
 }
 
-/** The platform's own company, a partner, a customer it looks after, and a stranger to them. */
+/** The platform's own company, a partner, a customer of that partner, and an unrelated company. */
 export async function newTenants(db: Db) {
   const partner = await newTenant(db, { type: 'Partner' });
   return {

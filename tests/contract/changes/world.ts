@@ -19,7 +19,7 @@ export const fresh = (what: string): string => `${what}-${randomUUID().slice(0, 
 /** A PIN code of digits that are not refused as easy to guess. */
 export const freshPin = (): string => `7${String(randomInt(1_000_000)).padStart(6, '0')}3`;
 
-/** A server with a workspace and a super administrator, and a way to make whatever a call needs. No job ever runs. */
+/** A server with a workspace and a super administrator, and functions that create what calls need. No job runs. */
 export class World {
   readonly server: TestServer;
   readonly tenant: Tenant;

@@ -52,7 +52,7 @@ export class ChatWidget {
     );
   }
 
-  /** Says something and closes in one go: no answer comes in between. */
+  /** Sends a message and closes at once, before an answer can arrive. */
   async sayAndClose(text: string): Promise<void> {
     await this.page.evaluate((text) => {
       window.Parlance?.push(['send', text]);

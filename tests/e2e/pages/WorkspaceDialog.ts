@@ -23,7 +23,7 @@ export class WorkspaceDialog {
     await this.root.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
   }
 
-  /** Saves, and waits until it is told. */
+  /** Saves, and waits for the confirmation. */
   async saved(): Promise<void> {
     await this.save.click();
     await expect(this.page.getByText('Workspace saved')).toBeVisible();

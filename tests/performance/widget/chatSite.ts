@@ -63,7 +63,7 @@ export interface ChatSite {
  * A server that answers the chat's calls from memory, so that the browser's work alone is measured: the built loader
  * and page, the peer's page, an empty page to put either on, and an event stream to write to.
  *
- * @param line what is between it and the browser; nothing to speak of unless told
+ * @param line what is between it and the browser; no delay by default
  */
 export async function startChatSite(line?: Line): Promise<ChatSite> {
   const deliver = deliverOver(line);

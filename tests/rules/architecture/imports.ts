@@ -20,7 +20,7 @@ const programOfPage = (text: string): string =>
     .filter((paragraph) => paragraph.startsWith('import '))
     .join('\n');
 
-/** Everything a source imports, in whatever way it is written. */
+/** Everything a source imports, in every syntax. */
 export function importsOf(file: string, source: string): Import[] {
   const page = file.endsWith('.mdx');
   const text = page ? programOfPage(source) : source;

@@ -21,7 +21,7 @@ export const isBrowserCode = (file: string): boolean =>
   isSourceCode(file) &&
   !/\.test\.tsx?$|\/testing\//.test(file);
 
-/** The first folder of a file below another folder, or the file's own name where it lies there itself. */
+/** The first folder of a file below another folder, or the file's own name if it is directly in that folder. */
 export const below = (file: string, folder: string): string => file.slice(folder.length + 1).split('/')[0] ?? '';
 
 export const isServer = (file: string): boolean => isProduct(file) && isWithin(file, 'server/src');

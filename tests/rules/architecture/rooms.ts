@@ -1,7 +1,7 @@
 import type { Graph } from './graph.ts';
 import { below, isOurs, isProduct, packageOf } from './places.ts';
 
-/** What each room of a folder imports of the others there; a room is a folder, or a file that lies there itself. */
+/** What each room of a folder imports of the others there; a room is a folder, or a file directly in it. */
 type Rooms = Map<string, Set<string>>;
 
 /** The deepest folder that two files are both in. */

@@ -27,7 +27,7 @@ const isPageInert = () => screen.getByRole('main').inert;
 describe('AppShell on a wide window', () => {
   beforeEach(() => page.viewport(1400, 800));
 
-  it('makes the sidebar a rail, says so, and keeps its names', async () => {
+  it('makes the sidebar a rail, announces it, and keeps its names', async () => {
     const remember = vi.fn<(small: boolean) => void>();
     renderThemed(shell(remember), { sidebarSmall: false });
     await userEvent.click(page.getByRole('button', { name: 'Collapse' }));
@@ -48,7 +48,7 @@ describe('AppShell on a wide window', () => {
 });
 
 describe('AppShell on a narrow window', () => {
-  it('starts as a rail whatever the setting, and can be opened', async () => {
+  it('starts as a rail with any setting, and can be opened', async () => {
     await page.viewport(900, 800);
     const remember = vi.fn<(small: boolean) => void>();
     renderThemed(shell(remember), { sidebarSmall: false });

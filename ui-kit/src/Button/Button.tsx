@@ -88,7 +88,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere. Renders the provider's link. */
+/** A link that looks like a button. Renders the provider's link. */
 export function LinkButton({
   variant = 'secondary',
   size = 'm',

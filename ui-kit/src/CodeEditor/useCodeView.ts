@@ -24,7 +24,7 @@ export interface CodeViewOptions {
 
 const settingsSlot = new Compartment();
 
-/** A CodeMirror editor that lives as long as its host and follows `value`; it exists from the layout effect on. */
+/** A CodeMirror editor that exists from the layout effect until its host is removed, and follows `value`. */
 export function useCodeView(options: CodeViewOptions): RefObject<EditorView | null> {
   const { host, value, settings, diagnostics } = options;
   const view = useRef<EditorView>(null);

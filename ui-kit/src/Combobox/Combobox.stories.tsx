@@ -57,7 +57,7 @@ export const Loading: Story = {
     await expect(await screen.findByText('Loading')).toBeInTheDocument();
   },
 };
-/** No option matches, and the list says so. */
+/** The list when no option matches. */
 export const NoResults: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.type(within(canvasElement).getByRole('combobox'), 'zebra');

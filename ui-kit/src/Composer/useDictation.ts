@@ -11,7 +11,7 @@ const MOST = 120_000;
 /** Whether the browser can record; it cannot without a secure connection. */
 const canRecord = () => 'mediaDevices' in navigator && 'MediaRecorder' in globalThis;
 
-/** Dictation: records, has the recording transcribed, and hands over the text. */
+/** Dictation: records, has the recording transcribed, and returns the text. */
 export function useDictation(transcribe: Transcribe | undefined, onText: (text: string) => void) {
   const [phase, setPhase] = useState<'idle' | 'asking' | 'recording' | 'writing'>('idle');
   const [problem, setProblem] = useState<DictationProblem | null>(null);

@@ -30,7 +30,7 @@ export const Row: Story = {
 };
 export const Plain: Story = {};
 export const Welcome: Story = { args: { delta: '+12 %', tone: 'good' } };
-/** An increase is not always good: the tone says so, not the sign. */
+/** An increase is not always good: the tone shows it, not the sign. */
 export const Unwelcome: Story = { args: { label: 'Refused', value: '7', delta: '+3', tone: 'bad' } };
 export const LongValue: Story = {
   args: { value: '1 234 567 890 messages', delta: '−0.4 %', style: { maxWidth: 180 } },

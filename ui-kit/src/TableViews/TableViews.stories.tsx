@@ -83,7 +83,7 @@ export const Kept: Story = {
   },
 };
 
-/** A changed view says so and can save the change. */
+/** A changed view is marked and can save the change. */
 export const Changed: Story = {
   args: { current: 'status=not_understood' },
   play: async () => {

@@ -57,7 +57,7 @@ interface Countdown {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** A store of toasts that lives outside React; `Toasts` shows it. */
+/** A store of toasts outside React; `Toasts` shows it. */
 export function createToaster({ limit = 5 }: ToasterOptions = {}): Toaster {
   let toasts: readonly Toast[] = [];
   let paused = false;

@@ -25,7 +25,7 @@ export interface ThemeProviderProps extends ThemeSettings {
   renderLink?: RenderLink | undefined;
 }
 
-/** Where style elements belong: beside the container when it lives outside the page's document. */
+/** Where style elements belong: beside the container if it is outside the page's document. */
 function styleTarget(container: HTMLElement | undefined): ShadowRoot | HTMLElement | undefined {
   if (!container) return undefined;
   const tree = container.getRootNode();

@@ -29,7 +29,7 @@ import { useWorkspaceEvents } from './useWorkspaceEvents.ts';
 import { WorkspaceGate } from './WorkspaceGate.tsx';
 import { WorkspaceMenu } from './WorkspaceMenu.tsx';
 
-/** Inside another page the sidebar is that page's business. */
+/** In a frame, the containing page has the navigation. */
 const framed = window.self !== window.top;
 
 /** A new screen begins at its top, for the keyboard and for readers too. */

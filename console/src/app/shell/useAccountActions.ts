@@ -14,7 +14,7 @@ interface AccountAction {
   onSelect: () => void;
 }
 
-/** Empties the server's caches after asking, and tells what was in them. */
+/** Empties the server's caches after confirmation, and shows what they contained. */
 function useFlushCache(): () => void {
   const { t } = useTranslation('account');
   const { number } = useFormats();

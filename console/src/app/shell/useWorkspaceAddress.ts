@@ -28,7 +28,7 @@ export function useWorkspaceAddress(): void {
   useEffect(() => {
     if (status !== 'ready' || current === null || inAddress === current) return;
     if (inAddress && workspace.refused !== inAddress) enterWorkspace(inAddress);
-    // Still another one: the address was silent or asked for a workspace that is refused.
+    // Still another one: the address names no workspace, or one without access.
     if (workspace.current !== inAddress)
       void navigate(withWorkspace(pathname + search + hash, workspace.current), { replace: true });
   }, [status, current, inAddress, pathname, search, hash, navigate]);

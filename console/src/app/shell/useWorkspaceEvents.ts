@@ -39,7 +39,7 @@ const concerned: Record<Exclude<ChangedKind, 'workspace'>, CallName[]> = {
   pinCode: ['GET /api/1.0/workspaces/:ws/services/:vthingId/pincodes'],
   guest: ['GET /api/1.0/workspaces/:ws/vthing/:id/users'],
   company: ['GET /api/1.0/company', 'GET /api/1.0/company/:id/contents', 'GET /api/1.0/user', 'GET /api/1.0/token'],
-  // The organizations tell how many they have.
+  // The organizations contain the counts.
   user: ['GET /api/1.0/user', 'GET /api/1.0/user/:id/permissions', 'GET /api/1.0/company'],
   token: ['GET /api/1.0/token', 'GET /api/1.0/company'],
 };
@@ -48,7 +48,7 @@ function receive(data: string): void {
   const event: WorkspaceEvent = JSON.parse(data);
   if (event.type === 'task') void invalidate('GET /api/1.0/workspaces/:ws/queue', 'GET /api/1.0/workspaces/:ws/stats');
   else if (event.what === 'workspace') void loadWorkspaces(workspace.current);
-  // A newer server may tell of things this page does not know yet.
+  // A newer server may send events that this page does not know.
   else if (event.what in concerned) void invalidate(...concerned[event.what]);
 }
 
@@ -59,7 +59,7 @@ export function useWorkspaceEvents(ws: string | null): void {
     const stream = openEventStream({
       url: `/api/1.0/workspaces/${encodeURIComponent(ws)}/stream`,
       onEvent: receive,
-      // What happened meanwhile is replayed as far as the server still knows; the rest is asked for anew.
+      // The server replays the missed events that it still has; otherwise everything is fetched again.
       onReopen: () => void queryClient.invalidateQueries(),
     });
     return () => stream.close();

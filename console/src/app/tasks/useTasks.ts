@@ -8,7 +8,7 @@ import { tellDone, tellFailed } from '../../shared/feedback/toasts.ts';
 
 export const isActive = ({ status }: Task): boolean => status === 'queued' || status === 'running';
 
-/** The event stream tells of progress; should it be away, asking every few seconds does. */
+/** Progress comes by the event stream; polling covers its interruptions. */
 const poll = 5000;
 
 const knownKinds = ['train', 'evaluate', 'import', 'publish', 'push', 'pull', 'reread'] as const;

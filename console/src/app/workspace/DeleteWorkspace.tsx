@@ -16,7 +16,7 @@ interface DeleteWorkspaceProps {
   onDeleted: () => void;
 }
 
-/** Deletes a workspace after its label was typed. Default workspaces stay, and it says so. */
+/** Deletes a workspace after its label was typed. For a default workspace it explains why it cannot be deleted. */
 export function DeleteWorkspace({ shown, onDeleted }: DeleteWorkspaceProps) {
   const { t } = useTranslation('workspace');
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ function StorageUsed({ ws }: { ws: string }) {
   );
 }
 
-/** What a workspace is called and how it speaks, what it takes and does, and its end. */
+/** Name, language, storage and tasks of a workspace, and its deletion. */
 export function GeneralTab({ shown, id, onStanding, onDeleted }: GeneralTabProps) {
   const ws = shown.workspace;
   const general = useCall('GET /api/1.0/workspaces/:ws/configuration/general', { params: { ws } });

@@ -16,7 +16,7 @@ import type { GitTask } from './useGitTask.ts';
 /** The first letters of a commit, as git itself shows it. */
 export const shortCommit = (commit: string): string => commit.slice(0, 8);
 
-/** Errors of a push that another one has overtaken. */
+/** Errors of a push after which a pull is needed. */
 const pullFirst: ReadonlySet<string> = new Set<ErrorType>(['git_behind', 'git_raced']);
 
 /** What would change here, the choice about what both sides changed, and the pull itself. */

@@ -9,7 +9,7 @@ type Push = BodyOf<'POST /api/1.0/workspaces/:ws/github/push'>;
 type Pull = BodyOf<'POST /api/1.0/workspaces/:ws/github/pull'>;
 export type GitMode = 'compare' | 'pull' | 'push';
 
-/** The event stream tells of the end too; this is how often one asks meanwhile, ms. */
+/** How often to poll, in milliseconds, in case the event stream misses the end. */
 const poll = 1000;
 
 /** A push, a pull or a comparison being done as background work, and what came of it. */

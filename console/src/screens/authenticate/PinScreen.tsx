@@ -13,7 +13,7 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { Waiting } from '../../shared/ui/Waiting.tsx';
 import { PinForm } from './PinForm.tsx';
 
-/** The way in for guests of a service. Who is one of its guests already goes on to the conversation. */
+/** The sign-in of guests of a service. A signed-in guest continues to the conversation. */
 export function PinScreen() {
   const { t } = useTranslation(['authenticate', 'common']);
   const { user } = useSnapshot(session);
@@ -44,7 +44,7 @@ interface ServiceSignInProps {
   redirect: string | null;
 }
 
-/** Asks the server what the service is called before the guest is asked for a code. */
+/** Fetches the name of the service, to show it above the code field. */
 function ServiceSignIn(props: ServiceSignInProps) {
   const [asked, setAsked] = useState(0);
   return <ServiceLoader key={asked} {...props} onRetry={() => setAsked(asked + 1)} />;

@@ -31,7 +31,7 @@ const isKnown = (word: string): word is SsoError => Object.hasOwn(known, word);
 /** The `error` of the address, which anyone can edit: unknown values are ignored. */
 const ssoProblem = (word: string): SsoProblem => (isKnown(word) ? word : 'other');
 
-/** Ends a single sign-on: what the identity provider's way back left becomes a session, or its refusal is told. */
+/** The last step of a single sign-on: exchanges the ticket for a session, or shows why there is none. */
 export function SsoScreen() {
   const { t } = useTranslation(['authenticate', 'common']);
   const { search } = useLocation();

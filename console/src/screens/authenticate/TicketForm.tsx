@@ -12,7 +12,7 @@ type TicketInfo = AnswerOf<'POST /api/1.0/ticket'>;
 
 interface TicketFormProps {
   ticket: string;
-  /** Where a new link is asked for, when this one is used or too old. */
+  /** The page to request a new link, if this one was used or has expired. */
   again: string;
 }
 

@@ -13,7 +13,7 @@ import { DeviceConversation } from './DeviceConversation.tsx';
 /** Name of the icon for a kind of device. */
 const iconOf = ({ image }: Thing): string => (image === 'social' ? 'message-circle' : 'bot');
 
-/** Talking to the assistant through one of the workspace's devices, and seeing what it makes of it. */
+/** The conversation with the assistant on one of the workspace's devices, with the predictions. */
 export function ConversationScreen() {
   // The intent picker's words too: fetched when it opens, they would take the screen away, and the focus with it.
   const { t } = useTranslation(['conversation', 'common', 'review']);

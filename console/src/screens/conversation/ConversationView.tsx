@@ -112,7 +112,7 @@ export function ConversationView({ ws, label, conversation }: ConversationViewPr
   const composer = useRef<HTMLTextAreaElement>(null);
   useExpiry(connection);
   useEffect(() => speaker.stop, []);
-  // Where there is a keyboard one has come here to write; on a touch screen it would cover the conversation.
+  // With a hardware keyboard the composer takes the focus; on a touch screen the on-screen keyboard would cover the conversation.
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) composer.current?.focus();
   }, []);

@@ -30,7 +30,7 @@ interface OrganizationDialogProps {
   onClose: () => void;
 }
 
-/** Name of an organization; for super administrators also its type and who looks after it. */
+/** Name of an organization; for super administrators also its type and its partner. */
 export function OrganizationDialog({ company: shown, companies, onClose }: OrganizationDialogProps) {
   const { t } = useTranslation(['organizations', 'common']);
   // What the edit began from: others may change the organization meanwhile.

@@ -22,7 +22,7 @@ import { useOrganizationColumns } from './useOrganizationColumns.tsx';
 const none: readonly Company[] = [];
 const rowKey = ({ id }: Company) => id;
 
-/** The organizations of the platform, or those a partner looks after. */
+/** The organizations of the platform, or those that a partner manages. */
 export function OrganizationsScreen() {
   const { t } = useTranslation(['organizations', 'common']);
   const { number } = useFormats();

@@ -14,7 +14,7 @@ const texts = { ns: 'organizations' } as const;
 
 /**
  * Saves what was changed of an organization; what others changed meanwhile stays, or is shown.
- * @returns whether it is done: false goes on editing
+ * @returns whether it is done; with false, editing continues
  * @throws ApiError
  */
 export async function saveOrganization(company: Company, values: OrganizationValues): Promise<boolean> {

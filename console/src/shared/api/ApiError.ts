@@ -9,7 +9,7 @@ interface Failure extends Partial<Omit<ErrorBody, 'status' | 'params' | 'fields'
   fields?: Record<string, string>;
 }
 
-/** Every failed call, whatever went wrong: an answer that is no success, or no answer at all. */
+/** Every failed call: an error response, or no response at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 when no answer came. */

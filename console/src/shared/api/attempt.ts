@@ -11,7 +11,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Does something and says so when it fails, once.
+ * Runs an action and shows its failure once.
  * @param failed what could not be done
  * @returns undefined when it failed
  */

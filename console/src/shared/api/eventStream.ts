@@ -20,7 +20,7 @@ interface Options {
   /** Same-origin address. */
   url: string;
   onEvent: (data: string, id: string) => void;
-  /** The stream was away: whatever it tells of may have changed unseen. */
+  /** The stream was interrupted: events may have been missed. */
   onReopen?: () => void;
   /** Milliseconds before an attempt, counted from 0. @default {@link retryDelay} */
   delay?: (attempt: number) => number;

@@ -5,7 +5,7 @@ export function workspaceOfAddress(search = location.search): string | null {
   return new URLSearchParams(search).get('ws') || null;
 }
 
-/** Header values must be ASCII: whatever a person could put into an address is encoded. */
+/** Header values must be ASCII, so characters that an address can contain are encoded. */
 const encoded = (value: string): string => encodeURIComponent(value).replaceAll('%2F', '/');
 
 /** Headers of every request besides the bearer token: which workspace, which page, which context. */

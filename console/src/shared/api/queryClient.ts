@@ -41,7 +41,7 @@ export function useCall<K extends CallName>(
   });
 }
 
-/** Marks every answer of these calls as out of date; those on screen are asked for again. */
+/** Invalidates the answers of these calls; those on screen are fetched again. */
 export async function invalidate(...names: CallName[]): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.some((name) => name === queryKey[0]) });
 }

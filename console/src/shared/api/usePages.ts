@@ -31,7 +31,7 @@ export function usePages<P extends Page>(
     placeholderData: keepPreviousData,
   });
   const pages = query.data?.pages;
-  // New rows push older ones over the edge of a page: whatever came twice is shown once.
+  // New rows move older ones to the next page: a row that was read twice is shown once.
   const rows = useMemo(() => {
     const known = new Map<string | number, P['data'][number]>();
     for (const { data } of pages ?? []) for (const row of data) known.set(row.id, row);

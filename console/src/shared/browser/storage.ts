@@ -16,7 +16,7 @@ export const storageKeys = {
   tried: 'parlance-tried',
   /** Session: JSON of the address's `_…` parameters. */
   context: 'parlance-context',
-  /** Session: a token handed over by another page, promoted to the login token at start. */
+  /** Session: a token passed by another page, promoted to the login token at start. */
   handedToken: 'ast-session',
   /** Local: JSON list of the domains one signed in through, the newest last. */
   domains: 'parlance-domains',

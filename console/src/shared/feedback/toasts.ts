@@ -5,7 +5,7 @@ export const toaster = createToaster();
 
 const brief = 4000;
 const long = 8000;
-/** A toast that tells of a change of screen appears once that screen is there. */
+/** A toast about a change of screen appears when that screen is shown. */
 const afterChange = 100;
 
 /** Tells of something done; goes by itself. */

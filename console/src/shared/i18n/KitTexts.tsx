@@ -12,7 +12,7 @@ interface KitTextSet {
 const english: KitTextSet = { overlay: englishOverlayTexts };
 const state = proxy({ words: ref(english) });
 
-/** Fetches what the kit's components say by themselves in a language; the kit speaks English already. */
+/** Loads the kit's own texts in a language; English is built in. */
 export async function loadKitTexts(language: string): Promise<void> {
   const words = language === 'fr' ? (await import('./frenchKit.ts')).frenchKit : english;
   state.words = ref(words);

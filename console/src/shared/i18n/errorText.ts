@@ -5,7 +5,7 @@ type Param = NonNullable<ErrorDetail['params']>[string];
 let wanted = '';
 let texts: Readonly<Record<string, string>> | undefined;
 
-/** Follows the language: the server speaks English, and the texts of other languages are fetched where they are needed. */
+/** Loads the error texts of a language; the server's own texts are English. */
 export async function followErrorTexts(language: string): Promise<void> {
   wanted = language;
   texts = undefined;

@@ -10,7 +10,7 @@ export interface ScreenAction {
   keys?: string | undefined;
   /** Heading in the sheet of shortcuts. @default the screen's name */
   group?: string | undefined;
-  /** Left out: a part of the screen listens to the keys itself, and the sheet alone tells of them. */
+  /** Undefined: a part of the screen handles the keys itself; they are only listed in the sheet. */
   onRun?: (() => void) | undefined;
 }
 

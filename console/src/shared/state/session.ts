@@ -17,9 +17,9 @@ interface SessionState {
   user: Session | null;
   /** With `failed`; and why a stored token is not accepted, for the sign-in page. */
   problem: ApiError | null;
-  /** Why there is no session any more, for the one who tells it. `refused`: the stored token, at the start. */
+  /** Why the session ended, for the notification. `refused`: the stored token was refused at the start. */
   ended: 'byHand' | 'expired' | 'refused' | null;
-  /** How the session began, for the one who tells it. */
+  /** How the session began, for the notification. */
   began: 'signIn' | 'restore' | null;
 }
 

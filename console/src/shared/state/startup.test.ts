@@ -73,7 +73,7 @@ describe('takeStartUp', () => {
     return entry;
   }
 
-  it('promotes what another page handed over to the login token, through session storage', () => {
+  it('promotes a token passed by another page to the login token, through session storage', () => {
     expect(open('/logs?ast-session=handed').address).toBe('/logs');
     expect(bearerToken()).toBe('handed');
     expect(readHanded()).toBeNull();
@@ -85,7 +85,7 @@ describe('takeStartUp', () => {
     expect(bearerToken()).toBe('waiting');
   });
 
-  it('leaves what a single sign-on hands over to the page that exchanges it', () => {
+  it('leaves the ticket of a single sign-on to the page that exchanges it', () => {
     open('/authenticate/sso?ast-session=code&redirect=%2Flogs');
     expect(bearerToken()).toBeNull();
     expect(readHanded()).toBe('code');
@@ -114,7 +114,7 @@ describe('takeStartUp', () => {
     writeStored('sessionStorage', storageKeys.context, null);
   });
 
-  it('keeps the context beside the address, whatever is in it', () => {
+  it('keeps the context beside the address, with any characters', () => {
     open(`/?_name=${encodeURIComponent('Zoé\r\nx-evil: 1')}`);
     expect(JSON.parse(sessionStorage.getItem('parlance-context') ?? '')).toEqual({ _name: 'Zoé\r\nx-evil: 1' });
   });

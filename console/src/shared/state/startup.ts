@@ -9,7 +9,7 @@ export interface StartUp {
   settings: Partial<InterfaceSettings>;
   /** To be stored as the login token. */
   token: string | null;
-  /** Handed over by another page: goes through session storage first. */
+  /** Passed by another page: goes through session storage first. */
   handedToken: string | null;
   /** Good for one new password or account: stays with this entry of the history, out of the address. */
   ticket: string | null;
@@ -78,13 +78,13 @@ export function readStartUp(href: string): StartUp {
   };
 }
 
-/** Where a single sign-on ends: what it hands over is exchanged for a token there, and is none itself. */
+/** The page that ends a single sign-on: it exchanges the ticket for a token. */
 export const ssoPath = '/authenticate/sso';
 
 /** Where guests sign in with a PIN code. */
 export const pinPath = '/authenticate/pin';
 
-/** What another page handed over; works once. */
+/** The token that another page passed; can be read once. */
 export const readHanded = (): string | null => readStored('sessionStorage', storageKeys.handedToken);
 export const forgetHanded = (): void => writeStored('sessionStorage', storageKeys.handedToken, null);
 

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { tellDone, toaster } from '../feedback/toasts.ts';
 import { workspace } from './workspace.ts';
 
-/** Long enough to change one's mind, ms. */
+/** Milliseconds in which a deletion can be undone. */
 const undoTime = 10_000;
 
 interface Step {
@@ -20,7 +20,7 @@ const mostSteps = 50;
 export function tellUndoable(content: string, undo: () => Promise<unknown>, id?: string): void {
   const run = () => {
     const at = steps.indexOf(step);
-    // Once only, however it is asked for.
+    // The toast and the key lead here: each step is undone once.
     if (at < 0) return;
     steps.splice(at, 1);
     toaster.hide(toast);

@@ -5,7 +5,7 @@ import { pickParams, putParams } from './pickParams.ts';
 const names = ['status', 'search', 'hide'];
 
 describe('a part of an address', () => {
-  it('reads the same in whatever order it was written', () => {
+  it('reads the same in any order', () => {
     expect(pickParams(new URLSearchParams('status=a&ws=acme&search=x'), names)).toBe('search=x&status=a');
     expect(pickParams(new URLSearchParams('search=x&status=a&row=7'), names)).toBe('search=x&status=a');
   });

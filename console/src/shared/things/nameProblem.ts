@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { ApiError } from '../api/ApiError.ts';
 import { saveProblem } from '../api/saveProblem.ts';
 
-/** Why the name of a virtual thing could not be saved; at its field where another one has it. */
+/** Why the name of a virtual thing could not be saved; shown at its field if the name is taken. */
 export function nameProblem(error: unknown, field: string): ServerProblem {
   const text = t('service.nameTaken', { ns: 'guests' });
   if (error instanceof ApiError && error.status === 409) return { fields: { [field]: text } };

@@ -17,7 +17,7 @@ const Verdict = styled.output`
   }
 `;
 
-/** A brand colour as it is shown in light and at night; one that cannot be read is corrected, and it says so. */
+/** A brand colour in the light and the night scheme; an unreadable one is corrected, with a note. */
 export function BrandSample({ colour }: { colour: string }) {
   const { t } = useTranslation('parts');
   const { corrected, light, night } = brandPalette(colour);

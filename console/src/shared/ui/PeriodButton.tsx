@@ -56,7 +56,7 @@ function Panel({ choices, range, onRange, close }: Omit<PeriodButtonProps, 'show
   );
 }
 
-/** Which time a screen speaks of: one of the usual spans, or from one day to another. */
+/** The period of a screen: one of the usual spans, or a first and a last day. */
 export function PeriodButton({ shown, ...panel }: PeriodButtonProps) {
   const { t } = useTranslation();
   return (

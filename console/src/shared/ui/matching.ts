@@ -1,4 +1,4 @@
-/** A text as people search it: whatever the case and the accents. */
+/** A text folded for search: without case and accents. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')

@@ -49,7 +49,7 @@ export async function setDisabled(
       target: [guests.ws, guests.thing, guests.id],
       set: { disabled, version: sql`${guests.version} + 1` },
     });
-  // First, so that the page is told: with the session blocked, its streams end.
+  // Before the session is blocked, because that ends its event streams and the page would not learn why.
   if (disabled) await endStreams(tx, events, who);
   await tx.update(sessions).set({ blocked: disabled }).where(sessionsOf(who));
 }
@@ -75,7 +75,7 @@ export async function refuseBlocked(tx: Tx, token: string): Promise<void> {
   if ((await tx.$count(sessions, blocked)) > 0) throw keptOut();
 }
 
-/** @throws {Refusal} 403 `disabled` where a visitor who is known by name is kept out, on whatever browser */
+/** @throws {Refusal} 403 `disabled` for a disabled guest or known visitor, on every browser */
 export async function refuseDisabled(tx: Tx, { ws, thing, id }: Participant): Promise<void> {
   const disabled = and(eq(guests.ws, ws), eq(guests.thing, thing), eq(guests.id, id), eq(guests.disabled, true));
   if ((await tx.$count(guests, disabled)) > 0) throw keptOut();

@@ -58,7 +58,7 @@ describe('the session of a guest', () => {
     await eventually(async () => expect(await opens(token)).toBe(401));
   });
 
-  test('ends when the end date is moved to the past, and lives on when it is moved to the future', async () => {
+  test('ends when the end date is moved to the past, and continues when it is moved to the future', async () => {
     const { token, params } = await enter({ end: Date.now() + day });
     const edit = (end: number) => server.call(code, { token: service.token, params, body: { end } });
     await edit(Date.now() + 10 * day);

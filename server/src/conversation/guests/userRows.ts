@@ -133,7 +133,7 @@ export async function findUserRow(tx: Tx, ws: string, thing: string, id: string)
   return row;
 }
 
-/** How many conversations, the newest, tell what pages say of visitors. */
+/** How many of the newest conversations are read for the context keys of pages. */
 const tellingTalks = 5000;
 
 /** What is known of the users whichever are listed: whether there are guests, and what pages say of them. */

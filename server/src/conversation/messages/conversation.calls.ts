@@ -16,7 +16,7 @@ import { receiveMessage } from './receiveMessage.ts';
 import { openVisitor } from './visitors.ts';
 
 export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
-  // The conversation itself keeps what happens in it, and may be of a person: none of it goes to the audit log.
+  // Conversations are stored themselves and may contain personal data, so the audit log has nothing of them.
   'POST /api/1.0/workspaces/:ws/visitors': (call, deps) =>
     change(call, deps, async (tx) => {
       const { ws, body, request } = call;

@@ -293,7 +293,7 @@ test('forgetting a conversation forgets its files', async () => {
 });
 
 describe('a visitor', () => {
-  test('sends files where the workspace lets visitors, and is told so', async () => {
+  test('sends files if the workspace allows it, and sees the limits', async () => {
     const token = await visitor();
     const allowed = async () => (await server.call(conversation, { token, params })).body.files;
     expect(await allowed()).toBe(false);

@@ -72,7 +72,7 @@ export async function openVisitor(tx: Tx, config: Config, asked: VisitorRequest)
     look: lookOf(look),
   });
   if (goesOn && asked.session !== undefined) return answer(asked.session, await renewVisitorSession(tx, asked.session));
-  // An old signature goes on with its own session, and begins no other.
+  // An old signature continues its own session, but cannot start another.
   if (identity?.expired) throw noIdentity();
   if (identity?.tooLong) throw refuse.unauthorized('visitor_identity_too_long');
   const { token, expiresAt } = await openSession(tx, {
@@ -99,7 +99,7 @@ function identityFrom(given: string | undefined, secret: string | null, needed: 
   return identity;
 }
 
-/** The owner of a known visitor's conversations, on whatever browser: the same for the same id, and tells nothing of it. */
+/** The owner of a known visitor's conversations: derived one-way from the visitor's id, so the same on every browser. */
 const participantOf = (ws: string, id: string): string =>
   `known-${createHash('sha256').update(`${ws}\n${id}`).digest('hex').slice(0, 32)}`;
 

@@ -38,7 +38,7 @@ export const rereadVerbatims = defineJob({
   },
 });
 
-/** Begins it, unless there is nothing to read, or it goes on already. After a training: everything counts. */
+/** Starts it after a training, unless there is nothing to read or it is already running. */
 export async function startRereading(tx: Tx, jobs: Jobs, ws: string): Promise<void> {
   const { stamp } = await newestModels(tx, ws);
   await startWhere(tx, jobs, ws, sql`select 1 as one from ${verbatims} where ${toRead(ws, stamp)} limit 1`);

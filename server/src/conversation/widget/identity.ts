@@ -21,7 +21,7 @@ export interface SignedIdentity extends VisitorIdentity {
 
 /** How far clocks may differ, in seconds. */
 const skew = 60;
-/** Seconds that a token may have left: one that lives longer could be used long after the partner's page was left. */
+/** Longest remaining lifetime of a token, in seconds: a longer one could be reused long after the visit. */
 const longestLife = 24 * 60 * 60;
 
 /** Reads a JSON Web Token (HS256) with `sub`, `exp` and perhaps `name` and `email`; null unless it is signed with the secret. */
@@ -46,7 +46,7 @@ function decoded(part: string): unknown {
   }
 }
 
-/** What of it goes with every message, beside what the page says; the page cannot say these. */
+/** Keys that are sent with every message; the page cannot set them. */
 export function identityContext(identity: VisitorIdentity | null): Record<string, string> {
   if (!identity) return {};
   const { id, name, email } = identity;

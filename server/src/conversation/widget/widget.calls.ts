@@ -11,7 +11,7 @@ const widgetOf = ({ ws }: { ws: string }) => ({
   present: presentWidget,
 });
 
-/** Changes the settings; `rule` answers what is told once and never again. */
+/** Changes the settings. `rule` returns what is shown once only. */
 async function saveSettings<T>(
   call: VersionedCall,
   deps: ChangeDeps,

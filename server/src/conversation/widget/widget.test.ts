@@ -111,7 +111,7 @@ describe('sites', () => {
     expect(isAllowed(origin, [shop, 'https://*.eu.example'])).toBe(allowed),
   );
 
-  test('one that is not named gets no session, whether its page says so or the browser does', async () => {
+  test('one that is not allowed gets no session, by its page’s or the browser’s address', async () => {
     await configure({ origins: [shop] });
     expect((await enter({ origin: shop })).status).toBe(201);
     const framed = await enter({ origin: evil });

@@ -28,7 +28,7 @@ export async function inReach(tx: Tx, principal: Principal, companyId: PgColumn)
 }
 
 /**
- * A company the principal looks after.
+ * A company that the principal manages.
  * @throws {Refusal} 404 `company_not_found`, alike for one that does not exist and one out of reach
  */
 export async function companyInReach(tx: Tx, principal: Principal, id: string): Promise<typeof companies.$inferSelect> {
@@ -41,7 +41,7 @@ export async function companyInReach(tx: Tx, principal: Principal, id: string): 
 }
 
 /**
- * The company a new user or token belongs to: the own one, unless the principal looks after several.
+ * The company of a new user or token: the own one, unless the principal manages several.
  * @throws {Refusal} 400 on `company_id` where a super administrator names none that exists, 403 where others reach out
  */
 export async function companyForNew(tx: Tx, principal: Principal, asked: string | undefined) {

@@ -41,7 +41,7 @@ test.each(['companyAdmin', 'companyPartner'] as const)(
     expect(deleted.status).toBe(403);
     const all = await server.call('GET /api/1.0/overview', { token });
     expect(all.body.data.map((row) => row.workspace)).not.toContain(ws);
-    // An entry adds to the role at home, and for partners in the organizations they look after.
+    // An entry adds to the role in the own organization, and for partners in the organizations they manage.
     const { ws: home } = role === 'companyPartner' ? customer : partner;
     const own = await partner.signIn(role, undefined, allowed(home, 'nlp_class:read'));
     expect(await get(`workspaces/${home}/vthings`, own.token)).toBe(200);

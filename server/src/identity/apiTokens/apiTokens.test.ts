@@ -47,7 +47,7 @@ describe('a token', () => {
     expect((await server.call('GET /api/1.0/user', { token: weak.body.secret })).status).toBe(403);
   });
 
-  test('neither outlives nor outranks its owner, until somebody else renews it', async () => {
+  test('neither outlives nor outranks its owner, until another user renews it', async () => {
     const boss = await customer.signIn('companyAdmin');
     const { body } = await create(boss.token, { role: 'companyAdmin' });
     const child = await create(body.secret, { role: 'companyUser' });

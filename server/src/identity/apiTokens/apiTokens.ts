@@ -54,7 +54,7 @@ const withCompany = (tx: Tx) =>
     .innerJoin(companies, and(eq(companies.id, apiTokens.companyId), isNull(companies.deletedAt)))
     .leftJoin(users, eq(users.id, apiTokens.owner));
 
-/** The tokens of one organization, or of all the principal looks after, by name. */
+/** The tokens of one organization, or of all that the principal manages, by name. */
 export async function listTokens(tx: Tx, principal: Principal, companyId: string | undefined): Promise<ApiToken[]> {
   const reach =
     companyId === undefined ? await inReach(tx, principal, apiTokens.companyId) : eq(apiTokens.companyId, companyId);
@@ -65,7 +65,7 @@ export async function listTokens(tx: Tx, principal: Principal, companyId: string
 }
 
 /**
- * A token the principal looks after, kept from changing until the transaction ends.
+ * A token that the principal manages, locked until the transaction ends.
  * @throws {Refusal} 404 `token`, alike for one that does not exist and one out of reach
  */
 export async function tokenInReach(tx: Tx, principal: Principal, id: string): Promise<TokenWithOwner> {
@@ -158,7 +158,7 @@ export async function changeToken(
 
 /**
  * Gives a token a new secret, given out here and never again; the old one opens nothing from now on. Who renews it
- * becomes its owner: after the owner has left, somebody else vouches for it.
+ * becomes its owner, because the earlier owner may have left the organization.
  */
 export async function renewToken(
   tx: Tx,

@@ -61,7 +61,7 @@ export async function redeemTicket(tx: Tx, ticket: string): Promise<User> {
     .delete(passwordTickets)
     .where(eq(passwordTickets.ticketHash, hashSecret(ticket)))
     .returning({ userId: passwordTickets.userId });
-  // Of two that come with the same ticket at once, one has deleted nothing.
+  // Of two requests with the same ticket at once, one deletes no row.
   if (!found || used.length === 0) throw refuseTicket();
   return found.user;
 }

@@ -100,7 +100,7 @@ describe('the links of mails', () => {
   const settings = (config: Partial<Config>) => startTestServer({ mailers: box.mailers, work: false, config });
 
   test.each(['localhost', '192.0.2.7'])(
-    'lead to the configured host %s, whatever host a request claims',
+    'lead to the configured host %s, not to the host of the request',
     async (host) => {
       const plain = await settings({ host: host === 'localhost' ? '127.0.0.1' : host });
       try {
@@ -172,7 +172,7 @@ describe('the links of mails', () => {
     expect((await open(second)).status).toBe(200);
   });
 
-  test('void the earlier one of a sign-up, whatever the case of the address', async () => {
+  test('void the earlier one of a sign-up; the case of the address is ignored', async () => {
     const link = async (email: string) => {
       await server.call('POST /api/1.0/signup', { body: { email } });
       return ticketIn(await box.mailTo(email));
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     expect(me.body).toMatchObject({ login: 'invited-one', cgu: true, settings: { language: 'fr' } });
   });
 
-  test('that cannot be mailed gives a password to hand over', async () => {
+  test('that cannot be mailed gives a password to pass on', async () => {
     box.break(true);
     const { body } = await invite('invited-two');
     box.break(false);

@@ -58,7 +58,7 @@ export async function askForReset(
 }
 
 /**
- * Sends a link to set a new password, if there is such a person. The present password goes on working, or strangers
+ * Sends a link to set a new password, if the user exists. The present password remains valid, or strangers
  * could lock people out.
  */
 async function mailReset({ db, mailers }: Deps, origin: string, asked: ResetRequest): Promise<void> {

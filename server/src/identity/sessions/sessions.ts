@@ -10,7 +10,7 @@ import { hashSecret, newSecret } from '../credentials/tokens.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** How long a session lives after its last use, milliseconds; that of a visitor after it was opened or renewed. */
+/** Lifetime of a session after its last use, in milliseconds; for a visitor, after it was opened or renewed. */
 export const sessionLifetimes = { user: 30 * day, visitor: hour, guest: day } as const;
 
 /** How long after its last use a visitor's session can be renewed, milliseconds: then the conversation is lost. */

@@ -61,7 +61,7 @@ async function withOldPassword(call: PasswordCall, deps: PasswordDeps, { oldPass
   const user = await deps.db.tx(async (tx) => {
     const [found] = await tx.select().from(users).where(eq(users.id, userId));
     if (!found || found.idp !== null) throw refuse.forbidden('forbidden');
-    // A stolen session must not serve to guess the password.
+    // A stolen session must not be usable to guess the password.
     await countRequest(tx, guesses, mostGuesses);
     return found;
   });

@@ -35,7 +35,7 @@ export interface Claims {
 /** Seconds a provider may take. */
 const patience = 10;
 
-/** Reads what a provider says of itself. @throws {Error} where it cannot be reached, or says something else */
+/** Reads a provider's discovery document. @throws {Error} if it cannot be reached or its document is invalid */
 function open(provider: Provider, allowInternal: boolean): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = provider;
   return discovery(

@@ -82,7 +82,7 @@ describe('single sign-on', () => {
     expect((await server.call('GET /api/1.0/me', { token })).status).toBe(200);
   });
 
-  test('knows a person again by issuer and subject, whatever the address', async () => {
+  test('recognizes a person by issuer and subject, not by the address', async () => {
     provider.next = { subject: 's-1', email: 'renamed@acme.example', verified: true };
     const answer = await promote(codeOf(await signIn()));
     expect(await answer.json()).toMatchObject({ session: { login: 'new.person@acme.example' } });
@@ -126,7 +126,7 @@ describe('single sign-on', () => {
     );
   });
 
-  test('says so when the person says no', async () => {
+  test('reports that the person refused', async () => {
     provider.next = null;
     expect(errorOf(await signIn())).toBe('denied');
   });

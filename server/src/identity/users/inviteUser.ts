@@ -41,7 +41,7 @@ interface Invitation {
 
 type InviteCall = ChangeCall & Pick<CallBase, 'log'>;
 
-/** Creates a user and lets them in. @throws {Refusal} as `createUser` */
+/** Creates a user and invites them. @throws {Refusal} as `createUser` */
 export async function createAndInvite(
   call: InviteCall,
   deps: Deps,
@@ -60,7 +60,7 @@ export async function createAndInvite(
 }
 
 /**
- * Voids a password, and whatever sessions it opened. A hash given instead must be changed at the first sign-in.
+ * Voids a password and ends the user's sessions. A password whose hash is given must be changed at the first sign-in.
  * @throws {Refusal} 403 `role`; 409 `self`, `disabled`, or `external` for accounts of an identity provider
  */
 async function voidPassword(
@@ -85,7 +85,7 @@ async function voidPassword(
   return { user: changed, company, secondFactor };
 }
 
-/** Voids a user's password and lets them in again. @throws {Refusal} 404, or as `voidPassword` */
+/** Voids a user's password and invites them again. @throws {Refusal} 404, or as `voidPassword` */
 export async function resetPassword(
   call: InviteCall,
   deps: Deps,

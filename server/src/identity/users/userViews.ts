@@ -74,7 +74,7 @@ export const members = (tx: Tx, condition: SQL | undefined) =>
     .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
     .where(and(isNull(users.deletedAt), condition));
 
-/** The users of one organization, or of all the principal looks after, by login. */
+/** The users of one organization, or of all that the principal manages, by login. */
 export async function listUsers(tx: Tx, principal: Principal, companyId: string | undefined): Promise<User[]> {
   const reach =
     companyId === undefined ? await inReach(tx, principal, users.companyId) : eq(users.companyId, companyId);
@@ -83,7 +83,7 @@ export async function listUsers(tx: Tx, principal: Principal, companyId: string 
 }
 
 /**
- * A user the principal looks after, kept from changing until the transaction ends.
+ * A user that the principal manages, locked until the transaction ends.
  * @throws {Refusal} 404 `user`, alike for one that does not exist and one out of reach
  */
 export async function memberInReach(tx: Tx, principal: Principal, id: string): Promise<Member> {

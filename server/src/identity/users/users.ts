@@ -16,7 +16,7 @@ import type { Member, UserRow } from './userViews.ts';
 const taken = (field: 'login' | 'email') =>
   new Refusal(409, errorDetail('user_exists'), { fields: { [field]: errorDetail('user_exists') } });
 
-/** @throws {Refusal} 409 naming the field when an account has that login or e-mail, whatever the case */
+/** @throws {Refusal} 409 naming the field when an account has that login or e-mail; case is ignored */
 async function refuseTaken(tx: Tx, login: string, email: string): Promise<void> {
   for (const [field, value] of [
     ['login', login],

@@ -35,7 +35,7 @@ describe('flushing', () => {
     void loadModel(slow, 'slow');
   };
 
-  test('empties the caches and says so', async () => {
+  test('empties the caches and reports the counts', async () => {
     forgetModels();
     fill();
     const { body } = await server.call('PUT /api/1.0/backend/flush', { token: boss });

@@ -50,7 +50,7 @@ export const users = pgTable('users', {
   version: version(),
 });
 
-/** Whose session it is; only the server tells them apart. */
+/** Whose session it is; only the server distinguishes them. */
 export type SessionKind = 'user' | 'visitor' | 'guest';
 
 export const sessions = pgTable('sessions', {

@@ -64,7 +64,7 @@ for (const dialect of dialects)
       expect(await db.tx(async () => 1)).toBe(1);
     });
 
-    it('hands out the same types', async () => {
+    it('returns the same types', async () => {
       const Kinds = z.object({
         big: z.number(),
         sum: z.number(),
@@ -84,7 +84,7 @@ for (const dialect of dialects)
       expect(isUniqueViolation(await twice.catch((error: unknown) => error))).toBe(true);
     });
 
-    it('hears notifications at commit, and uses the database from there', async () => {
+    it('receives notifications at commit, and can query the database in their handler', async () => {
       const heard: string[] = [];
       const used: number[] = [];
       const stop = await db.listen('news', (payload) => {

@@ -21,7 +21,7 @@ export const testCases = pgTable('test_cases', {
   testSetId: text('test_set_id').notNull(),
   text: text('text').notNull(),
   textKey: text('text_key').notNull(),
-  /** Null: none of the class's intents. */
+  /** Null: out of scope. */
   intentId: text('intent_id'),
   source: text('source').$type<TestCaseSource>().notNull().default('hand'),
   position: int8('position').generatedAlwaysAsIdentity(),

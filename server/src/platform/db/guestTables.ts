@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, created, moment, version } from './columns.ts';
 
-/** Tables of guests and of what lets them in; constraints and indexes live in the SQL. */
+/** Tables of guests and PIN codes; constraints and indexes are in the SQL. */
 
 export const pinCodes = pgTable('pin_codes', {
   id: text('id').primaryKey(),

@@ -7,7 +7,7 @@ type OnNotify = (payload: string) => void;
 /** Milliseconds to wait before connecting again. */
 const pause = 1000;
 
-/** One connection that hears notifications, and connects again when it is lost. */
+/** One connection that receives notifications and reconnects when it is lost. */
 export function listener(
   config: ClientConfig,
   log: FastifyBaseLogger,
@@ -41,7 +41,7 @@ export function listener(
     if (closed) return;
     client = undefined;
     lost = true;
-    // A connection that ends while it begins to listen is told twice.
+    // A connection that ends while it begins to listen is reported twice.
     clearTimeout(retry);
     retry = setTimeout(() => {
       connected().catch((error: unknown) => {

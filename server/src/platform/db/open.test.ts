@@ -59,7 +59,7 @@ describe('openDatabase', () => {
     expect(existsSync(path.join(dataDir, 'database.lock'))).toBe(false);
   });
 
-  it('makes files that their owner alone can read, whatever the umask is', async () => {
+  it('makes files that only their owner can read, with any umask', async () => {
     const before = process.umask(0);
     try {
       const db = await open(path.join(dataDir, 'new'));
@@ -71,7 +71,7 @@ describe('openDatabase', () => {
     }
   });
 
-  it('takes the access of others from what an earlier version left, and says so in one line', async () => {
+  it('removes the access of others from files of an earlier version, and logs one line', async () => {
     await placeMigrated(dataDir);
     await mkdir(path.join(dataDir, 'dumps'), { mode: 0o755 });
     await writeFile(path.join(dataDir, 'dumps/database-20260101T000000Z.tar.gz'), '', { mode: 0o644 });

@@ -64,7 +64,7 @@ const byteaAsHex = {
   },
   parsers: {
     [bytea]: (text: string): Uint8Array => {
-      // With memory of its own, which may be handed over to a thread.
+      // With memory of its own, because it may be transferred to a thread.
       const bytes = new Uint8Array((text.length - 2) / 2);
       Buffer.from(bytes.buffer).write(text.slice(2), 'hex');
       return bytes;

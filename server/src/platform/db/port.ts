@@ -41,7 +41,7 @@ const RawResult = z.object({
 
 const asNumber = (value: unknown) => Number(value);
 const asDate = (value: unknown) => (value instanceof Date ? value : new Date(String(value)));
-/** PostgreSQL type ids whose values the two drivers hand out differently. */
+/** PostgreSQL type ids whose values the two drivers return differently. */
 const normalised: Readonly<Record<number, (value: unknown) => unknown>> = {
   20: asNumber, // int8
   1700: asNumber, // numeric
@@ -80,5 +80,5 @@ export async function guarded<T>(run: () => Promise<T>): Promise<T> {
 /** A database whose every transaction is part of this one: all that is done with it comes to be, or nothing. */
 export const within = (db: Db, tx: Tx): Db => ({ ...db, tx: (work) => work(tx), once: (work) => work(tx) });
 
-/** Runs a callback that is not part of whatever transaction happens to be open where it is called. */
+/** Runs a callback outside the transaction that is open where it is called. */
 export const outsideTransaction = <T>(run: () => T): T => openTransaction.run({ open: false }, run);

@@ -7,7 +7,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { readMigrations } from './migrate.ts';
 import { rowsOf, type Db } from './port.ts';
 
-/** What the code believes of the tables is what the migrations make of them. */
+/** The declared tables are those that the migrations create. */
 
 const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('Tables.ts'));
 const modules: object[] = await Promise.all(files.map((file) => import(`./${file}`)));

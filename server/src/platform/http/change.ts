@@ -2,7 +2,7 @@ import type { Db, Tx } from '../db/port.ts';
 import type { BackendEvent } from '@parlance/contract/calls/backend';
 import { accountsTopic, type ChangedKind, type Events } from '../events/events.ts';
 import { audit, type AuditEntry } from '../audit.ts';
-import type { CallBase, VersionedCall } from './handler.ts';
+import type { CallBase, RequestedVersion } from './handler.ts';
 import { claimKey } from './idempotency.ts';
 import { refuse } from './refusal.ts';
 
@@ -31,7 +31,7 @@ export interface Change<T> extends Effects {
 
 export type ChangeCall = Pick<CallBase, 'principal' | 'ws' | 'requestId' | 'idempotencyKey'>;
 /** Only calls that the table marks as `versioned` are such. */
-export type VersionedCall = ChangeCall & VersionedCall;
+export type VersionedCall = ChangeCall & RequestedVersion;
 export type ChangeDeps = { db: Pick<Db, 'tx'>; events: Events };
 
 /**

@@ -18,7 +18,7 @@ const unstorable = new Set(['22021', '22P05']);
 /** Numbers and times that are valid JSON and yet too large for their column. */
 const outOfRange = new Set(['22003', '22008', '22P02']);
 
-/** The refusal an error means, whatever threw it; undefined for an unexpected error. */
+/** The refusal for an expected error; undefined for an unexpected one. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const state = sqlState(error);

@@ -27,7 +27,7 @@ export interface Client {
   pathname: string | undefined;
 }
 
-/** What every call has, whatever its line in the table says. */
+/** What every call has. */
 export interface CallBase {
   /** Who makes the call. Public calls have none: reading it there throws, see `caller`. */
   principal: Principal;
@@ -52,7 +52,7 @@ export interface UploadedFile {
 }
 
 /** The version from `If-Match`. Only calls that the table marks as `versioned` have it. */
-export interface VersionedCall {
+export interface RequestedVersion {
   ifMatch: number | undefined;
 }
 
@@ -63,7 +63,7 @@ export type Call<K extends CallName> = CallBase & {
   body: ParsedBodyOf<K>;
   /** Only where the table says `upload`. */
   upload: { fields: ParsedUploadOf<K>; file: UploadedFile };
-} & (Calls[K] extends { versioned: true } ? VersionedCall : unknown);
+} & (Calls[K] extends { versioned: true } ? RequestedVersion : unknown);
 
 /** Answers a call. Raw answers are written to `reply`, and nothing is returned. */
 export type Handler<K extends CallName> = (

@@ -37,7 +37,7 @@ function readContext(value: string | undefined): Record<string, string> {
   }
 }
 
-/** What the request tells of the program that sent it. */
+/** The properties of the client in the request. */
 export function readClient(request: FastifyRequest): Client {
   const pathname = single(request, 'x-pathname');
   return {

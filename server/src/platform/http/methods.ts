@@ -4,7 +4,7 @@ import { Refusal, refuse } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What an address that no route of this method answers deserves: 405 with the methods it has, or 404. */
+    /** The refusal of a request without a route: 405 with the methods of its address, or 404. */
     refuseUnknown(request: FastifyRequest, reply: FastifyReply): Refusal;
   }
 }
@@ -14,7 +14,7 @@ interface Route {
   matches: RegExp;
 }
 
-/** Remembers every route that is added from here on, so that a wrong method is told from an unknown address. */
+/** Remembers every route that is added after this, to distinguish a wrong method from an unknown address. */
 export function rememberMethods(app: FastifyInstance): void {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ method, url }) => {

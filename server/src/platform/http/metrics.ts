@@ -13,7 +13,7 @@ const TaskCount = z.object({ status: z.string(), count: z.number() });
 /** Figures for Prometheus: requests by route, background work by state, open streams, the process itself. */
 export function addMetrics(app: FastifyInstance, db: Db, { metricsToken }: Pick<Config, 'metricsToken'>): void {
   const registry = new Registry();
-  /** Metrics that look for themselves when they are asked. */
+  /** Metrics that are computed when they are read. */
   const registers: Registry[] = [];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({

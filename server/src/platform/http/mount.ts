@@ -6,7 +6,7 @@ import type { Principal } from '../principal.ts';
 import type { Deps } from '../deps.ts';
 import { authorise } from './authorise.ts';
 import { bearerToken } from './bearer.ts';
-import type { CallBase, Client, UploadedFile, VersionedCall } from './handler.ts';
+import type { CallBase, Client, RequestedVersion, UploadedFile } from './handler.ts';
 import { readClient, readIfMatch } from './headers.ts';
 import { AlreadyDone, earlierAnswer, keepAnswer, readIdempotencyKey, type IdempotencyKey } from './idempotency.ts';
 import { checkParams } from './params.ts';
@@ -23,7 +23,7 @@ declare module 'fastify' {
 const defaultMaxBytes = 1024 * 1024;
 
 /** A call whose line of the table is known at run time only. */
-export interface AnyCall extends CallBase, Partial<VersionedCall> {
+export interface AnyCall extends CallBase, Partial<RequestedVersion> {
   params: Record<string, string>;
   query: unknown;
   body: unknown;

@@ -53,7 +53,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // What came before the nearest proxies in `X-Forwarded-For` is whatever the client claims.
+    // In `X-Forwarded-For`, the client can invent what is before the entries of the trusted proxies.
     trustProxy: config.trustProxy > 0 && ((_: string, hop: number) => hop < config.trustProxy),
     bodyLimit,
     routerOptions: { maxParamLength },

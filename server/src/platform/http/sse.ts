@@ -52,7 +52,7 @@ interface StreamOptions {
 
 /**
  * Answers with a topic's events as an event stream, until either side ends it.
- * Each event carries its id, so that a reader that comes again goes on where it was.
+ * Each event has its id, so that a reader that reconnects continues after it.
  */
 export async function streamEvents(
   call: StreamCall,
@@ -102,7 +102,7 @@ export async function streamEvents(
   };
   try {
     const { caller, ws } = call;
-    // A reader whose access has changed comes again, and is asked for it.
+    // A reader whose access has changed connects again, and the access is checked then.
     if (caller) {
       stops.push(deps.access.watch(caller, ws, end));
       if (caller.endsAt) {

@@ -60,7 +60,7 @@ function errorOfIssue(issue: Issue): ErrorDetail {
   });
 }
 
-/** Of an alternative that takes such a value, and not this one. */
+/** An alternative accepts this type of value, but not this value. */
 const isAboutValue = (issue: Issue | undefined) => issue !== undefined && !/^invalid_(type|value)$/.test(issue.code);
 
 function typeOfIssue(issue: Issue): ErrorType {

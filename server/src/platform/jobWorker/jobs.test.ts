@@ -60,7 +60,7 @@ for (const dialect of dialects)
     };
     const becomes = (id: string, expected: object) =>
       eventually(async () => expect(await read(id)).toMatchObject(expected));
-    /** A job that runs until it is told to stop. */
+    /** A job that runs until it is stopped. */
     const untilAborted: JobKind<{ name: string }>['run'] = async ({ signal }) => {
       if (!signal.aborted) await once(signal, 'abort');
       throw new Error('aborted');

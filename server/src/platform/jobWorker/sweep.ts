@@ -6,7 +6,7 @@ import type { JobKind } from './jobKind.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { notifyTasks, publishTask, type TaskRow } from '../jobs/tasks.ts';
 
-/** Milliseconds after which a waiting task is handed out again, in case its turn was lost with a process. */
+/** Milliseconds after which a waiting task is dispatched again, in case the process that had it ended. */
 const forgottenAfter = 30_000;
 
 const ago = (ms: number) => sql`now() - ${ms} * interval '1 millisecond'`;

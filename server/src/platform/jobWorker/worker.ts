@@ -11,7 +11,7 @@ import { notifyTasks, publishTask, taskChannel, type TaskRow } from '../jobs/tas
 
 /** Milliseconds between signs of life. */
 const heartbeat = 2000;
-/** Milliseconds after which a silent task's process counts as gone. */
+/** Milliseconds without progress after which a task's process is considered ended. */
 const staleAfter = 15_000;
 const sweepEvery = 5000;
 /** Milliseconds that running jobs have to end when the process stops. */

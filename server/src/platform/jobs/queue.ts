@@ -6,13 +6,13 @@ import { executeIn } from '../db/raw.ts';
 
 /** Distributes task ids to the workers. The tasks table holds everything else. */
 export interface Queue {
-  /** Hands out a task once the transaction has committed; one that waits already is not handed out twice. */
+  /** Dispatches a task when the transaction has committed; a task that already waits is not dispatched twice. */
   send(tx: Tx, kind: string, taskId: string): Promise<void>;
   /** Takes tasks of a kind, one at a time. */
   work(kind: string, onTask: (taskId: string) => Promise<void>): Promise<void>;
   /** Looks for tasks of a kind now instead of at the next poll; every kind, where none is named. */
   wake(kind?: string): void;
-  /** Takes no more tasks, and leaves nothing running on the database. */
+  /** Stops taking tasks, and waits until none uses the database. */
   stop(): Promise<void>;
 }
 

@@ -72,7 +72,7 @@ export async function askModel(model: Endpoint, question: Question): Promise<Mod
     const answer = await send(model, '/chat/completions', signal, {
       model: name,
       messages: [{ role: 'user', content: question.prompt }],
-      // In pieces, so that a slow model is told from one that is gone.
+      // Streamed, to distinguish a slow model from one that does not answer.
       stream: true,
       ...(question.temperature !== undefined && { temperature: question.temperature }),
     });

@@ -23,7 +23,7 @@ const ifMatch = {
   in: 'header',
   name: 'If-Match',
   description:
-    'The `version` of what is saved, as it was read: `"3"`. If somebody else has saved it since, the call answers 412 with its present state. Without this header, the last save wins.',
+    'The `version` of what is saved, as it was read: `"3"`. If another user has saved it since, the call answers 412 with its present state. Without this header, the last save wins.',
   schema: { type: 'string', pattern: '^(W/)?"?\\d{1,9}"?$' },
 };
 
@@ -125,7 +125,7 @@ export function openApiDocument(table: CallTable, version: string, url: string):
       responses: {
         Refused: error('The call was refused; `type` says why, `fields` where'),
         ...(lines.some(({ spec }) => spec.versioned) && {
-          Stale: error('Somebody else has saved it since; `current` is its present state'),
+          Stale: error('Another user has saved it since; `current` is its present state'),
         }),
         Failed: error('The server failed'),
       },

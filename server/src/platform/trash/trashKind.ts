@@ -18,7 +18,7 @@ export interface TrashRecord {
 /** One kind of thing that is deleted by being put out of sight. */
 export interface TrashKind {
   kind: string;
-  /** What lies in the trash, of the companies in reach. */
+  /** The trash of the companies in reach. */
   list(tx: Tx, reach: 'all' | string[]): Promise<TrashRecord[]>;
   /** Brings one back, which is known to be in reach. @throws {Refusal} 409 */
   restore(tx: Tx, call: ChangeCall, item: TrashRecord): Promise<Effects>;

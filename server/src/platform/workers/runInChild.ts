@@ -45,7 +45,7 @@ function endTurn(): void {
 }
 
 /**
- * Has untrusted data read by a process of its own: whatever the data does, the server keeps its memory and its time.
+ * Reads untrusted data in a child process, so that malicious data cannot exhaust the server's memory or time.
  * The child inherits no environment, so that it holds no secret of the server.
  *
  * @param name the child's code, as `workerCode` knows it; it calls `answerParent`

@@ -21,7 +21,7 @@ export const builtinClasses: readonly BuiltinClass[] = [
   },
 ];
 
-/** The built-in class of a name, whatever its case. */
+/** The built-in class with this name; case is ignored. */
 export const builtinClassOf = (name: string): BuiltinClass | undefined =>
   builtinClasses.find((one) => one.name === name.toLowerCase());
 

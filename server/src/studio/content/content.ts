@@ -31,7 +31,7 @@ interface ClassStructure {
 const known = new Map<string, string>();
 const mostKnown = 50_000;
 
-/** Forgets every hash; they are computed anew when they are asked next. */
+/** Clears all hashes; they are computed again when needed. */
 export function forgetContentHashes(): { entries: number; bytes: null } {
   const entries = known.size;
   known.clear();

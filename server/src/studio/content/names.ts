@@ -10,7 +10,7 @@ export const named = { class: classes, intent: intents, corpus: corpora };
 export type Kind = keyof typeof named;
 
 const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-/** The order of names people expect: 2 comes before 10, whatever the case. */
+/** The order of names: 2 comes before 10, case is ignored. */
 export const byName = (a: { name: string }, b: { name: string }): number => order.compare(a.name, b.name);
 
 /**

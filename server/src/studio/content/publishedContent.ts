@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { classes, classIntents, intents, publications, publishedIntents } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 
-/** The content of publications: what answers people, whatever is edited meanwhile. */
+/** The content of publications: what answers people until the next publication. */
 
 export type PublishedIntent = typeof publishedIntents.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isCjk, tokenise } from '../../nlu/text.ts';
 
-/** A text as people search it: whatever the case, the accents and the white space. */
+/** A text folded for search: without case, accents and repeated white space. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKC')

@@ -167,7 +167,7 @@ async function prepare(tx: Tx, { payload, ws, taskId: id }: Task): Promise<Plan>
 const noModel = (name: string, branch: Payload['branch']) =>
   refuse.conflict(branch === 'draft' ? 'class_not_trained' : 'class_not_published', { name });
 
-/** The newest model, if it was trained from what the class holds now: cross-validation tells of that too. */
+/** The newest model, if it was trained from the present content: then it is comparable with a cross-validation. */
 async function currentModel(tx: Tx, ws: string, row: { id: string; trainedModel: string | null }) {
   const [model] = await tx
     .select({ id: models.id, contentHash: models.contentHash })

@@ -13,7 +13,7 @@ type Row = typeof testSets.$inferSelect;
 
 export interface CaseDraft {
   text: string;
-  /** Null: none of the class's intents. */
+  /** Null: out of scope. */
   intent_id: string | null;
   source: TestCaseSource;
 }

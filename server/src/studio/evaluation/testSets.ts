@@ -73,7 +73,7 @@ export async function renameTestSet(tx: Tx, { id, classId }: Row, name: string):
   await touchTestSet(tx, id, { name });
 }
 
-/** Raises its version, whatever else changes of it. */
+/** Raises its version. */
 export async function touchTestSet(tx: Tx, id: string, more: Partial<Pick<Row, 'name' | 'deletedAt'>> = {}) {
   await tx
     .update(testSets)

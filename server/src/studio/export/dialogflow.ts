@@ -151,7 +151,7 @@ function entityName(name: string): string {
   return /^[A-Za-z]/.test(plain) ? plain.slice(0, 30) : `e_${plain}`.slice(0, 30);
 }
 
-/** Names for files, each of them once whatever the case. */
+/** Unique names for files; case is ignored. */
 function fileNames(names: readonly string[]): string[] {
   const used = new Set<string>();
   return names.map((name) => {

@@ -30,7 +30,7 @@ export interface Entry {
   intent: number;
   /** Marks, by names that `about` its intent lists. */
   annotations: Annotation[];
-  /** Where the utterance came from, if the file says so. */
+  /** Where the utterance came from, if the file contains it. */
   source?: Utterance['source'];
 }
 

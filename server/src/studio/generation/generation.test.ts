@@ -20,7 +20,7 @@ const generate = (body: object) => studio.post(['intents', 'greet', 'generateUtt
 const texts = async () =>
   (await studio.get('intents', 'greet')).body.utterances.map((one: { text: string }) => one.text);
 
-test('without a model it says so', async () => {
+test('without a model it is refused', async () => {
   expect((await studio.get('generation')).body).toEqual({ available: false, model: null });
   expect(await generate({})).toMatchObject({ status: 501, body: { type: 'llm_not_configured' } });
   expect((await studio.post(['intents', 'nobody', 'generateUtterances'])).status).toBe(404);

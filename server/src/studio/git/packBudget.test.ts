@@ -13,7 +13,7 @@ function varint(number: number): Buffer {
   return Buffer.from(bytes);
 }
 
-/** A pack that says of each object that it has one byte, whatever it has. */
+/** A pack that declares one byte for each object. */
 function packOf(objects: readonly { type?: number; content: Buffer }[], count = objects.length): Buffer {
   const header = Buffer.alloc(12);
   header.write('PACK');

@@ -12,7 +12,7 @@ const mostOfAll = 256 * megabyte;
 /** A repository with more in it than is read. */
 export class RepositoryTooLarge extends Error {}
 
-/** `inflateSync` with `info` tells how much of its input the compressed data was. */
+/** `inflateSync` with `info` returns how much of its input the compressed data took. */
 const Inflated = z.object({ buffer: z.instanceof(Buffer), engine: z.object({ bytesWritten: z.number() }) });
 
 const [offsetDelta, referenceDelta] = [6, 7];

@@ -12,7 +12,7 @@ import { type LoadedModel, loadModel } from '../models/modelCache.ts';
 const budget = 60;
 /** Intents read at a time. */
 const batch = 40;
-/** An utterance is closer to another intent when the model says so with at least this probability. */
+/** The lowest probability at which an utterance is reported as closer to another intent. */
 const sure = 0.5;
 
 const DueCheck = z.object({ class_id: z.string(), intent_id: z.string(), model_id: z.string(), version: z.number() });
@@ -26,7 +26,7 @@ interface Verdict {
 
 /**
  * Compares utterances with the newest models of their classes: a part of those intents that have changed, or whose
- * model has, since they were compared last. What is found is kept, so that each utterance is asked about once.
+ * model has, since they were compared last. Results are stored, so that each utterance is predicted once.
  * Opens transactions of its own: call it with none open.
  * @returns how many intents are still to be compared
  */

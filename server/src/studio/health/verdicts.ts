@@ -33,7 +33,7 @@ export async function ignoredSubjects(tx: Tx, ws: string, kinds: ProblemKind[]):
   return new Set(rows.map((row) => row.subject));
 }
 
-/** Another utterance than before: what was found and decided about it counts no more. */
+/** Deletes the results and the ignored problems of utterances that changed. */
 export async function forgetVerdicts(tx: Tx, ws: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(closerUtterances).where(inArray(closerUtterances.utteranceId, ids));

@@ -19,7 +19,7 @@ function without({ images, cards, ...answer }: ParsedAnswer, known: ReadonlySet<
   };
 }
 
-/** Takes out of a file's answers the pictures that this workspace does not have, and tells of it: they do not travel. */
+/** Removes the images that this workspace does not have from a file's answers, and reports them: exports contain no images. */
 export async function leaveOutForeignMedia(tx: Tx, ws: string, file: ParsedFile): Promise<void> {
   const abouts = [...file.about.values()];
   const all = [

@@ -3,7 +3,7 @@ import { utils, write } from 'xlsx';
 import { Studio } from '../../testing/nlp.ts';
 import { readZip, writeZip } from '../fileReading/zip.ts';
 
-/** Files that are small to send and large to read: each ends its own process, and the server goes on. */
+/** Files that are small to send and large to read: each ends only its own process. */
 
 let studio: Studio;
 beforeAll(async () => {

@@ -59,7 +59,7 @@ const startImport = (call: ChangeCall, deps: Deps, id: string, choices: ImportCh
     const payload = { importId: id, ...choices, permitted: permittedTo(principal, ws) };
     const taskId = await deps.jobs.start(tx, importFile, ws, payload, start);
     const audit = { action: 'class.import', subject, after: { filename, ...choices } };
-    // The job tells of what it brings in.
+    // The job publishes the events of the import.
     return { answer: { taskId }, audit, changed: [] };
   });
 

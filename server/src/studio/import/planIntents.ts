@@ -108,7 +108,7 @@ export function mergeAnswers(had: Answer[], told: readonly ParsedAnswer[], choic
   return all.slice(0, limits.answersPerIntent);
 }
 
-/** Whether both say the same, in whatever order. */
+/** Whether both have the same answers; the order does not matter. */
 function isSame(had: readonly ParsedAnswer[], told: readonly ParsedAnswer[]): boolean {
   const within = (some: readonly ParsedAnswer[], all: readonly ParsedAnswer[]) =>
     some.every((one) => all.some((other) => isSameAnswer(one, other)));

@@ -83,7 +83,7 @@ function makeRoom(newest: string): void {
   }
 }
 
-/** Forgets every decoded model; those in use are read anew when they are asked next. */
+/** Clears all decoded models; they are read again when needed. */
 export function forgetModels(): { entries: number; bytes: number } {
   let bytes = 0;
   for (const { size } of cache.values()) bytes += size;

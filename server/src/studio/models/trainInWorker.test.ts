@@ -43,7 +43,7 @@ describe('trainInWorker', () => {
     await expect(trainInWorker(INPUT, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('hands over why an input cannot be trained on', async () => {
+  it('reports why an input cannot be trained on', async () => {
     await expect(trainInWorker(trainingInput({}))).rejects.toMatchObject({
       name: 'TrainingError',
       problem: { type: 'nothing_to_learn' },

@@ -4,7 +4,7 @@ import { allowed, newTenant } from '../../testing/people.ts';
 import { Studio } from '../../testing/nlp.ts';
 import { understand } from '../prediction/understand.ts';
 
-/** What answers people is what was published, whatever is edited meanwhile. */
+/** Published content answers people; later edits do not change it. */
 
 let studio: Studio;
 beforeAll(async () => {

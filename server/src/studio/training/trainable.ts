@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 /**
  * Refuses a class that there is nothing to learn from.
  * @throws {Refusal} 404 for no such class; 422 without intents, when none of them has utterances, or when only one
- *   has: with nothing to tell it from, everything would be it
+ *   has: with one intent, every message would be classified as it
  */
 export async function refuseUntrainable(tx: Tx, ws: string, classId: string): Promise<void> {
   const [row] = await tx

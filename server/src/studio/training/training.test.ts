@@ -60,7 +60,7 @@ test('a class is trained, told when it is outdated, published and asked', async 
   expect((await studio.get('class', 'Shop')).body).toMatchObject({ state: 'trained', published_current: false });
 });
 
-test('answers and new names need no training, and the new name is told at once', async () => {
+test('answers and new names need no training, and the new name is used at once', async () => {
   await createClass('Stable', {
     'delivery 2': delivery.map((text) => `${text} 2`),
     'refund 2': refund.map((text) => `${text} 2`),

@@ -61,7 +61,7 @@ describe('the utterances of all intents', () => {
     ['100%', 1],
     ['100_', 0],
     ['nowhere', 0],
-  ])('are searched by words, whatever case, accents and order: %s', async (search, total) => {
+  ])('are searched by words; case, accents and order do not matter: %s', async (search, total) => {
     const found = await list({ search: `${search} ${number}` });
     expect(found.total).toBe(total);
     expect(found.data).toHaveLength(total);

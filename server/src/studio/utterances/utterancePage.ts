@@ -90,7 +90,7 @@ async function readIds(
   fitting: number,
 ): Promise<string[]> {
   const follow = fitting > many;
-  // The planner takes a word for rare whatever it is, and would sort.
+  // The planner assumes that every word is rare, and would sort.
   if (follow) await tx.execute(sql`select set_config('enable_sort', 'off', true)`);
   const rows = await rowsOf(
     tx,

@@ -37,7 +37,7 @@ describe('creating an organization', () => {
     expect(workspace).toMatchObject({ label: company.name, deletable: false });
   });
 
-  test('refuses a name that is taken, whatever its case', async () => {
+  test('refuses a name that is taken; case is ignored', async () => {
     const { name } = await create(superAdmin);
     const answer = await server.call('POST /api/1.0/company', {
       token: superAdmin,

@@ -75,7 +75,7 @@ interface Standing {
   parentId: string | null;
 }
 
-/** @throws {Refusal} 400 on `parent_id` where it is no partner who could look after the company */
+/** @throws {Refusal} 400 on `parent_id` if it is not a partner that could manage the company */
 async function checkParent(tx: Tx, { type, parentId }: Standing, id: string | undefined): Promise<void> {
   if (parentId === null) return;
   if (type === 'Partner') throw refuse.invalid('parent_id', 'partner_has_no_partner');

@@ -24,7 +24,7 @@ export function createMailers(config: Config, db: Db): WorkspaceMailers {
   return {
     ofWorkspace,
     async of(companyId, recipient) {
-      // The default workspace speaks for its company, else the oldest one that has a mail server.
+      // The mail server of the default workspace is used for the company, else that of the oldest workspace with one.
       const [chosen] = await db.tx((tx) =>
         tx
           .select({ ws: workspaces.id })
@@ -41,7 +41,7 @@ export function createMailers(config: Config, db: Db): WorkspaceMailers {
   };
 }
 
-/** Set by a user who looks after the company, and may manage people of that role. */
+/** Set by a user who manages the company and may manage users of that role. */
 function setByManagerOf(recipient: Role) {
   const managing = roles.filter((role) => mayManageRole(role, recipient));
   const lookingAfter = or(

@@ -58,7 +58,7 @@ export async function saveSmtp(
   await writeStored(tx, ws, 'smtp', { settings, secrets, updatedBy });
 }
 
-/** The mail server of a workspace; undefined where it has none of its own. */
+/** The mail server of a workspace; undefined if it has none. */
 export async function readMailServer(tx: Tx, config: Config, ws: string): Promise<MailServer | undefined> {
   const { settings, secrets } = await readSmtp(tx, ws);
   if (!settings) return undefined;

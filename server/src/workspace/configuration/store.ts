@@ -19,7 +19,7 @@ export interface StoredConfiguration<S> {
   updated_by: string | null;
 }
 
-/** Reads a configuration, and keeps others from changing it until the transaction ends where `lock` says so. */
+/** Reads a configuration; `lock` keeps others from changing it until the transaction ends. */
 export async function readStored<S>(
   tx: Tx,
   ws: string,

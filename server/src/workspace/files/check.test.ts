@@ -57,7 +57,7 @@ describe('an upload', () => {
     expect(checkFile(upload('a.jpg', jpeg(640, 480).subarray(0, 12))).image).toBeNull();
   });
 
-  test('of text may be a table, whatever the system calls it', () => {
+  test('of text may be a table; the declared type does not matter', () => {
     expect(checkFile(upload('a.csv', samples.csv, 'application/vnd.ms-excel')).type).toBe('text/csv');
     expect(checkFile(upload('notes.md', samples.text, 'text/markdown')).type).toBe('text/plain');
     expect(checkFile(upload('notes', samples.text, 'application/octet-stream')).type).toBe('text/plain');

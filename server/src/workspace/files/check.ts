@@ -66,7 +66,7 @@ const unknown = new Set(['', 'application/octet-stream', 'binary/octet-stream', 
 const aliases: Partial<Record<FileType, readonly string[]>> = {
   'image/jpeg': ['image/jpg', 'image/pjpeg'],
   'text/plain': ['text/markdown', 'text/x-markdown', 'text/x-log'],
-  // Windows says so of every table once Excel is there.
+  // Windows with Excel declares this type for every table.
   'text/csv': ['text/plain', 'application/csv', 'text/tab-separated-values', 'application/vnd.ms-excel'],
   'application/pdf': ['application/x-pdf'],
   'audio/mpeg': ['audio/mp3', 'audio/x-mpeg'],

@@ -14,7 +14,7 @@ interface SendOptions {
   cache?: 'private' | 'public';
 }
 
-/** Answers with a file, or with the part of it that is asked for (`Range`), under headers that let it do no harm. */
+/** Answers with a file, or with a part of it (`Range`), under headers that keep browsers from running it. */
 export async function sendFile(
   db: Pick<Db, 'once'>,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ export interface PromptKind {
 
 const language = { name: 'language', description: 'The language to answer in', required: false };
 
-/** Every prompt there is. A name is what `promptText` is asked for. */
+/** Every prompt, by the name that `promptText` takes. */
 export const promptKinds = {
   generateUtterances: {
     title: 'Generate utterances',

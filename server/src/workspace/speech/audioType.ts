@@ -1,4 +1,4 @@
-/** A kind of recording, with the name that endpoints tell it by. */
+/** A type of recording, with the file extension that endpoints expect. */
 export interface AudioType {
   mime: string;
   extension: string;
@@ -20,5 +20,5 @@ const types: readonly (AudioType & { knows: (bytes: Buffer) => boolean })[] = [
   },
 ];
 
-/** What a recording is by its first bytes, whatever it is called; undefined where it is none of those known. */
+/** The type of a recording by its first bytes; undefined for an unknown type. */
 export const audioType = (bytes: Buffer): AudioType | undefined => types.find(({ knows }) => knows(bytes));

@@ -8,7 +8,7 @@ import type { AudioType } from './audioType.ts';
 interface Recording {
   bytes: Buffer;
   type: AudioType;
-  /** ISO 639 code; undefined: whatever is heard. */
+  /** ISO 639 code; undefined: detect the language. */
   language: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export class SpeechFailure extends Error {
   }
 }
 
-/** The name of the model that an endpoint is asked for. */
+/** The name of the model to use at the endpoint. */
 export const modelOf = ({ name }: Endpoint): string => name ?? usualModel;
 
 /**

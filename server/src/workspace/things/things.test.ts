@@ -75,7 +75,7 @@ test('a virtual thing is created, renamed, switched to ask for a PIN, and noted 
   expect(log.body.data.map(({ action }) => action)).toEqual(['thing.edit', 'thing.create']);
 });
 
-test('a name is given once in a workspace, whatever its case', async () => {
+test('a name is given once in a workspace; case is ignored', async () => {
   await create('acme-Twice');
   const { body } = await create('acme-Other');
   expect((await create('ACME-twice')).raw.json()).toMatchObject({ status: 409, type: 'device_exists' });

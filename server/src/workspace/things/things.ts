@@ -67,7 +67,7 @@ export function createThing(
 }
 
 /**
- * Changes the given fields. Once guests are asked for a PIN, sessions without one end.
+ * Changes the given fields. When a PIN becomes required, sessions without one end.
  * @throws {Refusal} 409 `exists` when the name is taken
  */
 export async function changeThing(

@@ -91,7 +91,7 @@ export const workspaceHandlers: Handlers<WorkspaceCall> = {
       requirePermission(call, cancelPermission(kind));
       await deps.jobs.cancel(tx, ws, params.taskId);
       const audit = { action: 'task.cancel', subject: params.taskId, before: { kind, subject, status } };
-      // The task tells of itself.
+      // The task publishes its own events.
       return { answer: await getTask(tx, ws, params.taskId), audit, changed: [] };
     }),
 

@@ -16,7 +16,7 @@ interface SaveConfiguration<Stored, Values> {
 }
 
 /**
- * Saves the settings of a tab, and tells of it. A stale save shows both sides.
+ * Saves the settings of a tab and confirms it. A stale save shows both versions.
  * @returns what is stored now, be it mine or theirs
  * @throws Error when it is not saved, with the reason in words; nothing typed is lost
  */

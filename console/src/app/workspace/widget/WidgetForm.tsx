@@ -56,7 +56,7 @@ const texts = object({
 
 interface WidgetFormProps {
   ws: string;
-  /** What the workspace is called: the chat's title where it has none of its own. */
+  /** The workspace's name: the chat's title if it has none. */
   label: string;
   id: string;
   stored: WidgetConfiguration;

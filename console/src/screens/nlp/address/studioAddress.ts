@@ -58,7 +58,7 @@ export function studioPath(tab: StudioTab, name?: string, view?: string): string
 /** Paths cannot hold the names `.` and `..`, not even encoded: the id replaces them. */
 export const addressName = (name: string, id: string): string => (name === '.' || name === '..' ? id : name);
 
-/** The thing an address names: by its exact name, by its id, else whatever the case. */
+/** The object that an address names: by its exact name, by its id, or by its name without case. */
 export function findNamed<T extends { id: string }>(
   things: readonly T[],
   nameOf: (thing: T) => string,

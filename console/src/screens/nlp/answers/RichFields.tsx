@@ -46,7 +46,7 @@ export function RichFields({ answer, onChange }: RichFieldsProps) {
   // An empty list is none: what was added and taken away again is no change.
   const setCards = (next: typeof cards) => onChange({ ...answer, cards: next.length > 0 ? next : undefined });
   const setImages = (next: typeof images) => onChange({ ...answer, images: next.length > 0 ? next : undefined });
-  /** What was just added is what one goes on with. */
+  /** Focuses the first field of the part that was added. */
   const focusNewest = (kind: string) =>
     requestAnimationFrame(() => {
       const fields = root.current?.querySelectorAll<HTMLElement>(`[data-kind='${kind}'] > ol > li:last-child input`);

@@ -21,7 +21,7 @@ export function usesOf(one: NlpClass, intents: readonly IntentSummary[]): string
 }
 
 /**
- * Deletes a class, undoably; one that answers is asked about first, with what it is used for.
+ * Deletes a class, with undo; if it is published, a dialog lists its uses first.
  * @returns whether it is gone
  */
 export async function deleteClass(ws: string, one: NlpClass, intents: readonly IntentSummary[]): Promise<boolean> {

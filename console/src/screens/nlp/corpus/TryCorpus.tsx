@@ -39,7 +39,7 @@ const Line = styled.li`
     white-space: pre-wrap;
   }
 `;
-/** Typing goes on undisturbed; the question is asked once it pauses. */
+/** The check runs when typing pauses. */
 const pause = 200;
 const mostLines = 50;
 

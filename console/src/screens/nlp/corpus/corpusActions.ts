@@ -98,7 +98,7 @@ const texts = { ns: 'corpus' } as const;
 const mostNamed = 5;
 
 /**
- * Deletes a corpus, undoably; one that attributes take their values from is asked about first, with where.
+ * Deletes a corpus, with undo; if attributes use it, a dialog lists them first.
  * @returns whether it is gone
  */
 export async function deleteCorpus(

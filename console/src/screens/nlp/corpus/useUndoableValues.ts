@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { tellUndoable } from '../../../shared/state/undoable.ts';
 import type { CorpusContent } from './corpusActions.ts';
 
-/** Changes many values at once, and tells of it with a way back to the values before. */
+/** Changes many values at once, and shows a toast with an undo. */
 export function useUndoableValues(
   content: CorpusContent,
   change: (content: CorpusContent) => void,

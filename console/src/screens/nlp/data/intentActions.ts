@@ -65,7 +65,7 @@ const freshId = (): string => crypto.randomUUID();
 /** A new attribute of learned text. */
 export const newAttribute = (name: string): Attribute => ({ id: freshId(), name, type: 'text' });
 
-/** Gives an intent one more attribute, for the words about to be marked; says so when that fails. */
+/** Adds an attribute to an intent for a new annotation; shows an error when that fails. */
 export async function addAttribute(ws: string, intent: string, name: string): Promise<boolean> {
   const changed = await attempt(t('failed.attribute', { ns: 'nlp', name }), async () => {
     // Another user may have added the same attribute in the meantime.

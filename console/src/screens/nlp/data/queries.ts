@@ -30,7 +30,7 @@ export const useTasks = (ws: string) => useCall('GET /api/1.0/workspaces/:ws/que
 /** Queued or running: there is more to come. */
 export const isGoing = ({ status }: Pick<Task, 'status'>): boolean => status === 'queued' || status === 'running';
 
-/** One piece of background work, asked for every 5 s while it goes on, in case the event stream is away. */
+/** A background task, polled every 5 s while it runs, in case the event stream is interrupted. */
 export function useTask(ws: string, taskId: string): Task | undefined {
   const { data } = useTasks(ws);
   const listed = data?.data.find((task) => task.taskId === taskId);

@@ -24,7 +24,7 @@ interface RunProgressProps {
   onAgain: (() => void) | undefined;
 }
 
-/** How far the evaluation is that goes on, with a way to stop it; or why the newest one failed. */
+/** The progress of the running evaluation, with a button to stop it; or why the newest one failed. */
 export function RunProgress({ ws, task, onAgain }: RunProgressProps) {
   const { t } = useTranslation(['evaluation', 'common']);
   const { percent } = useFormats();

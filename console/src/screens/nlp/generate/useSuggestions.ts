@@ -3,7 +3,7 @@ import { reasonOf } from '../../../shared/api/attempt.ts';
 import { call, isCancelled } from '../../../shared/api/call.ts';
 import { addSuggestions, type Proposal } from './proposals.ts';
 
-/** What the model is asked for. */
+/** The request to the model. */
 export interface Request {
   count: number;
   samples: readonly string[];

@@ -12,7 +12,7 @@ interface PartTableProps<Row extends object> {
   empty?: ReactNode;
 }
 
-/** A table of the report of a dry run. Its rows have no names: their place tells them apart. */
+/** A table of the report of a dry run. Its rows have no ids and are identified by their position. */
 export function PartTable<Row extends object>({ label, rows, total, columns, empty }: PartTableProps<Row>) {
   const numbered = useMemo(() => rows.map((row, index) => ({ ...row, index })), [rows]);
   return (

@@ -13,7 +13,7 @@ type Intent = ModelComparison['intents'][number];
 const differs = ({ change, f1, f1_before }: Intent) => change !== 'kept' || toneOf(f1_before, f1) !== 'neutral';
 const fewest = 12;
 
-/** How well each intent is told apart by the two models: those that differ, the worst first. */
+/** Figures of each intent in the two models: only those that differ, the worst first. */
 export function ComparedIntents({ comparison: { intents } }: { comparison: ModelComparison }) {
   const { t } = useTranslation('models');
   const { percent, locale } = useFormats();

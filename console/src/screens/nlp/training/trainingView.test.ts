@@ -53,7 +53,7 @@ describe('the class in focus', () => {
   });
 });
 
-test('without a focus the most urgent class is told of, built-in ones never', () => {
+test('without a focus the most urgent class is shown, built-in ones never', () => {
   const classes = [make('$c', { static: true, state: 'failed' }), make('a'), make('b', { state: 'outdated' })];
   expect(mostUrgent(classes)?.id).toBe('b');
 });

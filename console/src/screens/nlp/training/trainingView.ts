@@ -50,7 +50,7 @@ export function focusClass(
   return trainable.length === 1 ? trainable[0] : undefined;
 }
 
-/** The class the pill tells of without a focus: the one that most wants attention. */
+/** The class that the pill shows without a focus: the most urgent one. */
 export function mostUrgent(classes: readonly NlpClass[]): NlpClass | undefined {
   const order: NlpClass['state'][] = ['training', 'failed', 'outdated', 'untrained', 'trained'];
   return classes.filter((one) => !one.static).toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))[0];

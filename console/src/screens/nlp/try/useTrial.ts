@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../shared/api/ApiError.ts';
 import { call } from '../../../shared/api/call.ts';
 
-/** Typing goes on undisturbed; the question is asked once it pauses. */
+/** The check runs when typing pauses. */
 const pause = 300;
 
 /** The value once it has not changed for a moment. */

@@ -30,7 +30,7 @@ const Home = styled(AppLink)`
 interface UtteranceColumns {
   ws: string;
   mayEdit: boolean;
-  /** Whether any of them has a problem: the column that says so shows up, and stays however narrow it gets. */
+  /** Whether any row has a problem: then the column of problems is shown, at every width. */
   ailing: boolean;
   attributesOf: (intent: string) => readonly Attribute[];
   problemsOf: (id: string) => readonly UtteranceProblem[];

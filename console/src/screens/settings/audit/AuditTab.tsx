@@ -21,7 +21,7 @@ import { auditKeys, auditQuery } from './auditFilters.ts';
 import { useAuditColumns } from './useAuditColumns.tsx';
 
 const none: readonly AuditEntry[] = [];
-/** What happens in workspaces is not announced: the log is asked for again, ms. */
+/** Polling interval of the log in milliseconds: changes in workspaces have no event here. */
 const poll = 15_000;
 
 /** Who changed what, and how it was before. */

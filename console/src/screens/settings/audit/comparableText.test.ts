@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { comparableText } from './comparableText.ts';
 
 describe('comparableText', () => {
-  it('writes the same thing the same way, whatever the order of its keys', () => {
+  it('writes the same value the same way; the order of keys does not matter', () => {
     const text = comparableText({ b: [2, { y: 1 }], a: { d: true, c: null } });
     expect(text).toBe(comparableText({ a: { c: null, d: true }, b: [2, { y: 1 }] }));
     expect(text).toBe('a:\n  c: null\n  d: true\nb:\n  - 2\n  -\n    y: 1');

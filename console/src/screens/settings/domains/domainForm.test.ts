@@ -4,7 +4,7 @@ import { bodyOf, bornWith, newDomain, valuesOf } from './domainForm.ts';
 const values = { ...newDomain('acme'), domain: 'acme.com', issuer: 'https://id.acme.com', client_id: 'console' };
 
 describe('an allowed domain', () => {
-  it('has no provider where sign-on is off, whatever was typed', () => {
+  it('has no provider when sign-on is off, also when one was typed', () => {
     expect(bodyOf(values).oidc).toBeNull();
   });
 

@@ -16,7 +16,7 @@ export interface DomainValues {
   trust_email: boolean;
 }
 
-/** What an account may be born with: nothing above an administrator of its organization. */
+/** Roles that new accounts may be given: at most administrator of their organization. */
 export const bornWith = roles.filter((role) => role !== 'superAdmin' && role !== 'companyPartner');
 
 export const valuesOf = (domain: Domain): DomainValues => ({

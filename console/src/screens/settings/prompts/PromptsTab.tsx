@@ -61,7 +61,7 @@ function usePromptWords(): (prompt: Prompt) => Prompt {
   );
 }
 
-/** The texts language models are asked with: the server's, and what workspaces have of their own. */
+/** The prompts of language models: the server's, and those that workspaces have changed. */
 export function PromptsTab() {
   const { t } = useTranslation('settings');
   const { values, set } = useAddressQuery(['of', 'prompt']);

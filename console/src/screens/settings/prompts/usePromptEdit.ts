@@ -7,7 +7,7 @@ import { saveOver } from '../../../shared/conflict/saveOver.ts';
 import { tellDone } from '../../../shared/feedback/toasts.ts';
 import { refreshPrompts } from './promptActions.ts';
 
-/** What is typed over a prompt: kept from the first letter on with what it began from, whatever others save meanwhile. */
+/** The unsaved text of a prompt, with the version it is based on. */
 export function usePromptEdit(prompt: Prompt) {
   const { t } = useTranslation('settings');
   const [edit, setEdit] = useState<{ version: number; base: string; text: string } | null>(null);

@@ -16,7 +16,7 @@ import { purge, restore, trashKinds } from './trashActions.ts';
 import { useTrashColumns } from './useTrashColumns.tsx';
 
 const none: readonly TrashItem[] = [];
-/** What is deleted in workspaces is not announced: the trash is asked for again, ms. */
+/** Polling interval of the trash in milliseconds: deletions in workspaces have no event here. */
 const poll = 15_000;
 
 /** Items deleted in the last 30 days, to restore or to delete permanently. */

@@ -57,7 +57,7 @@ export function TokenTable({ company }: { company: Company }) {
   const address = useTableAddress({ table: 'tokens', columns });
   const search = useTableSearch();
   const { values, set } = useAddressQuery(['open']);
-  // A secret is told once: it stays with the dialog, whatever becomes of the list meanwhile.
+  // A secret is shown once, so it is kept here and not in the list, which may change.
   const [told, setTold] = useState<{ token: ApiToken; secret: string }>();
 
   const open = (id: string) => set({ open: id });

@@ -38,7 +38,7 @@ export function canonical({ acls, scopes: given }: Access): Access {
   };
 }
 
-/** The access of a user as the server tells it. */
+/** The access of a user as the server returns it. */
 export const accessOf = ({ acls, scopes: given }: Pick<User, 'acls' | 'scopes'>): Access =>
   canonical({
     acls: Object.fromEntries(

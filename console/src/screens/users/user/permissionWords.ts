@@ -28,6 +28,6 @@ export const permissionWords = {
   'verbatim.extend:read': 'extendVerbatim',
 } as const satisfies Record<ConsolePermission | Scope, keyof typeof users.permission>;
 
-/** Whether it is none of the studio's. */
+/** Whether it is outside the studio. */
 export const hasWord = (permission: string): permission is keyof typeof permissionWords =>
   Object.hasOwn(permissionWords, permission);

@@ -46,7 +46,7 @@ export class Agent {
     return bytes && readJson(decodeText(bytes, this.problems).text);
   }
 
-  /** A file of a known shape; one of another is told of and left out. */
+  /** A file of a known shape; other files are reported and skipped. */
   read<T>(path: string, schema: z.ZodType<T>): T | undefined {
     try {
       const { data } = schema.safeParse(this.json(path));
@@ -79,7 +79,7 @@ export interface LanguageAnswer {
 
 /**
  * Answers of what an agent says: the variants of the first text, each followed by the texts that come after it.
- * Choices go with them. Answers name their language where the agent speaks several.
+ * Choices go with them. Answers name their language if the agent has several.
  */
 export function languageAnswers(agent: Agent, spoken: readonly LanguageAnswer[]): ParsedAnswer[] {
   const languages = [...new Set(spoken.map(({ language }) => language))];

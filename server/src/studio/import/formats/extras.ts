@@ -12,7 +12,7 @@ interface DraftClass extends Omit<ParsedClass, 'intents'> {
 
 const Draft = Answer.omit({ id: true });
 
-/** The answers that can be given; what cannot is told of and left out. */
+/** The valid answers; invalid ones are reported and skipped. */
 function cleanAnswers(row: number, answers: readonly ParsedAnswer[], problems: Problems): ParsedAnswer[] {
   const cleaned: ParsedAnswer[] = [];
   for (const { id, ...answer } of answers) {

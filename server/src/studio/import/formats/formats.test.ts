@@ -335,7 +335,7 @@ test('nlp.js: answers, entities, placeholders and utterances of None', () => {
 });
 
 describe('archives', () => {
-  test('that unpack to too much are refused, whatever their directory says', () => {
+  test('that unpack to too much are refused, also when their directory declares less', () => {
     const bomb = zip({ 'agent.json': {}, 'intents/a.json': ' '.repeat(210 * 1024 * 1024) });
     expect(bomb.byteLength).toBeLessThan(1024 * 1024);
     expect(() => read(bomb, 'bomb.zip')).toThrow('too large once unpacked');
@@ -357,7 +357,7 @@ describe('archives', () => {
   });
 });
 
-test('our own export: what is damaged is told of and left out, a newer version is refused', () => {
+test('our own export: damaged parts are reported and skipped, a newer version is refused', () => {
   const file = {
     format: 'parlance',
     version: 1,

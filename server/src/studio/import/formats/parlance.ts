@@ -12,7 +12,7 @@ import { Collector } from './collector.ts';
 import type { Problems } from '../../fileReading/problems.ts';
 import { UnreadableFile } from '../../fileReading/types.ts';
 
-/** Read with care: a damaged part is told of and left out, and the rest is used. */
+/** Lenient: damaged parts are reported and skipped, and the rest is used. */
 const orNothing = <T>(schema: z.ZodType<T>) =>
   z
     .array(z.unknown())

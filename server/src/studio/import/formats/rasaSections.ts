@@ -5,7 +5,7 @@ export interface RasaExample {
   text: string;
 }
 
-/** One part of Rasa's training data, whatever its syntax. */
+/** One part of Rasa's training data, from YAML or Markdown. */
 export type RasaSection =
   | { kind: 'intent' | 'synonym' | 'regex' | 'lookup'; row: number; name: string; examples: RasaExample[] }
   | { kind: 'response'; row: number; name: string; answers: ParsedAnswer[] };

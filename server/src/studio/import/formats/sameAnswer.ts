@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedAnswer } from '../../fileReading/types.ts';
 
-/** What an answer says and shows; whatever order its parts were stored in. */
+/** A comparable form of an answer; the order of its stored properties does not matter. */
 const contentOf = ({ text, language = '', choices, cards = [], images = [], form }: ParsedAnswer) => ({
   text,
   language,

@@ -119,9 +119,9 @@ async function removeUtterances(ws: string, _report: EvaluationReport, utterance
   const kept: { id: string; utterances: { text: string }[] }[] = [];
   for (const id of new Set(utterances.flatMap(({ intent_id }) => intent_id ?? []))) {
     const gone = new Set(utterances.filter(({ intent_id }) => intent_id === id).map(({ source_id }) => source_id));
-    // With their marks, which the evaluation does not know.
-    const { utterances } = await call('GET /api/1.0/gael/:ws/intents/:id', { params: { ws, id } });
-    const whole = utterances.filter((one) => gone.has(one.id));
+    // With their annotations, which the evaluation does not have.
+    const intent = await call('GET /api/1.0/gael/:ws/intents/:id', { params: { ws, id } });
+    const whole = intent.utterances.filter((one) => gone.has(one.id));
     await call('DELETE /api/1.0/gael/:ws/intents/:id/utterances', {
       params: { ws, id },
       body: { ids: whole.map((one) => one.id) },
@@ -129,10 +129,10 @@ async function removeUtterances(ws: string, _report: EvaluationReport, utterance
     kept.push({ id, utterances: whole });
   }
   return async () => {
-    for (const { id, utterances } of kept) {
+    for (const { id, utterances: removed } of kept) {
       await call('POST /api/1.0/gael/:ws/intents/:id/utterances', {
         params: { ws, id },
-        body: { push: true, forceenable: true, utterances },
+        body: { push: true, forceenable: true, utterances: removed },
         ifMatch: null,
       });
     }

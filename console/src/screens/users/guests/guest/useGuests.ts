@@ -11,7 +11,7 @@ import type { GuestPlace } from './guestActions.ts';
 const name = 'GET /api/1.0/workspaces/:ws/vthing/:id/users';
 export type GuestFilters = Pick<QueryOf<typeof name>, 'search' | 'sort' | 'order'>;
 
-/** What the server is asked for by a search and an order of the table. */
+/** The query of the server for a search and an order of the table. */
 export const guestFilters = (search: string, sort: Sort | null): GuestFilters => ({
   ...(search && { search }),
   ...(sort && { sort: sort.key, order: sort.direction === 'ascending' ? 'asc' : 'desc' }),

@@ -16,7 +16,7 @@ interface PinCheckOptions {
   value: string;
   /** The value the code has already: that it exists is nothing wrong. */
   own: string | undefined;
-  /** The code was not typed: it is asked about at once, and this told when it exists. */
+  /** Called when a generated code already exists; generated codes are checked at once. */
   onDrawnTaken: (() => void) | undefined;
 }
 

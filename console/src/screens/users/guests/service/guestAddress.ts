@@ -1,4 +1,4 @@
-/** What is listed of a service: the guests who came, or the codes that let them in. */
+/** The lists of a service: its guests, or its PIN codes. */
 export type GuestList = 'guests' | 'pins';
 
 const paths: Record<GuestList, string> = { guests: '/users/access_users', pins: '/users/access_codes' };

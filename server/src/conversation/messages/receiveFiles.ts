@@ -21,7 +21,7 @@ export async function receiveFiles(
   await db.once((tx) =>
     tx
       .insert(verbatimReviews)
-      .values({ ws, messageKey: sql`sentence_key(${text})`, text, state: 'ignored', actionId: 'files' })
+      .values({ ws, messageKey: sql`message_key(${text})`, text, state: 'ignored', actionId: 'files' })
       .onConflictDoNothing(),
   );
   const language = await languageOf(db, id);

@@ -60,7 +60,7 @@ export async function storePredictions(
         classId: sql`excluded.class_id`,
         intentId: sql`excluded.intent_id`,
         score: sql`excluded.score`,
-        matched: sql`excluded.sure`,
+        matched: sql`excluded.matched`,
       },
     });
 }

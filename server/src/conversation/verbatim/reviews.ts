@@ -47,7 +47,7 @@ export async function storeReviews(tx: Tx, ws: string, reviews: readonly StoredR
     reviews.map(({ messageKey }) => messageKey),
   );
   await tx.execute(sql`
-    insert into ${verbatimReviews} (ws, sentence_key, text, state, intent_id, judgement_id, reviewed_by, reviewed_at)
+    insert into ${verbatimReviews} (ws, message_key, text, state, intent_id, action_id, reviewed_by, reviewed_at)
     select ${ws}, one ->> 'messageKey', one ->> 'text', one ->> 'state', one ->> 'intentId', one ->> 'actionId',
       one ->> 'reviewedBy', (one ->> 'reviewedAt')::timestamptz
     from jsonb_array_elements(${JSON.stringify(reviews)}::jsonb) as one`);

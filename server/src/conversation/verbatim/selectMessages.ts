@@ -60,8 +60,8 @@ async function triedMessages(tx: Tx, ws: string, texts: ReviewSelection['texts']
   if (texts.length === 0) return [];
   const rows = await rowsOf(
     tx,
-    sql`select sentence_key(tried.text) as key, exists (select 1 from ${verbatims}
-        where ${verbatims.ws} = ${ws} and ${verbatims.messageKey} = sentence_key(tried.text)) as said
+    sql`select message_key(tried.text) as key, exists (select 1 from ${verbatims}
+        where ${verbatims.ws} = ${ws} and ${verbatims.messageKey} = message_key(tried.text)) as said
       from unnest(${sql.param(texts.map(({ text }) => text))}::text[]) with ordinality as tried (text, position)
       order by tried.position`,
     z.object({ key: z.string(), said: z.boolean() }),

@@ -57,9 +57,9 @@ export const verbatims = pgTable('verbatims', {
   device: text('device').notNull(),
   channel: text('channel').notNull(),
   body: text('body').notNull(),
-  messageKey: text('sentence_key')
+  messageKey: text('message_key')
     .notNull()
-    .generatedAlwaysAs(sql`sentence_key(body)`),
+    .generatedAlwaysAs(sql`message_key(body)`),
   language: text('language').notNull(),
   class: text('class'),
   intent: text('intent'),
@@ -80,11 +80,11 @@ export const verbatimReviews = pgTable(
   'verbatim_reviews',
   {
     ws: text('ws').notNull(),
-    messageKey: text('sentence_key').notNull(),
+    messageKey: text('message_key').notNull(),
     text: text('text').notNull(),
     state: text('state', { enum: reviewDecisions }).notNull(),
     intentId: text('intent_id'),
-    actionId: text('judgement_id').notNull(),
+    actionId: text('action_id').notNull(),
     reviewedBy: text('reviewed_by'),
     reviewedAt: moment('reviewed_at').notNull().defaultNow(),
   },
@@ -92,11 +92,11 @@ export const verbatimReviews = pgTable(
 );
 
 /** One review, with the data to undo it. */
-export const reviewActions = pgTable('verbatim_judgements', {
+export const reviewActions = pgTable('review_actions', {
   id: text('id').primaryKey(),
   ws: text('ws').notNull(),
   action: text('action').notNull(),
-  reviewedBy: text('judged_by'),
+  reviewedBy: text('reviewed_by'),
   undo: jsonb('undo').notNull(),
   undoneAt: moment('undone_at'),
   createdAt: created(),
@@ -104,15 +104,15 @@ export const reviewActions = pgTable('verbatim_judgements', {
 
 /** The newest models' predictions for messages that need review. */
 export const verbatimPredictions = pgTable(
-  'verbatim_guesses',
+  'verbatim_predictions',
   {
     ws: text('ws').notNull(),
-    messageKey: text('sentence_key').notNull(),
+    messageKey: text('message_key').notNull(),
     models: text('models').notNull(),
     classId: text('class_id'),
     intentId: text('intent_id'),
     score: doublePrecision('score').notNull(),
-    matched: boolean('sure').notNull(),
+    matched: boolean('matched').notNull(),
   },
   (table) => [primaryKey({ columns: [table.ws, table.messageKey] })],
 );

@@ -110,7 +110,7 @@ export interface ModelFigures {
 }
 
 /** A snapshot of the training data, to list later what has changed since. */
-export interface Outline {
+export interface TrainingSnapshot {
   /** By id: the name, and a fingerprint of each utterance. */
   intents: Record<string, { name: string; utterances: number[] }>;
   /** Names by id. */
@@ -127,7 +127,7 @@ export const models = pgTable('models', {
   intentIds: jsonb('intent_ids').$type<Record<string, string>>().notNull(),
   figures: jsonb('figures').$type<ModelFigures>().notNull(),
   taskId: text('task_id'),
-  outline: jsonb('outline').$type<Outline>(),
+  trainingSnapshot: jsonb('training_snapshot').$type<TrainingSnapshot>(),
   changes: jsonb('changes').$type<TrainingChanges>(),
   createdBy: text('created_by'),
   startedAt: moment('started_at'),

@@ -34,22 +34,25 @@ export async function storeModel(tx: Tx, row: typeof models.$inferInsert): Promi
 
 async function changesSinceNewest(
   tx: Tx,
-  { classId, outline, figures }: typeof models.$inferInsert,
+  { classId, trainingSnapshot: snapshot, figures }: typeof models.$inferInsert,
 ): Promise<TrainingChanges | null> {
   const [last] = await tx
-    .select({ outline: models.outline, figures: models.figures })
+    .select({ snapshot: models.trainingSnapshot, figures: models.figures })
     .from(models)
     .innerJoin(classes, eq(classes.trainedModel, models.id))
     .where(eq(classes.id, classId));
-  if (!last?.outline || !outline) return null;
-  return snapshotChanges({ parts: last.figures.content, outline: last.outline }, { parts: figures.content, outline });
+  if (!last?.snapshot || !snapshot) return null;
+  return snapshotChanges(
+    { parts: last.figures.content, snapshot: last.snapshot },
+    { parts: figures.content, snapshot },
+  );
 }
 
 /** Takes from a class's models what only the newest needs, and from old ones what lets them answer. */
 async function pruneModels(tx: Tx, classId: string, newest: string): Promise<void> {
   await tx.execute(sql`
-    update ${models} set outline = null, figures = jsonb_set(figures, '{content}', '{}')
-    where class_id = ${classId} and id <> ${newest} and outline is not null`);
+    update ${models} set training_snapshot = null, figures = jsonb_set(figures, '{content}', '{}')
+    where class_id = ${classId} and id <> ${newest} and training_snapshot is not null`);
   await tx.execute(sql`
     update ${models} set artefact = null, intent_ids = '{}'
     where class_id = ${classId} and artefact is not null

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { TrainingChanges } from '@parlance/contract/calls/nlp';
-import type { Outline } from '../../platform/db/nlpTables.ts';
+import type { TrainingSnapshot } from '../../platform/db/nlpTables.ts';
 import type { Utterance } from '../../nlu/types.ts';
 
 /** Hashes by id, see `ContentState`. */
@@ -13,8 +13,8 @@ export const utteranceHash = ({ text, annotations }: Utterance): number =>
 
 /** What differs between two states of a class, intents and corpora by name. */
 export function snapshotChanges(
-  before: { parts: Parts; outline: Outline },
-  after: { parts: Parts; outline: Outline },
+  before: { parts: Parts; snapshot: TrainingSnapshot },
+  after: { parts: Parts; snapshot: TrainingSnapshot },
 ): TrainingChanges {
   const kindOf = (id: string): ChangeKind | undefined => {
     const [was, is] = [before.parts[id], after.parts[id]];
@@ -22,20 +22,20 @@ export function snapshotChanges(
     if (was === undefined) return 'added';
     return is === undefined ? 'removed' : 'changed';
   };
-  const changed = <Thing>(of: (outline: Outline) => Record<string, Thing>) =>
-    Object.entries({ ...of(before.outline), ...of(after.outline) }).flatMap(([id, thing]) => {
+  const changed = <Thing>(of: (snapshot: TrainingSnapshot) => Record<string, Thing>) =>
+    Object.entries({ ...of(before.snapshot), ...of(after.snapshot) }).flatMap(([id, thing]) => {
       const change = kindOf(id);
       return change ? [{ id, thing, change }] : [];
     });
   return {
-    intents: changed((outline) => outline.intents)
+    intents: changed((snapshot) => snapshot.intents)
       .map(({ id, thing, change }) => ({
         intent: thing.name,
         change,
-        ...exchanged(before.outline.intents[id]?.utterances ?? [], after.outline.intents[id]?.utterances ?? []),
+        ...exchanged(before.snapshot.intents[id]?.utterances ?? [], after.snapshot.intents[id]?.utterances ?? []),
       }))
       .toSorted((a, b) => b.added + b.removed - (a.added + a.removed)),
-    corpora: changed((outline) => outline.corpora).map(({ thing, change }) => ({ corpus: thing, change })),
+    corpora: changed((snapshot) => snapshot.corpora).map(({ thing, change }) => ({ corpus: thing, change })),
     language: kindOf('language') !== undefined,
   };
 }

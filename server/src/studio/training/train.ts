@@ -1,6 +1,6 @@
 import { describeError } from '@parlance/contract/errors/errorDetail';
 import { newId } from '../../platform/ids/newId.ts';
-import type { models, ModelFigures, Outline } from '../../platform/db/nlpTables.ts';
+import type { models, ModelFigures, TrainingSnapshot } from '../../platform/db/nlpTables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { readCalibration } from '../../nlu/artefact.ts';
@@ -70,7 +70,7 @@ export async function trainNow(
     artefact,
     intentIds,
     figures: { ...figures, perIntent, content: state.parts },
-    outline: outlineOf(input, names, corpora),
+    trainingSnapshot: snapshotOf(input, names, corpora),
     taskId,
     createdBy,
     startedAt,
@@ -85,7 +85,11 @@ export async function trainNow(
   return { model: row.id, figures };
 }
 
-function outlineOf(input: TrainingInput, names: Outline['corpora'], corpora: Outline['corpora']): Outline {
+function snapshotOf(
+  input: TrainingInput,
+  names: TrainingSnapshot['corpora'],
+  corpora: TrainingSnapshot['corpora'],
+): TrainingSnapshot {
   const taught = new Map(input.intents.map((intent) => [intent.name, intent.utterances.map(utteranceHash)]));
   const intents = Object.entries(names).map(([id, name]) => [id, { name, utterances: taught.get(id) ?? [] }]);
   return { intents: Object.fromEntries(intents), corpora };

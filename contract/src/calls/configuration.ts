@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorType } from '../errors/errorType.ts';
 import { defineCalls } from '../call.ts';
 import { Ok, Timestamp, Version, WorkspaceLabel } from '../common.ts';
-import { languages } from '../limits.ts';
+import { languages, limits } from '../limits.ts';
 import { Task } from './workspaces.ts';
 
 const oneLine = (max: number) =>
@@ -22,6 +22,8 @@ export const GeneralConfiguration = z.object({
   language: z.enum(languages),
   /** Six hex digits without #; null: the product's colour. */
   brand: z.string().nullable(),
+  /** What the classes of the workspace learn with, unless they choose; empty: no embeddings. */
+  embedding_model: z.string(),
   version: Version,
 });
 export type GeneralConfiguration = z.infer<typeof GeneralConfiguration>;
@@ -118,12 +120,12 @@ export type PushResult = z.infer<typeof PushResult>;
 
 export const configurationCalls = defineCalls({
   'GET /api/1.0/workspaces/:ws/configuration/general': {
-    summary: 'Get the label, language and colour of a workspace',
+    summary: 'Get the label, language, colour and embedding model of a workspace',
     permission: 'workspace:edit',
     response: GeneralConfiguration,
   },
   'PUT /api/1.0/workspaces/:ws/configuration/general': {
-    summary: 'Update label, language or colour of a workspace',
+    summary: 'Update label, language, colour or embedding model of a workspace',
     permission: 'workspace:edit',
     versioned: true,
     body: z
@@ -134,12 +136,13 @@ export const configurationCalls = defineCalls({
           .string()
           .regex(/^#?[0-9a-fA-F]{6}$/, errorType('not_hex_colour'))
           .nullable(),
+        embedding_model: z.string().trim().max(limits.nameLength),
       })
       .partial(),
     response: GeneralConfiguration,
   },
   'DELETE /api/1.0/workspaces/:ws/configuration/general': {
-    summary: 'Reset language and colour of a workspace; the label stays',
+    summary: 'Reset language, colour and embedding model of a workspace; the label stays',
     permission: 'workspace:edit',
     versioned: true,
     response: GeneralConfiguration,

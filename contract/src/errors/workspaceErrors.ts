@@ -37,6 +37,10 @@ export const workspaceErrors = {
   smtp_failed: 'The mail server did not accept the message: {reason}',
   github_not_configured: 'No repository is set. Set one in the settings of the workspace.',
   embeddings_unreachable: 'The endpoint for embeddings does not answer. Try again later.',
+  embeddings_malformed: 'The endpoint for embeddings sent no usable vectors. Check which model it serves.',
+  embeddings_not_configured:
+    'No endpoint for embeddings is set on the server. Choose No Embeddings, or ask the operator to set PARLANCE_EMBEDDINGS_URL.',
+  embedding_model_unknown: 'The endpoint for embeddings does not offer this model. Choose one of its list.',
 
   llm_not_configured: 'No language model is set. Set one in the settings of the workspace.',
   speech_not_configured: 'No endpoint for speech is set. Set one in the settings of the workspace.',

@@ -5,11 +5,12 @@ import { ArtefactError } from './errors.ts';
 import { ENGINE_VERSION } from './hash.ts';
 import { languages } from '@parlance/contract/limits';
 import { type Model, openModel } from './model.ts';
+import type { SemanticClassifier } from './semantic.ts';
 
 /*
  * Layout, little-endian: "PNLU", engine version (u32), length of the header (u32), header (JSON),
- * vocabulary (one gram a line), idf (f32), scale (f32), bias (f32), weights (i8), CRC-32 of all
- * before it (u32).
+ * vocabulary (one gram a line), idf (f32), scale (f32), bias (f32), weights (i8); of a model with embeddings mean,
+ * scale, bias (f32) and weights (i8) of these; CRC-32 of all before it (u32).
  */
 const MAGIC = 'PNLU';
 const PREFIX = 12;
@@ -26,6 +27,15 @@ const intentCount = z.object({ support: z.number(), predicted: z.number(), corre
 const olderIntentCount = z
   .object({ meant: z.number(), said: z.number(), right: z.number() })
   .transform(({ meant, said, right }) => ({ support: meant, predicted: said, correct: right }));
+const calibration = z.object({
+  sharpness: z.number(),
+  noneLevel: z.number(),
+  // Models of older versions have none.
+  slope: z.number().default(1),
+  threshold: z.number(),
+  accuracy: z.number().nullable(),
+  intents: z.array(z.union([intentCount, olderIntentCount])).default([]),
+});
 const header = z.object({
   hash: z.string(),
   language: z.enum(languages),
@@ -45,25 +55,21 @@ const header = z.object({
       values: z.array(z.object({ value: z.string(), synonyms: z.array(z.string()) })),
     }),
   ),
-  calibration: z.object({
-    sharpness: z.number(),
-    noneLevel: z.number(),
-    // Models of older versions have none.
-    slope: z.number().default(1),
-    threshold: z.number(),
-    accuracy: z.number().nullable(),
-    intents: z.array(z.union([intentCount, olderIntentCount])).default([]),
-  }),
+  calibration,
   unknownIdf: z.number(),
   classes: z.number().int().nonnegative(),
   columns: z.number().int().nonnegative(),
   vocabularyBytes: z.number().int().nonnegative(),
   taggers: z.array(tagger.nullable()),
+  // Absent of models without embeddings.
+  semantic: z
+    .object({ model: z.string(), dimensions: z.int().positive(), share: z.number().min(0).max(1), calibration })
+    .optional(),
 });
 
 /** Writes a model as bytes of its own buffer (so that they can be transferred). */
 export function encodeModel(model: Model): Uint8Array<ArrayBuffer> {
-  const { vocabulary, classifier, taggers, ...facts } = model.data;
+  const { vocabulary, classifier, taggers, semantic, ...facts } = model.data;
   const grams = Buffer.from([...vocabulary.columnOf.keys()].join('\n'));
   const head: z.infer<typeof header> = {
     ...facts,
@@ -73,6 +79,7 @@ export function encodeModel(model: Model): Uint8Array<ArrayBuffer> {
     columns: vocabulary.idf.length,
     vocabularyBytes: grams.length,
     taggers: taggers.map((one) => one && { ...one, emissions: [...one.emissions] }),
+    ...(semantic && { semantic: headOf(semantic) }),
   };
   const json = Buffer.from(JSON.stringify(head));
   const prefix = Buffer.alloc(PREFIX);
@@ -87,6 +94,9 @@ export function encodeModel(model: Model): Uint8Array<ArrayBuffer> {
     bytesOf(classifier.scale),
     bytesOf(classifier.bias),
     bytesOf(classifier.weights),
+    ...(semantic
+      ? [semantic.mean, semantic.linear.scale, semantic.linear.bias, semantic.linear.weights].map(bytesOf)
+      : []),
   ];
   const size = sections.reduce((sum, section) => sum + section.length, CHECKSUM);
   const bytes = new Uint8Array(size);
@@ -97,6 +107,10 @@ export function encodeModel(model: Model): Uint8Array<ArrayBuffer> {
   }
   new DataView(bytes.buffer).setUint32(at, crc32(bytes.subarray(0, at)), true);
   return bytes;
+}
+
+function headOf({ model, dimensions, share, calibration: own }: SemanticClassifier) {
+  return { model, dimensions, share, calibration: own };
 }
 
 /**
@@ -123,6 +137,17 @@ export function decodeModel(bytes: Uint8Array): Model {
   const bias = new Float32Array(take(4 * head.classes));
   const matrix = new Int8Array(take(head.columns * head.classes));
   const { classes, calibration, unknownIdf } = head;
+  // In the order in which they were written.
+  const semantic = head.semantic && {
+    ...head.semantic,
+    mean: new Float32Array(take(4 * head.semantic.dimensions)),
+    linear: {
+      classes,
+      scale: new Float32Array(take(4 * classes)),
+      bias: new Float32Array(take(4 * classes)),
+      weights: new Int8Array(take(head.semantic.dimensions * classes)),
+    },
+  };
   return openModel({
     hash,
     language,
@@ -132,20 +157,35 @@ export function decodeModel(bytes: Uint8Array): Model {
     corpora,
     vocabulary: { columnOf, idf, unknownIdf },
     classifier: { classes, scale, bias, calibration, weights: matrix },
+    semantic: semantic ?? null,
     taggers: head.taggers.map((one) => one && { ...one, emissions: new Map(one.emissions) }),
   });
+}
+
+/** How well a model measured itself. */
+export interface SelfMeasurement extends Calibration {
+  /** The intents' names in the order of the figures. */
+  names: string[];
+  /** The embedding model it learned with, and its accuracy by words alone; null without one. */
+  embeddings: { model: string; accuracyWithout: number | null } | null;
 }
 
 /**
  * How well a model measured itself, without the cost of making it ready.
  *
- * @returns the calibration and the intents' names in the order of its figures
  * @throws ArtefactError as `decodeModel`
  */
-export function readCalibration(bytes: Uint8Array): Calibration & { names: string[] } {
-  const { calibration, intents } = readHeader(bytes).head;
-  return { ...calibration, names: intents.map(({ name }) => name) };
+export function readCalibration(bytes: Uint8Array): SelfMeasurement {
+  const { calibration, intents, semantic } = readHeader(bytes).head;
+  return {
+    ...(semantic ?? { calibration }).calibration,
+    names: intents.map(({ name }) => name),
+    embeddings: semantic ? { model: semantic.model, accuracyWithout: calibration.accuracy } : null,
+  };
 }
+
+/** The embedding model that a model learned with; empty without one. @throws ArtefactError as `decodeModel` */
+export const embeddingModelOf = (bytes: Uint8Array): string => readHeader(bytes).head.semantic?.model ?? '';
 
 function readHeader(bytes: Uint8Array) {
   if (bytes.length < PREFIX + CHECKSUM || Buffer.from(bytes.subarray(0, 4)).toString() !== MAGIC) {

@@ -107,8 +107,8 @@ function softmax(
 export function calibrate(held: HeldOutPrediction): Calibration {
   const best = { sharpness: DEFAULT_CALIBRATION.sharpness, noneLevel: DEFAULT_CALIBRATION.noneLevel, slope: 1 };
   for (let round = 0; round < 2; round++) {
-    best.sharpness = lowest(SHARPNESS, (sharpness) => loss(held, { ...best, sharpness }));
-    best.noneLevel = lowest(NONE_LEVELS, (noneLevel) => loss(held, { ...best, noneLevel }));
+    best.sharpness = lowest(SHARPNESS, (sharpness) => lossOf(held, { ...best, sharpness }));
+    best.noneLevel = lowest(NONE_LEVELS, (noneLevel) => lossOf(held, { ...best, noneLevel }));
   }
   const answers = bestAnswers(held, best);
   best.slope = lowest(SLOPES, (slope) => surprise(answers, slope));
@@ -135,7 +135,8 @@ function countIntents({ decisions, labels, classes, fallback }: HeldOutPredictio
   return counts.filter((_, index) => index !== fallback);
 }
 
-function loss(held: HeldOutPrediction, calibration: { sharpness: number; noneLevel: number }): number {
+/** How badly held-out utterances fit the probabilities (negative log likelihood); lower is better. */
+export function lossOf(held: HeldOutPrediction, calibration: { sharpness: number; noneLevel: number }): number {
   const { sharpness, noneLevel } = calibration;
   let sum = 0;
   held.labels.forEach((label, row) => {

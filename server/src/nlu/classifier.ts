@@ -3,14 +3,24 @@ import { seededRandom } from './random.ts';
 import { addRow, decision, solve, type Solution, squaredNorms, SVM_DEFAULTS } from './svm.ts';
 import type { SparseRows, SparseVector } from './vectors.ts';
 
-/** One linear classifier per class, in int8, side by side for each column of the vocabulary. */
-export interface Classifier {
+/** One linear classifier per class, in int8, side by side for each column of the rows it was trained on. */
+export interface LinearClassifier {
   classes: number;
   /** `weights[column * classes + class] * scale[class]` is the weight. */
   weights: Int8Array;
   scale: Float32Array;
   bias: Float32Array;
+}
+
+/** One whose decisions become probabilities. */
+export interface Classifier extends LinearClassifier {
   calibration: Calibration;
+}
+
+/** What was learned, and what it says of rows that were held out; null with too few rows to hold any out. */
+export interface Fit {
+  linear: LinearClassifier;
+  held: HeldOutPrediction | null;
 }
 
 const SEED = 20_011;
@@ -39,13 +49,13 @@ const NOTHING_COST = 30;
  * @param fallback the class of the fallback utterances, or -1
  * @param onProgress called with 0..1 every few classes
  */
-export function trainClassifier(
+export function fitClassifier(
   rows: SparseRows,
   labels: Int32Array,
   classes: number,
   fallback: number,
   onProgress: (progress: number) => void,
-): Classifier {
+): Fit {
   const weights = new Int8Array(rows.columns * classes);
   const scale = new Float32Array(classes);
   const bias = new Float32Array(classes);
@@ -91,12 +101,15 @@ export function trainClassifier(
     }
     if (label % CLASSES_PER_REPORT === 0) onProgress(label / classes);
   }
-  const calibration = folds.length > 0 ? calibrate(held) : DEFAULT_CALIBRATION;
-  return { classes, weights, scale, bias, calibration };
+  return { linear: { classes, weights, scale, bias }, held: folds.length > 0 ? held : null };
 }
 
+/** The calibration by what was held out, or the usual one. */
+export const calibrationOf = (held: HeldOutPrediction | null): Calibration =>
+  held ? calibrate(held) : DEFAULT_CALIBRATION;
+
 /** The decision value of every class for a vector. */
-export function decide(classifier: Classifier, vector: SparseVector): Float64Array {
+export function decide(classifier: LinearClassifier, vector: SparseVector): Float64Array {
   const { classes, weights, scale, bias } = classifier;
   const { columns } = vector;
   const sums = new Float64Array(classes);

@@ -23,7 +23,7 @@ describe('explain', () => {
   });
 
   it('names the most alike utterances first', () => {
-    const { nearest } = explain(model, 'are you open on monday', taught, 2);
+    const { nearest } = explain(model, 'are you open on monday', taught, { neighbours: 2 });
     expect(nearest).toHaveLength(2);
     expect(nearest[0]).toMatchObject({ intent: 'hours', text: 'are you open on sunday' });
     expect(nearest[0]?.similarity).toBeGreaterThan(nearest[1]?.similarity ?? 1);

@@ -1,5 +1,6 @@
 import { GramCutter } from './features.ts';
-import { decisions, type Model } from './model.ts';
+import { type Model, weigh } from './model.ts';
+import { semanticDecisions } from './semantic.ts';
 import { tokenise } from './text.ts';
 
 export interface WordWeight {
@@ -22,6 +23,8 @@ export interface Explanation {
   intent: string;
   against: string | null;
   words: WordWeight[];
+  /** What the text's embedding weighed, as a word's weight; null where it took no part. */
+  embedding: number | null;
   nearest: Neighbour[];
 }
 
@@ -30,23 +33,43 @@ export interface Explanation {
  * alike.
  *
  * @param training utterances to search for neighbours, usually those of the model's intents
+ * @param vector the text's embedding, where it took part in the prediction
  * @param neighbours how many to name
  */
 export function explain(
   model: Model,
   text: string,
   taught: readonly { intent: string; text: string }[],
-  neighbours = 5,
+  { vector, neighbours = 5 }: { vector?: Float32Array | undefined; neighbours?: number } = {},
 ): Explanation {
   const { intents } = model.data;
-  const values = decisions(model, text);
+  const { values, embeddings } = weigh(model, text, vector);
   const order = intents.map((_, at) => at).sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
   const [first = 0, second] = order;
   return {
     intent: intents[first]?.name ?? '',
     against: second === undefined ? null : (intents[second]?.name ?? null),
-    words: wordWeights(model, text, first, second),
+    ...weights(model, text, embeddings === 'used' ? vector : undefined, first, second),
     nearest: nearest(model, text, taught, neighbours),
+  };
+}
+
+/** What the words and the embedding weighed, each by its share. */
+function weights(
+  model: Model,
+  text: string,
+  vector: Float32Array | undefined,
+  first: number,
+  second: number | undefined,
+): Pick<Explanation, 'words' | 'embedding'> {
+  const words = wordWeights(model, text, first, second);
+  const { semantic } = model.data;
+  if (!semantic || !vector) return { words, embedding: null };
+  const { share } = semantic;
+  const values = semanticDecisions(semantic, vector);
+  return {
+    words: words.map((word) => ({ ...word, weight: (1 - share) * word.weight })),
+    embedding: share * ((values[first] ?? 0) - (second === undefined ? 0 : (values[second] ?? 0))),
   };
 }
 

@@ -27,6 +27,7 @@ export function fingerprint(input: TrainingInput): string {
     intents: sorted(intents),
     corpora: sorted(corpora),
     fallback: sorted(input.fallbackUtterances.map(normalise)),
+    ...(input.embeddings && { embeddings: input.embeddings.model }),
   };
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

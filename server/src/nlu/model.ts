@@ -1,12 +1,22 @@
-import { type Classifier, decide, trainClassifier } from './classifier.ts';
-import { probabilities } from './calibration.ts';
+import { calibrationOf, type Classifier, decide, fitClassifier } from './classifier.ts';
+import { type Calibration, probabilities } from './calibration.ts';
 import { Extractor } from './entities/extractor.ts';
 import { type Tagger, trainTagger } from './entities/tagger.ts';
 import { TrainingError } from './errors.ts';
 import { GramCutter } from './features.ts';
 import { fingerprint } from './hash.ts';
 import { dominantLanguage, type LanguageName, languageOf, stemmerOf } from './language.ts';
-import type { Attribute, Corpus, Intent, Prediction, TrainingInput, TrainingProgress, Utterance } from './types.ts';
+import { fuse, semanticDecisions, type SemanticClassifier, trainSemantic } from './semantic.ts';
+import type {
+  Attribute,
+  Corpus,
+  EmbeddingUse,
+  Intent,
+  Prediction,
+  TrainingInput,
+  TrainingProgress,
+  Utterance,
+} from './types.ts';
 import { buildVectors, Vectoriser, type Vocabulary } from './vectors.ts';
 
 /** Everything training found out; plain data, see `artefact.ts` for its form on disk. */
@@ -23,6 +33,8 @@ export interface ModelData {
   corpora: Corpus[];
   vocabulary: Vocabulary;
   classifier: Classifier;
+  /** What it learned from embeddings; null where it was given none. */
+  semantic: SemanticClassifier | null;
   /** One for each intent; null where nothing is annotated. */
   taggers: (Tagger | null)[];
 }
@@ -40,13 +52,18 @@ export interface TrainingHooks {
   signal?: AbortSignal;
 }
 
-export interface PredictOptions {
+export interface ClassifyOptions {
+  /** Instead of the threshold suggested by training. */
+  threshold?: number;
+  /** The text's embedding by the model's embedding model; without it the words decide alone. */
+  vector?: Float32Array | undefined;
+}
+
+export interface PredictOptions extends ClassifyOptions {
   /** The language of the text, when known; otherwise it is read off the text. */
   language?: LanguageName;
   /** The moment relative dates count from; now if not given. */
   now?: Date;
-  /** Instead of the threshold suggested by training. */
-  threshold?: number;
 }
 
 const MOST_INTENTS = 5;
@@ -81,7 +98,8 @@ export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
   report('features', 0);
   const cutter = new GramCutter(taughtLanguage);
   // The empty text belongs to no class: without known words there is no reason for any intent.
-  const { vocabulary, rows } = buildVectors([...taught, ...fallback, ''], cutter);
+  const texts = [...taught, ...fallback, ''];
+  const { vocabulary, rows } = buildVectors(texts, cutter);
   const labels = Int32Array.from([
     ...intents.flatMap(({ utterances }, label) => utterances.map(() => label)),
     ...fallback.map(() => intents.length),
@@ -90,9 +108,17 @@ export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
   const hasFallback = fallback.length > 0;
   const classes = intents.length + (hasFallback ? 1 : 0);
   const fallbackClass = hasFallback ? intents.length : -1;
-  const classifier = trainClassifier(rows, labels, classes, fallbackClass, (progress) =>
-    report('intents', 0.1 + 0.8 * progress),
+  const { embeddings } = input;
+  const half = embeddings ? 0.4 : 0.8;
+  const words = fitClassifier(rows, labels, classes, fallbackClass, (progress) =>
+    report('intents', 0.1 + half * progress),
   );
+  const classifier = { ...words.linear, calibration: calibrationOf(words.held) };
+  const semantic = embeddings
+    ? trainSemantic({ texts, labels, classes, fallback: fallbackClass, words: words.held }, embeddings, (progress) =>
+        report('intents', 0.5 + half * progress),
+      )
+    : null;
 
   report('attributes', 0.9);
   const languageOfUtterance = (text: string) =>
@@ -114,6 +140,7 @@ export function train(input: TrainingInput, hooks: TrainingHooks = {}): Model {
     corpora: input.corpora,
     vocabulary,
     classifier,
+    semantic,
     taggers,
   });
 }
@@ -127,10 +154,29 @@ export function openModel(data: ModelData): Model {
   };
 }
 
-/** The decision value of every class for a text; the fallback class, if any, comes last. */
-export function decisions(model: Model, text: string): Float64Array {
-  return decide(model.data.classifier, model.vectoriser.vector(text));
+/** What a model makes of a text. */
+export interface Weighing {
+  /** The decision value of every class; the fallback class, if any, comes last. */
+  values: Float64Array;
+  /** What makes probabilities of them. */
+  calibration: Calibration;
+  embeddings: EmbeddingUse;
 }
+
+/** Weighs a text by its words, and by its embedding where it is given and of the kind the model has learned. */
+export function weigh(model: Model, text: string, vector?: Float32Array): Weighing {
+  const { classifier, semantic } = model.data;
+  const values = decide(classifier, model.vectoriser.vector(text));
+  if (!semantic) return { values, calibration: classifier.calibration, embeddings: null };
+  if (vector?.length !== semantic.dimensions) {
+    return { values, calibration: classifier.calibration, embeddings: 'missing' };
+  }
+  const both = fuse(values, semanticDecisions(semantic, vector), semantic.share);
+  return { values: both, calibration: semantic.calibration, embeddings: 'used' };
+}
+
+/** How well a model measured itself, with embeddings where it has learned any. */
+export const ownCalibration = ({ data }: Model): Calibration => (data.semantic ?? data.classifier).calibration;
 
 /** What a text means: its intent, or none, and the values it gives for the intent's attributes. */
 export function predict(model: Model, text: string, options: PredictOptions = {}): Prediction {
@@ -140,15 +186,15 @@ export function predict(model: Model, text: string, options: PredictOptions = {}
 /** What a text means, without a look at its language and values: what several models are compared by. */
 export type Classification = Omit<Prediction, 'attributes' | 'language'>;
 
-export function classify(model: Model, text: string, options: Pick<PredictOptions, 'threshold'> = {}): Classification {
+export function classify(model: Model, text: string, options: ClassifyOptions = {}): Classification {
   const { data } = model;
-  const values = decisions(model, text);
-  const scores = probabilities(values, data.classifier.calibration);
+  const { values, calibration, embeddings } = weigh(model, text, options.vector);
+  const scores = probabilities(values, calibration);
   const ranked = best(scores, data.intents.length);
   const first = ranked[0] ?? 0;
   const second = ranked[1];
   const score = scores[first] ?? 0;
-  const threshold = options.threshold ?? data.classifier.calibration.threshold;
+  const threshold = options.threshold ?? calibration.threshold;
   const asFallback = data.hasFallback ? (scores[data.intents.length] ?? 0) : 0;
   const chosen = score >= threshold && score > asFallback ? data.intents[first] : undefined;
   return {
@@ -157,6 +203,7 @@ export function classify(model: Model, text: string, options: Pick<PredictOption
     threshold,
     margin: second === undefined ? 0 : (values[first] ?? 0) - (values[second] ?? 0),
     intents: ranked.map((at) => ({ name: data.intents[at]?.name ?? '', score: scores[at] ?? 0 })),
+    embeddings,
   };
 }
 

@@ -38,7 +38,20 @@ export interface TrainingInput {
   corpora: Corpus[];
   /** Utterances that belong to no intent. */
   fallbackUtterances: string[];
+  /** The utterances' embeddings; without them the model knows words only. */
+  embeddings?: TextVectors | undefined;
 }
+
+/** What an embedding model makes of texts: vectors of length 1, by text. */
+export interface TextVectors {
+  /** Name of the embedding model. */
+  model: string;
+  dimensions: number;
+  vectors: ReadonlyMap<string, Float32Array>;
+}
+
+/** Whether the embedding of a text took part in its prediction; null: the model has learned none. */
+export type EmbeddingUse = 'used' | 'missing' | null;
 
 /** What a value looks like depends on the type; see `entities/builtins.ts`. */
 export type EntityValue = string | number | { amount: number; currency: string } | { seconds: number };
@@ -70,6 +83,7 @@ export interface Prediction {
   margin: number;
   /** At most five, best first. */
   intents: ScoredIntent[];
+  embeddings: EmbeddingUse;
   attributes: Entity[];
   language: LanguageName;
 }

@@ -7,6 +7,7 @@ import { watchAccess } from './events/accessWatch.ts';
 import { openEvents } from './events/feed.ts';
 import type { JobKind } from './jobWorker/jobKind.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
+import { createEmbedder } from './llm/embedder.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createJobs } from './jobs/tasks.ts';
 import { startWorker } from './jobWorker/worker.ts';
@@ -57,6 +58,7 @@ export async function startPlatform(
     events,
     access,
     mailers: mailers(config),
+    embedder: createEmbedder(config.embeddings, log),
     log,
     authentication,
     jobs: createJobs(queue, events),

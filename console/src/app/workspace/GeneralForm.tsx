@@ -9,6 +9,7 @@ import { call } from '../../shared/api/call.ts';
 import { formProblem } from '../../shared/api/formProblem.ts';
 import { callKey, queryClient } from '../../shared/api/queryClient.ts';
 import { brand } from '../../shared/brand.ts';
+import { EmbeddingField } from '../../shared/embeddings/EmbeddingField.tsx';
 import { loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
 import { BrandSample } from '../../shared/ui/BrandSample.tsx';
 import { useLanguageOptions } from './useLanguageOptions.ts';
@@ -20,11 +21,14 @@ interface Values {
   language: Language;
   /** `#rrggbb`, or empty for the product's own. */
   brand: string;
+  /** Empty without embeddings. */
+  embeddings: string;
 }
 
-const valuesOf = ({ label, language, brand }: GeneralConfiguration): Values => ({
+const valuesOf = ({ label, language, brand, embedding_model }: GeneralConfiguration): Values => ({
   label,
   language,
+  embeddings: embedding_model,
   brand: brand === null ? '' : `#${brand}`,
 });
 
@@ -72,7 +76,7 @@ function BrandField({ value, onChange, error }: BrandFieldProps) {
 
 /** Name, language and colour of a workspace; only what was changed is sent. */
 export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
-  const { t } = useTranslation(['workspace', 'shell']);
+  const { t } = useTranslation(['workspace', 'shell', 'embeddings']);
   const options = useLanguageOptions();
   const schema: ObjectSchema<Values> = object({
     label: string()
@@ -84,12 +88,13 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
     brand: string()
       .defined()
       .test('colour', t('brand.invalid'), (text) => text === '' || hexColour(text) !== null),
+    embeddings: string().defined(),
   });
   const { form, begun } = useStoredForm({ stored, valuesOf, resolver: yupResolver(schema), onStanding });
 
   const save = async (values: Values) => {
     const before = valuesOf(begun);
-    const { label, language, brand } = values;
+    const { label, language, brand, embeddings } = values;
     const saved = await saveConfiguration({
       begun,
       values,
@@ -104,12 +109,14 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
             ...(label !== before.label && { label }),
             ...(language !== before.language && { language }),
             ...(brand !== before.brand && { brand: brand || null }),
+            ...(embeddings !== before.embeddings && { embedding_model: embeddings }),
           },
         }),
       lines: (each) => [
         `${t('label')}: ${each.label}`,
         `${t('language')}: ${t(`shell:languages.${each.language}`)}`,
         `${t('brand.label')}: ${each.brand || t('brand.none')}`,
+        `${t('embeddings:label')}: ${each.embeddings || t('embeddings:none')}`,
       ],
     });
     queryClient.setQueryData(callKey('GET /api/1.0/workspaces/:ws/configuration/general', { params: { ws } }), saved);
@@ -124,6 +131,11 @@ export function GeneralForm({ ws, id, stored, onStanding }: GeneralFormProps) {
         </FormField>
         <FormField name="language">
           {(field) => <Select label={t('language')} hint={t('languageHint')} options={options} {...field} />}
+        </FormField>
+        <FormField name="embeddings">
+          {({ value, onChange, error }) => (
+            <EmbeddingField ws={ws} value={value} error={error} onChange={(next) => onChange(next ?? '')} />
+          )}
         </FormField>
         <FormField name="brand" control={form.control}>
           {({ value, onChange, error }) => <BrandField value={value} onChange={onChange} error={error} />}

@@ -5,6 +5,7 @@ import type common from './en/common.json';
 import type conversation from './en/conversation.json';
 import type corpus from './en/corpus.json';
 import type dashboard from './en/dashboard.json';
+import type embeddings from './en/embeddings.json';
 import type models from './en/models.json';
 import type exchange from './en/exchange.json';
 import type guests from './en/guests.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       conversation: typeof conversation;
       corpus: typeof corpus;
       dashboard: typeof dashboard;
+      embeddings: typeof embeddings;
       models: typeof models;
       exchange: typeof exchange;
       guests: typeof guests;

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Count, Id, Name, Ok, Timestamp, Version } from '../../common.ts';
+import { limits } from '../../limits.ts';
 import { Answer, Answers } from './answers.ts';
 import { resolveName } from './resolveName.ts';
+
+const EmbeddingChoice = z.string().trim().max(limits.nameLength).nullable();
 
 export const trainingStates = ['untrained', 'training', 'outdated', 'trained', 'failed'] as const;
 
@@ -16,6 +19,10 @@ export const NlpClass = z.object({
   /** `$` classes are built in and cannot be changed. */
   static: z.boolean(),
   fallback: z.array(Answer),
+  /** The chosen embedding model: null as the workspace says, empty without embeddings. */
+  embedding_model: EmbeddingChoice,
+  /** The workspace's choice, which null follows. */
+  workspace_embedding_model: z.string(),
   state: z.enum(trainingStates),
   /** The running training task. */
   task_id: z.string().nullable(),
@@ -35,6 +42,7 @@ export const NlpClass = z.object({
 export type NlpClass = z.infer<typeof NlpClass>;
 
 const classFields = {
+  embedding_model: EmbeddingChoice,
   description: z.string().max(2000),
   intents: z.array(Id).max(5000),
 };

@@ -21,6 +21,8 @@ export const ModelFigures = z.object({
   duration: Count,
   /** Bytes of the model; null for models of an older version. */
   size: Count.nullable(),
+  /** The embedding model, with the accuracy by words alone; null without one. */
+  embeddings: z.object({ model: z.string(), accuracy_without: Share.nullable() }).nullable(),
 });
 export type ModelFigures = z.infer<typeof ModelFigures>;
 
@@ -40,6 +42,8 @@ export const TrainingChanges = z.object({
   corpora: z.array(z.object({ corpus: z.string(), change: z.enum(changeKinds) })),
   /** The workspace's language changed. */
   language: z.boolean(),
+  /** The embedding model changed. */
+  embeddings: z.boolean().default(false),
 });
 export type TrainingChanges = z.infer<typeof TrainingChanges>;
 
@@ -125,8 +129,8 @@ export const ModelComparison = z.object({
       after_score: Share,
     }),
   ),
-  /** Figures in which the model is worse. */
-  warnings: z.array(z.enum(['accuracy', 'f1', 'intents', 'removed', 'utterances'])),
+  /** Figures in which the model is worse; `embeddings`: these were unavailable, so predictions were compared by words alone. */
+  warnings: z.array(z.enum(['accuracy', 'f1', 'intents', 'removed', 'utterances', 'embeddings'])),
 });
 export type ModelComparison = z.infer<typeof ModelComparison>;
 

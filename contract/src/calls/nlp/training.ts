@@ -22,10 +22,15 @@ export const PredictionExplanation = z.object({
   against: z.string().nullable(),
   /** Words with their weights; positive ones support the prediction. Offsets are UTF-16 code units. */
   words: z.array(z.object({ text: z.string(), start: z.int(), end: z.int(), weight: z.number() })),
-  /** The most similar utterances. */
+  /** What the message's embedding weighs, as a word's weight; null where it took no part. */
+  embedding: z.number().nullable(),
+  /** The most similar utterances, by their words. */
   nearest: z.array(z.object({ text: z.string(), intent: z.string(), similarity: z.number() })),
 });
 export type PredictionExplanation = z.infer<typeof PredictionExplanation>;
+
+/** `used`: the message's embedding took part; `missing`: the endpoint did not answer, so words alone decided; null: a model without. */
+export const EmbeddingUse = z.enum(['used', 'missing']).nullable();
 
 export const Prediction = z.object({
   text: z.string(),
@@ -37,6 +42,7 @@ export const Prediction = z.object({
   threshold: z.number(),
   intents: z.array(z.object({ id: z.string().nullable(), intent: z.string(), score: z.number() })),
   attributes: z.array(Entity),
+  embeddings: EmbeddingUse,
   why: PredictionExplanation.nullable(),
   ms: z.number(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Id } from '../../common.ts';
 import { limits } from '../../limits.ts';
-import { Entity, PredictionExplanation } from './training.ts';
+import { EmbeddingUse, Entity, PredictionExplanation } from './training.ts';
 
 /** The prediction by one class. */
 export const ClassPrediction = z.object({
@@ -14,6 +14,7 @@ export const ClassPrediction = z.object({
   intent: z.string().nullable(),
   score: z.number(),
   threshold: z.number(),
+  embeddings: EmbeddingUse,
   /** The most likely intents, best first; `id` null: deleted since. */
   intents: z.array(z.object({ id: z.string().nullable(), intent: z.string(), score: z.number() })),
 });

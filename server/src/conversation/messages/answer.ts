@@ -45,7 +45,7 @@ export function answerWithFailure(
 
 /** What the assistant makes of a message and says to it. Call it with no transaction open. */
 export async function composeAnswer(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'embedder'>,
   place: AnswerTarget,
   message: MessageRow,
 ): Promise<AnsweredMessage> {

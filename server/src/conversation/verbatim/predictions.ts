@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/db/port.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import type { EmbeddingDeps, Embeddings } from '../../studio/embeddings/embeddings.ts';
 import { verbatimPredictions, verbatims } from '../../platform/db/conversationTables.ts';
 import {
   type ClassModel,
   classModels,
+  embeddingsOf,
   type LoadedClass,
   loadClasses,
   classPredictions,
@@ -35,8 +37,8 @@ export async function newestModels(tx: Tx, ws: string): Promise<NewestModels> {
 }
 
 /** The predictions of loaded classes for a message. */
-export function predictMessage(open: readonly LoadedClass[], text: string): MessagePrediction {
-  const [best] = classPredictions(open, text);
+export function predictMessage(open: readonly LoadedClass[], text: string, embeddings: Embeddings): MessagePrediction {
+  const [best] = classPredictions(open, text, embeddings);
   if (!best) return { classId: null, intentId: null, score: 0, matched: false };
   const { intent, intents, score } = best.prediction;
   return { classId: best.by.id, intentId: intent ?? intents[0]?.name ?? null, score, matched: intent !== null };
@@ -66,7 +68,8 @@ export async function storePredictions(
 }
 
 /** Reads the messages of some verbatims anew, where the newest models have not yet. Call it with no transaction open. */
-export async function predictVerbatims(db: Db, ws: string, ids: readonly number[]): Promise<void> {
+export async function predictVerbatims(deps: EmbeddingDeps, ws: string, ids: readonly number[]): Promise<void> {
+  const { db } = deps;
   const { newest, wanted } = await db.tx(async (tx) => {
     const newest = await newestModels(tx, ws);
     const wanted = await tx
@@ -84,6 +87,8 @@ export async function predictVerbatims(db: Db, ws: string, ids: readonly number[
   });
   if (wanted.length === 0) return;
   const open = await loadClasses(db, newest.classes);
-  const predictions = wanted.map(({ key, text }) => ({ key, ...predictMessage(open, text) }));
+  const texts = wanted.map(({ text }) => text);
+  const embeddings = await embeddingsOf(deps, ws, open, texts);
+  const predictions = wanted.map(({ key, text }) => ({ key, ...predictMessage(open, text, embeddings) }));
   await db.tx((tx) => storePredictions(tx, ws, newest.stamp, predictions));
 }

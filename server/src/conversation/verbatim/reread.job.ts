@@ -6,7 +6,7 @@ import { verbatimPredictions, verbatimReviews, verbatims } from '../../platform/
 import { type Jobs } from '../../platform/jobs/jobs.ts';
 import type { TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import { defineJob } from '../../platform/jobWorker/jobKind.ts';
-import { type LoadedClass, loadClasses } from '../../studio/prediction/classPredictions.ts';
+import { embeddingsOf, type LoadedClass, loadClasses } from '../../studio/prediction/classPredictions.ts';
 import { predictMessage, newestModels, storePredictions } from './predictions.ts';
 import { raiseWorkMem } from './raiseWorkMem.ts';
 
@@ -66,10 +66,11 @@ async function startWhere(tx: Tx, jobs: Jobs, ws: string, query: SQL): Promise<v
 }
 
 async function readAll(
-  { deps: { db }, ws, signal, progress }: TaskContext<unknown>,
+  { deps, ws, signal, progress }: TaskContext<unknown>,
   open: readonly LoadedClass[],
   stamp: string,
 ): Promise<number> {
+  const { db } = deps;
   const [{ count } = { count: 0 }] = await db.tx(async (tx) => {
     await raiseWorkMem(tx);
     return rowsOf(
@@ -86,10 +87,12 @@ async function readAll(
     const messages = await db.tx((tx) => nextMessages(tx, ws, stamp, last));
     const end = messages.at(-1);
     if (!end) return read;
+    const texts = messages.map(({ text }) => text);
+    const embeddings = await embeddingsOf(deps, ws, open, texts);
     const predictions: Parameters<typeof storePredictions>[3][number][] = [];
     let began = performance.now();
     for (const { key, text } of messages) {
-      predictions.push({ key, ...predictMessage(open, text) });
+      predictions.push({ key, ...predictMessage(open, text, embeddings) });
       if (performance.now() - began < breath) continue;
       await breathe();
       began = performance.now();

@@ -52,10 +52,10 @@ export const verbatimHandlers: Handlers<keyof typeof verbatimCalls> = {
       .send(Buffer.from(file));
   },
 
-  'POST /api/1.0/verbatim/:ws/now': async ({ ws, body }, { db }) => {
+  'POST /api/1.0/verbatim/:ws/now': async ({ ws, body }, deps) => {
     const ids = body.ids.map(Number);
-    await predictVerbatims(db, ws, ids);
-    return db.tx((tx) => listPredictions(tx, ws, ids));
+    await predictVerbatims(deps, ws, ids);
+    return deps.db.tx((tx) => listPredictions(tx, ws, ids));
   },
 
   'POST /api/1.0/verbatim/:ws/review': (call, deps) =>

@@ -19,6 +19,8 @@ export const classes = pgTable('classes', {
   description: text('description').notNull().default(''),
   fallback: jsonb('fallback').$type<Answer[]>().notNull().default([]),
   threshold: doublePrecision('threshold'),
+  /** What it learns with: null as the workspace says, empty without embeddings. */
+  embeddingModel: text('embedding_model'),
   trainedModel: text('trained_model'),
   publishedModel: text('published_model'),
   publishedAt: moment('published_at'),
@@ -83,6 +85,20 @@ export const corpora = pgTable('corpora', {
   version: version(),
 });
 
+/** Vectors that an embedding model made of texts, so that each is asked for once. */
+export const embeddingVectors = pgTable(
+  'embedding_vectors',
+  {
+    ws: text('ws').notNull(),
+    model: text('model').notNull(),
+    /** See `studio/embeddings/keptVectors.ts`. */
+    textHash: text('text_hash').notNull(),
+    vector: bytes('vector').notNull(),
+    usedAt: moment('used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.ws, table.model, table.textHash] })],
+);
+
 /** Counts of an intent among the utterances held out of training. */
 export interface IntentFigures {
   /** Utterances of the intent, predictions of it, and the correct ones among them. */
@@ -103,9 +119,11 @@ export interface ModelFigures {
   duration: number;
   /** Bytes of the artefact. */
   size?: number;
+  /** The embedding model it learned with, and its accuracy by words alone; absent without one. */
+  embeddings?: { model: string; accuracyWithout: number | null };
   /** By the id of each intent. */
   perIntent?: Record<string, IntentFigures>;
-  /** What it was trained from: id of each intent and corpus, and `language` → hash of its content. */
+  /** What it was trained from: id of each intent and corpus, `language` and `embeddings` → hash of its content. */
   content: Record<string, string>;
 }
 

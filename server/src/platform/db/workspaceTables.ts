@@ -14,6 +14,8 @@ export const workspaces = pgTable('workspaces', {
   companyId: text('company_id').notNull(),
   widgetKey: text('widget_key').notNull(),
   brand: text('brand'),
+  /** What its classes learn with; empty: no embeddings. */
+  embeddingModel: text('embedding_model').notNull().default(''),
   createdAt: created(),
   deletedAt: moment('deleted_at'),
   version: version(),

@@ -14,6 +14,8 @@ export interface OutboundRequest {
   allowInternal: boolean;
   /** Milliseconds of silence after which the other side counts as gone; 30 seconds unless told. */
   silence?: number | undefined;
+  /** Keep the connection for the next request: for addresses of the configuration, which need no check of each. */
+  reuse?: boolean | undefined;
 }
 
 type AddressError = 'not_https_url' | 'url_with_password' | 'url_with_hash' | 'internal_address';
@@ -35,7 +37,7 @@ export function problemOfAddress(text: string, allowInternal: boolean): AddressE
  * @throws {Error} with a message a person may read where the connection fails
  */
 export async function sendOutbound(address: string, asked: OutboundRequest): Promise<IncomingMessage> {
-  const { method = 'GET', headers = {}, body, signal, allowInternal, silence = 30_000 } = asked;
+  const { method = 'GET', headers = {}, body, signal, allowInternal, silence = 30_000, reuse = false } = asked;
   const problem = problemOfAddress(address, allowInternal);
   const url = new URL(address);
   if (problem !== undefined) throw new ForbiddenAddress(bareHost(url.hostname));
@@ -44,7 +46,7 @@ export async function sendOutbound(address: string, asked: OutboundRequest): Pro
     method,
     headers,
     // Each connection is checked separately: none is reused.
-    agent: false,
+    ...(!reuse && { agent: false }),
     timeout: silence,
     ...(signal && { signal }),
     ...(!allowInternal && { lookup: publicLookup }),

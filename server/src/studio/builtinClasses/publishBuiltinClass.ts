@@ -48,6 +48,8 @@ export async function readBuiltinClass(tx: Tx, ws: string, one: BuiltinClass): P
     utterance_count: intents.reduce((sum, { utterances }) => sum + utterances.length, 0),
     static: true,
     fallback: [],
+    embedding_model: '',
+    workspace_embedding_model: '',
     state: 'trained',
     task_id: null,
     trained_at: bornAt,

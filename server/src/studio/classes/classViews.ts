@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { NlpClass } from '@parlance/contract/calls/nlp';
 import { rowsOf, type Tx } from '../../platform/db/port.ts';
 import { classes, classIntents, intents, models, utterances } from '../../platform/db/nlpTables.ts';
-import { tasks } from '../../platform/db/workspaceTables.ts';
+import { tasks, workspaces } from '../../platform/db/workspaceTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { isBuiltinClass } from './classes.ts';
 import { contentState } from '../content/content.ts';
@@ -47,6 +47,7 @@ async function present(tx: Tx, ws: string, rows: ClassRow[]): Promise<NlpClass[]
   const known = await modelsOf(tx, rows);
   const lastTasks = await lastTrainings(tx, ws, ids);
   const unpublished = await countDifferences(tx, ids);
+  const [usual] = await tx.select({ model: workspaces.embeddingModel }).from(workspaces).where(eq(workspaces.id, ws));
   const shown: NlpClass[] = [];
   for (const row of rows) {
     const own = members.get(row.id) ?? [];
@@ -61,6 +62,8 @@ async function present(tx: Tx, ws: string, rows: ClassRow[]): Promise<NlpClass[]
       utterance_count: own.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
       static: isBuiltinClass(row.name),
       fallback: row.fallback,
+      embedding_model: row.embeddingModel,
+      workspace_embedding_model: usual?.model ?? '',
       state: training ? 'training' : await restingState(tx, row, model, task),
       task_id: training ? task.id : null,
       trained_at: model?.createdAt.toISOString() ?? null,

@@ -2,8 +2,9 @@ import type { nlpCalls } from '@parlance/contract/calls/nlp';
 import type { Tx } from '../../platform/db/port.ts';
 import { change, save } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { refuseUnknownEmbedding } from '../../workspace/configuration/embeddingChoice.ts';
 import { refuseUnknownMedia } from '../../workspace/media/media.ts';
-import { changeClass, createClass, lockClass, setFallback } from './classes.ts';
+import { changeClass, createClass, findClass, lockClass, setFallback } from './classes.ts';
 import { listClasses, readClass } from './classViews.ts';
 import { resolve } from '../content/names.ts';
 import { trash } from '../content/softDelete.ts';
@@ -33,12 +34,19 @@ export const classHandlers: Handlers<ClassCall> = {
   'GET /api/1.0/gael/:ws/class/:id': ({ ws, params }, { db }) =>
     db.tx(async (tx) => readClass(tx, ws, await resolve(tx, 'class', ws, params.id))),
 
-  'PUT /api/1.0/gael/:ws/class/:id': (call, deps) =>
-    save(call, deps, classOf(call), async (tx, before) => {
+  'PUT /api/1.0/gael/:ws/class/:id': async (call, deps) => {
+    const { embedding_model: wanted } = call.body;
+    if (wanted) {
+      const id = await deps.db.tx((tx) => resolve(tx, 'class', call.ws, call.params.id));
+      const { embeddingModel } = await deps.db.tx((tx) => findClass(tx, call.ws, id));
+      await refuseUnknownEmbedding(deps, embeddingModel, wanted);
+    }
+    return save(call, deps, classOf(call), async (tx, before) => {
       await changeClass(tx, call.ws, before.id, call.body);
       const after = await readClass(tx, call.ws, before.id);
       return { answer: after, audit: { action: 'class.edit', subject: before.id, before, after }, changed: 'class' };
-    }),
+    });
+  },
 
   'DELETE /api/1.0/gael/:ws/class/:id': (call, deps) =>
     save(call, deps, classOf(call), async (tx, before) => {

@@ -12,6 +12,8 @@ export interface ClassDraft {
   description?: string;
   /** Ids or names. */
   intents?: string[];
+  /** Null: as the workspace says; empty: none. */
+  embedding_model?: string | null;
 }
 
 /** Names that begin with `$` are kept for what is built in. */
@@ -35,13 +37,13 @@ export async function createClass(tx: Tx, ws: string, draft: ClassDraft): Promis
  * @throws {Refusal} 409 for a taken name, 400 for a `$` name or an unknown intent
  */
 export async function changeClass(tx: Tx, ws: string, id: string, change: Partial<ClassDraft>): Promise<void> {
-  const { class_name: name, description, intents } = change;
+  const { class_name: name, description, intents, embedding_model: embeddingModel } = change;
   if (name !== undefined) {
     refuseStatic(name);
     await refuseTaken(tx, 'class', ws, name, id);
   }
   if (intents) await setIntentsOf(tx, id, await resolveAll(tx, 'intent', ws, 'intents', intents));
-  await update(tx, ws, id, { name, description });
+  await update(tx, ws, id, { name, description, embeddingModel });
 }
 
 /** Sets what a class answers when nothing was understood. */
@@ -79,7 +81,7 @@ async function update(
   tx: Tx,
   ws: string,
   id: string,
-  values: Partial<Pick<typeof classes.$inferSelect, 'name' | 'description' | 'fallback'>>,
+  values: Partial<Pick<typeof classes.$inferSelect, 'name' | 'description' | 'fallback' | 'embeddingModel'>>,
 ): Promise<void> {
   await tx
     .update(classes)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/port.ts';
-import { classIntents, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
+import { classes, classIntents, corpora, intents, utterances } from '../../platform/db/nlpTables.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { fingerprint } from '../../nlu/hash.ts';
 import type { LanguageName } from '../../nlu/language.ts';
@@ -11,7 +11,7 @@ import { corpusOf } from './attributes.ts';
 /** Fingerprint of what a class would be trained from, whole and by part. */
 export interface ContentState {
   hash: string;
-  /** Id of each intent and corpus → hash of its content; and `language`. */
+  /** Id of each intent and corpus → hash of its content; `language`; and `embeddings`, of a class that learns with them. */
   parts: Record<string, string>;
 }
 
@@ -20,6 +20,8 @@ type CorpusRow = typeof corpora.$inferSelect;
 
 interface ClassStructure {
   language: LanguageName;
+  /** The embedding model; empty: none. */
+  embeddings: string;
   intents: IntentRow[];
   corpora: CorpusRow[];
 }
@@ -55,6 +57,8 @@ export async function contentState(tx: Tx, ws: string, classId: string): Promise
 interface Content {
   input: TrainingInput;
   state: ContentState;
+  /** The embedding model to learn with; empty: none. */
+  embeddings: string;
   /** Of the intents, by id. */
   names: Record<string, string>;
   /** Names of the corpora, by id. */
@@ -78,7 +82,7 @@ export async function readContent(tx: Tx, ws: string, classId: string): Promise<
   };
   const names = Object.fromEntries(structure.intents.map((intent) => [intent.id, intent.name]));
   const words = Object.fromEntries(structure.corpora.map((corpus) => [corpus.id, corpus.name]));
-  return { input, state: { hash: whole(parts), parts }, names, corpora: words };
+  return { input, state: { hash: whole(parts), parts }, embeddings: structure.embeddings, names, corpora: words };
 }
 
 /** How many utterances of other classes train a class as out of scope: at least, at most, and per own one. */
@@ -116,14 +120,21 @@ async function readBackground(tx: Tx, ws: string, classId: string, own: readonly
   return [...new Set(rows.map(({ text }) => text))];
 }
 
-/** How many intents and corpora differ between two states; another language counts as one. */
+/** How many intents and corpora differ between two states; another language counts as one, and so does another embedding model. */
 export function countChanges(before: Record<string, string>, after: Record<string, string>): number {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...ids].filter((id) => before[id] !== after[id]).length;
 }
 
 async function readStructure(tx: Tx, ws: string, classId: string): Promise<ClassStructure> {
-  const [workspace] = await tx.select({ language: workspaces.language }).from(workspaces).where(eq(workspaces.id, ws));
+  const [workspace] = await tx
+    .select({
+      language: workspaces.language,
+      embeddings: sql<string>`coalesce(${classes.embeddingModel}, ${workspaces.embeddingModel})`,
+    })
+    .from(workspaces)
+    .leftJoin(classes, eq(classes.id, classId))
+    .where(eq(workspaces.id, ws));
   const members = await tx
     .select({ id: intents.id, name: intents.name, version: intents.version, attributes: intents.attributes })
     .from(classIntents)
@@ -139,6 +150,7 @@ async function readStructure(tx: Tx, ws: string, classId: string): Promise<Class
     .where(and(eq(corpora.ws, ws), isNull(corpora.deletedAt)));
   return {
     language: workspace?.language ?? 'auto',
+    embeddings: workspace?.embeddings ?? '',
     intents: members,
     corpora: words.filter((corpus) => wanted.has(corpus.name.toLowerCase())),
   };
@@ -189,7 +201,10 @@ function toCorpus({ name, kind, fuzzy, entries }: CorpusRow): Corpus {
 }
 
 function commonParts(structure: ClassStructure): Record<string, string> {
-  const parts: Record<string, string> = { language: structure.language };
+  const parts: Record<string, string> = {
+    language: structure.language,
+    ...(structure.embeddings !== '' && { embeddings: structure.embeddings }),
+  };
   for (const corpus of structure.corpora) {
     const key = `${corpus.id} ${corpus.version}`;
     parts[corpus.id] = known.get(key) ?? remember(key, fingerprint({ ...nothing, corpora: [toCorpus(corpus)] }));

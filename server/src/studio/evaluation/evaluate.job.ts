@@ -12,6 +12,8 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts';
 import { defineJob, type TaskContext } from '../../platform/jobWorker/jobKind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { workerCode } from '../../platform/workers/workerCode.ts';
+import { embeddingModelOf } from '../../nlu/artefact.ts';
+import { embedAll } from '../embeddings/embeddings.ts';
 import { findClass } from '../classes/classes.ts';
 import { publishedClass } from '../content/publishedContent.ts';
 import { contentState } from '../content/content.ts';
@@ -34,6 +36,8 @@ type Task = TaskContext<Payload>;
 
 /** Share of the progress that measuring takes, against writing. */
 const measuringShare = 0.9;
+/** Of that, the share that asking for embeddings takes. */
+const embeddingShare = 0.3;
 
 interface MeasuringOptions {
   /** 0 to 1. */
@@ -81,10 +85,12 @@ export const evaluateClass = defineJob({
     task.progress(0, 'measuring');
     try {
       const { intents } = plan.sources;
-      const assignment = { subject: plan.subject, intents, threshold: plan.threshold };
+      const first = plan.embeddings === '' ? 0 : embeddingShare;
+      const subject = await withEmbeddings(task, plan, (fraction) => task.progress(first * fraction, 'embeddings'));
+      const assignment = { subject, intents, threshold: plan.threshold };
       const measured = await measureInWorker(assignment, {
         signal,
-        onProgress: (fraction) => task.progress(measuringShare * fraction, 'measuring'),
+        onProgress: (fraction) => task.progress(first + (measuringShare - first) * fraction, 'measuring'),
       });
       const row = { id, classId: payload.classId };
       await storeEvaluation(deps.db, row, plan.sources, measured, signal, (fraction) =>
@@ -132,6 +138,20 @@ interface Plan {
   sources: Sources;
   subject: Subject;
   threshold: number | null;
+  /** The embedding model; empty: none. */
+  embeddings: string;
+}
+
+/** What is measured, with the embeddings of its texts. @throws {Refusal} 409 or 503, as `embedAll` */
+async function withEmbeddings(
+  { deps, ws, signal }: Task,
+  { subject, sources, embeddings: model }: Plan,
+  onProgress: (fraction: number) => void,
+): Promise<Subject> {
+  if (model === '') return subject;
+  const texts = sources.texts.map(({ text }) => text);
+  const embeddings = await embedAll(deps, ws, model, texts, { signal, onProgress });
+  return subject.kind === 'model' ? { ...subject, embeddings } : { ...subject, own: { ...subject.own, embeddings } };
 }
 
 /** Reads what is to be measured, and notes that it is. */
@@ -142,11 +162,11 @@ async function prepare(tx: Tx, { payload, ws, taskId: id }: Task): Promise<Plan>
     beginEvaluation(tx, { id, ws, classId, kind, createdBy, ...more });
   if (kind === 'cross_validation') {
     await refuseUntrainable(tx, ws, classId);
-    const { language, ...sources } = await readOwnTexts(tx, ws, classId);
+    const { language, embeddings, ...sources } = await readOwnTexts(tx, ws, classId);
     await begin({ folds, modelId: await currentModel(tx, ws, row) });
-    const own = { texts: sources.texts, intents: sources.intents.length, language };
+    const own = { texts: sources.texts, intents: sources.intents.length, language, embeddings: null };
     const suggested = row.threshold ?? (await suggestedThreshold(tx, row.trainedModel));
-    return { sources, threshold: suggested, subject: { kind, own, folds } };
+    return { sources, threshold: suggested, embeddings, subject: { kind, own, folds } };
   }
   const testSet = await findTestSet(tx, ws, testSetId ?? '');
   const modelId = branch === 'draft' ? row.trainedModel : row.publishedModel;
@@ -158,10 +178,10 @@ async function prepare(tx: Tx, { payload, ws, taskId: id }: Task): Promise<Plan>
   const sources = await readTestTexts(tx, ws, classId, testSet.id);
   if (sources.texts.length === 0) throw refuse.conflict('test_set_empty', { name: testSet.name });
   await begin({ testSetId: testSet.id, testSetName: testSet.name, branch, modelId });
-  const subject = { kind: 'model' as const, artefact: model.artefact, texts: sources.texts };
+  const subject = { kind: 'model' as const, artefact: model.artefact, texts: sources.texts, embeddings: null };
   const published = branch === 'published' && row.publicationId !== null;
   const threshold = published ? ((await publishedClass(tx, row.publicationId ?? 0))?.threshold ?? null) : row.threshold;
-  return { sources, threshold, subject };
+  return { sources, threshold, subject, embeddings: embeddingModelOf(model.artefact) };
 }
 
 const noModel = (name: string, branch: Payload['branch']) =>

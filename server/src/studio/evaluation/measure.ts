@@ -1,5 +1,6 @@
 import { decodeModel } from '../../nlu/artefact.ts';
 import { DEFAULT_CALIBRATION } from '../../nlu/calibration.ts';
+import { ownCalibration } from '../../nlu/model.ts';
 import { crossValidate, predictTexts, type Predictions } from './predictTexts.ts';
 import { makeReport, predictionsAt } from './report.ts';
 import type { Assignment, Measurement } from './workerMessages.ts';
@@ -18,9 +19,9 @@ export function measure(
   let level = threshold ?? DEFAULT_CALIBRATION.threshold;
   if (subject.kind === 'model') {
     const model = decodeModel(subject.artefact);
-    level = threshold ?? model.data.classifier.calibration.threshold;
+    level = threshold ?? ownCalibration(model).threshold;
     texts = subject.texts;
-    predictions = predictTexts(model, texts, names, onProgress);
+    predictions = predictTexts({ model, embeddings: subject.embeddings }, texts, names, onProgress);
   } else {
     texts = subject.own.texts;
     const validation = crossValidate(subject.own, subject.folds, onProgress);

@@ -1,5 +1,5 @@
-import { classify, type Model, train } from '../../nlu/model.ts';
-import type { TrainingInput } from '../../nlu/types.ts';
+import { classify, type Model, ownCalibration, train } from '../../nlu/model.ts';
+import type { TextVectors, TrainingInput } from '../../nlu/types.ts';
 import { stratifiedFolds } from './folds.ts';
 
 /** A text with its expected intent: `expected` is a place in the list of intents, or `none`. */
@@ -23,23 +23,31 @@ export interface CrossValidation {
   threshold: number;
 }
 
+/** A model, and the texts' embeddings where it has learned with them. */
+export interface Predictor {
+  model: Model;
+  embeddings: TextVectors | null;
+}
+
 /** A class to be measured by itself. */
 export interface ClassTexts {
   texts: readonly LabelledText[];
   /** How many intents the places mean. */
   intents: number;
   language: TrainingInput['language'];
+  /** Of the texts, where the class learns with them. */
+  embeddings: TextVectors | null;
 }
 
 /** The predictions of a model. `names` has the names of its intents, by place. */
 export function predictTexts(
-  model: Model,
+  { model, embeddings }: Predictor,
   texts: readonly LabelledText[],
   names: readonly string[],
   onProgress: (fraction: number) => void = () => {},
 ): Predictions {
   const predictions = empty(texts.length);
-  const ask = predictor(model, names, texts, predictions);
+  const ask = predictor({ model, embeddings }, names, texts, predictions);
   const step = Math.max(1, Math.floor(texts.length / 20));
   for (let at = 0; at < texts.length; at++) {
     ask(at);
@@ -53,7 +61,7 @@ export function predictTexts(
  * Out-of-scope texts are trained as fallback, and predicted by a model that did not have them.
  */
 export function crossValidate(
-  { texts, intents, language }: ClassTexts,
+  { texts, intents, language, embeddings }: ClassTexts,
   folds: number,
   onProgress: (fraction: number) => void = () => {},
 ): CrossValidation {
@@ -66,11 +74,12 @@ export function crossValidate(
   );
   for (let fold = 0; fold < folds; fold++) {
     const seen = texts.filter((_, at) => foldOf[at] !== fold);
-    const model = train(toTraining(seen, names, language), {
+    const input = { ...toTraining(seen, names, language), ...(embeddings && { embeddings }) };
+    const model = train(input, {
       onProgress: ({ progress }) => onProgress((fold + 0.95 * progress) / folds),
     });
-    suggested += model.data.classifier.calibration.threshold;
-    const ask = predictor(model, names, texts, predictions);
+    suggested += ownCalibration(model).threshold;
+    const ask = predictor({ model, embeddings }, names, texts, predictions);
     for (let at = 0; at < texts.length; at++) if (foldOf[at] === fold) ask(at);
     onProgress((fold + 1) / folds);
   }
@@ -79,11 +88,17 @@ export function crossValidate(
 
 const empty = (length: number): Predictions => ({ best: new Int16Array(length), score: new Float32Array(length) });
 
-function predictor(model: Model, names: readonly string[], texts: readonly LabelledText[], into: Predictions) {
+function predictor(
+  { model, embeddings }: Predictor,
+  names: readonly string[],
+  texts: readonly LabelledText[],
+  into: Predictions,
+) {
   const placeOf = new Map(names.map((name, place) => [name, place]));
   return (at: number) => {
     // Without a threshold, no intent means that the utterance looks most like those of none.
-    const { intent, score } = classify(model, texts[at]?.text ?? '', { threshold: 0 });
+    const text = texts[at]?.text ?? '';
+    const { intent, score } = classify(model, text, { threshold: 0, vector: embeddings?.vectors.get(text) });
     into.best[at] = intent === null ? none : (placeOf.get(intent) ?? none);
     into.score[at] = score;
   };

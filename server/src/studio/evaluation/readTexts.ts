@@ -16,13 +16,16 @@ export interface Sources {
   skipped: number;
 }
 
-/** The utterances of a class, and those of other classes that train it as out of scope. */
+/**
+ * The utterances of a class, and those of other classes that train it as out of scope; and the embedding model that it
+ * would learn with, empty without.
+ */
 export async function readOwnTexts(
   tx: Tx,
   ws: string,
   classId: string,
-): Promise<Sources & { language: TrainingInput['language'] }> {
-  const { input } = await readContent(tx, ws, classId);
+): Promise<Sources & { language: TrainingInput['language']; embeddings: string }> {
+  const { input, embeddings } = await readContent(tx, ws, classId);
   const members = await intentsOf(tx, ws, classId);
   const placeOf = placesOf(members);
   const rows = await tx
@@ -40,6 +43,7 @@ export async function readOwnTexts(
     ids: [...rows.map(({ id }) => id), ...others.map(() => null)],
     skipped: 0,
     language: input.language,
+    embeddings,
   };
 }
 

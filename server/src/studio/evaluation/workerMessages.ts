@@ -1,4 +1,5 @@
 import type { ErrorOf } from '@parlance/contract/errors/errorMessages';
+import type { TextVectors } from '../../nlu/types.ts';
 import type { StoredReport } from '@parlance/contract/calls/nlp';
 import type { Predictions, ClassTexts, LabelledText } from './predictTexts.ts';
 import type { ReportedIntent } from './report.ts';
@@ -6,7 +7,7 @@ import type { ReportedIntent } from './report.ts';
 /** What is to be measured: a class by itself, or the model in `artefact` by given utterances. */
 export type Subject =
   | { kind: 'cross_validation'; own: ClassTexts; folds: number }
-  | { kind: 'model'; artefact: Uint8Array; texts: readonly LabelledText[] };
+  | { kind: 'model'; artefact: Uint8Array; texts: readonly LabelledText[]; embeddings: TextVectors | null };
 
 export interface Assignment {
   subject: Subject;

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { UtteranceProblem } from '@parlance/contract/calls/nlp';
 import { classes, classIntents } from '../../platform/db/nlpTables.ts';
-import type { Db, Tx } from '../../platform/db/port.ts';
+import type { Tx } from '../../platform/db/port.ts';
+import { type EmbeddingDeps, embeddingsFor, vectorFor } from '../embeddings/embeddings.ts';
 import { loadModel } from '../models/modelCache.ts';
 import { resolve } from '../content/names.ts';
 import { textKey } from '../content/textKey.ts';
@@ -16,10 +17,11 @@ import { nearDuplicatesOf } from './nearDuplicates.ts';
  * @throws {Refusal} 404 for an unknown intent
  */
 export async function checkText(
-  db: Db,
+  deps: EmbeddingDeps,
   ws: string,
   { text, intent, except }: { text: string; intent?: string | undefined; except?: string | undefined },
 ): Promise<UtteranceProblem[]> {
+  const { db } = deps;
   const { intentId, twins, models } = await db.tx(async (tx) => {
     const intentId = intent === undefined ? undefined : await resolve(tx, 'intent', ws, intent);
     const twins = await nearDuplicatesOf(tx, ws, { text, key: textKey(text), intentId, except });
@@ -31,7 +33,9 @@ export async function checkText(
     .map((twin) => ({ kind: twin.kind, intentId: '', otherId: twin.intentId, text: twin.text, score: null }));
   for (const id of models) {
     const loaded = await loadModel(db, id).catch(unlessUnreadable);
-    const closer = loaded && intentId !== undefined ? closerIntent(loaded, text, intentId) : undefined;
+    if (!loaded || intentId === undefined) continue;
+    const vector = vectorFor(await embeddingsFor(deps, ws, [loaded.model], [text]), loaded.model, text);
+    const closer = closerIntent(loaded, { text, vector }, intentId);
     if (!closer || seen.has(closer.intentId)) continue;
     seen.add(closer.intentId);
     problems.push({ kind: 'closer', intentId: '', otherId: closer.intentId, text: null, score: closer.score });

@@ -8,9 +8,9 @@ import { compareWithModels } from './modelCheck.ts';
 import { ignoreProblems } from './verdicts.ts';
 
 export const healthHandlers: Handlers<keyof typeof healthCalls> = {
-  'GET /api/1.0/gael/:ws/health': async ({ ws, query }, { db }) => {
-    const checking = await compareWithModels(db, ws);
-    const health = await db.tx(async (tx) =>
+  'GET /api/1.0/gael/:ws/health': async ({ ws, query }, deps) => {
+    const checking = await compareWithModels(deps, ws);
+    const health = await deps.db.tx(async (tx) =>
       readHealth(tx, ws, query.class === undefined ? undefined : await resolve(tx, 'class', ws, query.class)),
     );
     return { ...health, checking };
@@ -26,7 +26,7 @@ export const healthHandlers: Handlers<keyof typeof healthCalls> = {
       return { answer: { ok: true }, audit, changed: of };
     }),
 
-  'POST /api/1.0/gael/:ws/utterances/check': async ({ ws, body }, { db }) => ({
-    problems: await checkText(db, ws, body),
+  'POST /api/1.0/gael/:ws/utterances/check': async ({ ws, body }, deps) => ({
+    problems: await checkText(deps, ws, body),
   }),
 };

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { closerUtterances, ignoredProblems, intentChecks } from '../../platform/db/healthTables.ts';
 import { classes, classIntents, intents, utterances } from '../../platform/db/nlpTables.ts';
-import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
+import { rowsOf, type Tx } from '../../platform/db/port.ts';
+import { type EmbeddingDeps, embeddingsFor, vectorFor } from '../embeddings/embeddings.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
 import { classify } from '../../nlu/model.ts';
@@ -30,14 +31,16 @@ interface Verdict {
  * Opens transactions of its own: call it with none open.
  * @returns how many intents are still to be compared
  */
-export async function compareWithModels(db: Db, ws: string): Promise<number> {
+export async function compareWithModels(deps: EmbeddingDeps, ws: string): Promise<number> {
+  const { db } = deps;
   const began = performance.now();
   const { due, count } = await db.tx((tx) => dueChecks(tx, ws));
   let done = 0;
   for (const check of due) {
     if (done > 0 && performance.now() - began > budget) break;
     const loaded = await loadModel(db, check.model_id).catch(unlessUnreadable);
-    await db.tx(async (tx) => keepVerdicts(tx, check, loaded ? await predictCloser(tx, check, loaded) : []));
+    const verdicts = loaded ? await predictCloser(deps, ws, check, loaded) : [];
+    await db.tx((tx) => keepVerdicts(tx, check, verdicts));
     done += 1;
   }
   return count - done;
@@ -46,11 +49,11 @@ export async function compareWithModels(db: Db, ws: string): Promise<number> {
 /** The prediction of a model that differs from the utterance's intent; undefined when it agrees. */
 export function closerIntent(
   { model }: LoadedModel,
-  text: string,
+  { text, vector }: { text: string; vector: Float32Array | undefined },
   intentId: string,
 ): { intentId: string; score: number } | undefined {
   if (!model.data.intents.some(({ name }) => name === intentId)) return undefined;
-  const [best] = classify(model, text).intents;
+  const [best] = classify(model, text, { vector }).intents;
   return best && best.name !== intentId && best.score >= sure ? { intentId: best.name, score: best.score } : undefined;
 }
 
@@ -72,14 +75,23 @@ async function dueChecks(tx: Tx, ws: string): Promise<{ due: DueCheck[]; count: 
   return { due, count: rest?.count ?? due.length };
 }
 
-async function predictCloser(tx: Tx, { intent_id }: DueCheck, loaded: LoadedModel): Promise<Verdict[]> {
-  const rows = await rowsOf(
-    tx,
-    sql`select id, text from ${utterances} where intent_id = ${intent_id}`,
-    z.object({ id: z.string(), text: z.string() }),
+async function predictCloser(
+  deps: EmbeddingDeps,
+  ws: string,
+  { intent_id }: DueCheck,
+  loaded: LoadedModel,
+): Promise<Verdict[]> {
+  const rows = await deps.db.tx((tx) =>
+    rowsOf(
+      tx,
+      sql`select id, text from ${utterances} where intent_id = ${intent_id}`,
+      z.object({ id: z.string(), text: z.string() }),
+    ),
   );
+  const texts = rows.map(({ text }) => text);
+  const embeddings = await embeddingsFor(deps, ws, [loaded.model], texts);
   return rows.flatMap(({ id, text }) => {
-    const closer = closerIntent(loaded, text, intent_id);
+    const closer = closerIntent(loaded, { text, vector: vectorFor(embeddings, loaded.model, text) }, intent_id);
     return closer ? [{ utteranceId: id, ...closer }] : [];
   });
 }

@@ -1,22 +1,23 @@
 import type { ModelFigures as ShownFigures } from '@parlance/contract/calls/nlp';
 import type { IntentFigures, ModelFigures } from '../../platform/db/nlpTables.ts';
-import type { readCalibration } from '../../nlu/artefact.ts';
+import type { SelfMeasurement } from '../../nlu/artefact.ts';
 
 /** Harmonic mean of precision and recall; null where no utterance of the intent was held out. */
 export const f1Of = ({ support, predicted, correct }: IntentFigures): number | null =>
   support === 0 ? null : (2 * correct) / (support + predicted);
 
 /** What a training measured, in the form that is stored. */
-export function figuresOf({ accuracy, threshold, names, intents }: ReturnType<typeof readCalibration>) {
+export function figuresOf({ accuracy, threshold, names, intents, embeddings }: SelfMeasurement) {
   const perIntent: Record<string, IntentFigures> = {};
   for (const [index, counts] of intents.entries()) perIntent[names[index] ?? ''] = counts;
   const measured = intents.flatMap((counts) => f1Of(counts) ?? []);
   const f1 = measured.length === 0 ? null : measured.reduce((sum, one) => sum + one, 0) / measured.length;
-  return { accuracy, f1, threshold, perIntent };
+  return { accuracy, f1, threshold, perIntent, ...(embeddings && { embeddings }) };
 }
 
 /** Figures as people are shown them. */
 export function presentFigures(figures: ModelFigures): ShownFigures {
-  const { accuracy, f1 = null, threshold, intents, utterances, duration, size = null } = figures;
-  return { accuracy, f1, threshold, intents, utterances, duration, size };
+  const { accuracy, f1 = null, threshold, intents, utterances, duration, size = null, embeddings } = figures;
+  const learned = embeddings ? { model: embeddings.model, accuracy_without: embeddings.accuracyWithout } : null;
+  return { accuracy, f1, threshold, intents, utterances, duration, size, embeddings: learned };
 }

@@ -37,6 +37,7 @@ export function snapshotChanges(
       .toSorted((a, b) => b.added + b.removed - (a.added + a.removed)),
     corpora: changed((snapshot) => snapshot.corpora).map(({ thing, change }) => ({ corpus: thing, change })),
     language: kindOf('language') !== undefined,
+    embeddings: kindOf('embeddings') !== undefined,
   };
 }
 

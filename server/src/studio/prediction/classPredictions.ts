@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
 import { type Classification, classify } from '../../nlu/model.ts';
 import { isBuiltinClass } from '../classes/classes.ts';
+import { type EmbeddingDeps, type Embeddings, embeddingsFor, vectorFor } from '../embeddings/embeddings.ts';
 import { type LoadedModel, loadModel } from '../models/modelCache.ts';
 
 /** `draft` is the newest training of a class, `published` the model that answers people. */
@@ -80,20 +81,37 @@ export async function loadClasses(db: Db, wanted: readonly ClassModel[]): Promis
   return open;
 }
 
+/** The embeddings of texts for loaded classes; call it with no transaction open. */
+export const embeddingsOf = (deps: EmbeddingDeps, ws: string, open: readonly LoadedClass[], texts: readonly string[]) =>
+  embeddingsFor(
+    deps,
+    ws,
+    open.map(({ loaded }) => loaded.model),
+    texts,
+  );
+
 /**
  * What classes think of a text, strongest first. A score is the calibrated probability that the text means this
  * intent rather than any other or none at all, so scores of different classes compare. A class that is sure
  * enough by its own threshold goes before one that is not; the workspace's own go before built-in ones that are
  * as sure, but no class that understood nothing takes small talk for its own.
  */
-export function classPredictions(open: readonly LoadedClass[], text: string): ModelPrediction[] {
+export function classPredictions(
+  open: readonly LoadedClass[],
+  text: string,
+  embeddings: Embeddings,
+): ModelPrediction[] {
   const rank = ({ by, prediction: { intent, score } }: ModelPrediction) => {
     const own = (intent === null ? 0 : 1) + score;
     // Below any own class that is sure, above all that are not; unsure, below every other.
     return isBuiltinClass(by.name) ? (intent === null ? score - 1 : 1) : own;
   };
   return open
-    .map((one) => ({ ...one, prediction: classify(one.loaded.model, text, thresholdOf(one.by)) }))
+    .map((one) => {
+      const { model } = one.loaded;
+      const options = { ...thresholdOf(one.by), vector: vectorFor(embeddings, model, text) };
+      return { ...one, prediction: classify(model, text, options) };
+    })
     .sort((a, b) => rank(b) - rank(a));
 }
 

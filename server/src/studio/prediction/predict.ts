@@ -1,10 +1,10 @@
 import type { Prediction } from '@parlance/contract/calls/nlp';
-import type { Deps } from '../../platform/deps.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
 import { predict } from '../../nlu/model.ts';
 import { findClass } from '../classes/classes.ts';
+import { type EmbeddingDeps, embeddingsFor, vectorFor } from '../embeddings/embeddings.ts';
 import { loadModel } from '../models/modelCache.ts';
 import { type Branch, thresholdOf } from './classPredictions.ts';
 import { reasons } from './reasons.ts';
@@ -37,11 +37,12 @@ async function readBranch(tx: Tx, ws: string, classId: string, branch: Branch) {
  * @throws {Refusal} 404, or 409 when the branch has no model that can be read
  */
 export async function predictIn(
-  { db }: Pick<Deps, 'db'>,
+  deps: EmbeddingDeps,
   ws: string,
   classId: string,
   { utterance: text, branch, why }: Question,
 ): Promise<Prediction> {
+  const { db } = deps;
   const { publication, ...row } = staticModel(classId) ?? (await db.tx((tx) => readBranch(tx, ws, classId, branch)));
   const id = branch === 'draft' ? row.trainedModel : row.publishedModel;
   if (id === null) {
@@ -51,7 +52,8 @@ export async function predictIn(
     throw error instanceof ArtefactError ? refuse.conflict('model_unreadable') : error;
   });
   const began = performance.now();
-  const said = predict(loaded.model, text, thresholdOf(row));
+  const vector = vectorFor(await embeddingsFor(deps, ws, [loaded.model], [text]), loaded.model, text);
+  const said = predict(loaded.model, text, { ...thresholdOf(row), vector });
   const ms = performance.now() - began;
   const likeliest = said.intents.map((intent) => intent.name);
   const { names, shown } = await db.tx(async (tx) => {
@@ -72,7 +74,8 @@ export async function predictIn(
       score,
     })),
     attributes: said.attributes,
-    why: why ? await reasons(db, loaded.model, text, said.intents, nameOf) : null,
+    embeddings: said.embeddings,
+    why: why ? await reasons(db, loaded.model, { text, vector, likeliest: said.intents }, nameOf) : null,
     ms,
   };
 }

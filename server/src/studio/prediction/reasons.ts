@@ -10,17 +10,24 @@ import type { ScoredIntent } from '../../nlu/types.ts';
 const mostCompared = 2000;
 const wordsShown = 20;
 
+/** A message that was predicted. */
+export interface Predicted {
+  text: string;
+  /** Its embedding for the model, if it took part. */
+  vector: Float32Array | undefined;
+  /** The intents the model thought of, by id. */
+  likeliest: readonly ScoredIntent[];
+}
+
 /**
  * The words and utterances that decided the prediction. Call it with no transaction open.
  *
- * @param likeliest the intents the model thought of, by id
  * @param nameOf an intent's name by its id
  */
 export async function reasons(
   db: Db,
   model: Model,
-  text: string,
-  likeliest: readonly ScoredIntent[],
+  { text, vector, likeliest }: Predicted,
   nameOf: (intentId: string) => string,
 ): Promise<PredictionExplanation> {
   const taught = await db.tx((tx) =>
@@ -35,10 +42,11 @@ export async function reasons(
       )
       .limit(mostCompared),
   );
-  const { against, words, nearest } = explain(model, text, taught);
+  const { against, words, embedding, nearest } = explain(model, text, taught, { vector });
   return {
     against: against === null ? null : nameOf(against),
     words: words.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, wordsShown),
+    embedding,
     nearest: nearest.map(({ text, intent, similarity }) => ({ text, intent: nameOf(intent), similarity })),
   };
 }

@@ -4,9 +4,9 @@ import { resolve } from '../content/names.ts';
 import { tryIn } from './trial.ts';
 
 export const trialHandlers: Handlers<keyof typeof trialCalls> = {
-  'POST /api/1.0/gael/:ws/understand': async ({ ws, body }, { db }) => {
+  'POST /api/1.0/gael/:ws/understand': async ({ ws, body }, deps) => {
     const { utterance, class: asked, why } = body;
-    const classId = asked === undefined ? undefined : await db.tx((tx) => resolve(tx, 'class', ws, asked));
-    return tryIn(db, ws, { utterance, classId, why });
+    const classId = asked === undefined ? undefined : await deps.db.tx((tx) => resolve(tx, 'class', ws, asked));
+    return tryIn(deps, ws, { utterance, classId, why });
   },
 };

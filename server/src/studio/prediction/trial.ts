@@ -1,7 +1,15 @@
 import type { ClassPrediction, TryResult, BranchPrediction } from '@parlance/contract/calls/nlp';
 import type { Db } from '../../platform/db/port.ts';
+import { type EmbeddingDeps, vectorFor } from '../embeddings/embeddings.ts';
 import { withDetails } from '../../nlu/model.ts';
-import { type Branch, classModels, loadClasses, type ModelPrediction, classPredictions } from './classPredictions.ts';
+import {
+  type Branch,
+  classModels,
+  embeddingsOf,
+  loadClasses,
+  type ModelPrediction,
+  classPredictions,
+} from './classPredictions.ts';
 import { reasons } from './reasons.ts';
 import { builtinIntentOf } from '../builtinClasses/builtinClasses.ts';
 import { publishedNames } from '../content/publishedContent.ts';
@@ -19,36 +27,43 @@ export interface TrialQuestion {
  * The predictions of a workspace for a message: by its newest models, and by those
  * people talk to. Computes with no transaction open.
  */
-export async function tryIn(db: Db, ws: string, question: TrialQuestion): Promise<TryResult> {
-  const draft = await verdictOf(db, ws, 'draft', question);
-  const published = await verdictOf(db, ws, 'published', question);
+export async function tryIn(deps: EmbeddingDeps, ws: string, question: TrialQuestion): Promise<TryResult> {
+  const draft = await verdictOf(deps, ws, 'draft', question);
+  const published = await verdictOf(deps, ws, 'published', question);
   return { text: question.utterance, draft, published };
 }
 
 async function verdictOf(
-  db: Db,
+  deps: EmbeddingDeps,
   ws: string,
   branch: Branch,
   { utterance, classId, why }: TrialQuestion,
 ): Promise<BranchPrediction | null> {
+  const { db } = deps;
   const models = await db.tx((tx) => classModels(tx, ws, branch));
   const open = await loadClasses(
     db,
     models.filter(({ id }) => classId === undefined || id === classId),
   );
   const began = performance.now();
-  const class_predictions = classPredictions(open, utterance);
+  const embeddings = await embeddingsOf(deps, ws, open, [utterance]);
+  const class_predictions = classPredictions(open, utterance, embeddings);
   const [best] = class_predictions;
   if (!best) return null;
   const { model } = best.loaded;
   const { attributes, language } = withDetails(model, utterance, best.prediction);
   const ms = performance.now() - began;
+  const predicted = {
+    text: utterance,
+    vector: vectorFor(embeddings, model, utterance),
+    likeliest: best.prediction.intents,
+  };
   const names = await namesIn(db, ws, class_predictions);
   return {
     class_predictions: class_predictions.map((one) => present(one, names)),
     language,
     attributes,
-    why: why ? await reasons(db, model, utterance, best.prediction.intents, (id) => names.of(id, best)) : null,
+    why: why ? await reasons(db, model, predicted, (id) => names.of(id, best)) : null,
     ms,
   };
 }
@@ -79,7 +94,7 @@ async function namesIn(db: Db, ws: string, predictions: readonly ModelPrediction
 
 function present(from: ModelPrediction, names: Names): ClassPrediction {
   const { by, prediction } = from;
-  const { intent, intents, score, threshold } = prediction;
+  const { intent, intents, score, threshold, embeddings } = prediction;
   return {
     class_id: by.id,
     class: by.name,
@@ -88,6 +103,7 @@ function present(from: ModelPrediction, names: Names): ClassPrediction {
     intent: intent !== null && (names.answers(intent, from) || builtinIntentOf(intent)) ? names.of(intent, from) : null,
     score,
     threshold,
+    embeddings,
     intents: intents.map(({ name: id, score }) => ({
       id: names.lives(id) ? id : null,
       intent: names.of(id, from),

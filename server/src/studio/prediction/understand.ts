@@ -1,11 +1,11 @@
 import type { Answer, Entity } from '@parlance/contract/calls/nlp';
 import type { Language } from '@parlance/contract/limits';
 import type { Db } from '../../platform/db/port.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { detectLanguage } from '../../nlu/language.ts';
 import { type Classification, withDetails } from '../../nlu/model.ts';
 import { publishedIntent } from '../content/publishedContent.ts';
-import { type ClassModel, classModels, loadClasses, classPredictions } from './classPredictions.ts';
+import type { EmbeddingDeps } from '../embeddings/embeddings.ts';
+import { type ClassModel, classModels, embeddingsOf, loadClasses, classPredictions } from './classPredictions.ts';
 import { builtinIntentOf } from '../builtinClasses/builtinClasses.ts';
 
 /** What the published classes of a workspace make of a message. */
@@ -36,15 +36,17 @@ export interface Understanding {
  * @param language what the person is known to speak, else it is read off the text
  */
 export async function understand(
-  { db }: Pick<Deps, 'db'>,
+  deps: EmbeddingDeps,
   ws: string,
   text: string,
   language?: Language,
 ): Promise<Understanding> {
+  const { db } = deps;
   const began = performance.now();
   // Read anew for each message, so that a publication on any instance counts at once.
   const published = await db.once((tx) => classModels(tx, ws, 'published'));
-  const [best] = classPredictions(await loadClasses(db, published), text);
+  const open = await loadClasses(db, published);
+  const [best] = classPredictions(open, text, await embeddingsOf(deps, ws, open, [text]));
   if (!best) return nothingPublished(language ?? detectLanguage(text) ?? 'auto', performance.now() - began);
   const { by } = best;
   const prediction = withDetails(best.loaded.model, text, best.prediction, { language });

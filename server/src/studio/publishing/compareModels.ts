@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { ArtefactError } from '../../nlu/errors.ts';
 import { classify, type Model } from '../../nlu/model.ts';
+import { type EmbeddingDeps, type Embeddings, embeddingsFor, vectorFor } from '../embeddings/embeddings.ts';
 import { findClass } from '../classes/classes.ts';
 import { f1Of, presentFigures } from '../models/figures.ts';
 import { loadModel } from '../models/modelCache.ts';
@@ -33,11 +34,12 @@ const noticeable = { share: 0.005, intentF1: 0.1, intentSupport: 4 };
  * @throws {Refusal} 404, or 409 when there is no model to compare
  */
 export async function compareModels(
-  { db }: Pick<Deps, 'db'>,
+  deps: EmbeddingDeps,
   ws: string,
   classId: string,
   { model: modelId, verbatims: withMessages }: { model?: string | undefined; verbatims: boolean },
 ): Promise<ModelComparison> {
+  const { db } = deps;
   const read = await db.tx(async (tx) => {
     const { name, trainedModel, publishedModel, threshold, publicationId } = await findClass(tx, ws, classId);
     const published = publicationId === null ? undefined : await publishedClass(tx, publicationId);
@@ -56,10 +58,14 @@ export async function compareModels(
   const living = await db.tx((tx) => intentNames(tx, ws, [...new Set(ids)]));
   const nameOf = (id: string | null) =>
     id === null ? null : (living.get(id) ?? after.names.get(id) ?? before?.names.get(id) ?? id);
-  const differences = await comparePredictions(read.texts, before?.model ?? null, after.model, read.chosen);
+  const models = [after.model, ...(before ? [before.model] : [])];
+  const texts = read.texts.map(({ text }) => text);
+  const embeddings = await embeddingsFor(deps, ws, models, texts);
+  const compared = { before: before?.model ?? null, after: after.model, embeddings };
+  const differences = await comparePredictions(read.texts, compared, read.chosen);
   const intents = compareIntents(read.against?.figures, read.model.figures, nameOf);
   const figures = { model: side(read.model), against: read.against && side(read.against) };
-  const { utterances, verbatims } = differences;
+  const { utterances, verbatims, withoutEmbeddings } = differences;
   return {
     ...figures,
     intents,
@@ -71,7 +77,10 @@ export async function compareModels(
       before: nameOf(one.before),
       after: nameOf(one.after),
     })),
-    warnings: figures.against ? warningsOf(figures.model, figures.against, intents, utterances) : [],
+    warnings: [
+      ...(figures.against ? warningsOf(figures.model, figures.against, intents, utterances) : []),
+      ...(withoutEmbeddings ? (['embeddings'] as const) : []),
+    ],
   };
 }
 
@@ -107,21 +116,24 @@ const side = ({ id, number, figures, createdAt, createdBy }: ModelRow): Compared
 
 async function comparePredictions(
   texts: readonly SampleText[],
-  before: Model | null,
-  after: Model,
+  { before, after, embeddings }: { before: Model | null; after: Model; embeddings: Embeddings },
   chosen: Record<'before' | 'after', { threshold?: number }>,
 ) {
   const utterances = { compared: 0, changed: 0, correct: 0, correct_before: 0 };
   const verbatims = { compared: 0, changed: 0 };
   const changed: Difference[] = [];
+  let withoutEmbeddings = false;
   let turn = performance.now();
   for (const { text, source, expected } of texts) {
     if (performance.now() - turn > slice) {
       await new Promise(setImmediate);
       turn = performance.now();
     }
-    const is = classify(after, text, chosen.after);
-    const was = before ? classify(before, text, chosen.before) : is;
+    const by = (model: Model, threshold: { threshold?: number }) =>
+      classify(model, text, { ...threshold, vector: vectorFor(embeddings, model, text) });
+    const is = by(after, chosen.after);
+    const was = before ? by(before, chosen.before) : is;
+    withoutEmbeddings ||= is.embeddings === 'missing' || was.embeddings === 'missing';
     const counts = source === 'utterance' ? utterances : verbatims;
     counts.compared++;
     if (source === 'utterance') {
@@ -134,7 +146,7 @@ async function comparePredictions(
     const scores = { before_score: was.score, after_score: is.score };
     changed.push({ text, source, expected, before: was.intent, after: is.intent, ...scores });
   }
-  return { utterances, verbatims, changed };
+  return { utterances, verbatims, changed, withoutEmbeddings };
 }
 
 function compareIntents(

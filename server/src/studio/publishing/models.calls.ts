@@ -38,9 +38,9 @@ export const modelHandlers: Handlers<keyof typeof modelCalls | keyof typeof diff
       };
     }),
 
-  'GET /api/1.0/gael/:ws/class/:id/compare': async ({ ws, params, query, principal }, { db }) => {
-    const id = await db.tx((tx) => resolve(tx, 'class', ws, params.id));
-    return compareModels({ db }, ws, id, { model: query.model, verbatims: can(principal, 'verbatim:read', ws) });
+  'GET /api/1.0/gael/:ws/class/:id/compare': async ({ ws, params, query, principal }, deps) => {
+    const id = await deps.db.tx((tx) => resolve(tx, 'class', ws, params.id));
+    return compareModels(deps, ws, id, { model: query.model, verbatims: can(principal, 'verbatim:read', ws) });
   },
 
   'POST /api/1.0/gael/:ws/class/:id/publish': (call, deps) =>

@@ -62,6 +62,7 @@ test('every training is kept with its figures, and with what it learned anew', a
     ],
     corpora: [],
     language: false,
+    embeddings: false,
   };
   expect((await trainings(id)).pending).toEqual(expected);
   await train(id);

@@ -20,7 +20,10 @@ export async function needToTrain(tx: Tx, ws: string, classId: string): Promise<
     .select({ contentHash: models.contentHash, figures: models.figures })
     .from(models)
     .where(eq(models.id, trainedModel ?? ''));
-  if (!model) return { needToTrain: true, reason: 'never', changes: Object.keys(now.parts).length - 1 };
+  if (!model) {
+    const { language: _, embeddings: __, ...learned } = now.parts;
+    return { needToTrain: true, reason: 'never', changes: Object.keys(learned).length };
+  }
   const changes = countChanges(model.figures.content, now.parts);
   const current = model.contentHash === now.hash;
   return { needToTrain: !current, reason: current ? 'current' : 'changed', changes };

@@ -8,6 +8,7 @@ import { TrainingError } from '../../nlu/errors.ts';
 import { trainInWorker } from '../models/trainInWorker.ts';
 import type { TrainingInput } from '../../nlu/types.ts';
 import { readContent } from '../content/content.ts';
+import { embedAll } from '../embeddings/embeddings.ts';
 import { keepModelContent, packContent } from '../exchange/modelContent.ts';
 import { readExchangeContent } from '../exchange/readExchangeContent.ts';
 import { figuresOf } from '../models/figures.ts';
@@ -30,27 +31,45 @@ export interface TrainingResult {
 }
 
 /**
- * Trains a class and waits for it; the newest model is the new one. Reads in one transaction, learns in
- * a thread with none open, and stores in another: nothing is half trained.
+ * Trains a class and waits for it; the newest model is the new one. Reads in one transaction, asks for
+ * embeddings and learns in a thread with none open, and stores in another: nothing is half trained.
  *
  * @throws {Refusal} 404 for no such class, 422 with the reason in its type when there is nothing to learn
- *   from or the engine could not learn it
+ *   from or the engine could not learn it; 409 or 503 where the class learns with embeddings and they cannot be had: a
+ *   model without them would be worse for months, and nobody would notice
  */
 export async function trainNow(
-  deps: Pick<Deps, 'db' | 'events'>,
+  deps: Pick<Deps, 'db' | 'events' | 'embedder'>,
   ws: string,
   classId: string,
   { signal, progress, createdBy = null, taskId = null }: TrainingOptions = {},
 ): Promise<TrainingResult> {
   const startedAt = new Date();
   const began = performance.now();
-  const { input, state, names, corpora, taught } = await deps.db.tx(async (tx) => {
+  const {
+    input: words,
+    state,
+    names,
+    corpora,
+    embeddings,
+    taught,
+  } = await deps.db.tx(async (tx) => {
     await refuseUntrainable(tx, ws, classId);
     return { ...(await readContent(tx, ws, classId)), taught: await readExchangeContent(tx, ws, classId) };
   });
+  const first = embeddings === '' ? 0 : embeddingShare;
+  const input: TrainingInput = {
+    ...words,
+    ...(embeddings !== '' && {
+      embeddings: await embedAll(deps, ws, embeddings, textsOf(words), {
+        signal,
+        onProgress: (at) => progress?.(first * at, 'embeddings'),
+      }),
+    }),
+  };
   const artefact = await trainInWorker(input, {
     signal,
-    onProgress: (at) => progress?.(at.progress, at.stage),
+    onProgress: (at) => progress?.(first + (1 - first) * at.progress, at.stage),
   }).catch((error: unknown) => {
     throw error instanceof TrainingError ? readable(error, names) : error;
   });
@@ -84,6 +103,14 @@ export async function trainNow(
   });
   return { model: row.id, figures };
 }
+
+/** Share of the progress that asking for embeddings takes. */
+const embeddingShare = 0.5;
+
+const textsOf = ({ intents, fallbackUtterances }: TrainingInput): string[] => [
+  ...intents.flatMap(({ utterances }) => utterances.map(({ text }) => text)),
+  ...fallbackUtterances,
+];
 
 function snapshotOf(
   input: TrainingInput,

@@ -28,8 +28,8 @@ export const trainingHandlers: Handlers<TrainingCall> = {
   'GET /api/1.0/gael/:ws/class/:id/needToTrain': ({ ws, params }, { db }) =>
     db.tx(async (tx) => needToTrain(tx, ws, await resolve(tx, 'class', ws, params.id))),
 
-  'POST /api/1.0/gael/:ws/class/:id/utterance': async ({ ws, params, body }, { db }) => {
-    const id = await db.tx((tx) => resolve(tx, 'class', ws, params.id));
-    return predictIn({ db }, ws, id, body);
+  'POST /api/1.0/gael/:ws/class/:id/utterance': async ({ ws, params, body }, deps) => {
+    const id = await deps.db.tx((tx) => resolve(tx, 'class', ws, params.id));
+    return predictIn(deps, ws, id, body);
   },
 };

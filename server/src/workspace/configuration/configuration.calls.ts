@@ -5,12 +5,12 @@ import { change } from '../../platform/http/change.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { getWorkspace, lockWorkspace } from '../workspaces/workspaces.ts';
-import { listEmbeddings } from './embeddings.ts';
 import { askModel } from '../../platform/llm/client.ts';
 import { modelFor } from './languageModel.ts';
 import { saveConfiguration } from './saveConfiguration.ts';
 import { presentEndpoint, readEndpoint, saveEndpoint } from './endpoint.ts';
-import { changeGeneral, presentGeneral } from './general.ts';
+import { changeGeneral, presentGeneral, usualGeneral } from './general.ts';
+import { refuseUnknownEmbedding } from './embeddingChoice.ts';
 import { forgetSync, presentGithub, readGithub, saveGithub } from './github.ts';
 import { presentSmtp, readSmtp, saveSmtp } from './smtp.ts';
 import { removeStored } from './store.ts';
@@ -39,10 +39,13 @@ const llm = ({ ws }: CallBase, { config }: Deps) => ({
 export const configurationHandlers: Handlers<ConfigurationCall> = {
   'GET /api/1.0/workspaces/:ws/configuration/general': async ({ ws }, { db }) =>
     presentGeneral(await db.tx((tx) => getWorkspace(tx, ws))),
-  'PUT /api/1.0/workspaces/:ws/configuration/general': (call, deps) =>
-    saveConfiguration(call, deps, general(call), (tx) => changeGeneral(tx, call.ws, call.body)),
+  'PUT /api/1.0/workspaces/:ws/configuration/general': async (call, deps) => {
+    const { embeddingModel } = await deps.db.tx((tx) => getWorkspace(tx, call.ws));
+    await refuseUnknownEmbedding(deps, embeddingModel, call.body.embedding_model);
+    return saveConfiguration(call, deps, general(call), (tx) => changeGeneral(tx, call.ws, call.body));
+  },
   'DELETE /api/1.0/workspaces/:ws/configuration/general': (call, deps) =>
-    saveConfiguration(call, deps, general(call), (tx) => changeGeneral(tx, call.ws, { language: 'auto', brand: null })),
+    saveConfiguration(call, deps, general(call), (tx) => changeGeneral(tx, call.ws, usualGeneral)),
 
   'GET /api/1.0/workspaces/:ws/configuration/github': ({ ws }, { db }) =>
     db.tx(async (tx) => presentGithub(tx, ws, await readGithub(tx, ws))),
@@ -91,5 +94,5 @@ export const configurationHandlers: Handlers<ConfigurationCall> = {
     return { model: name, answer: text.slice(0, 200), ms: Math.round(performance.now() - began) };
   },
 
-  'GET /api/1.0/workspaces/:ws/embeddings': async (_, { config }) => ({ data: await listEmbeddings(config) }),
+  'GET /api/1.0/workspaces/:ws/embeddings': async (_, { embedder }) => ({ data: await embedder.models() }),
 };

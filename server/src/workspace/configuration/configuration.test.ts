@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configurations } from '../../platform/db/backendTables.ts';
 import { audit } from '../../platform/db/workspaceTables.ts';
 import { createMailers } from './mailers.ts';
-import { testConfig } from '../../testing/config.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mailServer.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { listEmbeddings } from './embeddings.ts';
+import { createEmbedder } from '../../platform/llm/embedder.ts';
+import { silent } from '../../testing/database.ts';
 import { presentGithub, readGithub, saveGithub } from './github.ts';
 
 const general = '/api/1.0/workspaces/:ws/configuration/general';
@@ -53,6 +53,7 @@ describe('the general configuration', () => {
       label: 'The shop',
       language: 'english',
       brand: 'ab12cd',
+      embedding_model: '',
       version: before.body.version + 1,
     });
     const stale = await put({ label: 'Too late' }, before.body.version);
@@ -202,7 +203,7 @@ describe('embedding models', () => {
     await once(endpoint, 'listening');
     const address = endpoint.address();
     const url = `http://127.0.0.1:${address instanceof Object ? address.port : 0}`;
-    const ask = (model?: string) => listEmbeddings(testConfig({ embeddings: { url, key: 'k', model } }));
+    const ask = (model?: string) => createEmbedder({ url, key: 'k', model }, silent).models();
     expect(await ask('large')).toEqual([
       { model: 'large', label: 'large', default: true, value: 'large' },
       { model: 'small', label: 'small', default: false, value: 'small' },

@@ -6,23 +6,28 @@ import { workspaces } from '../../platform/db/workspaceTables.ts';
 
 type Row = typeof workspaces.$inferSelect;
 
-export const presentGeneral = ({ label, language, brand, version }: Row): GeneralConfiguration => ({
+export const presentGeneral = ({ label, language, brand, embeddingModel, version }: Row): GeneralConfiguration => ({
   label,
   language,
   brand,
+  embedding_model: embeddingModel,
   version,
 });
+
+/** What a workspace that chose nothing has. */
+export const usualGeneral = { language: 'auto', brand: null, embedding_model: '' } as const;
 
 /** Changes what is given of a workspace. */
 export async function changeGeneral(
   tx: Tx,
   ws: string,
-  { brand, ...rest }: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/general'>,
+  { brand, embedding_model, ...rest }: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/general'>,
 ): Promise<void> {
   await tx
     .update(workspaces)
     .set({
       ...rest,
+      ...(embedding_model !== undefined && { embeddingModel: embedding_model }),
       ...(brand !== undefined && { brand: brand?.replace('#', '').toLowerCase() ?? null }),
       version: sql`${workspaces.version} + 1`,
     })

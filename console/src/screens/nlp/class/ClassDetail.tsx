@@ -21,6 +21,7 @@ import { TrainingsView } from '../training/TrainingsView.tsx';
 import { saveClassPart, writeClass } from './classActions.ts';
 import { ClassAnnotations } from './ClassAnnotations.tsx';
 import { ClassDescription } from './ClassDescription.tsx';
+import { ClassEmbeddings } from './ClassEmbeddings.tsx';
 import { ClassIntents } from './ClassIntents.tsx';
 import { deleteClass } from './deleteClass.ts';
 
@@ -84,6 +85,7 @@ function Overview({ ws, one, editable }: { ws: string; one: NlpClass; editable: 
       <ClassHealthBar ws={ws} id={one.id} name={one.class_name} />
       <ClassDescription ws={ws} one={one} editable={editable} />
       <ClassIntents ws={ws} one={one} editable={editable} />
+      <ClassEmbeddings ws={ws} one={one} editable={editable} />
       <AnswersEditor
         title={t('class.fallback')}
         of={[ws, 'class', one.id, 'fallback']}

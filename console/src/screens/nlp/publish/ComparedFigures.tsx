@@ -56,6 +56,14 @@ export function ComparedFigures({ comparison: { model, against } }: { comparison
                 )}
               </tr>
             ))}
+            {(was?.embeddings ?? is.embeddings) && (
+              <tr>
+                <th scope="row">{t('figures.embeddings')}</th>
+                {was && <td>{was.embeddings?.model ?? '–'}</td>}
+                <td>{is.embeddings?.model ?? '–'}</td>
+                {was && <td />}
+              </tr>
+            )}
             {(['intents', 'utterances'] as const).map((key) => (
               <tr key={key}>
                 <th scope="row">{t(`figures.${key}`)}</th>

@@ -22,8 +22,8 @@ const Lines = styled.ul`
 `;
 
 /** Whether anything at all has changed. */
-export const anyChange = ({ intents, corpora, language }: TrainingChanges): boolean =>
-  language || intents.length > 0 || corpora.length > 0;
+export const anyChange = ({ intents, corpora, language, embeddings }: TrainingChanges): boolean =>
+  language || embeddings || intents.length > 0 || corpora.length > 0;
 
 /** What was done to an intent, in a few words. */
 function intentWords(t: TFunction<'models'>, { change, added, removed }: TrainingChanges['intents'][number]): string {
@@ -36,7 +36,10 @@ function intentWords(t: TFunction<'models'>, { change, added, removed }: Trainin
 }
 
 /** The changes of one training in a line: how many intents, and how many utterances. */
-export function changesText(t: TFunction<'models'>, { intents, corpora, language }: TrainingChanges): string {
+export function changesText(
+  t: TFunction<'models'>,
+  { intents, corpora, language, embeddings }: TrainingChanges,
+): string {
   const sum = (of: 'added' | 'removed') => intents.reduce((total, one) => total + one[of], 0);
   const parts = [
     intents.length > 0 && t('changes.intents', { count: intents.length }),
@@ -44,6 +47,7 @@ export function changesText(t: TFunction<'models'>, { intents, corpora, language
     sum('removed') > 0 && t('changes.removed', { count: sum('removed') }),
     corpora.length > 0 && t('changes.corpora', { count: corpora.length }),
     language && t('changes.language'),
+    embeddings && t('changes.embeddings'),
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : t('changes.none');
 }
@@ -57,7 +61,7 @@ interface ChangesListProps {
 /** The changes of the content, one line per intent, most changes first. */
 export function ChangesList({ changes, most = 20 }: ChangesListProps) {
   const { t } = useTranslation('models');
-  const { intents, corpora, language } = changes;
+  const { intents, corpora, language, embeddings } = changes;
   if (!anyChange(changes)) return <p>{t('changes.none')}</p>;
   const left = intents.length - most;
   return (
@@ -76,6 +80,7 @@ export function ChangesList({ changes, most = 20 }: ChangesListProps) {
         </li>
       ))}
       {language && <li>{t('changes.language')}</li>}
+      {embeddings && <li>{t('changes.embeddings')}</li>}
     </Lines>
   );
 }

@@ -112,6 +112,12 @@ function figureFacts({ figures }: Training, t: ReturnType<typeof useTranslation<
     { name: t('figures.threshold'), value: confidence(figures.threshold) },
     { name: t('figures.intents'), value: number(figures.intents) },
     { name: t('figures.utterances'), value: number(figures.utterances) },
+    ...(figures.embeddings === null
+      ? []
+      : [
+          { name: t('figures.embeddings'), value: figures.embeddings.model },
+          { name: t('figures.byWords'), value: share(figures.embeddings.accuracy_without) },
+        ]),
     ...(figures.size === null ? [] : [{ name: t('figures.size'), value: bytes(figures.size) }]),
   ];
 }

@@ -10,6 +10,8 @@ const make = (id: string, more: Partial<NlpClass> = {}): NlpClass => ({
   utterance_count: 0,
   static: false,
   fallback: [],
+  embedding_model: null,
+  workspace_embedding_model: '',
   state: 'trained',
   task_id: null,
   trained_at: '2026-11-01T10:00:00Z',

@@ -81,6 +81,14 @@ export function Explanation({ text, why, intent }: ExplanationProps) {
           )}
         </>
       )}
+      {why.embedding !== null && why.embedding !== 0 && (
+        <p>
+          {t('why.embedding', {
+            name: why.embedding > 0 || why.against === null ? intent : why.against,
+            share: percent(shareOf(why)),
+          })}
+        </p>
+      )}
       {why.nearest.length > 0 && (
         <>
           <p>{t('why.nearest')}</p>
@@ -103,6 +111,13 @@ export function Explanation({ text, why, intent }: ExplanationProps) {
       )}
     </>
   );
+}
+
+/** How much of what was weighed the embedding is, 0 to 1. */
+function shareOf({ words, embedding }: PredictionExplanation): number {
+  const own = Math.abs(embedding ?? 0);
+  const all = words.reduce((sum, { weight }) => sum + Math.abs(weight), own);
+  return Math.round((own / all) * 100) / 100;
 }
 
 /** The text with each word tinted by its weight. */

@@ -95,6 +95,7 @@ function TrialResult({ verdict }: { verdict: BranchPrediction }) {
           : t('enough', { score: confidence(prediction.score), threshold: confidence(prediction.threshold) })}
       </dd>
       <dd>{prediction.class}</dd>
+      {prediction.embeddings === 'missing' && <dd>{t('embeddingsMissing')}</dd>}
     </>
   );
 }

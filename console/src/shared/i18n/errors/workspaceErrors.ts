@@ -38,7 +38,11 @@ export const workspaceErrorsFr = {
   smtp_not_configured: 'Aucun serveur de messagerie n’est défini, ni ici ni pour tout le serveur. Définissez-en un.',
   smtp_failed: 'Le serveur de messagerie n’a pas accepté le message : {reason}',
   github_not_configured: 'Aucun dépôt n’est défini. Définissez-en un dans les réglages de l’espace de travail.',
-  embeddings_unreachable: 'Le service de plongements ne répond pas. Réessayez plus tard.',
+  embeddings_unreachable: 'Le service d’embeddings ne répond pas. Réessayez plus tard.',
+  embeddings_malformed: 'Le service d’embeddings n’a pas envoyé de vecteurs utilisables. Vérifiez quel modèle il sert.',
+  embeddings_not_configured:
+    'Aucun service d’embeddings n’est défini sur le serveur. Choisissez « Sans embeddings », ou demandez à l’exploitant de définir PARLANCE_EMBEDDINGS_URL.',
+  embedding_model_unknown: 'Le service d’embeddings ne propose pas ce modèle. Choisissez-en un de sa liste.',
 
   llm_not_configured: 'Aucun modèle de langue n’est défini. Définissez-en un dans les réglages de l’espace de travail.',
   speech_not_configured: 'Aucun service vocal n’est défini. Définissez-en un dans les réglages de l’espace de travail.',

@@ -1,0 +1,81 @@
+import { Button, Select, type SelectOption } from '@parlance/ui-kit/form';
+import { Stack } from '@parlance/ui-kit/layout';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../api/queryClient.ts';
+import { Alert } from '../ui/Alert.tsx';
+
+/** Entries of the list that are no models; a model's name has no `$`. */
+const entry = { inherited: '$workspace', none: '$none' } as const;
+
+interface EmbeddingFieldProps {
+  ws: string;
+  /** Name of the model; empty without embeddings; null: as the workspace says. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** Of a class, which may follow its workspace: the workspace's choice. */
+  inherited?: string | undefined;
+  disabled?: boolean | undefined;
+  error?: string | undefined;
+}
+
+/**
+ * The choice of an embedding model among those that the endpoint of the server offers; where it offers none or fails,
+ * there is one entry, "No Embeddings", beside what is chosen already.
+ */
+export function EmbeddingField({ ws, value, onChange, inherited, disabled, error }: EmbeddingFieldProps) {
+  const { t } = useTranslation(['embeddings', 'common']);
+  const {
+    data,
+    error: failure,
+    isFetching,
+    refetch,
+  } = useCall('GET /api/1.0/workspaces/:ws/embeddings', {
+    params: { ws },
+  });
+  const offered = failure ? [] : (data?.data ?? []);
+  const nameOf = (model: string) => (model === '' ? t('none') : model);
+  const models = offered.map((one): SelectOption => ({
+    value: one.value,
+    label: one.default ? t('default', { model: one.label }) : one.label,
+  }));
+  const isGone = value !== null && value !== '' && !offered.some((one) => one.value === value);
+  const isAwaited = data === undefined && !failure;
+  // A class that may follow its workspace to no embeddings alone has nothing to choose.
+  const follows = inherited !== undefined && (models.length > 0 || inherited !== '' || isGone);
+  const options: SelectOption[] = [
+    ...(follows ? [{ value: entry.inherited, label: t('inherit', { model: nameOf(inherited) }) }] : []),
+    { value: entry.none, label: t('none') },
+    ...(isGone ? [{ value, label: isAwaited ? value : t('missing', { model: value }) }] : []),
+    ...models,
+  ];
+  const shown = value === null ? (follows ? entry.inherited : entry.none) : value || entry.none;
+  const isUnset = data !== undefined && data.data.length === 0;
+  return (
+    <Stack gap={2}>
+      <Select
+        label={t('label')}
+        hint={isUnset && !failure ? t('unset') : t('hint')}
+        options={options}
+        value={shown}
+        disabled={disabled}
+        error={error}
+        onChange={(next) => onChange(next === entry.inherited ? null : next === entry.none ? '' : next)}
+      />
+      {isGone && !isAwaited && !failure && !isUnset && <Alert tone="warning">{t('gone', { model: value })}</Alert>}
+      {failure && (
+        <Alert tone="warning">
+          <Stack gap={2}>
+            <span>
+              {t('failed')} {failure.message}
+            </span>
+            <div>
+              <Button size="s" loading={isFetching} onClick={() => void refetch()}>
+                {t('action.retry', { ns: 'common' })}
+              </Button>
+            </div>
+          </Stack>
+        </Alert>
+      )}
+    </Stack>
+  );
+}

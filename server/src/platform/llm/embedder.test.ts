@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { embedded, replyWith, startEmbeddings, type TestEmbeddings } from '../../testing/embeddings.ts';
+import { meaningOf } from '../../testing/meanings.ts';
+import { createEmbedder, type Embedder } from './embedder.ts';
+
+let endpoint: TestEmbeddings;
+let embedder: Embedder;
+let time: number;
+let logged: unknown[];
+beforeEach(async () => {
+  endpoint = await startEmbeddings();
+  time = 1000;
+  logged = [];
+  const log = { warn: (...line: unknown[]) => void logged.push(line) };
+  embedder = createEmbedder({ url: endpoint.url, key: 'sk-secret', model: undefined }, log, () => time);
+});
+afterEach(() => endpoint.stop());
+
+const inputs = () => endpoint.asked.map(({ body }) => body?.input.length);
+const all = async (texts: readonly string[], signal?: AbortSignal) => {
+  const found: Float32Array[] = [];
+  await embedder.embed('meanings', texts, { signal, onBatch: (_, vectors) => void found.push(...vectors) });
+  return found;
+};
+
+test('texts are asked for in batches, and their vectors have length 1', async () => {
+  const texts = Array.from({ length: 130 }, (_, at) => `text ${'x'.repeat(at)}`);
+  const vectors = await all(texts);
+  expect(inputs()).toEqual([64, 64, 2]);
+  expect(vectors).toHaveLength(130);
+  for (const vector of vectors) expect(Math.hypot(...vector)).toBeCloseTo(1, 5);
+  expect(await all([])).toEqual([]);
+});
+
+test('vectors are of the texts whose place they name, and of any length on arrival', async () => {
+  endpoint.behave(({ body }, response) => {
+    const { data } = embedded((body?.input ?? []).map((text) => meaningOf(text).map((value) => value * 40)));
+    replyWith(response, { data: data.toReversed() });
+  });
+  const [first, second] = await all(['car', 'invoice']);
+  expect(first?.[0]).toBeCloseTo(meaningOf('car')[0] ?? 0, 5);
+  expect(second?.[0]).toBeCloseTo(meaningOf('invoice')[0] ?? 0, 5);
+});
+
+test('a busy endpoint is asked again', async () => {
+  let busy = true;
+  endpoint.behave(({ body }, response) => {
+    if (busy) replyWith(response, {}, 429);
+    else replyWith(response, embedded((body?.input ?? []).map(meaningOf)));
+    busy = false;
+  });
+  expect(await all(['car'])).toHaveLength(1);
+});
+
+test('asking ends with its signal', async () => {
+  const abort = new AbortController();
+  endpoint.behave(() => abort.abort());
+  await expect(all(['car'], abort.signal)).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+describe('while somebody waits', () => {
+  test('an endpoint that failed is left alone for half a minute, then one message finds out for all', async () => {
+    expect(await embedder.embedNow('meanings', ['car'])).toHaveLength(1);
+    endpoint.behave((_, response) => replyWith(response, {}, 500));
+    expect(await embedder.embedNow('meanings', ['car'])).toBeUndefined();
+    expect(await embedder.embedNow('meanings', ['invoice'])).toBeUndefined();
+    expect(endpoint.asked).toHaveLength(2);
+
+    time += 29_999;
+    expect(await embedder.embedNow('meanings', ['car'])).toBeUndefined();
+    expect(endpoint.asked).toHaveLength(2);
+    time += 1;
+    await Promise.all([embedder.embedNow('meanings', ['car']), embedder.embedNow('meanings', ['car'])]);
+    expect(endpoint.asked).toHaveLength(3);
+
+    endpoint.behave();
+    time += 30_000;
+    expect(await embedder.embedNow('meanings', ['car'])).toHaveLength(1);
+    expect(await embedder.embedNow('meanings', ['car'])).toHaveLength(1);
+  });
+
+  test('a failure of one model leaves the others alone, and a list that is read ends the rest', async () => {
+    endpoint.behave(({ body }, response) => {
+      if (body?.model === 'meanings') replyWith(response, {}, 500);
+      else replyWith(response, body ? embedded(body.input.map(meaningOf)) : { data: [{ id: 'meanings' }] });
+    });
+    expect(await embedder.embedNow('meanings', ['car'])).toBeUndefined();
+    expect(await embedder.embedNow('others', ['car'])).toHaveLength(1);
+    await embedder.models();
+    endpoint.behave();
+    expect(await embedder.embedNow('meanings', ['car'])).toHaveLength(1);
+  });
+
+  test('a text that the endpoint refuses keeps no other from it', async () => {
+    endpoint.behave((_, response) => replyWith(response, { error: { message: 'too long' } }, 400));
+    expect(await embedder.embedNow('meanings', ['car'])).toBeUndefined();
+    endpoint.behave();
+    expect(await embedder.embedNow('meanings', ['car'])).toHaveLength(1);
+  });
+
+  test('a failure is noted without the texts, the key and what the endpoint said', async () => {
+    endpoint.behave((_, response) => replyWith(response, { error: { message: 'wrong key sk-secret' } }, 401));
+    await embedder.embedNow('meanings', ['my private words']);
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).toContain('endpoint_key_refused');
+    expect(JSON.stringify(logged)).not.toMatch(/private|secret/);
+  });
+});
+
+test('without an endpoint there are no models, and nothing to wait for', async () => {
+  const none = createEmbedder(undefined, { warn: () => undefined });
+  expect(await none.models()).toEqual([]);
+  expect(await none.embedNow('meanings', ['car'])).toBeUndefined();
+  await expect(none.embed('meanings', ['car'], { onBatch: () => undefined })).rejects.toMatchObject({
+    status: 409,
+    type: 'embeddings_not_configured',
+  });
+});

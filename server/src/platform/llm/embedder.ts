@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AnswerOf } from '@parlance/contract';
+import type { ModelEndpoint } from '../config.ts';
+import { Refusal, refuse } from '../http/refusal.ts';
+import { batchSize, listModels, requestEmbeddings } from './embeddingRequest.ts';
+
+/** A model that the endpoint offers. */
+export type EmbeddingModel = AnswerOf<'GET /api/1.0/workspaces/:ws/embeddings'>['data'][number];
+
+/** Milliseconds. */
+const patience = {
+  list: 5000,
+  /** A batch while nobody waits. */
+  work: 30_000,
+  /** While a person waits for an answer: one text, and a batch. */
+  message: 1500,
+  batch: 5000,
+};
+/** Milliseconds for which an endpoint that failed is not asked while people wait. */
+const rest = 30_000;
+/** Milliseconds before a busy endpoint is asked again. */
+const pauses = [500, 2000];
+
+/** The server's endpoint for embeddings. */
+export interface Embedder {
+  configured: boolean;
+  /**
+   * The models of the endpoint, the configured one first; none without an endpoint.
+   * @throws {Refusal} 503 where the endpoint does not answer
+   */
+  models(): Promise<EmbeddingModel[]>;
+  /**
+   * The vectors of texts, each of length 1 and all of the same dimensions, in batches.
+   * @param onBatch given each batch: where it begins, and its vectors
+   * @throws {Refusal} 409 without an endpoint or where it refuses, 503 where it does not answer or answers nonsense
+   * @throws the signal's reason when aborted
+   */
+  embed(model: string, texts: readonly string[], options: EmbedOptions): Promise<void>;
+  /**
+   * The same while somebody waits: a short deadline, and undefined in place of an error. After a failure it is not
+   * asked for half a minute, so that a dead endpoint costs one message its deadline and not each.
+   */
+  embedNow(model: string, texts: readonly string[]): Promise<Float32Array[] | undefined>;
+}
+
+export interface EmbedOptions {
+  onBatch: (start: number, vectors: Float32Array[]) => Promise<void> | void;
+  signal?: AbortSignal | undefined;
+}
+
+/** @param now milliseconds, of a clock that never goes back */
+export function createEmbedder(
+  endpoint: ModelEndpoint | undefined,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  now: () => number = () => performance.now(),
+): Embedder {
+  /** Until when each model is not asked. */
+  const resting = new Map<string, number>();
+
+  async function one(model: string, texts: readonly string[], milliseconds: number, cancel?: AbortSignal) {
+    if (!endpoint) throw refuse.conflict('embeddings_not_configured');
+    const deadline = AbortSignal.timeout(milliseconds);
+    const signal = cancel ? AbortSignal.any([deadline, cancel]) : deadline;
+    try {
+      const vectors = await requestEmbeddings(endpoint, model, texts, signal);
+      resting.delete(model);
+      return vectors;
+    } catch (error) {
+      cancel?.throwIfAborted();
+      throw error instanceof Refusal ? error : refuse.unavailable('embeddings_unreachable');
+    }
+  }
+
+  async function patiently(model: string, texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
+    for (const wait of pauses) {
+      try {
+        return await one(model, texts, patience.work, signal);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.type !== 'endpoint_busy') throw error;
+        await pause(wait, undefined, { signal });
+      }
+    }
+    return one(model, texts, patience.work, signal);
+  }
+
+  return {
+    configured: endpoint !== undefined,
+
+    async models() {
+      if (!endpoint) return [];
+      const names = await listModels(endpoint, AbortSignal.timeout(patience.list)).catch(() => {
+        throw refuse.unavailable('embeddings_unreachable');
+      });
+      // It answers again: messages need not wait for their turn to find out.
+      resting.clear();
+      const chosen = endpoint.model ?? names?.[0];
+      if (!names && chosen === undefined) throw refuse.unavailable('embeddings_unreachable');
+      return [...new Set([...(chosen === undefined ? [] : [chosen]), ...(names ?? [])])].map((model) =>
+        present(model, model === chosen),
+      );
+    },
+
+    async embed(model, texts, { onBatch, signal }) {
+      for (let start = 0; start < texts.length; start += batchSize) {
+        await onBatch(start, await patiently(model, texts.slice(start, start + batchSize), signal));
+      }
+    },
+
+    async embedNow(model, texts) {
+      if (!endpoint || now() < (resting.get(model) ?? -Infinity)) return undefined;
+      // After a rest one message finds out for all.
+      if (resting.has(model)) resting.set(model, now() + rest);
+      const found: Float32Array[] = [];
+      try {
+        for (let start = 0; start < texts.length; start += batchSize) {
+          const batch = texts.slice(start, start + batchSize);
+          found.push(...(await one(model, batch, batch.length === 1 ? patience.message : patience.batch)));
+        }
+        return found;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        // A text that is refused says nothing of the next one.
+        if (error.type !== 'endpoint_failed') {
+          resting.set(model, now() + rest);
+          log.warn({ model, reason: error.type }, 'embeddings are unavailable: words alone decide for half a minute');
+        }
+        return undefined;
+      }
+    },
+  };
+}
+
+const present = (model: string, isDefault: boolean): EmbeddingModel => ({
+  model,
+  label: model,
+  default: isDefault,
+  value: model,
+});

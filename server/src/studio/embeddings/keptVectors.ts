@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { embeddingVectors } from '../../platform/db/nlpTables.ts';
+import { rowsOf, type Db, type Tx } from '../../platform/db/port.ts';
+
+/** Texts looked up by one statement. */
+const page = 2000;
+/** Days after which a vector that nothing asked for is deleted. */
+const unusedFor = 30;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+const Row = z.object({ text_hash: z.string(), vector: z.instanceof(Uint8Array) });
+
+/** The vectors that are kept of some texts, by text. Opens transactions of its own. */
+export async function readVectors(
+  db: Db,
+  ws: string,
+  model: string,
+  texts: readonly string[],
+): Promise<Map<string, Float32Array>> {
+  const found = new Map<string, Float32Array>();
+  for (let start = 0; start < texts.length; start += page) {
+    const byHash = new Map(texts.slice(start, start + page).map((text) => [hashOf(text), text]));
+    const wanted = sql`ws = ${ws} and model = ${model} and text_hash = any(${sql.param([...byHash.keys()])}::text[])`;
+    const rows = await db.once((tx) =>
+      rowsOf(
+        tx,
+        sql`with seen as (
+            update ${embeddingVectors} set used_at = now() where ${wanted} and used_at < now() - interval '1 day'
+          ) select text_hash, vector from ${embeddingVectors} where ${wanted}`,
+        Row,
+      ),
+    );
+    for (const { text_hash, vector } of rows) found.set(byHash.get(text_hash) ?? '', expand(vector));
+  }
+  return found;
+}
+
+/** Keeps vectors of texts, in place of earlier ones. */
+export async function keepVectors(
+  db: Db,
+  ws: string,
+  model: string,
+  vectors: ReadonlyMap<string, Float32Array>,
+): Promise<void> {
+  const rows = [...vectors].map(([text, vector]) => ({ ws, model, textHash: hashOf(text), vector: pack(vector) }));
+  if (rows.length === 0) return;
+  const { ws: ofWs, model: ofModel, textHash } = embeddingVectors;
+  await db.once((tx) =>
+    tx
+      .insert(embeddingVectors)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [ofWs, ofModel, textHash],
+        set: { vector: sql`excluded.vector`, usedAt: sql`now()` },
+      }),
+  );
+}
+
+/** Deletes the vectors of a model, which has become another one. */
+export async function forgetVectors(db: Db, ws: string, model: string): Promise<void> {
+  await db.once((tx) =>
+    tx.delete(embeddingVectors).where(and(eq(embeddingVectors.ws, ws), eq(embeddingVectors.model, model))),
+  );
+}
+
+/** Deletes the vectors that nothing has asked for in a month; called now and then. */
+export async function forgetUnusedVectors(tx: Tx): Promise<void> {
+  const since = sql`now() - make_interval(days => ${unusedFor})`;
+  await tx.delete(embeddingVectors).where(lt(embeddingVectors.usedAt, since));
+}
+
+/** A byte for each number: a quarter of the room, and an angle of about a third of a degree to the vector. */
+export function pack(vector: Float32Array): Uint8Array {
+  let largest = 0;
+  for (const value of vector) largest = Math.max(largest, Math.abs(value));
+  const bytes = Int8Array.from(vector, (value) => Math.round((value / largest) * 127));
+  return new Uint8Array(bytes.buffer);
+}
+
+/** The vector of length 1 that was packed. */
+export function expand(packed: Uint8Array): Float32Array {
+  const bytes = new Int8Array(packed.buffer, packed.byteOffset, packed.byteLength);
+  let squares = 0;
+  for (const byte of bytes) squares += byte * byte;
+  return Float32Array.from(bytes, (byte) => byte / Math.sqrt(squares));
+}

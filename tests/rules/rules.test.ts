@@ -32,10 +32,10 @@ describe.each(chapters)('$section $title', ({ rules }) => {
 test('each area to come has rules, and is noticed when it is there', () => {
   const waiting = chapters.flatMap(({ rules }) => rules.map((rule) => ('later' in rule ? rule.later : undefined)));
   expect(coming.filter((area) => !waiting.includes(area))).toEqual([]);
-  const nothing: Built = { calls: ['GET /api/1.0/me'], screens: '', console: '' };
+  const nothing: Built = { calls: ['GET /api/1.0/me'], screens: '' };
   const added = {
     charts: { ...nothing, calls: ['POST /api/1.0/workspaces/:ws/chart'] },
-    knowledge: { ...nothing, console: "useCall('GET /api/1.0/workspaces/:ws/embeddings')" },
+    knowledge: { ...nothing, calls: ['GET /api/1.0/gael/:ws/rag'] },
     store: { ...nothing, screens: "paths: ['/store']" },
     'virtual things': { ...nothing, calls: ['GET /api/1.0/workspaces/:ws/vthing/:id/secret'] },
     workflows: { ...nothing, screens: "paths: ['/workflows/:id?']" },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/port.ts';
 import type { AccessWatch } from './events/accessWatch.ts';
-import type { Embedder } from './llm/embedder.ts';
+import type { Embedder } from './embedder.ts';
 import type { Events } from './events/events.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { EmitDomainEvent } from './events/domainEvents.ts';

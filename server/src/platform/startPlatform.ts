@@ -7,7 +7,7 @@ import { watchAccess } from './events/accessWatch.ts';
 import { openEvents } from './events/feed.ts';
 import type { JobKind } from './jobWorker/jobKind.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
-import { createEmbedder } from './llm/embedder.ts';
+import { createEmbedder } from './llm/createEmbedder.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createJobs } from './jobs/tasks.ts';
 import { startWorker } from './jobWorker/worker.ts';

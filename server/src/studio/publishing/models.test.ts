@@ -69,7 +69,7 @@ test('every training is kept with its figures, and with what it learned anew', a
   await studio.remove(['intents', 'history hello']);
   await train(id);
   const { data, pending } = await trainings(id);
-  expect(pending).toEqual({ intents: [], corpora: [], language: false });
+  expect(pending).toEqual({ intents: [], corpora: [], language: false, embeddings: false });
   expect(data.map(({ outcome, changes }) => ({ outcome, changes }))).toEqual([
     {
       outcome: 'done',

@@ -8,7 +8,7 @@ import { createMailers } from './mailers.ts';
 import { startMailServer, type TestMailServer } from '../../testing/mailServer.ts';
 import { newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
-import { createEmbedder } from '../../platform/llm/embedder.ts';
+import { createEmbedder } from '../../platform/llm/createEmbedder.ts';
 import { silent } from '../../testing/database.ts';
 import { presentGithub, readGithub, saveGithub } from './github.ts';
 

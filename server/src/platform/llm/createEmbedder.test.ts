@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { embedded, replyWith, startEmbeddings, type TestEmbeddings } from '../../testing/embeddings.ts';
 import { meaningOf } from '../../testing/meanings.ts';
-import { createEmbedder, type Embedder } from './embedder.ts';
+import type { Embedder } from '../embedder.ts';
+import { createEmbedder } from './createEmbedder.ts';
 
 let endpoint: TestEmbeddings;
 let embedder: Embedder;

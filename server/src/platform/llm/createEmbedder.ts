@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AnswerOf } from '@parlance/contract';
 import type { ModelEndpoint } from '../config.ts';
+import type { Embedder, EmbeddingModel } from '../embedder.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { batchSize, listModels, requestEmbeddings } from './embeddingRequest.ts';
-
-/** A model that the endpoint offers. */
-export type EmbeddingModel = AnswerOf<'GET /api/1.0/workspaces/:ws/embeddings'>['data'][number];
 
 /** Milliseconds. */
 const patience = {
@@ -21,33 +18,6 @@ const patience = {
 const rest = 30_000;
 /** Milliseconds before a busy endpoint is asked again. */
 const pauses = [500, 2000];
-
-/** The server's endpoint for embeddings. */
-export interface Embedder {
-  configured: boolean;
-  /**
-   * The models of the endpoint, the configured one first; none without an endpoint.
-   * @throws {Refusal} 503 where the endpoint does not answer
-   */
-  models(): Promise<EmbeddingModel[]>;
-  /**
-   * The vectors of texts, each of length 1 and all of the same dimensions, in batches.
-   * @param onBatch given each batch: where it begins, and its vectors
-   * @throws {Refusal} 409 without an endpoint or where it refuses, 503 where it does not answer or answers nonsense
-   * @throws the signal's reason when aborted
-   */
-  embed(model: string, texts: readonly string[], options: EmbedOptions): Promise<void>;
-  /**
-   * The same while somebody waits: a short deadline, and undefined in place of an error. After a failure it is not
-   * asked for half a minute, so that a dead endpoint costs one message its deadline and not each.
-   */
-  embedNow(model: string, texts: readonly string[]): Promise<Float32Array[] | undefined>;
-}
-
-export interface EmbedOptions {
-  onBatch: (start: number, vectors: Float32Array[]) => Promise<void> | void;
-  signal?: AbortSignal | undefined;
-}
 
 /** @param now milliseconds, of a clock that never goes back */
 export function createEmbedder(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { garage, meaningDimensions, meaningOf } from '../testing/meanings.ts';
 import { decodeModel, encodeModel, readCalibration } from './artefact.ts';
+import { ArtefactError } from './errors.ts';
 import { explain } from './explain.ts';
 import { fingerprint } from './hash.ts';
 import { classify, predict, train } from './model.ts';
@@ -50,7 +51,7 @@ describe('a model with embeddings', () => {
     }
     expect(encodeModel(copy)).toEqual(bytes);
     expect(encodeModel(train(withMeanings(trainingInput(garage))))).toEqual(bytes);
-    expect(() => decodeModel(bytes.slice(0, -300))).toThrow();
+    expect(() => decodeModel(bytes.slice(0, -300))).toThrow(ArtefactError);
   });
 
   it('measures itself with and without them', () => {

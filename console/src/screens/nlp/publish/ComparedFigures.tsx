@@ -61,7 +61,7 @@ export function ComparedFigures({ comparison: { model, against } }: { comparison
                 <th scope="row">{t('figures.embeddings')}</th>
                 {was && <td>{was.embeddings?.model ?? '–'}</td>}
                 <td>{is.embeddings?.model ?? '–'}</td>
-                {was && <td />}
+                {was && <td className="number">–</td>}
               </tr>
             )}
             {(['intents', 'utterances'] as const).map((key) => (

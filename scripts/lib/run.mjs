@@ -1,20 +1,48 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const windows = process.platform === 'win32';
+const packages = path.join(root, 'node_modules');
 
-/** A program of ours that was installed, for instance `vite`. */
-export const installed = (name) =>
-  fileURLToPath(new URL(`../../node_modules/.bin/${name}${windows ? '.cmd' : ''}`, import.meta.url));
+/** The script of an installed program, for instance `vite`; `from` is its package where that has another name. */
+export function installed(name, from = name) {
+  const folder = path.join(packages, from);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[name]);
+}
 
-/** Starts a program. On Windows, npm and what it installs are scripts of a shell, which takes names apart at spaces. */
+/**
+ * The file and the arguments that start a program. Node runs npm and what npm installed: on Windows these are shell
+ * scripts otherwise, whose arguments a shell would split, and which cannot be ended with what they started.
+ */
+export function commandOf(program, args, { node = process.execPath, npm = npmScript() } = {}) {
+  if (program === 'npm') return npm === null ? { file: 'npm', args } : { file: node, args: [npm, ...args] };
+  return program.startsWith(packages) ? { file: node, args: [program, ...args] } : { file: program, args };
+}
+
+/** npm's script: the running npm's, else the one that is installed beside Node on Windows; null elsewhere. */
+export function npmScript({ env = process.env, node = process.execPath, isThere = existsSync } = {}) {
+  const running = env.npm_execpath;
+  if (running !== undefined && /(^|[/\\])npm-cli\.js$/.test(running)) return running;
+  const beside = path.join(path.dirname(node), 'node_modules', 'npm', 'bin', 'npm-cli.js');
+  return isThere(beside) ? beside : null;
+}
+
+/** Starts a program with options of `spawn`. */
 export function launch(program, args, options) {
-  if (!windows || !(program === 'npm' || program.endsWith('.cmd'))) return spawn(program, args, options);
-  const quoted = [program, ...args].map((part) => `"${part}"`);
-  return spawn(quoted.join(' '), { ...options, shell: true });
+  const command = commandOf(program, args);
+  return spawn(command.file, command.args, options);
+}
+
+/** Ends a program with the programs that it started. */
+export function end(child, signal) {
+  // Windows has no signals: the first program would end alone.
+  if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore' });
+  else child.kill(signal);
 }
 
 /**
@@ -40,7 +68,7 @@ export function run(program, args, { cwd = root, quiet = false, held = quiet ? [
 /** Runs a program that must succeed. */
 export async function mustRun(program, args, options) {
   const code = await run(program, args, options);
-  if (code !== 0) throw new Error(`${[program.split(/[/\\]/).at(-1), ...args].join(' ')} failed (${code})`);
+  if (code !== 0) throw new Error(`${[path.basename(program), ...args].join(' ')} failed (${code})`);
 }
 
 /** Ends the script with one line instead of a stack. */

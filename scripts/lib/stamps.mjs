@@ -14,11 +14,15 @@ async function filesOf(entry) {
   if (!kind) return [];
   if (kind.isFile()) return [entry];
   const found = await readdir(at, { recursive: true, withFileTypes: true });
-  return found
-    .filter((file) => file.isFile())
-    .map((file) => path.relative(root, path.join(file.parentPath ?? file.path, file.name)))
-    .filter((file) => !irrelevant.test(file))
-    .toSorted();
+  return (
+    found
+      .filter((file) => file.isFile())
+      .map((file) => path.relative(root, path.join(file.parentPath ?? file.path, file.name)))
+      // Windows separates folders by another sign.
+      .map((file) => file.replaceAll(path.sep, '/'))
+      .filter((file) => !irrelevant.test(file))
+      .toSorted()
+  );
 }
 
 /** A hash of the content of files and folders. */

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { transform } from 'esbuild';
+import { installed } from '../../scripts/lib/run.mjs';
+import { runProgram } from '../support/runProgram.ts';
 
-const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
-const installed = (name: string): string => path.join(root, 'node_modules/.bin', name);
+const tsc = installed('tsc', 'typescript');
 const options =
   '--ignoreConfig --noEmit --strict --module nodenext --target es2023 --lib es2023,dom --skipLibCheck'.split(' ');
 
@@ -32,7 +31,7 @@ export async function generateClient(document: OpenAPI3): Promise<GeneratedClien
     async typeErrors(program) {
       const file = path.join(place, 'program.ts');
       await writeFile(file, program);
-      const ended = await run(installed('tsc'), [...options, file], { cwd: place }).catch((error: unknown) => error);
+      const ended = await runProgram(tsc, [...options, file], { cwd: place }).catch((error: unknown) => error);
       return typeof ended === 'object' && ended !== null && 'stdout' in ended ? String(ended.stdout) : String(ended);
     },
     async load(program) {

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumIsMissing, findChromium } from '../../scripts/lib/programs.mjs';
+import { runProgram } from '../support/runProgram.ts';
 import { createPartnerApp, type PartnerApp } from './partnerApp.ts';
 
 /** The kit as another team gets it: packed, installed in an app of its own, checked, built and used. */
@@ -19,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.remove());
 
 test('every subpath can be imported, and is in its manifest', async () => {
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'check:package'], { cwd: kit });
+  const { stdout } = await runProgram('npm', ['run', '--silent', 'check:package'], { cwd: kit });
   expect(stdout).toContain('All good!');
 });
 

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { preview } from 'vite';
+import { installed } from '../../scripts/lib/run.mjs';
+import { runProgram } from '../support/runProgram.ts';
 
-const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 const kit = path.join(root, 'ui-kit');
-const installed = (name: string) => path.join(root, 'node_modules/.bin', name);
 
 /** Reads the versions of packages as they are installed here. */
 async function versions(names: readonly string[]): Promise<Record<string, string>> {
@@ -55,7 +53,7 @@ async function scriptsOf(folder: string, html: string): Promise<string> {
 /** Packs the kit and installs it in a fresh app in a temporary folder. */
 export async function createPartnerApp(): Promise<PartnerApp> {
   const place = await mkdtemp(path.join(os.tmpdir(), 'kit-app-'));
-  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', place], {
+  const { stdout } = await runProgram('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', place], {
     cwd: kit,
   });
   const [packed]: { filename: string }[] = JSON.parse(stdout);
@@ -91,16 +89,16 @@ export async function createPartnerApp(): Promise<PartnerApp> {
   };
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(place, name), text)));
   const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  await run('npm', install, { cwd: place });
+  await runProgram('npm', install, { cwd: place });
   return {
     tarball,
     typeErrors: () =>
-      run(installed('tsc'), ['-p', place]).then(
+      runProgram(installed('tsc', 'typescript'), ['-p', place]).then(
         () => '',
         (failure: { stdout: string }) => failure.stdout,
       ),
     async build() {
-      await run(installed('vite'), ['build', '--logLevel', 'error'], {
+      await runProgram(installed('vite'), ['build', '--logLevel', 'error'], {
         cwd: place,
         env: { ...process.env, NODE_ENV: 'production' },
       });

@@ -53,6 +53,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      // Windows finds its own libraries by it.
+      SystemRoot: process.env['SystemRoot'],
       PORT: String(port),
       PARLANCE_DATA_DIR: dataDir,
       PARLANCE_ADMIN_PASSWORD: admin.password,

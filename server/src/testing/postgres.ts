@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, chmod, chown } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,11 +46,17 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     as,
   );
   const port = await freePort();
-  const sockets = process.platform === 'win32' ? '' : `-c unix_socket_directories=${home}`;
-  const options = `-c listen_addresses=127.0.0.1 -c port=${port} ${sockets} -c fsync=off -c synchronous_commit=${durable ? 'on' : 'off'} -c full_page_writes=off -c max_connections=100`;
+  // Without Unix sockets: Windows has none, and elsewhere their paths may be too long.
+  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off -c synchronous_commit=${durable ? 'on' : 'off'} -c full_page_writes=off -c max_connections=100`;
   const address = (name: string) => `postgres://parlance@127.0.0.1:${port}/${name}`;
-  const control = (...args: string[]) => run(path.join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], as);
-  const begin = () => control('-l', path.join(home, 'log'), '-o', options, 'start');
+  const log = path.join(home, 'log');
+  // No pipes: on Windows the server inherits them, and they would not close before it ends.
+  const control = async (...args: string[]) => {
+    const child = spawn(path.join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], { ...as, stdio: 'ignore' });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`pg_ctl ended with ${code}: ${await readFile(log, 'utf8').catch(() => 'no log')}`);
+  };
+  const begin = () => control('-l', log, '-o', options, 'start');
   await begin();
   let made = 0;
   return {

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { ConversationEvent } from '@parlance/contract/calls/conversation';
 import { type Cluster, startCluster } from '../../server/src/testing/postgres.ts';
 import { readEvents } from '../support/events.ts';
@@ -126,4 +126,27 @@ test('ten losses under load: every answer is the right one or 503, and what was 
     (missing) => missing.length === 0,
   );
   reading.abort();
+});
+
+/** Lets the database take writes, or none; connections that are open are ended. */
+async function letWrite(allowed: boolean): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, options: '-c default_transaction_read_only=off' });
+  await client.connect();
+  const name = escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
+  await client.query(`alter database ${name} set default_transaction_read_only = ${allowed ? 'off' : 'on'}`);
+  await client.end();
+  await terminateConnections();
+}
+
+test('a database that takes no writes: the server is not ready, and is again once it does', async () => {
+  const ready = async () => {
+    const answer = await fetch(`${server.url}/readyz`);
+    return { status: answer.status, body: await answer.text() };
+  };
+  await letWrite(false);
+  const refused = await eventually(ready, ({ status }) => status === 503);
+  expect(refused.body).toContain('database_not_writable');
+  await letWrite(true);
+  const taken = await eventually(ready, ({ status }) => status === 200);
+  expect(taken.body).toContain('ready');
 });

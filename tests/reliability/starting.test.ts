@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { admin, freePort, runServer, startServer } from '../support/server.ts';
+import { placeMigrated } from '../../server/src/testing/template.ts';
+import { admin, canRunServer, freePort, runServer, startServer } from '../support/server.ts';
 import { signIn } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';
 
@@ -17,10 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-async function refusedStart(env: Record<string, string>, says: RegExp, args: string[] = []) {
+async function refusedStart(
+  env: Record<string, string>,
+  says: RegExp,
+  { args = [], uid }: { args?: string[]; uid?: number | undefined } = {},
+) {
   const { code, output } = await runServer({
     env: { PORT: String(await freePort()), PARLANCE_DATA_DIR: path.join(scratch, 'unused'), ...env },
     args,
+    uid,
   });
   expect(code).toBeGreaterThan(0);
   const lines = output.trim().split('\n');
@@ -35,7 +42,9 @@ describe('configuration', () => {
   test('a password that is too short', () =>
     refusedStart({ PARLANCE_ADMIN_PASSWORD: 'abc' }, /PARLANCE_ADMIN_PASSWORD/));
   test('an unknown service', () =>
-    refusedStart({ DATABASE_URL: 'postgres://127.0.0.1/none' }, /services/, ['--services=web,magic']));
+    refusedStart({ DATABASE_URL: 'postgres://127.0.0.1/none' }, /services/, {
+      args: ['--services=web,magic'],
+    }));
 });
 
 test('a port that is taken', async () => {
@@ -54,11 +63,67 @@ test('a data directory that is a file', async () => {
   expect(await readFile(file, 'utf8')).toBe('something of mine');
 });
 
-test.skipIf(process.getuid?.() === 0)('a data directory that may not be written', async () => {
-  const closed = path.join(scratch, 'closed');
-  await mkdir(closed);
-  await chmod(closed, 0o500);
-  await refusedStart({ PARLANCE_DATA_DIR: closed }, /closed/);
+/** Another user, as whom the tests of closed files run where root runs the tests. */
+const someUser = 65_534;
+const isRoot = process.getuid?.() === 0;
+/** Undefined: the user who runs the tests. */
+const uid = isRoot ? someUser : undefined;
+
+describe.skipIf(isRoot && !canRunServer(someUser))('as a user', () => {
+  test('a data directory that may not be written', async () => {
+    const closed = path.join(scratch, 'closed');
+    await mkdir(closed);
+    await chmod(scratch, 0o755);
+    await chmod(closed, 0o500);
+    await refusedStart({ PARLANCE_DATA_DIR: closed }, /closed (belongs to user 0|is not readable and writable)/, {
+      uid,
+    });
+  });
+
+  test('a database with files that are closed to the server, which are named and left as they are', async () => {
+    const dataDir = path.join(scratch, 'strange');
+    await placeMigrated(dataDir);
+    const file = await findVersionFile(dataDir);
+    if (isRoot) await giveTo(someUser, dataDir, file);
+    else await chmod(file, 0o000);
+    await chmod(scratch, 0o755);
+    const says = isRoot ? /PG_VERSION belongs to user 0, and the server runs as user 65534/ : /chmod -R u\+rwX/;
+    await refusedStart({ PARLANCE_DATA_DIR: dataDir }, says, { uid });
+  });
+});
+
+/** A small disk of its own; undefined where this machine lets none be made. */
+function smallDisk(megabytes: number): string | undefined {
+  const place = mkdtempSync(path.join(scratch, 'disk-'));
+  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place]);
+  return made.status === 0 ? place : undefined;
+}
+
+test('a disk without room for a new database, and one that is full', async ({ skip }) => {
+  const disk = smallDisk(4);
+  skip(disk === undefined, 'no disk can be mounted here');
+  if (disk === undefined) return;
+  try {
+    await refusedStart({ PARLANCE_DATA_DIR: disk }, /full: a new database needs 100 MB/);
+    await writeFile(path.join(disk, 'filling'), Buffer.alloc(4 * 1024 * 1024 - 64 * 1024));
+    await refusedStart({ PARLANCE_DATA_DIR: disk }, /its disk is full: free some space/);
+    expect(await readdir(disk)).toEqual(['filling']);
+  } finally {
+    spawnSync('umount', [disk]);
+  }
+});
+
+test('a lock of another machine, and an empty one, which the operator may take over', async () => {
+  const server = await startServer();
+  await server.stop();
+  const lock = path.join(server.dataDir, 'database.lock');
+  for (const content of ['', JSON.stringify({ pid: 1, started: '', host: 'elsewhere' })]) {
+    await writeFile(lock, content);
+    await refusedStart({ PARLANCE_DATA_DIR: server.dataDir }, /PARLANCE_TAKE_OVER_LOCK=1/);
+    const again = await startServer({ dataDir: server.dataDir, env: { PARLANCE_TAKE_OVER_LOCK: '1' } });
+    await again.stop();
+  }
+  await server.dispose();
 });
 
 test('a database that is not there', () =>
@@ -93,6 +158,13 @@ test('a directory of another PostgreSQL version is refused and left as it is', a
   await signIn(again.url);
   await again.dispose();
 });
+
+/** Gives all files of a folder to a user, but one. */
+async function giveTo(user: number, folder: string, but: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true });
+  const files = [folder, ...entries.map((entry) => path.join(folder, entry))];
+  await Promise.all(files.filter((file) => file !== but).map((file) => chown(file, user, user)));
+}
 
 /** The cluster's version file: in the data directory itself, or one below. */
 async function findVersionFile(dataDir: string): Promise<string> {

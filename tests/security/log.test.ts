@@ -1,23 +1,16 @@
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLog } from '../../server/src/platform/log.ts';
+import { keptLog } from '../../server/src/testing/server.ts';
 import { recipeOf } from '../contract/changes/all.ts';
 import { mutating } from '../contract/changes/recipe.ts';
 import { World } from '../contract/changes/world.ts';
 
 /** Whatever fails, the log says what and where, and never what people wrote. */
 
-const lines: string[] = [];
-const collect = new Writable({
-  write(chunk, _, done) {
-    lines.push(String(chunk));
-    done();
-  },
-});
+const { log, lines } = keptLog();
 
 let world: World;
 beforeAll(async () => {
-  world = await World.open({ log: openLog({ logLevel: 'trace' }, collect) });
+  world = await World.open({ log });
   await world.server.deps.db.execute(`
     create table refusing (yes boolean);
     create function refuse_row() returns trigger language plpgsql as $$
@@ -55,10 +48,12 @@ describe('a change that the database refuses', () => {
     const { status } = await world.send(name, made, {});
     await world.rows('delete from refusing');
     const { body } = { body: undefined, ...made.input };
-    const log = lines.join('');
-    if (status === 500) expect(log).toContain('Failed query');
+    const logged = lines.join('');
+    if (status === 500) expect(logged).toContain('Failed query');
     const written = [...textsOf(body), ...(made.file ? [made.file.name] : [])];
-    expect(written.filter((text) => log.includes(text) || log.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);
+    expect(
+      written.filter((text) => logged.includes(text) || logged.includes(JSON.stringify(text).slice(1, -1))),
+    ).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -32,7 +32,13 @@ export interface ServerOptions {
   port?: number;
   env?: Record<string, string>;
   args?: string[];
+  /** The user it runs as; the one who runs the tests unless told. */
+  uid?: number | undefined;
 }
+
+/** Whether another user may read the built server. */
+export const canRunServer = (uid: number): boolean =>
+  spawnSync(process.execPath, ['-e', `fs.accessSync(${JSON.stringify(main)})`], { uid }).status === 0;
 
 /** A free port. */
 export async function freePort(): Promise<number> {
@@ -117,6 +123,7 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
 export async function runServer(options: ServerOptions = {}): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [main, ...(options.args ?? [])], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PARLANCE_DEMO: '0', ...options.env },
+    ...(options.uid !== undefined && { uid: options.uid }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -36,6 +36,7 @@ export const platformErrors = {
   sealing_key_missing:
     'The server has no key to encrypt secrets with. An operator must set PARLANCE_SECRET or PARLANCE_SECRET_FILE.',
   database_unreachable: 'The database cannot be reached. Try again in a moment.',
+  database_not_writable: 'The database takes no writes: its disk may be full, or it is read-only.',
   database_not_migrated: 'The database is not migrated yet. Try again in a moment.',
   method_not_allowed: 'This address does not answer {method}, only {methods}.',
   not_http: 'The request is not valid HTTP.',

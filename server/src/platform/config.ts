@@ -15,6 +15,13 @@ export interface ModelEndpoint {
   model: string | undefined;
 }
 
+/** How many dumps are kept: the newest one of each of so many hours, days and weeks that have one. */
+export interface DumpRetention {
+  hourly: number;
+  daily: number;
+  weekly: number;
+}
+
 /** Everything that is configured, read once at the start. */
 export interface Config {
   port: number;
@@ -23,6 +30,10 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** How many dumps of the embedded database are kept. */
+  dumps: DumpRetention;
+  /** A lock of the data directory whose holder cannot be asked for counts as left over. */
+  takeOverLock: boolean;
   adminPassword: string | undefined;
   /** Fill an empty database with the demo content. */
   demo: boolean;
@@ -76,6 +87,12 @@ const flag = z
 const text = z.string().trim().min(1, 'must not be empty');
 const positive = z.coerce.number('must be a whole number').int('must be a whole number').min(1, 'must be at least 1');
 
+const count = z.coerce
+  .number('must be a whole number')
+  .int('must be a whole number')
+  .min(0, 'must be at least 0')
+  .max(1000);
+
 const origins = text
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .refine(
@@ -97,6 +114,10 @@ const variables = {
   HOST: text.default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   PARLANCE_DATA_DIR: text.default('./data'),
+  PARLANCE_DUMPS_HOURLY: count.default(6),
+  PARLANCE_DUMPS_DAILY: count.default(7),
+  PARLANCE_DUMPS_WEEKLY: count.default(4),
+  PARLANCE_TAKE_OVER_LOCK: flag.default(false),
   PARLANCE_ADMIN_PASSWORD: z.string().min(6, 'must be at least 6 characters long').max(200).optional(),
   PARLANCE_DEMO: flag.default(true),
   PARLANCE_PUBLIC_URL: httpUrl.optional(),
@@ -202,6 +223,8 @@ export function readConfig(
     host: e.HOST,
     dataDir: path.resolve(e.PARLANCE_DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    dumps: { hourly: e.PARLANCE_DUMPS_HOURLY, daily: e.PARLANCE_DUMPS_DAILY, weekly: e.PARLANCE_DUMPS_WEEKLY },
+    takeOverLock: e.PARLANCE_TAKE_OVER_LOCK,
     adminPassword: e.PARLANCE_ADMIN_PASSWORD,
     demo: e.PARLANCE_DEMO,
     publicUrl: e.PARLANCE_PUBLIC_URL,

@@ -35,7 +35,7 @@ export function openLog({ logLevel }: Pick<Config, 'logLevel'>, to?: Destination
 const mostCauses = 5;
 
 export function describeForLog(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
+  if (!(error instanceof Error)) return { type: typeof error, message: '' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
   // The first lines repeat the message.

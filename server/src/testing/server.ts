@@ -8,6 +8,7 @@ import { areas } from '../areas.ts';
 import { flushWithOthers } from '../operations/backend/flush.ts';
 import { createMailers } from '../workspace/configuration/mailers.ts';
 import type { Mailers } from '../platform/mail/mailer.ts';
+import { openLog } from '../platform/log.ts';
 import { startPlatform } from '../platform/startPlatform.ts';
 import { testConfig } from './config.ts';
 import { silent, testDatabase, type Dialect } from './database.ts';
@@ -50,6 +51,12 @@ export interface TestServerOptions extends AppOptions {
   log?: FastifyBaseLogger;
   /** Run background work; true unless told. */
   work?: boolean;
+}
+
+/** A log that is kept in memory, line by line. */
+export function keptLog(): { log: FastifyBaseLogger; lines: string[] } {
+  const lines: string[] = [];
+  return { log: openLog({ logLevel: 'trace' }, { write: (line) => lines.push(line) }), lines };
 }
 
 /** What a refused call says. */

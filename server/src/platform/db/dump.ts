@@ -1,42 +1,72 @@
-import { createWriteStream } from 'node:fs';
-import { cp, readdir, rename, rm } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, cp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
-import { packTar } from 'modern-tar/fs';
-import type { EmbeddedDb } from './pglite.ts';
+import { packTar, unpackTar } from 'modern-tar/fs';
+import type { DumpRetention } from '../config.ts';
+import { dumpName, dumpsToDelete, dumpTime, isDump } from './dumpRetention.ts';
+import { openEmbedded, type EmbeddedDb } from './pglite.ts';
 import { makePrivateFolder, privateFile } from './private.ts';
 
-const kept = 3;
 /** Milliseconds: the first dump waits until the start is long over. */
 const first = 60 * 1000;
-const interval = 6 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
 
-const isDump = (name: string) => /^database-.+\.tar\.gz$/.test(name);
+/** A database and the place of its dumps. */
+export interface DumpedDatabase {
+  db: EmbeddedDb;
+  /** Where the database lies. */
+  directory: string;
+  folder: string;
+  kept: DumpRetention;
+}
 
 /**
- * Writes one dump, keeps the newest ones, and returns the file. Only while the files are copied does the database stand
- * still; packing them, which takes ten times as long, goes on beside it.
- *
- * @param directory where the database lies
+ * Writes one dump, reads it back, deletes the old ones that need not be kept, and returns the file. Only while the
+ * files are copied does the database stand still; packing them, which takes ten times as long, goes on beside it.
+ * @throws where the dump cannot be written, or does not read as it was written; the others stay
  */
-export async function writeDump(db: EmbeddedDb, directory: string, folder: string, now = new Date()): Promise<string> {
+export async function writeDump(
+  { db, directory, folder, kept }: DumpedDatabase,
+  now: Date = new Date(),
+): Promise<string> {
   await makePrivateFolder(folder);
-  const name = `database-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`;
+  const name = dumpName(now);
   const copy = path.join(folder, `${name}.copy`);
   const draft = path.join(folder, `${name}.part`);
   try {
     await db.still(() => cp(directory, copy, { recursive: true }));
-    await pipeline(packTar(copy), createGzip({ level: 3 }), createWriteStream(draft, { mode: privateFile }));
+    for (const part of ['PG_VERSION', 'global/pg_control']) await access(path.join(copy, part));
+    const written = createHash('sha256');
+    await pipeline(
+      packTar(copy),
+      hashing(written),
+      createGzip({ level: 3 }),
+      createWriteStream(draft, { mode: privateFile, flush: true }),
+    );
+    const read = createHash('sha256');
+    await pipeline(createReadStream(draft), createGunzip(), hashing(read), discard());
+    if (read.digest('hex') !== written.digest('hex')) throw new Error(`${name} does not read as it was written`);
     await rename(draft, path.join(folder, name));
   } finally {
     await Promise.all([copy, draft].map((rest) => rm(rest, { recursive: true, force: true })));
   }
-  const old = (await listDumps(folder)).slice(kept);
+  const old = dumpsToDelete(await listDumps(folder), kept);
   await Promise.all(old.map((dump) => rm(path.join(folder, dump), { force: true })));
   return path.join(folder, name);
 }
+
+function hashing(hash: Hash): PassThrough {
+  const stream = new PassThrough();
+  stream.on('data', (chunk: Buffer) => hash.update(chunk));
+  return stream;
+}
+
+const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** Names of the dumps there are, newest first. */
 export async function listDumps(folder: string): Promise<string[]> {
@@ -44,25 +74,66 @@ export async function listDumps(folder: string): Promise<string[]> {
   return names.filter(isDump).toSorted().toReversed();
 }
 
-/** Dumps a while after a healthy start and every six hours. Returns how to stop. */
-export function scheduleDumps(
-  db: EmbeddedDb,
-  directory: string,
-  folder: string,
-  log: FastifyBaseLogger,
-): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const dump = () => {
-    running = writeDump(db, directory, folder).then(
-      (file) => log.info({ file }, 'dumped the database'),
-      (error: unknown) => log.error({ err: error }, 'could not dump the database'),
-    );
+/** The newest dump that opens as a database; it is unpacked beside and removed again. Undefined where none does. */
+export async function newestReadableDump(folder: string): Promise<string | undefined> {
+  for (const name of await listDumps(folder)) {
+    const trial = path.join(folder, `${name}.copy`);
+    try {
+      await makePrivateFolder(trial);
+      await pipeline(createReadStream(path.join(folder, name)), createGunzip(), unpackTar(trial));
+      const db = await openEmbedded(trial);
+      await db.execute('select count(*) from migrations');
+      await db.close();
+      return name;
+    } catch {
+      // An older one may be whole.
+    } finally {
+      await rm(trial, { recursive: true, force: true });
+    }
+  }
+  return undefined;
+}
+
+/** Removes what dumps that were cut off left behind; the caller holds the lock of the directory. */
+async function removeRests(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const rests = names.filter((name) => /\.(copy|part)$/.test(name));
+  await Promise.all(rests.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+}
+
+/**
+ * Dumps a while after a start and every hour, if the newest dump is an hour old and something was written since. Returns
+ * how to stop.
+ */
+export function scheduleDumps(dumped: DumpedDatabase, log: FastifyBaseLogger): () => Promise<void> {
+  const { db, folder, kept } = dumped;
+  let position: string | undefined;
+  const dump = async () => {
+    const [newest] = await listDumps(folder);
+    const last = newest === undefined ? 0 : (dumpTime(newest)?.getTime() ?? 0);
+    // Timers are not exact: an hourly dump may come a moment early.
+    if (Date.now() - last < hour - first) return;
+    const now = await writePosition(db);
+    if (now === position) return;
+    log.info({ file: await writeDump(dumped) }, 'dumped the database');
+    position = now;
   };
-  const start = setTimeout(dump, first).unref();
-  const repeat = setInterval(dump, interval).unref();
+  let running = removeRests(folder);
+  if (kept.hourly + kept.daily + kept.weekly === 0) return () => running;
+  const begin = () => {
+    running = running.then(dump).catch((error: unknown) => log.error({ err: error }, 'could not dump the database'));
+  };
+  const start = setTimeout(begin, first).unref();
+  const repeat = setInterval(begin, hour).unref();
   return async () => {
     clearTimeout(start);
     clearInterval(repeat);
     await running;
   };
+}
+
+/** Where the database's log ends: it moves with every write. */
+async function writePosition(db: EmbeddedDb): Promise<string> {
+  const { rows } = await db.execute('select pg_current_wal_insert_lsn()::text as position');
+  return JSON.stringify(rows);
 }

@@ -54,15 +54,29 @@ describe('lockFile', () => {
     release();
   });
 
-  it("stays with another machine's process, and says what to do", async () => {
+  it("stays with another machine's process until an operator vouches that it is left over", async () => {
     await hold({ host: 'elsewhere' });
-    await expect(lockFile(file)).rejects.toThrow(/on elsewhere; if that machine is gone, delete/);
+    await expect(lockFile(file)).rejects.toThrow(/on elsewhere, .* start once with PARLANCE_TAKE_OVER_LOCK=1$/);
+    const release = await lockFile(file, { takeOver: true });
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid });
+    release();
   });
 
-  it('leaves a file that is no lock', async () => {
-    await writeFile(file, 'notes');
-    await expect(lockFile(file)).rejects.toThrow('not a lock of ours');
-    expect(await readFile(file, 'utf8')).toBe('notes');
+  it.each([
+    ['is empty', ''],
+    ['is not a lock of ours', 'notes'],
+  ])('leaves a file that %s until an operator vouches that it is left over', async (what, content) => {
+    await writeFile(file, content);
+    await expect(lockFile(file)).rejects.toThrow(what);
+    expect(await readFile(file, 'utf8')).toBe(content);
+    (await lockFile(file, { takeOver: true }))();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('stays with a live process of this machine, whatever an operator says', async () => {
+    const release = await lockFile(file);
+    await expect(lockFile(file, { takeOver: true })).rejects.toThrow(`in use by process ${process.pid}`);
+    release();
   });
 
   it('is won by one of many that replace a stale one at once', async () => {

@@ -13,8 +13,12 @@ type Holder = z.infer<typeof Holder>;
  * Takes the lock file, so that one process alone uses the directory beside it: two would destroy each
  * other's data. The lock of a dead process is replaced; a live process keeps it, however busy it is.
  * Returns how to release it.
+ *
+ * @param takeOver whether an operator vouches that a lock whose holder cannot be asked for is left over: one of
+ * another host, or a file that is no lock
+ * @throws {StartError} where another process has it, or may have it
  */
-export async function lockFile(file: string): Promise<() => void> {
+export async function lockFile(file: string, { takeOver = false } = {}): Promise<() => void> {
   const me: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname() };
   await makePrivateFolder(path.dirname(file));
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -22,8 +26,11 @@ export async function lockFile(file: string): Promise<() => void> {
     const content = await readFile(file, 'utf8').catch(() => undefined);
     if (content === undefined) continue;
     const holder = parse(content);
-    if (!holder) throw new StartError(`${file} is not a lock of ours; if no server runs on this directory, delete it`);
-    if (isAlive(holder)) throw new StartError(inUse(file, holder));
+    const isForeign = holder?.host !== hostname();
+    if (!(takeOver && isForeign)) {
+      if (!holder) throw new StartError(unreadable(file, content));
+      if (isForeign || isAlive(holder)) throw new StartError(inUse(file, holder));
+    }
     await removeStale(file, content);
   }
   throw new StartError(`${file} is being taken by other processes; try again`);
@@ -69,9 +76,8 @@ async function removeStale(file: string, content: string): Promise<void> {
   }
 }
 
-/** Another machine's processes cannot be asked for: they count as alive. */
+/** Whether the process of this host that took a lock still runs. */
 function isAlive(holder: Holder): boolean {
-  if (holder.host !== hostname()) return true;
   if (holder.pid === process.pid) return holder.started === startOf(process.pid);
   try {
     process.kill(holder.pid, 0);
@@ -82,11 +88,19 @@ function isAlive(holder: Holder): boolean {
   return started === '' || holder.started === '' || started === holder.started;
 }
 
+const vouch = 'if no server runs on this directory, start once with PARLANCE_TAKE_OVER_LOCK=1';
+
 function inUse(file: string, { pid, host }: Holder): string {
   const where = path.dirname(file);
   return host === hostname()
     ? `The data directory ${where} is in use by process ${pid}`
-    : `The data directory ${where} is in use by process ${pid} on ${host}; if that machine is gone, delete ${file}`;
+    : `The data directory ${where} is in use by process ${pid} on ${host}, which cannot be asked from here; ${vouch}`;
+}
+
+/** A machine that lost power may leave the lock empty. */
+function unreadable(file: string, content: string): string {
+  const what = content.trim() === '' ? 'is empty, as after a loss of power' : 'is not a lock of ours';
+  return `The lock ${file} ${what}: it does not tell who uses the directory; ${vouch}`;
 }
 
 /** When a process started, in the kernel's words: process ids come again, both together do not. Empty where unknown. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createReadStream, existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -30,6 +30,7 @@ async function readableByOthers(folder: string): Promise<string[]> {
   return entries.filter((_, at) => ((modes[at] ?? 0) & 0o077) !== 0);
 }
 
+const kept = { hourly: 6, daily: 7, weekly: 4 };
 const open = (dir = dataDir) => openDatabase(testConfig({ dataDir: dir }), silent);
 
 describe('openDatabase', () => {
@@ -54,9 +55,35 @@ describe('openDatabase', () => {
     await writeFile(path.join(directory, 'PG_VERSION'), '18\n');
     await mkdir(path.join(dataDir, 'dumps'));
     await writeFile(path.join(dataDir, 'dumps/database-20260101T000000Z.tar.gz'), '');
-    await expect(open()).rejects.toThrow(/cannot be opened.*Nothing was changed; to go back.*20260101/);
+    await expect(open()).rejects.toThrow(/is damaged.*Nothing was changed; there is no dump that can be read/);
     expect((await readdir(directory)).toSorted()).toEqual(['PG_VERSION', 'precious']);
     expect(existsSync(path.join(dataDir, 'database.lock'))).toBe(false);
+  });
+
+  it('recommends the newest dump that it could read', async () => {
+    const directory = path.join(dataDir, 'database');
+    const folder = path.join(dataDir, 'dumps');
+    await placeMigrated(dataDir);
+    const db = await openEmbedded(directory);
+    const good = await writeDump({ db, directory, folder, kept }, new Date(Date.UTC(2026, 0, 1)));
+    await db.close();
+    const cut = (await readFile(good)).subarray(0, 100_000);
+    await writeFile(path.join(folder, 'database-20260102T000000Z.tar.gz'), cut);
+    await writeFile(path.join(directory, 'global/pg_control'), 'nonsense');
+    await expect(open()).rejects.toThrow(/is damaged.*Nothing was changed; to go back.*database-20260101T000000Z/);
+    expect((await readdir(folder)).filter((name) => !name.endsWith('.gz'))).toEqual([]);
+    expect(await readFile(path.join(directory, 'global/pg_control'), 'utf8')).toBe('nonsense');
+  });
+
+  it('removes what a dump that was cut off left behind, and no dump', async () => {
+    const folder = path.join(dataDir, 'dumps');
+    await placeMigrated(dataDir);
+    await mkdir(path.join(folder, 'database-20260101T000000Z.tar.gz.copy/base'), { recursive: true });
+    for (const name of ['database-20260101T000000Z.tar.gz.part', 'database-20251231T000000Z.tar.gz', 'notes.txt']) {
+      await writeFile(path.join(folder, name), '');
+    }
+    await (await open()).close();
+    expect((await readdir(folder)).toSorted()).toEqual(['database-20251231T000000Z.tar.gz', 'notes.txt']);
   });
 
   it('makes files that only their owner can read, with any umask', async () => {
@@ -98,19 +125,20 @@ describe('openDatabase', () => {
 });
 
 describe('writeDump', () => {
-  it('keeps the newest three, each of which is a database, and takes writes meanwhile', async () => {
+  it('makes dumps each of which is a database, keeps as many as are wanted, and takes writes meanwhile', async () => {
     const directory = path.join(dataDir, 'database');
-    const dumps = path.join(dataDir, 'dumps');
+    const folder = path.join(dataDir, 'dumps');
     await placeMigrated(dataDir);
     const db = await openEmbedded(directory);
     await db.execute('create table t (n int); insert into t values (7)');
-    for (const day of [1, 2, 3]) await writeDump(db, directory, dumps, new Date(Date.UTC(2026, 0, day)));
+    const dumped = { db, directory, folder, kept: { hourly: 0, daily: 3, weekly: 0 } };
+    for (const day of [1, 2, 3]) await writeDump(dumped, new Date(Date.UTC(2026, 0, day)));
     const [last] = await Promise.all([
-      writeDump(db, directory, dumps, new Date(Date.UTC(2026, 0, 4))),
+      writeDump(dumped, new Date(Date.UTC(2026, 0, 4))),
       db.execute('update t set n = 8'),
     ]);
-    expect((await readdir(dumps)).toSorted()).toEqual([2, 3, 4].map((day) => `database-2026010${day}T000000Z.tar.gz`));
-    expect(await readableByOthers(dumps)).toEqual([]);
+    expect((await readdir(folder)).toSorted()).toEqual([2, 3, 4].map((day) => `database-2026010${day}T000000Z.tar.gz`));
+    expect(await readableByOthers(folder)).toEqual([]);
     const restored = path.join(dataDir, 'restored');
     await pipeline(createReadStream(last), createGunzip(), unpackTar(restored));
     const copy = await openEmbedded(restored);

@@ -1,12 +1,13 @@
-import { access, constants, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { StartError, type Config } from '../config.ts';
-import { listDumps, scheduleDumps } from './dump.ts';
+import { checkDataDirectory, checkFiles, checkRoom, reason } from './dataDirectory.ts';
+import { newestReadableDump, scheduleDumps } from './dump.ts';
 import { lockFile } from './lock.ts';
 import { openEmbedded, type EmbeddedDb } from './pglite.ts';
 import type { Db } from './port.ts';
-import { closeToOthers, makePrivateFolder } from './private.ts';
+import { closeToOthers } from './private.ts';
 import { openPostgres } from './postgres.ts';
 import { scheduleUpkeep } from './upkeep.ts';
 
@@ -15,7 +16,7 @@ const embeddedVersion = '18';
 
 /** Opens the configured database. Throws a StartError in one line, having changed nothing, where it cannot. */
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Db> {
-  if (config.databaseUrl === undefined) return openDirectory(config.dataDir, log);
+  if (config.databaseUrl === undefined) return openDirectory(config, log);
   const db = openPostgres(config.databaseUrl, log);
   try {
     await db.execute('select 1');
@@ -28,18 +29,19 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
 }
 
 /** The embedded database of a data directory, locked and checked; dumped and looked after now and then. */
-async function openDirectory(dataDir: string, log: FastifyBaseLogger): Promise<Db> {
-  await usable(dataDir);
-  const release = await lockFile(path.join(dataDir, 'database.lock'));
+async function openDirectory({ dataDir, dumps: kept, takeOverLock }: Config, log: FastifyBaseLogger): Promise<Db> {
+  await checkDataDirectory(dataDir);
+  const release = await lockFile(path.join(dataDir, 'database.lock'), { takeOver: takeOverLock });
   const directory = path.join(dataDir, 'database');
-  const dumps = path.join(dataDir, 'dumps');
+  const folder = path.join(dataDir, 'dumps');
   try {
-    await closeAll([directory, dumps], log);
     await prepare(directory);
+    await closeAll([directory, folder], log);
     const db = await openEmbedded(directory).catch(async (error: unknown) => {
-      throw new StartError(await broken(directory, dumps, error), { cause: error });
+      throw new StartError(await broken(directory, folder, error), { cause: error });
     });
-    return withEnd(db, [scheduleDumps(db, directory, dumps, log), scheduleUpkeep(db, log)], release);
+    const stopDumps = scheduleDumps({ db, directory, folder, kept }, log);
+    return withEnd(db, [stopDumps, scheduleUpkeep(db, log)], release);
   } catch (error) {
     release();
     throw error;
@@ -55,15 +57,6 @@ function withEnd(db: EmbeddedDb, stops: readonly (() => Promise<void>)[], releas
       release();
     },
   };
-}
-
-async function usable(dataDir: string): Promise<void> {
-  try {
-    await makePrivateFolder(dataDir);
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new StartError(`The data directory ${dataDir} cannot be used: ${reason(error)}`, { cause: error });
-  }
 }
 
 /**
@@ -91,12 +84,14 @@ async function prepare(directory: string): Promise<void> {
     () => false,
   );
   if (!exists) {
+    await checkRoom(path.dirname(directory));
     const fresh = `${directory}.new`;
     await rm(fresh, { recursive: true, force: true });
     await (await openEmbedded(fresh)).close();
     await rename(fresh, directory);
     return;
   }
+  await checkFiles(directory);
   const version = await readFile(path.join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version === undefined) {
     throw new StartError(`${directory} is not a database directory: it has no PG_VERSION. Nothing was changed`);
@@ -104,23 +99,17 @@ async function prepare(directory: string): Promise<void> {
   if (version.trim() !== embeddedVersion) {
     throw new StartError(
       `${directory} was made by PostgreSQL ${version.trim()}, this version of Parlance has PostgreSQL ${embeddedVersion}: ` +
-        'see "Moving to another version" in docs/operations.md. Nothing was changed',
+        'see "Upgrading" in docs/operations.md. Nothing was changed',
     );
   }
 }
 
-async function broken(directory: string, dumps: string, error: unknown): Promise<string> {
-  const [newest] = await listDumps(dumps);
+async function broken(directory: string, folder: string, error: unknown): Promise<string> {
+  const dump = await newestReadableDump(folder);
   const advice =
-    newest === undefined
-      ? 'there is no dump to go back to'
-      : `to go back to the newest dump: mv ${directory} ${directory}.broken && mkdir ${directory} && ` +
-        `tar -xzf ${path.join(dumps, newest)} -C ${directory}`;
-  return `The database in ${directory} cannot be opened (${reason(error)}). Nothing was changed; ${advice}`;
-}
-
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
-  return (error.message || error.name).split('\n')[0] ?? error.name;
+    dump === undefined
+      ? 'there is no dump that can be read to go back to'
+      : `to go back to the newest dump, which can be read: mv ${directory} ${directory}.broken && mkdir ${directory} && ` +
+        `tar -xzf ${path.join(folder, dump)} -C ${directory}`;
+  return `The database in ${directory} is damaged (${reason(error)}). Nothing was changed; ${advice}`;
 }

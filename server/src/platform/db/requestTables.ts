@@ -1,5 +1,5 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, created } from './columns.ts';
+import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, created, moment } from './columns.ts';
 
 /** Tables about requests; constraints and indexes live in the SQL. */
 
@@ -14,3 +14,9 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] })],
 );
+
+/** One row, written when a server is asked whether it is ready. */
+export const readiness = pgTable('readiness', {
+  one: boolean('one').primaryKey().default(true),
+  writtenAt: moment('written_at').notNull().defaultNow(),
+});

@@ -1,16 +1,39 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
+import { isUnavailable, sqlState } from '../db/errors.ts';
 import { isMigrated, readMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/port.ts';
-import { refuse } from './refusal.ts';
+import { refuse, type Refusal } from './refusal.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, so send it requests. */
+/** Milliseconds for which one look at the database answers all who ask: it writes. */
+const lookEvery = 1000;
+
+/** `/healthz`: the process answers. `/readyz`: it can do its work, reading and writing, so send it requests. */
 export async function addHealth(app: FastifyInstance, db: Db): Promise<void> {
   const migrations = await readMigrations();
+
+  async function look(): Promise<Refusal | undefined> {
+    try {
+      const migrated = await db.tx((tx) => isMigrated(tx, migrations));
+      if (!migrated) return refuse.unavailable('database_not_migrated');
+      await db.once((tx) =>
+        tx.execute(sql`insert into readiness default values on conflict (one) do update set written_at = now()`),
+      );
+      return undefined;
+    } catch (error) {
+      app.log.warn({ err: error }, 'the server is not ready');
+      const isDiskFull = sqlState(error) === '53100';
+      return refuse.unavailable(isUnavailable(error) && !isDiskFull ? 'database_unreachable' : 'database_not_writable');
+    }
+  }
+
+  let last = { at: Number.NEGATIVE_INFINITY, outcome: Promise.resolve<Refusal | undefined>(undefined) };
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    const ready = await db.tx((tx) => isMigrated(tx, migrations)).catch(() => undefined);
-    if (ready === undefined) throw refuse.unavailable('database_unreachable');
-    if (!ready) throw refuse.unavailable('database_not_migrated');
+    const now = performance.now();
+    if (now - last.at > lookEvery) last = { at: now, outcome: look() };
+    const refusal = await last.outcome;
+    if (refusal) throw refusal;
     return { status: 'ready' };
   });
 }

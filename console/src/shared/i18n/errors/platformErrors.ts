@@ -39,6 +39,8 @@ export const platformErrorsFr = {
   sealing_key_missing:
     'Le serveur n’a pas de clé pour chiffrer les secrets. Un opérateur doit définir PARLANCE_SECRET ou PARLANCE_SECRET_FILE.',
   database_unreachable: 'La base de données est injoignable. Réessayez dans un instant.',
+  database_not_writable:
+    'La base de données n’accepte aucune écriture : son disque est peut-être plein, ou elle est en lecture seule.',
   database_not_migrated: 'La base de données n’est pas encore migrée. Réessayez dans un instant.',
   method_not_allowed: 'Cette adresse ne répond pas à {{method}}, seulement à {{methods}}.',
   not_http: 'La requête n’est pas une requête HTTP valide.',

@@ -1,0 +1,101 @@
+import { access, constants, lstat, open, readdir, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { StartError } from '../config.ts';
+import { makePrivateFolder, privateFile } from './private.ts';
+
+/*
+ * What can be wrong with the place of the embedded database, told apart before anything is opened: PGlite itself says
+ * of most of it only that it stopped.
+ */
+
+/** A new database takes 40 MB, and its first hour some more. */
+const neededForNew = 100 * 1024 * 1024;
+/** Bytes that must be written for the disk to count as writable. */
+const probeSize = 1024 * 1024;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** What went wrong with a file, in the first line of its error. */
+export function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
+  return (error.message || error.name).split('\n')[0] ?? error.name;
+}
+
+/**
+ * Makes the data directory where there is none.
+ * @throws {StartError} where it cannot be read and written, or its disk is full
+ */
+export async function checkDataDirectory(dataDir: string): Promise<void> {
+  try {
+    await makePrivateFolder(dataDir);
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    await writeProbe(dataDir);
+  } catch (error) {
+    const code = codeOf(error);
+    const told =
+      code === 'ENOSPC' || code === 'EDQUOT'
+        ? 'its disk is full: free some space and start again'
+        : code === 'EROFS'
+          ? 'it is on a file system that is mounted read-only'
+          : ((await strangersFile(dataDir)) ?? reason(error));
+    throw new StartError(`The data directory ${dataDir} cannot be used: ${told}. Nothing was changed`, {
+      cause: error,
+    });
+  }
+}
+
+async function writeProbe(dataDir: string): Promise<void> {
+  const probe = path.join(dataDir, `.probe.${process.pid}`);
+  const handle = await open(probe, 'w', privateFile);
+  try {
+    await handle.writeFile(Buffer.alloc(probeSize));
+    await handle.sync();
+  } finally {
+    await handle.close();
+    await rm(probe, { force: true });
+  }
+}
+
+/** @throws {StartError} where the disk has no room for a new database */
+export async function checkRoom(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  if (free >= neededForNew) return;
+  const inMb = (bytes: number) => Math.floor(bytes / 1024 / 1024);
+  throw new StartError(
+    `The disk of ${dataDir} is full: a new database needs ${inMb(neededForNew)} MB, ${inMb(free)} MB are free. Nothing was changed`,
+  );
+}
+
+/** @throws {StartError} where a file of the database belongs to another user, or is closed to this one */
+export async function checkFiles(directory: string): Promise<void> {
+  const told = await strangersFile(directory);
+  if (told !== undefined) {
+    throw new StartError(`The database in ${directory} cannot be opened: ${told}. Nothing was changed`);
+  }
+}
+
+/** What keeps this process from the first file at or below a path that it cannot read and write. */
+async function strangersFile(place: string): Promise<string | undefined> {
+  const found = await lstat(place).catch(() => undefined);
+  if (!found || found.isSymbolicLink()) return undefined;
+  const wanted = constants.R_OK | constants.W_OK | (found.isDirectory() ? constants.X_OK : 0);
+  const mayUse = await access(place, wanted).then(
+    () => true,
+    () => false,
+  );
+  if (!mayUse) {
+    const me = process.getuid?.();
+    return me === undefined || found.uid === me
+      ? `${place} is not readable and writable: chmod -R u+rwX ${place}`
+      : `${place} belongs to user ${found.uid}, and the server runs as user ${me}: run it as the owner, or chown -R ${me} ${place}`;
+  }
+  if (!found.isDirectory()) return undefined;
+  for (const name of await readdir(place)) {
+    const told = await strangersFile(path.join(place, name));
+    if (told !== undefined) return told;
+  }
+  return undefined;
+}

@@ -7,6 +7,7 @@ export type ModelBehaviour = (asked: ModelRequest, response: ServerResponse) => 
 export interface ModelRequest {
   path: string;
   authorization: string | undefined;
+  traceparent: string | undefined;
   /** The parsed body of a completion. */
   body: { model: string; stream?: boolean; messages: { role: string; content: string }[] } | undefined;
 }
@@ -38,7 +39,12 @@ export async function startLanguageModel(models: readonly string[] = ['small', '
     for await (const part of request) if (part instanceof Buffer) parts.push(part);
     const text = Buffer.concat(parts).toString();
     const { url = '', headers } = request;
-    const seen = { path: url, authorization: headers.authorization, body: text === '' ? undefined : JSON.parse(text) };
+    const seen = {
+      path: url,
+      authorization: headers.authorization,
+      traceparent: headers['traceparent']?.toString(),
+      body: text === '' ? undefined : JSON.parse(text),
+    };
     asked.push(seen);
     if (url !== '/v1/models') return behaviour(seen, response);
     response.writeHead(200, { 'content-type': 'application/json' });

@@ -86,3 +86,16 @@ export async function nextUnanswered(
   if (!message) await tx.update(conversations).set({ answeredSeq: conversation.askedSeq }).where(held);
   return message;
 }
+
+const Waiting = z.object({ count: z.number(), age: z.number() });
+
+/** How many conversations wait for an answer, and for how many seconds at most since they were written to. */
+export async function countWaiting(tx: Tx): Promise<z.infer<typeof Waiting>> {
+  const [waiting] = await rowsOf(
+    tx,
+    sql`select count(*) as count, coalesce(extract(epoch from now() - min(updated_at)), 0) as age
+      from ${conversations} where asked_seq > answered_seq`,
+    Waiting,
+  );
+  return waiting ?? { count: 0, age: 0 };
+}

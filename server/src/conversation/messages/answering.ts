@@ -1,6 +1,8 @@
+import { Counter, Gauge, type Metric } from 'prom-client';
+import type { Db } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { answerMessage, answerWithFailure } from './answer.ts';
-import { type LeasedConversation, nextUnanswered, renewLeases, takeOver } from './answerLeases.ts';
+import { countWaiting, type LeasedConversation, nextUnanswered, renewLeases, takeOver } from './answerLeases.ts';
 import type { MessageRow } from './messages.ts';
 
 /** Milliseconds between two looks for conversations that have lost who answered them. */
@@ -11,6 +13,33 @@ const renewEvery = 2000;
 const mostAttempts = 5;
 /** Conversations one process answers at once, as far as it takes them over. */
 const mostHeld = 200;
+
+const takenOver = new Counter({
+  name: 'parlance_answer_takeovers_total',
+  help: 'Conversations taken over from a process that no longer answered them',
+  registers: [],
+});
+
+/** Figures of answering for Prometheus. */
+export function answeringMetrics(db: Db): Metric[] {
+  const waiting = new Gauge({
+    name: 'parlance_unanswered_conversations',
+    help: 'Conversations with a message that has no answer yet',
+    registers: [],
+    async collect() {
+      this.set((await db.tx(countWaiting)).count);
+    },
+  });
+  const oldest = new Gauge({
+    name: 'parlance_oldest_unanswered_seconds',
+    help: 'Longest time since a message that has no answer yet; 0 when all are answered',
+    registers: [],
+    async collect() {
+      this.set((await db.tx(countWaiting)).age);
+    },
+  });
+  return [waiting, oldest, takenOver];
+}
 
 interface Answering {
   /** Conversations that this process answers: lease to id, and the end of the work. */
@@ -78,6 +107,7 @@ export function startAnswering(deps: Deps): () => Promise<void> {
     const leases = [...given];
     const room = Math.max(0, mostHeld - held.size);
     const taken = await db.tx((tx) => takeOver(tx, which === 'all' ? 'all' : leases, room));
+    takenOver.inc(taken.length);
     for (const lease of leases) given.delete(lease);
     for (const conversation of taken) answerConversation(deps, conversation);
   }

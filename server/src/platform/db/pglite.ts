@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
+import { Histogram } from 'prom-client';
 import { guarded, outsideTransaction, type Db } from './port.ts';
 import { makePrivateFolder, privateFolder } from './private.ts';
 
@@ -72,6 +73,14 @@ const byteaAsHex = {
   },
 };
 
+/** How long work waits for its turn. */
+export const embeddedWait = new Histogram({
+  name: 'parlance_embedded_wait_seconds',
+  help: 'Time a transaction waits for its turn on the embedded database',
+  buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+  registers: [],
+});
+
 /** PGlite serves one transaction after the other on one connection. */
 function adapt(client: PGlite): EmbeddedDb {
   const root = drizzle({ client });
@@ -111,7 +120,11 @@ function adapt(client: PGlite): EmbeddedDb {
 function turns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const mine = last.then(breathe).then(work);
+    const endWait = embeddedWait.startTimer();
+    const mine = last.then(breathe).then(() => {
+      endWait();
+      return work();
+    });
     last = mine.catch(() => undefined);
     return mine;
   };

@@ -1,20 +1,32 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry, type Metric } from 'prom-client';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { embeddedWait } from '../db/pglite.ts';
 import { rowsOf, type Db } from '../db/port.ts';
 import { bearerToken } from './bearer.ts';
 import { refuse } from './refusal.ts';
 
+const Age = z.object({ age: z.number() });
 const TaskCount = z.object({ status: z.string(), count: z.number() });
 
-/** Figures for Prometheus: requests by route, background work by state, open streams, the process itself. */
-export function addMetrics(app: FastifyInstance, db: Db, { metricsToken }: Pick<Config, 'metricsToken'>): void {
+/** Metrics that are computed when they are read belong to no registry at first. */
+const registers: Registry[] = [];
+
+/**
+ * Figures for Prometheus: requests by route, background work by state, open streams, the process itself.
+ *
+ * @param more metrics of the areas
+ */
+export function addMetrics(
+  app: FastifyInstance,
+  db: Db,
+  { metricsToken }: Pick<Config, 'metricsToken'>,
+  more: readonly Metric[],
+): void {
   const registry = new Registry();
-  /** Metrics that are computed when they are read. */
-  const registers: Registry[] = [];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -49,9 +61,27 @@ export function addMetrics(app: FastifyInstance, db: Db, { metricsToken }: Pick<
       for (const { status, count } of counts) this.set({ status }, count);
     },
   });
+  const oldest = new Gauge({
+    name: 'parlance_oldest_task_seconds',
+    help: 'Time since the oldest task that waits was created; 0 when none waits',
+    registers,
+    async collect() {
+      const [found] = await db.tx((tx) =>
+        rowsOf(
+          tx,
+          sql`select coalesce(extract(epoch from now() - min(created_at)), 0) as age from tasks where status = 'queued'`,
+          Age,
+        ),
+      );
+      this.set(found?.age ?? 0);
+    },
+  });
   registry.registerMetric(streams);
   registry.registerMetric(tasks);
+  registry.registerMetric(oldest);
   registry.registerMetric(app.limits.refusals);
+  if (db.dialect === 'pglite') registry.registerMetric(embeddedWait);
+  for (const metric of more) registry.registerMetric(metric);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, metricsToken)) throw refuse.unauthorized('metrics_token_required');
     return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(await registry.metrics());

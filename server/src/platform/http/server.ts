@@ -11,6 +11,7 @@ import { validatorCompiler } from './validation.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { setSecurityHeaders } from './security.ts';
 import { addLimits } from './limits.ts';
+import { addTraces } from '../trace.ts';
 import { endSilentConnections } from './silentConnections.ts';
 import { decorateStreams } from './sse.ts';
 
@@ -72,6 +73,7 @@ export async function createServer(config: Config, log: FastifyBaseLogger): Prom
   rememberMethods(app);
   decorateStreams(app);
   endSilentConnections(app);
+  addTraces(app);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

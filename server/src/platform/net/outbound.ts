@@ -3,6 +3,7 @@ import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { traceHeaders } from '../trace.ts';
 import { bareHost, isForbiddenLiteral, ForbiddenAddress, publicLookup } from './lookup.ts';
 
 export interface OutboundRequest {
@@ -44,7 +45,7 @@ export async function sendOutbound(address: string, asked: OutboundRequest): Pro
   const send = url.protocol === 'https:' ? tlsRequest : plainRequest;
   const request = send(url, {
     method,
-    headers,
+    headers: { ...traceHeaders(), ...headers },
     // Each connection is checked separately: none is reused.
     ...(!reuse && { agent: false }),
     timeout: silence,

@@ -57,6 +57,21 @@ test('suggestions name duplicates and are not saved; autoValidate saves the othe
   expect(await texts()).toEqual(['hello', 'good day', 'Hey there', 'Morning!']);
 });
 
+test('the trace of a request goes on to the endpoint', async () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const ask = (headers: Record<string, string>) =>
+    studio.server.call('POST /api/1.0/gael/:ws/intents/:id/generateUtterances', {
+      token: studio.token,
+      params: { ws: studio.ws, id: 'greet' },
+      body: { autoValidate: false },
+      headers,
+    });
+  await ask({ traceparent: `00-${trace}-00f067aa0ba902b7-01` });
+  expect(endpoint.asked.at(-1)?.traceparent).toMatch(new RegExp(`^00-${trace}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`));
+  await ask({});
+  expect(endpoint.asked.at(-1)?.traceparent).toBeUndefined();
+});
+
 test('an answer is read however it is laid out', () => {
   expect(readUtterances('```json\n["One", {"text": "Two"}]\n```')).toEqual(['One', 'Two']);
   expect(readUtterances('• «Un café»\n(2) 24 hours later\n\n[not a list\n“Quoted”')).toEqual([

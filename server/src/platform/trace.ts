@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/*
+ * W3C Trace Context (https://www.w3.org/TR/trace-context/): a trace that a caller or proxy began is logged with each
+ * request, and goes on in the requests that the server makes for it. The server itself begins none.
+ */
+
+interface Trace {
+  /** 32 hexadecimal digits. */
+  id: string;
+  flags: string;
+}
+
+const current = new AsyncLocalStorage<Trace>();
+const header = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(?:-.*)?$/;
+
+export function readTraceparent(text: unknown): Trace | undefined {
+  const [, id, flags] = (typeof text === 'string' && !text.startsWith('ff') && header.exec(text)) || [];
+  return id === undefined || flags === undefined ? undefined : { id, flags };
+}
+
+/** Reads the trace of each request, and names it in the request's log. */
+export function addTraces(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const trace = readTraceparent(request.headers['traceparent']);
+    if (!trace) return done();
+    request.log = request.log.child({ traceId: trace.id });
+    current.run(trace, done);
+  });
+}
+
+/** Headers that continue the trace of the request that is being answered; none outside of one. */
+export function traceHeaders(): Record<string, string> {
+  const trace = current.getStore();
+  return trace ? { traceparent: `00-${trace.id}-${randomBytes(8).toString('hex')}-${trace.flags}` } : {};
+}

@@ -25,7 +25,6 @@ export const support = [
   { from: 'tests/e2e', to: 'server/src/workspace/speech/silence.ts', reason: 'a recording' },
   { from: 'tests/performance', to: 'server/src/nlu', reason: 'the engine is measured alone' },
   { from: 'tests/security', to: 'console/src/shared/proofOfWork/solve.ts', reason: 'signs in as a browser would' },
-  { from: 'tests/security', to: 'server/src/platform/log.ts', reason: 'reads what the log writes' },
 ] as const;
 
 /** The server's layers, from the lowest: each imports only from those before it. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type axeCore from 'axe-core';
 import { test as base, expect, type Page } from '@playwright/test';
+import { startEmbeddings, type TestEmbeddings } from '../../server/src/testing/embeddings.ts';
 import { startMailServer, type TestMailServer } from '../../server/src/testing/mailServer.ts';
 import { buildReactChat, type ReactChat } from '../support/reactChat.ts';
 import { freePort, startServer, type RunningServer } from '../support/server.ts';
@@ -17,6 +18,8 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 interface WorkerFixtures {
   /** The mail server this worker's server writes to. */
   mail: TestMailServer;
+  /** The endpoint for embeddings of this worker's server. */
+  embeddings: TestEmbeddings;
   /** A server of this worker's own, on the embedded database, with the demo content. */
   server: RunningServer;
   /** The super administrator, over HTTP. */
@@ -48,8 +51,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  embeddings: [
+    async ({}, use) => {
+      const embeddings = await startEmbeddings();
+      await use(embeddings);
+      await embeddings.stop();
+    },
+    { scope: 'worker' },
+  ],
   server: [
-    async ({ mail }, use) => {
+    async ({ mail, embeddings }, use) => {
       const port = await freePort();
       const server = await startServer({
         port,
@@ -59,6 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           PARLANCE_PUBLIC_URL: `http://127.0.0.1:${port}`,
           PARLANCE_SMTP_URL: mail.url,
           PARLANCE_SMTP_FROM: 'console@parlance.example',
+          PARLANCE_EMBEDDINGS_URL: embeddings.url,
           // Mail server and identity provider of the tests are on this machine.
           PARLANCE_ALLOW_INTERNAL: '1',
         },

@@ -83,7 +83,10 @@ export const errors: Chapter = {
         `${e2e}/training.spec.ts › a training that cannot succeed says why, one that takes long is cancelled, and a class that answers is deleted knowingly`,
       ],
     },
-    { rule: "Embeddings fetch failure: 'No Embeddings'", later: 'knowledge' },
+    {
+      rule: "Embeddings fetch failure: 'No Embeddings'",
+      test: `${e2e}/embeddings.spec.ts › without an answer of the endpoint there is "No Embeddings", and it can be asked again`,
+    },
     {
       rule: 'Unknown icon name: alert-triangle icon',
       test: 'ui-kit/src/Icon/Icon.test.tsx › shows a warning triangle for a name it does not have',

@@ -1,6 +1,7 @@
 import { Button, Select, type SelectOption } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';
+import { reasonOf } from '../api/attempt.ts';
 import { useCall } from '../api/queryClient.ts';
 import { Alert } from '../ui/Alert.tsx';
 
@@ -65,9 +66,7 @@ export function EmbeddingField({ ws, value, onChange, inherited, disabled, error
       {failure && (
         <Alert tone="warning">
           <Stack gap={2}>
-            <span>
-              {t('failed')} {failure.message}
-            </span>
+            <span>{reasonOf(failure)}</span>
             <div>
               <Button size="s" loading={isFetching} onClick={() => void refetch()}>
                 {t('action.retry', { ns: 'common' })}

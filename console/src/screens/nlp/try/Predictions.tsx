@@ -67,6 +67,11 @@ export function Predictions({ trial }: { trial: TryResult }) {
           {t('differs')}
         </Pill>
       )}
+      {[trial.draft, trial.published].some((verdict) => best(verdict)?.embeddings === 'missing') && (
+        <Pill tone="warning" icon="triangle-alert">
+          {t('embeddingsMissing')}
+        </Pill>
+      )}
     </>
   );
 }
@@ -95,7 +100,6 @@ function TrialResult({ verdict }: { verdict: BranchPrediction }) {
           : t('enough', { score: confidence(prediction.score), threshold: confidence(prediction.threshold) })}
       </dd>
       <dd>{prediction.class}</dd>
-      {prediction.embeddings === 'missing' && <dd>{t('embeddingsMissing')}</dd>}
     </>
   );
 }

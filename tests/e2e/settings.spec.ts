@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Prompt } from '@parlance/contract/calls/backend';
+import { Prompt } from '@parlance/contract/calls/prompts';
 import { createAccount, createCompany, firstSignIn } from '../support/accounts.ts';
 import type { Person } from '../support/session.ts';
 import { createWorkspace } from '../support/studio.ts';

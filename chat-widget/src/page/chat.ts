@@ -16,11 +16,9 @@ import { languageOf, type PageLanguage } from './settings.ts';
 import { parseCommand } from './parseCommand.ts';
 import { signedOut, rememberChat, readConsoleSession, signInFirst, signInPath } from './consoleSession.ts';
 import { parentOrigin } from './parentOrigin.ts';
+import { type Phase, phaseOf } from './phase.ts';
 import { historyStore, readStartup } from './startup.ts';
 import { isPublishable, openVisitor, subjectOf } from './visitor.ts';
-
-/** The screen that is shown; `offline` while the server does not respond. */
-export type Phase = 'opening' | 'chat' | 'noToken' | 'wrongKey' | 'notHere' | 'unknownVisitor' | 'unknown' | 'offline';
 
 interface ChatState {
   phase: Phase;
@@ -117,8 +115,7 @@ function receive(value: unknown): void {
       if (command.visible) markShown();
       else stopSound();
       break;
-    default:
-    // A newer loader may send more types.
+    default: // A newer loader may send more types.
   }
 }
 
@@ -259,13 +256,6 @@ async function open(): Promise<void> {
   }
 }
 
-const phases: Record<number, Phase> = { 401: 'wrongKey', 403: 'wrongKey', 404: 'unknown', 400: 'unknown' };
-const reasons: Record<string, Phase> = {
-  origin: 'notHere',
-  identity: 'unknownVisitor',
-  disabled: 'unknown',
-  pin: 'unknown',
-};
 let attempts = new AbortController();
 
 /** Opens the conversation, and retries while the server cannot be reached, until the identity changes. */
@@ -281,7 +271,7 @@ async function start(): Promise<void> {
       if (signal.aborted) return;
       const failure = error instanceof ChatError ? error : undefined;
       if (failure && !failure.retriable) {
-        state.phase = reasons[failure.type] ?? phases[failure.status] ?? 'unknown';
+        state.phase = phaseOf(failure);
         return;
       }
       state.phase = 'offline';

@@ -3,10 +3,12 @@ import { companyCalls } from './companies.ts';
 import { backendCalls } from './backend.ts';
 import { configurationCalls } from './configuration.ts';
 import { conversationCalls } from './conversation.ts';
+import { domainCalls } from './domains.ts';
 import { fileCalls } from './files.ts';
 import { guestCalls } from './guests.ts';
 import { mediaCalls } from './media.ts';
 import { nlpCalls } from './nlp.ts';
+import { promptCalls } from './prompts.ts';
 import { recoveryCalls } from './recovery.ts';
 import { speechCalls } from './speech.ts';
 import { thingCalls } from './things.ts';
@@ -41,6 +43,8 @@ export const calls = {
   ...configurationCalls,
   ...widgetCalls,
   ...backendCalls,
+  ...promptCalls,
+  ...domainCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,4 +1,4 @@
-import type { Domain } from '@parlance/contract/calls/backend';
+import type { Domain } from '@parlance/contract/calls/domains';
 import type { ParsedBodyOf } from '@parlance/contract';
 import { mayManageRole } from '@parlance/contract/permissions';
 import { companiesOf, companyForNew, refuseWhereOthersMayMore } from '../access/access.ts';

@@ -1,3 +1,4 @@
+import type { domainCalls } from '@parlance/contract/calls/domains';
 import { companiesOf } from '../access/access.ts';
 import { browserOrigin } from '../credentials/links.ts';
 import type { Tx } from '../../platform/db/port.ts';
@@ -7,12 +8,6 @@ import type { CallBase, Handlers } from '../../platform/http/handler.ts';
 import { changeDomain, createDomain, listDomains, lockDomain, removeDomain } from './domains.ts';
 import { checkDraft, checkProvider, refuseForeign } from './domainReach.ts';
 import { callbackPath } from './signin.calls.ts';
-
-type DomainCall =
-  | 'GET /api/1.0/backend/config/domains'
-  | 'POST /api/1.0/backend/config/domain'
-  | 'PUT /api/1.0/backend/config/domain/:domain'
-  | 'DELETE /api/1.0/backend/config/domain/:domain';
 
 const redirectUri = ({ request }: CallBase, { config }: Deps) => `${browserOrigin(config, request)}${callbackPath}`;
 
@@ -31,7 +26,7 @@ const effects = (verb: string, subject: string, sides: { before?: unknown; after
   changed: { ws: null, what: 'domain' },
 });
 
-export const domainHandlers: Handlers<DomainCall> = {
+export const domainHandlers: Handlers<keyof typeof domainCalls> = {
   'GET /api/1.0/backend/config/domains': (call, deps) =>
     deps.db.tx(async (tx) => ({
       data: await listDomains(tx, deps.config, await companiesOf(tx, call.principal), redirectUri(call, deps)),

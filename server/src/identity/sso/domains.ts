@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Domain } from '@parlance/contract/calls/backend';
+import type { Domain } from '@parlance/contract/calls/domains';
 import type { ParsedBodyOf } from '@parlance/contract';
 import type { Role } from '@parlance/contract/permissions';
 import type { Config } from '../../platform/config.ts';

@@ -1,6 +1,8 @@
 import type { CallSpec } from '@parlance/contract/call';
 import * as accounts from '@parlance/contract/calls/accounts';
 import * as backend from '@parlance/contract/calls/backend';
+import * as domains from '@parlance/contract/calls/domains';
+import * as prompts from '@parlance/contract/calls/prompts';
 import * as companies from '@parlance/contract/calls/companies';
 import * as configuration from '@parlance/contract/calls/configuration';
 import * as conversation from '@parlance/contract/calls/conversation';
@@ -32,7 +34,11 @@ const areas: readonly { name: string; description: string; modules: readonly obj
   { name: 'Language', description: 'Intents, classes, corpora, training and evaluation', modules: [nlp, media] },
   { name: 'Conversation', description: 'Messages, answers and files', modules: [conversation, files] },
   { name: 'Verbatim', description: 'Logged messages and their review', modules: [verbatim] },
-  { name: 'Back office', description: 'Domains, prompts, audit log and trash of the server', modules: [backend] },
+  {
+    name: 'Back office',
+    description: 'Domains, prompts, audit log and trash of the server',
+    modules: [backend, prompts, domains],
+  },
 ];
 const others = { name: 'Others', description: 'Calls of no area' };
 

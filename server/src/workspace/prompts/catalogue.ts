@@ -1,4 +1,4 @@
-import type { Prompt } from '@parlance/contract/calls/backend';
+import type { Prompt } from '@parlance/contract/calls/prompts';
 
 /** A prompt of a language model, with its default text. */
 export interface PromptKind {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { save, type ChangeCall, type ChangeDeps, type VersionedCall } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { Prompt } from '@parlance/contract/calls/backend';
+import type { Prompt, promptCalls } from '@parlance/contract/calls/prompts';
 import {
   listPrompts,
   listVersions,
@@ -14,12 +14,6 @@ import {
   readPrompt,
   writePrompt,
 } from './prompts.ts';
-
-type PromptCall =
-  | 'GET /api/1.0/backend/:id/prompt'
-  | `${'GET' | 'PUT' | 'DELETE'} /api/1.0/prompt/:id`
-  | 'GET /api/1.0/prompt/:id/versions'
-  | 'POST /api/1.0/prompt/:id/rollback';
 
 /** What the path of a list says instead of a workspace. */
 const wholeServer = 'default';
@@ -69,7 +63,7 @@ function savePrompt(
 /** What the audit keeps: what the prompt is about does not change. */
 const kept = ({ text, own, version }: Prompt) => ({ text, own, version });
 
-export const promptHandlers: Handlers<PromptCall> = {
+export const promptHandlers: Handlers<keyof typeof promptCalls> = {
   'GET /api/1.0/backend/:id/prompt': (call, { db }) =>
     db.tx(async (tx) => {
       const ws = call.params.id === wholeServer ? '' : call.params.id;

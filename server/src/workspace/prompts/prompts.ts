@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Prompt, PromptVersion } from '@parlance/contract/calls/backend';
+import type { Prompt, PromptVersion } from '@parlance/contract/calls/prompts';
 import { prompts, promptVersions } from '../../platform/db/backendTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { refuse } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Domain } from '@parlance/contract/calls/backend';
+import type { Domain } from '@parlance/contract/calls/domains';
 import { roles, type Role } from '@parlance/contract/permissions';
 import { Form, LeaveGuard, useForm, yupResolver } from '@parlance/ui-kit/fields';
 import { Button } from '@parlance/ui-kit/form';

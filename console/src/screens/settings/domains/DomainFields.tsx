@@ -1,4 +1,4 @@
-import type { Domain } from '@parlance/contract/calls/backend';
+import type { Domain } from '@parlance/contract/calls/domains';
 import { FormCheck, FormField, useWatch } from '@parlance/ui-kit/fields';
 import { Combobox, CopyButton, PasswordField, Select, Switch, TextField } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';

@@ -1,4 +1,4 @@
-import type { Domain } from '@parlance/contract/calls/backend';
+import type { Domain } from '@parlance/contract/calls/domains';
 import { EmptyState, Pill } from '@parlance/ui-kit/data';
 import { Button, SearchField } from '@parlance/ui-kit/form';
 import { DataTable, type Column, type RowAction } from '@parlance/ui-kit/table';

@@ -1,4 +1,4 @@
-import type { Domain } from '@parlance/contract/calls/backend';
+import type { Domain } from '@parlance/contract/calls/domains';
 import type { BodyOf } from '@parlance/contract';
 import { roles, type Role } from '@parlance/contract/permissions';
 

@@ -1,4 +1,4 @@
-import type { Prompt, PromptVersion } from '@parlance/contract/calls/backend';
+import type { Prompt, PromptVersion } from '@parlance/contract/calls/prompts';
 import { Button, Select } from '@parlance/ui-kit/form';
 import { Grid, Stack } from '@parlance/ui-kit/layout';
 import { Modal } from '@parlance/ui-kit/overlay';

@@ -1,4 +1,4 @@
-import type { Prompt } from '@parlance/contract/calls/backend';
+import type { Prompt } from '@parlance/contract/calls/prompts';
 import { Pill } from '@parlance/ui-kit/data';
 import { Card } from '@parlance/ui-kit/layout';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Prompt } from '@parlance/contract/calls/backend';
+import type { Prompt } from '@parlance/contract/calls/prompts';
 import { Pill, RelativeTime } from '@parlance/ui-kit/data';
 import { LeaveGuard } from '@parlance/ui-kit/fields';
 import { Button, TextField } from '@parlance/ui-kit/form';

@@ -1,4 +1,4 @@
-import type { Prompt, PromptVersion } from '@parlance/contract/calls/backend';
+import type { Prompt, PromptVersion } from '@parlance/contract/calls/prompts';
 import { SkeletonRows } from '@parlance/ui-kit/data';
 import { Card } from '@parlance/ui-kit/layout';
 import { DataTable, type Column } from '@parlance/ui-kit/table';

@@ -1,4 +1,4 @@
-import type { Prompt } from '@parlance/contract/calls/backend';
+import type { Prompt } from '@parlance/contract/calls/prompts';
 import { List, Skeleton, SkeletonRows } from '@parlance/ui-kit/data';
 import { Combobox, LinkButton } from '@parlance/ui-kit/form';
 import { Stack } from '@parlance/ui-kit/layout';

@@ -1,4 +1,4 @@
-import type { Prompt } from '@parlance/contract/calls/backend';
+import type { Prompt } from '@parlance/contract/calls/prompts';
 import type { CodeDiagnostic } from '@parlance/ui-kit/code';
 
 export interface PlaceholderCheck {

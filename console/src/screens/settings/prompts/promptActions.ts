@@ -1,4 +1,4 @@
-import type { Prompt, PromptVersion } from '@parlance/contract/calls/backend';
+import type { Prompt, PromptVersion } from '@parlance/contract/calls/prompts';
 import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';

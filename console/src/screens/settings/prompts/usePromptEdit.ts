@@ -1,4 +1,4 @@
-import type { Prompt } from '@parlance/contract/calls/backend';
+import type { Prompt } from '@parlance/contract/calls/prompts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';

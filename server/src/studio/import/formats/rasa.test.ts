@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { about, read, said, zip } from './testing.ts';
+
+describe('Rasa', () => {
+  const yaml = `\ufeff# Training data
+version: "3.1"
+nlu:
+- intent: greet   # the first
+  examples: |
+    - hey
+
+    # not an example
+    - good morning
+    lost line
+- intent: book
+  examples: |
+    - to [Paris](city) with [my card]{"entity": "account", "value": "credit"}
+    - from [Rome]{"entity": "city", "role": "from"} to [NYC](city:New York)
+    - broken [mark]{oops}
+- intent: listed
+  examples:
+    - text: |
+        one by one
+      metadata: { sentiment: neutral }
+    - another
+- synonym: credit
+  examples: |
+    - credit card account
+- lookup: city
+  examples: |
+    - Paris
+    - Rome
+- regex: zip
+  examples: |
+    - \\d{5}
+- regex: bad
+  examples: |
+    - (a)\\1
+responses:
+  utter_greet:
+  - text: "Hello, {name}!"
+    buttons:
+    - title: Go on
+      payload: /go
+  utter_nobody:
+  - text: never
+`.replaceAll('\n', '\r\n');
+
+  test('as YAML: marks, roles, values, tables, synonyms, patterns and answers, with the row of what is wrong', () => {
+    const file = read(yaml, 'nlu.yml');
+    expect(file).toMatchObject({ format: 'rasa', blocked: false, encoding: 'utf-8' });
+    expect(said(file)).toEqual([
+      [6, 'greet', 'hey'],
+      [9, 'greet', 'good morning'],
+      [13, 'book', 'to Paris with my card', 'city=Paris', 'account=my card'],
+      [14, 'book', 'from Rome to NYC', 'city.from=Rome', 'city=NYC'],
+      [15, 'book', 'broken [mark]{oops}'],
+      [18, 'listed', 'one by one'],
+      [21, 'listed', 'another'],
+    ]);
+    expect(about(file, 'book')?.attributes).toEqual([
+      { name: 'city', type: 'corpus:city' },
+      { name: 'account', type: 'corpus:account' },
+      { name: 'city.from', type: 'corpus:city' },
+    ]);
+    const corpora = Object.fromEntries(file.corpora.map(({ name, kind, values }) => [name, [kind, values]]));
+    expect(corpora).toEqual({
+      city: [
+        'list',
+        [
+          { value: 'Paris', synonyms: [] },
+          { value: 'Rome', synonyms: [] },
+          { value: 'New York', synonyms: ['NYC'] },
+        ],
+      ],
+      zip: ['pattern', [{ value: '\\d{5}', synonyms: [] }]],
+      bad: ['pattern', []],
+      account: ['list', [{ value: 'credit', synonyms: ['credit card account', 'my card'] }]],
+    });
+    expect(about(file, 'greet')?.answers).toEqual([
+      { text: 'Hello, {name}!', choices: [{ label: 'Go on', value: '/go' }] },
+    ]);
+    expect(file.problems).toMatchObject([
+      { row: 10, severity: 'warning', type: 'line_not_example' },
+      { row: 15, severity: 'warning', type: 'annotation_unreadable', params: { annotation: '[mark]{oops}' } },
+      {
+        row: 32,
+        severity: 'error',
+        column: 'corpus bad',
+        type: 'pattern_back_reference',
+        params: { pattern: '(a)\\1' },
+      },
+      { row: 41, severity: 'warning', type: 'responses_left_out' },
+    ]);
+  });
+
+  test('as Markdown and as JSON', () => {
+    const markdown = '## intent:greet\n- hey [you](who)\n<!-- - not\n- this -->\n* hi\n\n## lookup:who\n- you\n';
+    expect(said(read(markdown, 'nlu.md'))).toEqual([
+      [2, 'greet', 'hey you', 'who=you'],
+      [5, 'greet', 'hi'],
+    ]);
+    const json = {
+      rasa_nlu_data: {
+        common_examples: [
+          { text: 'to Paris', intent: 'book', entities: [{ start: 3, end: 8, value: 'Paris', entity: 'city' }] },
+        ],
+        lookup_tables: [{ name: 'city', elements: ['Paris'] }],
+        entity_synonyms: [{ value: 'Paris', synonyms: ['Paname'] }],
+      },
+    };
+    const file = read(JSON.stringify(json), 'nlu.json');
+    expect(file.format).toBe('rasa');
+    expect(said(file)).toEqual([[1, 'book', 'to Paris', 'city=Paris']]);
+    expect(file.corpora[0]?.values).toEqual([{ value: 'Paris', synonyms: ['Paname'] }]);
+  });
+
+  test('as a project in an archive; what leads out of it is not read', () => {
+    const file = read(
+      zip({
+        'bot/data/nlu.yml': 'nlu:\n- intent: a\n  examples: |\n    - one\n',
+        'bot/data/stories.yml': 'stories: []',
+        'bot/domain.yml': 'responses:\n  utter_a:\n  - text: Yes\n',
+        'bot/../../etc/nlu.yml': 'nlu:\n- intent: evil\n  examples: |\n    - bad\n',
+        'bot/data/broken.yml': 'nlu:\n- intent: [\n',
+      }),
+      'bot.zip',
+    );
+    expect(file.format).toBe('rasa');
+    expect([file.intents, about(file, 'a')?.answers]).toEqual([['a'], [{ text: 'Yes', choices: [] }]]);
+    expect(file.problems).toMatchObject([{ column: 'data/broken.yml', type: 'yaml_invalid' }]);
+  });
+
+  test('aliases of aliases and deep nesting cost nothing', () => {
+    const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]'];
+    for (let at = 1; at < 20; at++) {
+      const [before, name] = [String.fromCharCode(96 + at), String.fromCharCode(97 + at)];
+      bomb.push(`${name}: &${name} [${Array(9).fill(`*${before}`).join(',')}]`);
+    }
+    const file = read(`${bomb.join('\n')}\nnlu: *t\n`, 'bomb.yml');
+    expect(file).toMatchObject({ blocked: true });
+    expect(() => read(`nlu: ${'['.repeat(100_000)}`, 'deep.yml')).toThrow(/YAML|call stack/);
+    expect(() => read('nlu:\n\t- intent: a\n', 'tabs.yml')).toThrow('line 2');
+    expect(() => read('hello: world\n', 'other.yml')).toThrow('nlu:');
+  });
+});

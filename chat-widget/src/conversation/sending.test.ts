@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { clock, online, open, opened, server, shows, storage, texts, useChatServer } from '../testing/liveConversation.ts';
+import {
+  clock,
+  online,
+  open,
+  opened,
+  server,
+  shows,
+  storage,
+  texts,
+  useChatServer,
+} from '../testing/liveConversation.ts';
 import { until } from '../testing/until.ts';
 import { openConversation } from './conversation.ts';
 import { guardedStore } from './storage.ts';

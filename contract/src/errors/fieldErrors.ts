@@ -29,6 +29,10 @@ export const fieldErrors = {
   not_https_url: 'Enter an address that begins with https://.',
   not_origin: 'Enter an origin, such as https://shop.example.',
   not_domain: 'Enter a domain, such as acme.com.',
+  origin_too_wide:
+    'The star stands for sites of different owners. Enter a star below a domain of your own, such as https://*.shop.example.',
+  domain_of_many:
+    'Anybody can register a name below {domain}. Enter the domain of your organization, such as acme.com.',
   not_date: 'Enter a date, such as 2026-12-31.',
   not_datetime: 'Enter a date with a time, such as 2026-12-31T08:00:00Z.',
   not_moment: 'Enter a date, a date with a time and zone, or a number of milliseconds since 1970.',

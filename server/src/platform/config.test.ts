@@ -55,6 +55,12 @@ describe('readConfig', () => {
       [],
       /FRAME_ORIGINS must list origins/,
     ],
+    [
+      'an origin of many owners',
+      { PARLANCE_CONSOLE_FRAME_ORIGINS: 'https://a.com https://*.co.uk' },
+      [],
+      /FRAME_ORIGINS must list origins of one owner/,
+    ],
     ['a short secret', { PARLANCE_SECRET: 'short' }, [], /PARLANCE_SECRET must be at least 16/],
     ['an unknown service', { DATABASE_URL: 'postgres://db' }, ['--services=web,cron'], /cron/],
     ['an unknown flag', {}, ['--port=1'], /--port/],

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import path from 'node:path';
 import { z } from 'zod';
+import { isTooWide } from './net/publicSuffix.ts';
 
 /** What stops the start with one line for a person, and no stack. */
 export class StartError extends Error {}
@@ -101,7 +102,10 @@ const origins = text
     {
       error: 'must list origins, such as https://intranet.acme.com',
     },
-  );
+  )
+  .refine((list) => !list.some(isTooWide), {
+    error: 'must list origins of one owner each: https://*.acme.com, not https://*.com or https://*.co.uk',
+  });
 
 const variables = {
   PORT: z.coerce

@@ -11,6 +11,8 @@ import {
   type StoredConfiguration,
 } from '../../workspace/configuration/store.ts';
 import type { Tx } from '../../platform/db/port.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { isTooWide } from '../../platform/net/publicSuffix.ts';
 
 const Settings = WidgetLook.extend({
   origins: z.array(z.string()),
@@ -50,6 +52,7 @@ export function presentWidget({
   return { ...(settings ?? plainWidget), secret_set: Object.hasOwn(secrets, key), ...saved };
 }
 
+/** Stores the settings of a widget. @throws {Refusal} 400 on a site whose star stands for sites of several owners */
 export async function saveWidget(
   tx: Tx,
   ws: string,
@@ -57,6 +60,8 @@ export async function saveWidget(
   draft: ParsedBodyOf<'PUT /api/1.0/workspaces/:ws/configuration/widget'>,
   updatedBy: string,
 ): Promise<void> {
+  const wide = draft.origins.findIndex(isTooWide);
+  if (wide >= 0) throw refuse.invalid(`origins.${wide}`, 'origin_too_wide');
   const settings = { ...draft, origins: [...new Set(draft.origins)] };
   await writeStored(tx, ws, 'widget', { settings, secrets: { ...had.secrets }, updatedBy });
 }

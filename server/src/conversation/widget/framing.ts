@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/port.ts';
 import { workspaces } from '../../platform/db/workspaceTables.ts';
 import { plainWidget, readWidget } from './configuration.ts';
+import { ofOneOwner } from './origins.ts';
 
 const ours = "'self'";
 
@@ -20,5 +21,5 @@ export async function frameAncestorsOf(db: Db, ws: string | undefined): Promise<
   });
   // An unknown workspace answers like an open one, so that the answer does not reveal which exist.
   if (!origins || origins.length === 0) return '*';
-  return [ours, ...origins].join(' ');
+  return [ours, ...ofOneOwner(origins)].join(' ');
 }

@@ -79,6 +79,17 @@ describe('the configuration', () => {
     expect(reset.body).toMatchObject(plain);
   });
 
+  test.each(['https://*.co.uk', 'https://*.com.au:8443', 'http://*.github.io', 'https://*.com'])(
+    'takes no star of many owners, like %s',
+    async (origin) => {
+      const { raw } = await configure({ origins: ['https://*.shop.co.uk', origin] });
+      expect(raw.json()).toMatchObject({ status: 400, fields: { 'origins.1': {} } });
+      // One that an earlier version stored lets nobody in, and is no open door either.
+      expect(isAllowed(origin.replace('*', 'evil'), [origin])).toBe(false);
+      expect(isAllowed('https://a.shop.co.uk', [origin, 'https://*.shop.co.uk'])).toBe(true);
+    },
+  );
+
   test.each([
     'shop.example',
     'https://shop.example/path',

@@ -5,6 +5,8 @@ import type { Tx } from '../../platform/db/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { change, save, type Effects } from '../../platform/http/change.ts';
 import type { CallBase, Handlers } from '../../platform/http/handler.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { isRegistrySuffix } from '../../platform/net/publicSuffix.ts';
 import { changeDomain, createDomain, listDomains, lockDomain, removeDomain } from './domains.ts';
 import { checkDraft, checkProvider, refuseForeign } from './domainReach.ts';
 import { callbackPath } from './signin.calls.ts';
@@ -35,6 +37,7 @@ export const domainHandlers: Handlers<keyof typeof domainCalls> = {
   'POST /api/1.0/backend/config/domain': (call, deps) =>
     change(call, deps, async (tx) => {
       const { domain, company_id = call.principal.companyId, ...draft } = call.body;
+      if (isRegistrySuffix(domain)) throw refuse.invalid('domain', 'domain_of_many', { domain });
       await checkDraft(tx, call.principal, { company_id, ...draft });
       await createDomain(tx, deps.config, domain, { ...draft, company_id });
       const after = await lockDomain(tx, deps.config, domain, redirectUri(call, deps));

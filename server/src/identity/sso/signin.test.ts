@@ -184,6 +184,11 @@ describe('a single sign-on that is tampered with ends without a session', () => 
 });
 
 describe('domains', () => {
+  test.each(['co.uk', 'com.au', 'gouv.fr'])('are of one organization: %s is refused', async (domain) => {
+    const added = await server.call('POST /api/1.0/backend/config/domain', { token: boss, body: { domain } });
+    expect(added.raw.json()).toMatchObject({ status: 400, fields: { domain: { type: 'domain_of_many' } } });
+  });
+
   test('without single sign-on are told apart from nothing', async () => {
     const form = await server.call('GET /api/1.0/signin/:id/form', { params: { id: 'nobody@unknown.example' } });
     expect(form.raw.json()).toMatchObject({ status: 404, type: 'no_single_sign_on' });

@@ -30,6 +30,10 @@ export const fieldErrorsFr = {
   not_https_url: 'Saisissez une adresse qui commence par https://.',
   not_origin: 'Saisissez une origine, par exemple https://shop.example.',
   not_domain: 'Saisissez un domaine, par exemple acme.com.',
+  origin_too_wide:
+    'L’étoile désigne des sites de propriétaires différents. Placez-la devant un domaine à vous, par exemple https://*.shop.example.',
+  domain_of_many:
+    'N’importe qui peut enregistrer un nom sous {domain}. Saisissez le domaine de votre organisation, par exemple acme.com.',
   not_date: 'Saisissez une date, par exemple 2026-12-31.',
   not_datetime: 'Saisissez une date avec l’heure, par exemple 2026-12-31T08:00:00Z.',
   not_moment: 'Saisissez une date, une date avec heure et fuseau, ou un nombre de millisecondes depuis 1970.',

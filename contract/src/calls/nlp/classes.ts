@@ -32,6 +32,8 @@ export const NlpClass = z.object({
   published_current: z.boolean(),
   /** How much of the draft differs from the published content; see `…/differences`. 0 where nothing is published. */
   unpublished: Count,
+  /** The published model was trained with other utterances, attributes or corpora than the draft has. */
+  unpublished_training: z.boolean(),
   /** Accuracy of the draft model by cross-validation; null with too few utterances. */
   accuracy: z.number().min(0).max(1).nullable(),
   /** The same figure of the published model. */

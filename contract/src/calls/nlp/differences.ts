@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCalls } from '../../call.ts';
 import { Count, Timestamp } from '../../common.ts';
 
-/** What of a class can differ from its published state. */
-export const differenceParts = [
+/** Parts of a class that people get by publishing, and that can be discarded. */
+export const contentParts = [
   'intent',
   'name',
   'attributes',
@@ -12,17 +12,23 @@ export const differenceParts = [
   'fallback',
   'threshold',
 ] as const;
+/** Parts that people get by training and publishing. */
+export const trainingParts = ['utterances', 'corpus', 'language', 'embeddings'] as const;
 
 /** A difference between the draft of a class and what answers people. */
 export const Difference = z.object({
   /** Names the difference, to discard it. */
   id: z.string(),
-  part: z.enum(differenceParts),
+  part: z.enum([...contentParts, ...trainingParts]),
   /** The intent as it is called now, or was when it was published; null for parts of the class. */
   intent: z.string().nullable(),
   intent_id: z.string().nullable(),
+  /** Name of the corpus; null for other parts. */
+  corpus: z.string().nullable(),
+  /** Utterances of the intent since the published model was trained; an edited one counts in both. Null: none, or not known. */
+  utterances: z.object({ added: Count, removed: Count }).nullable(),
   change: z.enum(['added', 'removed', 'changed']),
-  /** A line for each answer or attribute; the threshold as a number; empty where there is none. */
+  /** A line for each answer or attribute; the threshold as a number; empty where there is none, and for training data. */
   before: z.array(z.string()),
   after: z.array(z.string()),
 });
@@ -31,7 +37,7 @@ export type Difference = z.infer<typeof Difference>;
 /** The draft of a class beside its published state. */
 export const differenceCalls = defineCalls({
   'GET /api/1.0/gael/:ws/class/:id/differences': {
-    summary: 'List the differences between the draft of a class and its published content',
+    summary: 'List the differences between the draft of a class and what is published, training data included',
     permission: 'nlp_class:read',
     operationId: 'listDifferences',
     response: z.object({
@@ -41,7 +47,7 @@ export const differenceCalls = defineCalls({
     }),
   },
   'POST /api/1.0/gael/:ws/class/:id/differences/discard': {
-    summary: 'Discard differences: the draft is again as it was published',
+    summary: 'Discard differences of the content: the draft is again as it was published; training data stays',
     permission: ['nlp_class:edit', 'nlp_intent:edit', 'nlp_intent:create'],
     operationId: 'discardDifferences',
     body: z.object({ ids: z.array(z.string().max(300)).min(1).max(5000) }),

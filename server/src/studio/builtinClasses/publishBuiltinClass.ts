@@ -56,6 +56,7 @@ export async function readBuiltinClass(tx: Tx, ws: string, one: BuiltinClass): P
     published_at: since.get(one.name)?.toISOString() ?? null,
     published_current: since.has(one.name),
     unpublished: 0,
+    unpublished_training: false,
     accuracy: null,
     published_accuracy: null,
     updated_at: bornAt,

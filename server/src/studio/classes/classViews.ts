@@ -70,6 +70,7 @@ async function present(tx: Tx, ws: string, rows: ClassRow[]): Promise<NlpClass[]
       published_at: row.publishedAt?.toISOString() ?? null,
       published_current: row.publishedModel !== null && row.publishedModel === row.trainedModel,
       unpublished: unpublished.get(row.id) ?? 0,
+      unpublished_training: await isDataUnpublished(tx, row, known.get(row.publishedModel ?? '')),
       accuracy: model?.figures.accuracy ?? null,
       published_accuracy: known.get(row.publishedModel ?? '')?.figures.accuracy ?? null,
       updated_at: row.updatedAt.toISOString(),
@@ -90,6 +91,12 @@ async function restingState(
   if (!model) return 'untrained';
   const { hash } = await contentState(tx, row.ws, row.id);
   return hash === model.contentHash ? 'trained' : 'outdated';
+}
+
+/** Whether the published model learned from other data than the draft's. */
+async function isDataUnpublished(tx: Tx, row: ClassRow, published: ModelRow | undefined): Promise<boolean> {
+  if (!published) return false;
+  return (await contentState(tx, row.ws, row.id)).hash !== published.contentHash;
 }
 
 async function membersOf(tx: Tx, classIds: string[]): Promise<Map<string, string[]>> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/port.ts';
 import { classes, models } from '../../platform/db/nlpTables.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { pruneContents } from '../content/publishedContent.ts';
-import { snapshotChanges } from './trainingSnapshot.ts';
+import { partChanges, withoutIds } from './trainingSnapshot.ts';
 
 /** Models of a class that stay publishable, the published one aside; of the others the figures are kept. */
 export const modelsKept = 10;
@@ -29,7 +29,7 @@ export async function storeModel(tx: Tx, row: typeof models.$inferInsert): Promi
     .where(and(eq(classes.ws, ws), eq(classes.id, classId), isNull(classes.deletedAt)))
     .returning({ id: classes.id });
   if (!stored) throw refuse.notFound('class_deleted');
-  await pruneModels(tx, classId, id);
+  await pruneModels(tx, classId);
 }
 
 async function changesSinceNewest(
@@ -42,19 +42,15 @@ async function changesSinceNewest(
     .innerJoin(classes, eq(classes.trainedModel, models.id))
     .where(eq(classes.id, classId));
   if (!last?.snapshot || !snapshot) return null;
-  return snapshotChanges(
-    { parts: last.figures.content, snapshot: last.snapshot },
-    { parts: figures.content, snapshot },
-  );
+  const before = { parts: last.figures.content, snapshot: last.snapshot };
+  return withoutIds(partChanges(before, { parts: figures.content, snapshot }));
 }
 
-/** Takes from a class's models what only the newest needs, and from old ones what lets them answer. */
-async function pruneModels(tx: Tx, classId: string, newest: string): Promise<void> {
+/** Takes from old models of a class what lets them answer, and the snapshot to compare the draft with. */
+async function pruneModels(tx: Tx, classId: string): Promise<void> {
   await tx.execute(sql`
-    update ${models} set training_snapshot = null, figures = jsonb_set(figures, '{content}', '{}')
-    where class_id = ${classId} and id <> ${newest} and training_snapshot is not null`);
-  await tx.execute(sql`
-    update ${models} set artefact = null, intent_ids = '{}'
+    update ${models} set artefact = null, intent_ids = '{}', training_snapshot = null,
+      figures = jsonb_set(figures, '{content}', '{}')
     where class_id = ${classId} and artefact is not null
       and id not in (select id from ${models} where class_id = ${classId} order by created_at desc limit ${modelsKept})
       and id not in (select coalesce(published_model, '') from ${classes} where id = ${classId})`);

@@ -11,11 +11,22 @@ type ChangeKind = TrainingChanges['corpora'][number]['change'];
 export const utteranceHash = ({ text, annotations }: Utterance): number =>
   crc32(annotations.length === 0 ? text : `${text}\n${JSON.stringify(annotations)}`);
 
-/** What differs between two states of a class, intents and corpora by name. */
-export function snapshotChanges(
-  before: { parts: Parts; snapshot: TrainingSnapshot },
-  after: { parts: Parts; snapshot: TrainingSnapshot },
-): TrainingChanges {
+/** What was learned from, and how it is described. */
+interface Snapshot {
+  parts: Parts;
+  snapshot: TrainingSnapshot;
+}
+
+/** As `TrainingChanges`, with the ids of intents and corpora. */
+export interface PartChanges {
+  intents: (TrainingChanges['intents'][number] & { id: string })[];
+  corpora: (TrainingChanges['corpora'][number] & { id: string })[];
+  language: boolean;
+  embeddings: boolean;
+}
+
+/** What differs between two states of a class, intents and corpora by id and name. */
+export function partChanges(before: Snapshot, after: Snapshot): PartChanges {
   const kindOf = (id: string): ChangeKind | undefined => {
     const [was, is] = [before.parts[id], after.parts[id]];
     if (was === is) return undefined;
@@ -30,16 +41,24 @@ export function snapshotChanges(
   return {
     intents: changed((snapshot) => snapshot.intents)
       .map(({ id, thing, change }) => ({
+        id,
         intent: thing.name,
         change,
         ...exchanged(before.snapshot.intents[id]?.utterances ?? [], after.snapshot.intents[id]?.utterances ?? []),
       }))
       .toSorted((a, b) => b.added + b.removed - (a.added + a.removed)),
-    corpora: changed((snapshot) => snapshot.corpora).map(({ thing, change }) => ({ corpus: thing, change })),
+    corpora: changed((snapshot) => snapshot.corpora).map(({ id, thing, change }) => ({ id, corpus: thing, change })),
     language: kindOf('language') !== undefined,
     embeddings: kindOf('embeddings') !== undefined,
   };
 }
+
+/** Changes as they are stored with a model and shown of a training. */
+export const withoutIds = ({ intents, corpora, ...rest }: PartChanges): TrainingChanges => ({
+  intents: intents.map(({ intent, change, added, removed }) => ({ intent, change, added, removed })),
+  corpora: corpora.map(({ corpus, change }) => ({ corpus, change })),
+  ...rest,
+});
 
 function exchanged(before: number[], after: number[]): { added: number; removed: number } {
   const [was, is] = [new Set(before), new Set(after)];

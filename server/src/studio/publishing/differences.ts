@@ -3,6 +3,7 @@ import type { Answer, Attribute, Difference } from '@parlance/contract/calls/nlp
 import { classIntents, intents } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { findClass } from '../classes/classes.ts';
+import { changesSince } from '../models/changesSince.ts';
 import { publishedClass, type PublishedIntent, publishedIntentsOf } from '../content/publishedContent.ts';
 import { byName } from '../content/names.ts';
 
@@ -10,6 +11,7 @@ type Differences = {
   data: Difference[];
   published: { at: string; by: string | null } | null;
 };
+type Add = (part: Difference['part'], one: Omit<Difference, 'id' | 'part' | 'corpus' | 'utterances'>) => void;
 type Row = typeof intents.$inferSelect;
 
 const linesOf = (answers: readonly Answer[]): string[] =>
@@ -26,15 +28,28 @@ const attributeLines = (attributes: readonly Attribute[]) => attributes.map(({ n
 const thresholdLines = (threshold: number | null) => (threshold === null ? [] : [String(threshold)]);
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What differs between the draft of a class and what answers people. */
+const noIntent = { intent: null, intent_id: null };
+const noLines = { before: [], after: [] };
+
+/** What differs between the draft of a class and what answers people: its content, and what its model learned from. */
 export async function listDifferences(tx: Tx, ws: string, classId: string): Promise<Differences> {
-  const { publicationId, fallback, threshold } = await findClass(tx, ws, classId);
+  const { publicationId, publishedModel, fallback, threshold } = await findClass(tx, ws, classId);
   const published = publicationId === null ? undefined : await publishedClass(tx, publicationId);
   if (publicationId === null || !published) return { data: [], published: null };
+  const learned = await changesSince(tx, ws, classId, publishedModel);
+  const counts = new Map(learned?.intents.map(({ id, added, removed }) => [id, { added, removed }]));
   const data: Difference[] = [];
-  const add = (part: Difference['part'], one: Omit<Difference, 'id' | 'part'>) =>
-    data.push({ id: one.intent_id === null ? part : `${part} ${one.intent_id}`, part, ...one });
-  const ofClass = { intent: null, intent_id: null, change: 'changed' as const };
+  const add: Add = (part, one) => {
+    const utterances = part === 'intent' || part === 'utterances' ? (counts.get(one.intent_id ?? '') ?? null) : null;
+    data.push({
+      id: one.intent_id === null ? part : `${part} ${one.intent_id}`,
+      part,
+      corpus: null,
+      utterances,
+      ...one,
+    });
+  };
+  const ofClass = { ...noIntent, change: 'changed' as const };
   if (!isSame(published.fallback, fallback)) {
     add('fallback', { ...ofClass, before: linesOf(published.fallback), after: linesOf(fallback) });
   }
@@ -43,21 +58,28 @@ export async function listDifferences(tx: Tx, ws: string, classId: string): Prom
   }
   const before = new Map((await publishedIntentsOf(tx, publicationId)).map((one) => [one.intentId, one]));
   const now = await membersOf(tx, classId);
-  for (const one of now.toSorted(byName)) compareIntent(before.get(one.id), one, add);
+  for (const one of now.toSorted(byName)) {
+    compareIntent(before.get(one.id), one, add);
+    const { added, removed } = counts.get(one.id) ?? { added: 0, removed: 0 };
+    if (!before.has(one.id) || added + removed === 0) continue;
+    add('utterances', { intent: one.name, intent_id: one.id, change: 'changed', ...noLines });
+  }
   const present = new Set(now.map(({ id }) => id));
   for (const { intentId, name, answers } of before.values()) {
     if (present.has(intentId)) continue;
     const removed = { intent: name, intent_id: intentId, change: 'removed' as const };
     add('intent', { ...removed, before: linesOf(answers), after: [] });
   }
+  for (const { id, corpus, change } of learned?.corpora ?? []) {
+    data.push({ id: `corpus ${id}`, part: 'corpus', ...noIntent, corpus, change, utterances: null, ...noLines });
+  }
+  for (const part of ['language', 'embeddings'] as const) {
+    if (learned?.[part]) add(part, { ...noIntent, change: 'changed', ...noLines });
+  }
   return { data, published: { at: published.at.toISOString(), by: published.by } };
 }
 
-function compareIntent(
-  was: PublishedIntent | undefined,
-  is: Row,
-  add: (part: Difference['part'], one: Omit<Difference, 'id' | 'part'>) => void,
-): void {
+function compareIntent(was: PublishedIntent | undefined, is: Row, add: Add): void {
   const one = { intent: is.name, intent_id: is.id, change: 'changed' as const };
   if (!was) return add('intent', { ...one, change: 'added', before: [], after: linesOf(is.answers) });
   if (was.name !== is.name) add('name', { ...one, before: [was.name], after: [is.name] });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Difference } from '@parlance/contract/calls/nlp';
+import { contentParts, type Difference } from '@parlance/contract/calls/nlp';
 import { classIntents, intents } from '../../platform/db/nlpTables.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { requirePermission } from '../../platform/http/authorise.ts';
@@ -14,7 +14,8 @@ import { changeIntent } from '../intents/intents.ts';
 import { listDifferences } from './differences.ts';
 
 /**
- * Makes parts of a class's draft what they were when it was published; differences that are gone are passed over.
+ * Makes parts of a class's draft what they were when it was published; differences that are gone, and those of the
+ * training data, are passed over.
  * @throws {Refusal} 403 naming the permission that the direct call needs, 409 where an intent is gone permanently or its
  *   name was given to another
  */
@@ -29,7 +30,9 @@ export async function discardDifferences(
   const published = publicationId === null ? undefined : await publishedClass(tx, publicationId);
   if (publicationId === null || !published) return [];
   const wanted = new Set(ids);
-  const found = (await listDifferences(tx, call.ws, classId)).data.filter(({ id }) => wanted.has(id));
+  const found = (await listDifferences(tx, call.ws, classId)).data
+    .filter(({ id }) => wanted.has(id))
+    .filter(isOfContent);
   for (const difference of found) {
     const { part, intent_id } = difference;
     if (part === 'fallback' || part === 'threshold') {
@@ -41,10 +44,16 @@ export async function discardDifferences(
   return found;
 }
 
+type ContentDifference = Difference & { part: (typeof contentParts)[number] };
+
+/** Utterances and corpora are corrected where they are: a publication holds no copy of them to bring back. */
+const isOfContent = (difference: Difference): difference is ContentDifference =>
+  contentParts.some((part) => part === difference.part);
+
 interface IntentDifference {
   classId: string;
   publicationId: number;
-  difference: Difference;
+  difference: ContentDifference;
   intentId: string;
 }
 

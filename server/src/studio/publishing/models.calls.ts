@@ -2,14 +2,15 @@ import type { differenceCalls, modelCalls } from '@parlance/contract/calls/nlp';
 import { can } from '@parlance/contract/permissions';
 import { change } from '../../platform/http/change.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { isBuiltinClass } from '../classes/classes.ts';
+import { findClass, isBuiltinClass } from '../classes/classes.ts';
 import { readClass } from '../classes/classViews.ts';
 import { compareModels } from './compareModels.ts';
+import { changesSince } from '../models/changesSince.ts';
 import { modelsKept } from '../models/models.ts';
+import { withoutIds } from '../models/trainingSnapshot.ts';
 import { listDifferences } from './differences.ts';
 import { discardDifferences } from './discard.ts';
 import { resolve } from '../content/names.ts';
-import { pendingChanges } from './pendingChanges.ts';
 import { publishClass, unpublishClass } from './publish.ts';
 import { publishBuiltinClass, unpublishBuiltinClass } from '../builtinClasses/publishBuiltinClass.ts';
 import { listTrainings } from '../training/trainings.ts';
@@ -31,11 +32,9 @@ export const modelHandlers: Handlers<keyof typeof modelCalls | keyof typeof diff
   'GET /api/1.0/gael/:ws/class/:id/trainings': ({ ws, params }, { db }) =>
     db.tx(async (tx) => {
       const id = await resolve(tx, 'class', ws, params.id);
-      return {
-        data: await listTrainings(tx, ws, id),
-        keep: modelsKept,
-        pending: await pendingChanges(tx, ws, id),
-      };
+      const { trainedModel } = await findClass(tx, ws, id);
+      const pending = await changesSince(tx, ws, id, trainedModel);
+      return { data: await listTrainings(tx, ws, id), keep: modelsKept, pending: pending && withoutIds(pending) };
     }),
 
   'GET /api/1.0/gael/:ws/class/:id/compare': async ({ ws, params, query, principal }, deps) => {

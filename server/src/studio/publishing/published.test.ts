@@ -152,6 +152,47 @@ describe('the differences', () => {
     expect((await shop(one)).unpublished).toBe(found.length);
   });
 
+  test('name what the published model did not learn, which is not discarded', async () => {
+    const one = await published();
+    const trained = ({ data }: { data: Difference[] }) =>
+      data.map(({ part, intent, corpus, change, utterances }) => [part, intent ?? corpus, change, utterances]);
+    const listed = async () => trained((await one.get('class', 'Shop', 'differences')).body);
+    expect((await shop(one)).unpublished_training).toBe(false);
+    await one.post(['intents', 'parcel', 'utterances'], { utterances: [{ text: 'parcel?' }, { text: 'any parcel' }] });
+    const fewer = refunds.slice(1).map((text) => ({ text }));
+    await one.post(['intents', 'refund', 'utterances'], { push: false, utterances: fewer });
+    const expected = [
+      ['utterances', 'parcel', 'changed', { added: 2, removed: 0 }],
+      ['utterances', 'refund', 'changed', { added: 0, removed: 1 }],
+    ];
+    expect(await listed()).toEqual(expected);
+    expect(await shop(one)).toMatchObject({ unpublished: 0, unpublished_training: true });
+    // A training alone does not reach people.
+    await one.post(['class', 'Shop', 'train'], {}, 'async=false');
+    expect(await listed()).toEqual(expected);
+    const ids = (await differences(one)).map(({ id }) => id);
+    expect((await one.post(['class', 'Shop', 'differences', 'discard'], { ids })).body).toEqual({ discarded: 0 });
+    await one.post(['class', 'Shop', 'publish']);
+    expect([await listed(), (await shop(one)).unpublished_training]).toEqual([[], false]);
+  });
+
+  test('name corpora that the published model learned otherwise, and utterances of an added intent', async () => {
+    const one = await published();
+    await one.post(['wordscorpus'], { corpus_name: 'towns', values: [{ value: 'Oslo' }] });
+    const attributes = [{ id: 't', name: 'town', type: 'corpus:towns' }];
+    await one.put(['intents', 'parcel'], { attributes });
+    const { body: hello } = await one.post(['intents'], {
+      intent_name: 'hello',
+      classes: ['Shop'],
+      utterances: [{ text: 'hello there' }, { text: 'good day' }],
+    });
+    expect(await differences(one)).toMatchObject([
+      { part: 'intent', intent_id: hello.id, change: 'added', utterances: { added: 2, removed: 0 } },
+      { part: 'attributes', intent: 'parcel' },
+      { part: 'corpus', corpus: 'towns', change: 'added', intent: null },
+    ]);
+  });
+
   test('are discarded, one or all', async () => {
     const one = await published();
     const before = (await one.raw('GET', ['export', 'class', 'Shop'])).json();

@@ -7,6 +7,7 @@ import { useFormats } from '../../../shared/i18n/format.ts';
 import { AppLink } from '../../../shared/ui/AppLink.tsx';
 import { addressName, studioPath } from '../address/studioAddress.ts';
 import { Muted } from '../parts/layout.ts';
+import { isOfContent, utteranceWords } from './differences.ts';
 
 const List = styled.ul`
   display: grid;
@@ -63,8 +64,8 @@ interface DifferenceListProps {
 /** The differences between the draft of a class and what answers people, each with what it was before. */
 export function DifferenceList({ differences, onDiscard }: DifferenceListProps) {
   const { t } = useTranslation('models');
-  const titleOf = ({ part, intent }: Difference) =>
-    part === 'intent' ? (intent ?? '') : [intent, t(`differences.part.${part}`)].filter(Boolean).join(' · ');
+  const titleOf = ({ part, intent, corpus }: Difference) =>
+    part === 'intent' ? (intent ?? '') : [intent ?? corpus, t(`differences.part.${part}`)].filter(Boolean).join(' · ');
   return (
     <List aria-label={t('differences.title')}>
       {differences.map((difference) => (
@@ -80,7 +81,7 @@ export function DifferenceList({ differences, onDiscard }: DifferenceListProps) 
               )}
             </span>
             <Pill tone={tones[difference.change]}>{t(`differences.change.${difference.change}`)}</Pill>
-            {onDiscard && (
+            {onDiscard && isOfContent(difference) && (
               <IconButton
                 size="s"
                 icon="undo-2"
@@ -89,7 +90,8 @@ export function DifferenceList({ differences, onDiscard }: DifferenceListProps) 
               />
             )}
           </header>
-          {difference.part !== 'intent' && (
+          {difference.utterances && <Muted>{utteranceWords(t, difference.utterances)}</Muted>}
+          {difference.part !== 'intent' && isOfContent(difference) && (
             <Sides>
               <Side title={t('differences.before')} difference={difference} lines={difference.before} />
               <Side title={t('differences.after')} difference={difference} lines={difference.after} />

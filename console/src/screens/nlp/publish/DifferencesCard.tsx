@@ -9,11 +9,13 @@ import { useCall } from '../../../shared/api/queryClient.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { tellDone } from '../../../shared/feedback/toasts.ts';
 import { can } from '../../../shared/state/session.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { SkeletonRows } from '@parlance/ui-kit/data';
 import { refresh } from '../data/refresh.ts';
 import { Muted } from '../parts/layout.ts';
 import { DifferenceList } from './DifferenceList.tsx';
+import { hasDifferences, isOfContent, isUnlearned } from './differences.ts';
 
 const models = { ns: 'models' } as const;
 
@@ -25,7 +27,6 @@ function discard(ws: string, { id, class_name: name }: NlpClass, differences: re
     message: t('differences.discardText', { ...models, name }),
     danger: true,
     confirmLabel: t('differences.discard', models),
-    cancelLabel: t('action.cancel', { ns: 'common' }),
     onConfirm: () =>
       attempt(t('differences.failed', models), async () => {
         await call('POST /api/1.0/gael/:ws/class/:id/differences/discard', {
@@ -44,17 +45,18 @@ export function DifferencesCard({ ws, one }: { ws: string; one: NlpClass }) {
   const query = useCall(
     'GET /api/1.0/gael/:ws/class/:id/differences',
     { params: { ws, id: one.id } },
-    { enabled: one.unpublished > 0 },
+    { enabled: hasDifferences(one) },
   );
-  if (one.unpublished === 0) return null;
+  if (!hasDifferences(one)) return null;
   const mayDiscard = can('nlp_class:edit', ws) && can('nlp_intent:edit', ws);
-  const all = query.data?.data ?? [];
+  const all = (query.data?.data ?? []).filter(isOfContent);
   return (
     <Card
       title={t('differences.title')}
       actions={
-        mayDiscard && (
-          <Button size="s" icon="undo-2" disabled={all.length === 0} onClick={() => discard(ws, one, all)}>
+        mayDiscard &&
+        all.length > 0 && (
+          <Button size="s" icon="undo-2" onClick={() => discard(ws, one, all)}>
             {t('differences.discardAll')}
           </Button>
         )
@@ -62,13 +64,19 @@ export function DifferencesCard({ ws, one }: { ws: string; one: NlpClass }) {
     >
       <Stack gap={3}>
         <Muted>{t('differences.text')}</Muted>
+        {isUnlearned(one) && <Alert tone="info">{t('differences.notLearned')}</Alert>}
         <Answer query={query} loading={<SkeletonRows rows={3} columns={2} />}>
-          {({ data }) => (
-            <DifferenceList
-              differences={data}
-              onDiscard={mayDiscard ? (difference) => discard(ws, one, [difference]) : undefined}
-            />
-          )}
+          {({ data }) =>
+            data.length === 0 ? (
+              // A published model of an earlier version does not tell what it was trained with.
+              <p>{t('differences.unlisted')}</p>
+            ) : (
+              <DifferenceList
+                differences={data}
+                onDiscard={mayDiscard ? (difference) => discard(ws, one, [difference]) : undefined}
+              />
+            )
+          }
         </Answer>
       </Stack>
     </Card>

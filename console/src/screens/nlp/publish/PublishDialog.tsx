@@ -10,6 +10,7 @@ import { Answer } from '../../../shared/ui/Answer.tsx';
 import { useSaving } from '../parts/useSaving.ts';
 import { PartTitle } from './compareParts.ts';
 import { DifferenceList } from './DifferenceList.tsx';
+import { hasDifferences, isOfContent, isUnlearned } from './differences.ts';
 import { ComparedEvaluations } from './ComparedEvaluations.tsx';
 import { ComparedFigures } from './ComparedFigures.tsx';
 import { ComparedIntents } from './ComparedIntents.tsx';
@@ -84,20 +85,26 @@ export function PublishDialog({ ws, one, model, onClose }: PublishDialogProps) {
   );
 }
 
-/** What of the content changes for people. */
+/** What changes for people: of the training data only what the draft model has learned. */
 function PublishedContent({ ws, one }: { ws: string; one: NlpClass }) {
   const { t } = useTranslation('models');
   const { data } = useCall(
     'GET /api/1.0/gael/:ws/class/:id/differences',
     { params: { ws, id: one.id } },
-    { enabled: one.unpublished > 0 },
+    { enabled: hasDifferences(one) },
   );
-  if (!data || data.data.length === 0) return null;
+  const unlearned = isUnlearned(one);
+  const reached = data?.data.filter((difference) => !unlearned || isOfContent(difference)) ?? [];
   return (
-    <section>
-      <PartTitle>{t('differences.published')}</PartTitle>
-      <DifferenceList differences={data.data} />
-    </section>
+    <>
+      {unlearned && <Alert tone="warning">{t('differences.notLearned')}</Alert>}
+      {reached.length > 0 && (
+        <section>
+          <PartTitle>{t('differences.published')}</PartTitle>
+          <DifferenceList differences={reached} />
+        </section>
+      )}
+    </>
   );
 }
 

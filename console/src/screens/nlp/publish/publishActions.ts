@@ -26,7 +26,6 @@ export async function unpublish(ws: string, { id, class_name: name }: NlpClass):
     message: t('unpublish.text', models),
     danger: true,
     confirmLabel: t('action.unpublish', models),
-    cancelLabel: t('action.cancel', { ns: 'common' }),
     onConfirm: () =>
       attempt(t('failed.unpublish', { ...models, name }), async () => {
         await call('DELETE /api/1.0/gael/:ws/class/:id/publish', { params: { ws, id } });
@@ -47,7 +46,6 @@ export async function restorePublication(
     title: t('restore.title', { ...models, at }),
     message: t('restore.text', models),
     confirmLabel: t('restore.action', models),
-    cancelLabel: t('action.cancel', { ns: 'common' }),
     onConfirm: () =>
       attempt(t('restore.failed', { ...models, name }), async () => {
         await call('POST /api/1.0/gael/:ws/class/:id/publish', { params: { ws, id }, body: { publication } });

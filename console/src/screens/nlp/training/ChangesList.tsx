@@ -2,6 +2,7 @@ import type { TrainingChanges } from '@parlance/contract/calls/nlp';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { utteranceWords } from '../publish/differences.ts';
 
 const Lines = styled.ul`
   display: grid;
@@ -26,13 +27,10 @@ export const anyChange = ({ intents, corpora, language, embeddings }: TrainingCh
   language || embeddings || intents.length > 0 || corpora.length > 0;
 
 /** What was done to an intent, in a few words. */
-function intentWords(t: TFunction<'models'>, { change, added, removed }: TrainingChanges['intents'][number]): string {
-  const counts = [
-    added > 0 && t('changes.added', { count: added }),
-    removed > 0 && t('changes.removed', { count: removed }),
-  ].filter(Boolean);
-  if (change !== 'changed') return [t(`changes.intent.${change}`), ...counts].join(' · ');
-  return counts.length > 0 ? counts.join(' · ') : t('changes.attributes');
+function intentWords(t: TFunction<'models'>, { change, ...counts }: TrainingChanges['intents'][number]): string {
+  const words = utteranceWords(t, counts);
+  if (change !== 'changed') return [t(`changes.intent.${change}`), words].filter(Boolean).join(' · ');
+  return words || t('changes.attributes');
 }
 
 /** The changes of one training in a line: how many intents, and how many utterances. */

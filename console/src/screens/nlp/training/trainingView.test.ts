@@ -18,6 +18,7 @@ const make = (id: string, more: Partial<NlpClass> = {}): NlpClass => ({
   published_at: null,
   published_current: false,
   unpublished: 0,
+  unpublished_training: false,
   accuracy: null,
   published_accuracy: null,
   updated_at: '2026-11-01T10:00:00Z',

@@ -1,23 +1,28 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { TrainingChanges } from '@parlance/contract/calls/nlp';
-import type { Tx } from '../../platform/db/port.ts';
 import { corpora, intents, models, type TrainingSnapshot, utterances } from '../../platform/db/nlpTables.ts';
-import { findClass } from '../classes/classes.ts';
+import type { Tx } from '../../platform/db/port.ts';
 import { contentState } from '../content/content.ts';
-import { snapshotChanges, utteranceHash } from '../models/trainingSnapshot.ts';
+import { type PartChanges, partChanges, utteranceHash } from './trainingSnapshot.ts';
 
-/** What the next training of a class would learn anew; null where there was none, or an older version's. */
-export async function pendingChanges(tx: Tx, ws: string, classId: string): Promise<TrainingChanges | null> {
-  const { trainedModel } = await findClass(tx, ws, classId);
+/**
+ * What of a class's draft differs from what a model learned: utterances by intent, attributes, corpora and language.
+ * Null without a model, and for a model whose snapshot is no longer kept or was never made.
+ */
+export async function changesSince(
+  tx: Tx,
+  ws: string,
+  classId: string,
+  modelId: string | null,
+): Promise<PartChanges | null> {
   const [model] = await tx
     .select({ snapshot: models.trainingSnapshot, figures: models.figures })
     .from(models)
-    .where(eq(models.id, trainedModel ?? ''));
+    .where(eq(models.id, modelId ?? ''));
   if (!model?.snapshot) return null;
   const before = { parts: model.figures.content, snapshot: model.snapshot };
   const { parts } = await contentState(tx, ws, classId);
   const changed = Object.keys(parts).filter((id) => parts[id] !== before.parts[id]);
-  return snapshotChanges(before, { parts, snapshot: await snapshotOf(tx, changed) });
+  return partChanges(before, { parts, snapshot: await snapshotOf(tx, changed) });
 }
 
 /** The snapshot of the changed intents and corpora. */

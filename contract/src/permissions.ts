@@ -163,15 +163,57 @@ export function can(actor: Actor, permission: Permission, workspace?: string): b
 export const mayCall = (actor: Actor, needed: NeededPermission, workspace?: string): boolean =>
   [needed].flat().some((permission) => can(actor, permission, workspace));
 
+/**
+ * What an import may write. Any of these opens it, each item needs the permission of the direct call, and what the user may
+ * not write is left out.
+ */
+export const importPermissions = [
+  'nlp_class:create',
+  'nlp_class:edit',
+  'nlp_intent:create',
+  'nlp_intent:edit',
+  'nlp_corpus:create',
+  'nlp_corpus:edit',
+] as const satisfies readonly NlpPermission[];
+
+/** What can be restored from the trash. */
+export const trashKinds = [
+  'company',
+  'user',
+  'token',
+  'workspace',
+  'thing',
+  'pinCode',
+  'class',
+  'intent',
+  'corpus',
+  'testset',
+] as const;
+export type Trashable = (typeof trashKinds)[number];
+
+/** What restores each kind of object of the trash: the permission of the direct call. */
+export const trashPermissions: Readonly<Record<Trashable, Permission>> = {
+  company: 'organization:manage',
+  user: 'user:manage',
+  token: 'user:manage',
+  workspace: 'workspace:create',
+  thing: 'thing:edit',
+  pinCode: 'user:manage',
+  class: 'nlp_class:create',
+  intent: 'nlp_intent:create',
+  corpus: 'nlp_corpus:create',
+  testset: 'nlp_class:edit',
+};
+
 /** Permissions that start background work, by its kind; the other kinds are trainings and the like. */
-const taskPermissions: Readonly<Record<string, Permission>> = {
-  import: 'nlp_intent:create',
+const taskPermissions: Readonly<Record<string, NeededPermission>> = {
+  import: importPermissions,
   'git.push': 'workspace:edit',
   'git.pull': 'workspace:edit',
 };
 
 /** The permission to cancel background work: the one that starts it. */
-export const cancelPermission = (kind: string): Permission => taskPermissions[kind] ?? 'nlp_class:edit';
+export const cancelPermission = (kind: string): NeededPermission => taskPermissions[kind] ?? 'nlp_class:edit';
 
 export const companyTypes = ['Company', 'Partner'] as const;
 export type CompanyType = (typeof companyTypes)[number];

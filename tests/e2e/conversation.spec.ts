@@ -48,7 +48,7 @@ test('a conversation can be forgotten, after a question', async ({ openConsole, 
   await talk.say('please refund me');
   await expect(talk.answers).toHaveCount(1);
   await page.getByRole('button', { name: 'Delete conversation' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete conversation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
   await expect(talk.said).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('No messages yet')).toBeVisible();

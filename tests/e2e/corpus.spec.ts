@@ -83,9 +83,9 @@ test('a corpus is tried while it is edited, loses its duplicates, and shows its 
     const uses = page.getByRole('grid', { name: 'Usage' });
     await expect(uses.getByRole('row').filter({ hasText: 'destination' })).toContainText('travel');
     await page.getByRole('button', { name: 'Delete towns/🏙️' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete “towns/🏙️”?' });
+    const question = page.getByRole('alertdialog', { name: 'Confirm delete' });
     await expect(question).toContainText('travel');
-    await question.getByRole('button', { name: 'Delete corpus' }).click();
+    await question.getByRole('button', { name: 'Ok' }).click();
     await expect(studio.list('Corpus').getByRole('link', { name: 'towns/🏙️' })).toBeHidden();
     await expect(studio.notification('towns/🏙️ deleted')).toBeVisible();
     await studio.undo().last().click();

@@ -133,7 +133,7 @@ test('delete shows what else goes and wants the name typed; Undo brings everythi
   await organizations.action('Delete', partner.name).click();
   for (const text of ['1 user', '1 token', '2 workspaces', 'Shop of the partner', customer.name])
     await expect(leaving).toContainText(text);
-  const confirm = leaving.getByRole('button', { name: 'Delete organization' });
+  const confirm = leaving.getByRole('button', { name: 'Ok' });
   await expect(confirm).toBeDisabled();
   await leaving.getByRole('textbox').fill(partner.name.slice(0, -1));
   await expect(confirm).toBeDisabled();

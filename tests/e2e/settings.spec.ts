@@ -337,7 +337,8 @@ test('trash: restored; what cannot be restored says why; deleted permanently aft
     await settings.answer('Close');
     await expect(row).toHaveCount(1);
     await press('Delete permanently');
-    await settings.answer('Delete permanently');
+    await expect(settings.question).toContainText("You won't be able to revert this!");
+    await settings.answer('Ok');
     await expect(row).toHaveCount(0);
   });
 });

@@ -125,10 +125,10 @@ test('a training that cannot succeed says why, one that takes long is cancelled,
   await test.step('deleting, with what it is used for', async () => {
     await studio.list('Class').getByRole('link', { name: 'shop' }).click();
     await page.getByRole('button', { name: 'Delete shop' }).click();
-    const sure = page.getByRole('alertdialog', { name: 'Delete shop?' });
+    const sure = page.getByRole('alertdialog', { name: 'Confirm delete' });
     await expect(sure).toContainText('The assistant uses this class');
     await expect(sure).toContainText('2 intents are in no other class');
-    await sure.getByRole('button', { name: 'Delete class' }).click();
+    await sure.getByRole('button', { name: 'Ok' }).click();
     await expect(studio.list('Class').getByRole('link', { name: 'shop' })).toBeHidden();
     await studio.undo().click();
     await expect(studio.list('Class').getByRole('link', { name: 'shop' })).toBeVisible();

@@ -115,8 +115,8 @@ test('delete: the label is typed, the workspace goes to the trash, and undo brin
   await dialog.open();
   const label = await dialog.label.inputValue();
   await dialog.root.getByRole('button', { name: 'Delete workspace' }).click();
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /^Delete / }));
-  const confirm = question.getByRole('button', { name: 'Delete workspace' });
+  const question = page.getByRole('alertdialog', { name: 'Confirm delete' });
+  const confirm = question.getByRole('button', { name: 'Ok' });
   await expect(confirm).toBeDisabled();
   await question.getByRole('textbox').fill(label);
   await confirm.click();

@@ -10,8 +10,8 @@ function open(onDelete: () => Promise<void>) {
   return {
     user: userEvent.setup(),
     onClose,
-    dialog: screen.getByRole('dialog', { name: 'Delete this conversation?' }),
-    remove: screen.getByRole('button', { name: 'Delete' }),
+    dialog: screen.getByRole('alertdialog', { name: 'Confirm delete' }),
+    remove: screen.getByRole('button', { name: 'Ok' }),
   };
 }
 
@@ -19,7 +19,7 @@ it('deletes nothing when it is cancelled', async () => {
   const onDelete = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const { user, dialog, onClose } = open(onDelete);
   expect(dialog.matches(':modal')).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(onDelete).not.toHaveBeenCalled();
 });

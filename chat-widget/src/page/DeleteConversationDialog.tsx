@@ -65,9 +65,15 @@ export function DeleteConversationDialog({ texts, onDelete, onClose }: DeleteCon
   };
 
   return (
-    <Dialog ref={dialog} aria-labelledby="delete-title" onClose={onClose}>
+    <Dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby="delete-title"
+      aria-describedby="delete-text"
+      onClose={onClose}
+    >
       <h2 id="delete-title">{texts.deleteTitle}</h2>
-      <p>{texts.deleteText}</p>
+      <p id="delete-text">{texts.deleteText}</p>
       {failed && <p role="alert">{texts.deleteFailed}</p>}
       <footer>
         <TextButton type="button" onClick={() => dialog.current?.close()}>

@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts';
 import { Count, Ok, QueryInt, Timestamp, Version } from '../common.ts';
 import { limits } from '../limits.ts';
 import { QueryMoment } from '../moments.ts';
+import { trashKinds } from '../permissions.ts';
 
 /** The flushed caches of the responding instance; the other instances flush theirs by an event. */
 export const FlushResult = z.object({
@@ -64,7 +65,7 @@ const auditFilters = {
 
 /** A deleted object that can be restored for 30 days. */
 export const TrashItem = z.object({
-  kind: z.string(),
+  kind: z.enum(trashKinds),
   id: z.string(),
   name: z.string(),
   workspace: z.string().nullable(),
@@ -131,15 +132,15 @@ export const backendCalls = defineCalls({
     response: AuditDetail,
   },
   'GET /api/1.0/backend/trash': {
-    summary: 'List the objects deleted in the last 30 days, newest first',
-    permission: 'workspace:delete',
+    summary: 'List the objects deleted in the last 30 days that you can restore or delete permanently, newest first',
+    permission: 'console:use',
     operationId: 'listTrash',
     query: z.object({ workspace: z.string().max(200).optional(), kind: z.string().max(40).optional() }),
     response: z.object({ data: z.array(TrashItem) }),
   },
   'PUT /api/1.0/backend/trash/:kind/:id/restore': {
-    summary: 'Restore an object of the trash; 409 when its name is in use',
-    permission: 'workspace:delete',
+    summary: 'Restore an object of the trash with the permission to make one; 409 when its name is in use',
+    permission: 'console:use',
     operationId: 'restoreFromTrash',
     response: Ok,
   },

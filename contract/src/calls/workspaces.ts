@@ -4,6 +4,7 @@ import { defineCalls } from '../call.ts';
 import { Count, Id, Name, Ok, QueryInt, Timestamp, Version, WorkspaceLabel } from '../common.ts';
 import { languages, limits } from '../limits.ts';
 import { QueryMoment } from '../moments.ts';
+import { importPermissions } from '../permissions.ts';
 
 export const WorkspaceLanguage = z.enum(languages);
 
@@ -169,7 +170,7 @@ export const workspaceCalls = defineCalls({
   },
   'DELETE /api/1.0/workspaces/:ws/queue/:taskId': {
     summary: 'Cancel a task; no effect on one that has ended',
-    permission: ['nlp_class:edit', 'nlp_intent:create', 'workspace:edit'],
+    permission: [...importPermissions, 'workspace:edit'],
     operationId: 'cancelTask',
     response: Task,
   },

@@ -17,7 +17,7 @@ export class OrganizationsPage {
     this.search = page.getByRole('main').getByRole('searchbox', { name: 'Type to search...' });
     this.add = page.getByRole('button', { name: 'Add organization' });
     this.dialog = page.getByRole('dialog', { name: /^(Add|Edit) organization$/ });
-    this.leaving = page.getByRole('alertdialog', { name: /^Delete / });
+    this.leaving = page.getByRole('alertdialog', { name: 'Confirm delete' });
   }
 
   row(name: string): Locator {

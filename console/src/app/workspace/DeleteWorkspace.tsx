@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { attempt } from '../../shared/api/attempt.ts';
 import { call } from '../../shared/api/call.ts';
 import { withWorkspace } from '../../shared/state/address.ts';
-import { confirmer } from '../../shared/feedback/confirmer.ts';
+import { askDelete } from '../../shared/ui/askDelete.tsx';
 import { can } from '../../shared/state/session.ts';
 import { tellUndoable } from '../../shared/state/undoable.ts';
 import { forgetRefusal, loadWorkspaces, workspace } from '../../shared/state/workspace.ts';
@@ -30,12 +30,10 @@ export function DeleteWorkspace({ shown, onDeleted }: DeleteWorkspaceProps) {
       await navigate(withWorkspace('/', id));
     });
   const ask = () =>
-    confirmer.ask({
-      title: t('delete.title', { name: label }),
-      message: t('delete.text'),
-      danger: true,
+    askDelete({
+      name: label,
+      effect: t('delete.text'),
       typeToConfirm: label,
-      confirmLabel: t('delete.action'),
       onConfirm: async () => {
         await call('DELETE /api/1.0/workspaces/:ws', { params: { ws: id }, ifMatch: version });
         onDeleted();

@@ -28,10 +28,10 @@ import { Drawer } from '@parlance/ui-kit/overlay';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { confirmer } from '../../shared/feedback/confirmer.ts';
 import { useFormats } from '../../shared/i18n/format.ts';
 import { errorText } from '../../shared/i18n/errorText.ts';
 import { tellFailed } from '../../shared/feedback/toasts.ts';
+import { askDelete } from '../../shared/ui/askDelete.tsx';
 import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { restore } from '../../shared/state/session.ts';
 import { useNow } from '../../shared/ui/useNow.ts';
@@ -54,15 +54,15 @@ interface ConversationViewProps {
 /** Deletes the conversation after asking. */
 function DeleteButton({ conversation, disabled }: { conversation: LiveConversation; disabled: boolean }) {
   const { t } = useTranslation('conversation');
-  const ask = async () => {
-    const sure = await confirmer.ask({
-      title: t('delete.title'),
-      message: t('delete.text'),
-      confirmLabel: t('delete.confirm'),
-      danger: true,
+  const ask = () =>
+    askDelete({
+      effect: t('delete.text'),
+      permanent: true,
+      onConfirm: () =>
+        conversation.forget().catch((error: unknown) => {
+          throw new Error(t('delete.failed'), { cause: error });
+        }),
     });
-    if (sure) await conversation.forget().catch(() => tellFailed(t('delete.failed')));
-  };
   useScreenActions(
     disabled ? [] : [{ id: 'forget', label: t('delete.action'), icon: 'eraser', onRun: () => void ask() }],
   );

@@ -1,4 +1,5 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { importPermissions } from '@parlance/contract/permissions';
 import { Pill } from '@parlance/ui-kit/data';
 import { Button, IconButton } from '@parlance/ui-kit/form';
 import { PageHeader, TabLinks } from '@parlance/ui-kit/layout';
@@ -8,6 +9,7 @@ import { useScreenActions } from '../../shared/state/screenActions.ts';
 import { can } from '../../shared/state/session.ts';
 import { AppLink } from '../../shared/ui/AppLink.tsx';
 import { addressName, studioPath, type StudioTab, studioTabs } from './address/studioAddress.ts';
+import { hasDifferences } from './publish/differences.ts';
 import { PublishDialog } from './publish/PublishDialog.tsx';
 import { TrainButton } from './training/TrainButton.tsx';
 import { train } from './training/trainingActions.ts';
@@ -30,14 +32,14 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
   const { t } = useTranslation(['nlp', 'common', 'trial', 'exchange', 'models']);
   const trainable = classes.filter((one) => !one.static);
   const told = focus ?? mostUrgent(classes);
-  const draft = focus?.unpublished ? focus : trainable.find((one) => one.unpublished > 0);
+  const draft = focus && hasDifferences(focus) ? focus : trainable.find(hasDifferences);
   const mayEdit = can('nlp_class:edit', ws);
   const mayExport = (['nlp_class:read', 'nlp_intent:read', 'nlp_corpus:read'] as const).every((one) => can(one, ws));
   const tabs = studioTabs
     .filter((id) => can(`nlp_${id}:read`, ws))
     .map((id) => ({ id, label: t(`tab.${id}`), href: studioPath(id) }));
   useScreenActions([
-    ...(can('nlp_intent:create', ws)
+    ...(can(importPermissions, ws)
       ? [{ id: 'import', label: t('action.import'), icon: 'download', onRun: onImport }]
       : []),
     ...(mayExport ? [{ id: 'export', label: t('exchange:export.action'), icon: 'share-2', onRun: onExport }] : []),
@@ -57,7 +59,9 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
           {draft && (
             <AppLink href={studioPath('class', addressName(draft.class_name, draft.id))}>
               <Pill tone="info" icon="pencil">
-                {t('models:differences.pill', { count: draft.unpublished, name: draft.class_name })}
+                {draft.unpublished_training
+                  ? t('models:differences.pillAll')
+                  : t('models:differences.pill', { count: draft.unpublished })}
               </Pill>
             </AppLink>
           )}
@@ -66,7 +70,7 @@ export function StudioHeader({ ws, tab, classes, focus, onImport, onExport, onTr
       actions={
         <>
           <IconButton icon="flask-conical" variant="secondary" label={t('trial:title')} onClick={onTry} />
-          {can('nlp_intent:create', ws) && (
+          {can(importPermissions, ws) && (
             <Button icon="download" onClick={onImport}>
               {t('action.import')}
             </Button>

@@ -3,7 +3,6 @@ import { EmptyState } from '@parlance/ui-kit/data';
 import { Button, SearchField } from '@parlance/ui-kit/form';
 import { PageHeader } from '@parlance/ui-kit/layout';
 import { DataTable, type RowAction } from '@parlance/ui-kit/table';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCall } from '../../shared/api/queryClient.ts';
@@ -15,7 +14,7 @@ import { useTableAddress } from '../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../shared/table/useTableSearch.ts';
 import { TableBody } from '../../shared/ui/TableBody.ts';
 import { useAddressQuery } from '../../shared/ui/useAddressQuery.ts';
-import { DeleteOrganization } from './DeleteOrganization.tsx';
+import { askDeleteOrganization } from './askDeleteOrganization.tsx';
 import { OrganizationDialog } from './OrganizationDialog.tsx';
 import { useOrganizationColumns } from './useOrganizationColumns.tsx';
 
@@ -34,7 +33,6 @@ export function OrganizationsScreen() {
   const address = useTableAddress({ table: 'organizations', columns });
   const search = useTableSearch();
   const { values, set } = useAddressQuery(['open']);
-  const [leaving, setLeaving] = useState<Company>();
 
   const open = (id: string) => set({ open: id });
   const opened = companies.find(({ id }) => id === values.open);
@@ -61,7 +59,7 @@ export function OrganizationsScreen() {
       danger: true,
       disabled: !row.deletable,
       reason: t('delete.own'),
-      onAction: () => setLeaving(row),
+      onAction: () => void askDeleteOrganization(row),
     },
   ];
   const addButton = (
@@ -99,7 +97,6 @@ export function OrganizationsScreen() {
       {(values.open === 'new' || opened) && (
         <OrganizationDialog key={values.open} company={opened} companies={companies} onClose={() => open('')} />
       )}
-      {leaving && <DeleteOrganization company={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
 }

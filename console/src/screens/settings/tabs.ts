@@ -1,4 +1,4 @@
-import type { Permission } from '@parlance/contract/permissions';
+import { type NeededPermission, trashPermissions } from '@parlance/contract/permissions';
 import type { IconName } from '@parlance/ui-kit/icons';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
@@ -7,7 +7,7 @@ export interface SettingsTab {
   id: 'prompts' | 'domains' | 'things' | 'usage' | 'cache' | 'audit' | 'trash';
   icon: IconName;
   /** Who may see it. */
-  permission: Permission;
+  permission: NeededPermission;
   component: LazyExoticComponent<ComponentType>;
 }
 
@@ -52,7 +52,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     id: 'trash',
     icon: 'trash-2',
-    permission: 'workspace:delete',
+    permission: [...Object.values(trashPermissions), 'org.db:write'],
     component: lazy(async () => ({ default: (await import('./trash/TrashTab.tsx')).TrashTab })),
   },
 ];

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parlance/contract';
 import type { Session } from '@parlance/contract/calls/accounts';
-import { can as allowed, type Permission } from '@parlance/contract/permissions';
+import { mayCall, type NeededPermission } from '@parlance/contract/permissions';
 import { proxy } from 'valtio';
 import { ApiError } from '../api/ApiError.ts';
 import { call, onUnauthorized } from '../api/call.ts';
@@ -128,8 +128,8 @@ export async function signOut(): Promise<void> {
 }
 
 /** Whether the signed-in person may do this, in a workspace where that matters. */
-export function can(permission: Permission, workspace?: string | null): boolean {
-  return session.user !== null && allowed(session.user, permission, workspace ?? undefined);
+export function can(needed: NeededPermission, workspace?: string | null): boolean {
+  return session.user !== null && mayCall(session.user, needed, workspace ?? undefined);
 }
 
 /** Once, before the first page: with a stored token, the user is most likely signed in. */

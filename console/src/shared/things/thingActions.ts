@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { attempt, reasonOf } from '../api/attempt.ts';
 import { call } from '../api/call.ts';
 import { invalidate } from '../api/queryClient.ts';
+import { askDelete } from '../ui/askDelete.tsx';
 import { confirmer } from '../feedback/confirmer.ts';
 import { tellDone } from '../feedback/toasts.ts';
 import { tellUndoable } from '../state/undoable.ts';
@@ -73,15 +74,12 @@ export async function renameThing(ws: string, thing: ThingRef, label: string): P
 
 /** Asks, deletes a virtual thing with its codes, and offers to undo it. */
 export function removeThing(ws: string, { vthingId: id, label: name, version }: ThingRef): Promise<boolean> {
-  return confirmer.ask({
-    title: t('delete.title', texts),
-    message: `${t('delete.text', texts)} ${name}. ${t('service.deleteEffect', texts)}`,
-    danger: true,
+  return askDelete({
+    name,
+    effect: t('service.deleteEffect', texts),
     async onConfirm() {
       try {
         await call('DELETE /api/1.0/workspaces/:ws/vthing/:id', { params: { ws, id }, ifMatch: version });
-      } catch (error) {
-        throw new Error(reasonOf(error), { cause: error });
       } finally {
         void refresh();
       }

@@ -3,6 +3,7 @@ import { defineCalls } from '../../call.ts';
 import { Count, Id, JsonText, Name } from '../../common.ts';
 import { ErrorDetail } from '../../errors/errorDetail.ts';
 import { exportFormats, limits } from '../../limits.ts';
+import { importPermissions } from '../../permissions.ts';
 import { branches } from './training.ts';
 
 /** A row or cell of an imported file that cannot be used; rows count from 1, the header included. */
@@ -115,7 +116,7 @@ export const importCalls = defineCalls({
   'POST /api/1.0/gael/:ws/import/class': {
     summary:
       'Read a file (CSV, JSON, XLSX, Rasa, Dialogflow, nlp.js or our export) and preview its import; with options, start it too; without class_name the file names the classes',
-    permission: 'nlp_intent:create',
+    permission: importPermissions,
     operationId: 'readImport',
     upload: z.object({
       class_name: Name.optional(),
@@ -130,7 +131,7 @@ export const importCalls = defineCalls({
   },
   'POST /api/1.0/gael/:ws/import/workspace': {
     summary: 'Read one or all classes of another workspace and preview their import',
-    permission: 'nlp_intent:create',
+    permission: importPermissions,
     operationId: 'readWorkspaceImport',
     body: z.object({
       from: Id,
@@ -143,7 +144,7 @@ export const importCalls = defineCalls({
   },
   'POST /api/1.0/gael/:ws/import/class/:importId': {
     summary: 'Start an import that was previewed; it applies completely or not at all',
-    permission: 'nlp_intent:create',
+    permission: importPermissions,
     operationId: 'applyImport',
     body: ImportOptions,
     response: z.object({ taskId: z.string() }),

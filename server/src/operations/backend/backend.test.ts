@@ -8,7 +8,7 @@ import { audit, workspaces } from '../../platform/db/workspaceTables.ts';
 import { forgetModels, loadModel } from '../../studio/models/modelCache.ts';
 import { emptyTrash } from '../trash/trash.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { newTenant, type Tenant } from '../../testing/people.ts';
+import { allowed, newTenant, type Tenant } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -221,6 +221,22 @@ describe('the trash', () => {
     });
     expect(there.status).toBe(200);
     expect((await restore(admin.token, 'class', id)).status).toBe(404);
+  });
+
+  test('is restored with the permission of the direct call, and lists nothing else', async () => {
+    const analyst = async (...permissions: string[]) =>
+      (await home.signIn('companyUser', undefined, allowed(home.ws, ...permissions))).token;
+    const other = await analyst('nlp_intent:create');
+    expect((await list(other)).filter((one) => one.kind !== 'intent')).toEqual([]);
+    expect((await restore(other, 'class', id)).raw.json()).toMatchObject({
+      status: 403,
+      type: 'permission_missing',
+      params: { permission: 'nlp_class:create' },
+    });
+    expect((await restore(await analyst(), 'class', id)).status).toBe(403);
+    const may = await analyst('nlp_class:create');
+    expect((await list(may)).map((one) => one.id)).toContain(id);
+    expect((await restore(may, 'class', id)).status).toBe(200);
   });
 
   test('is invisible to other organizations', async () => {

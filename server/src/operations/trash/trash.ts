@@ -1,5 +1,6 @@
 import type { TrashItem } from '@parlance/contract/calls/backend';
 import type { ParsedQueryOf } from '@parlance/contract';
+import type { Trashable } from '@parlance/contract/permissions';
 import { companyTrash, tokenTrash, userTrash } from '../../identity/accountTrash.ts';
 import type { Tx } from '../../platform/db/port.ts';
 import { testSetTrash } from '../../studio/evaluation/testSetTrash.ts';
@@ -62,7 +63,7 @@ export async function emptyTrash(tx: Tx, now = new Date()): Promise<void> {
   for (const one of trashKinds) await one.purgeBefore(tx, before);
 }
 
-const present = (kind: string, { deleted_at, ...row }: TrashRecord): TrashItem => ({
+const present = (kind: Trashable, { deleted_at, ...row }: TrashRecord): TrashItem => ({
   kind,
   ...row,
   deleted_at: deleted_at.toISOString(),

@@ -1,5 +1,5 @@
 import type { CallSpec } from '@parlance/contract/call';
-import { can, mayCall, type Permission } from '@parlance/contract/permissions';
+import { mayCall, type NeededPermission } from '@parlance/contract/permissions';
 import type { Principal } from '../principal.ts';
 import type { Deps } from '../deps.ts';
 import type { CallBase } from './handler.ts';
@@ -42,9 +42,13 @@ export async function authorise(
 }
 
 /**
- * Checks a permission that a call needs for a part of it, beyond that of its line in the table.
+ * Checks a permission, or any of several, that a call needs for a part of it, beyond that of its line in the table.
  * @throws {Refusal} 403 `permission_missing`
  */
-export function requirePermission({ principal, ws }: Pick<CallBase, 'principal' | 'ws'>, permission: Permission): void {
-  if (!can(principal, permission, ws)) throw refuse.forbidden('permission_missing', { permission });
+export function requirePermission(
+  { principal, ws }: Pick<CallBase, 'principal' | 'ws'>,
+  needed: NeededPermission,
+): void {
+  if (mayCall(principal, needed, ws)) return;
+  throw refuse.forbidden('permission_missing', { permission: [needed].flat().join(', ') });
 }

@@ -1,3 +1,4 @@
+import type { Trashable } from '@parlance/contract/permissions';
 import type { Tx } from '../db/port.ts';
 import type { ChangeCall, Effects } from '../http/change.ts';
 
@@ -17,7 +18,7 @@ export interface TrashRecord {
 
 /** One kind of thing that is deleted by being put out of sight. */
 export interface TrashKind {
-  kind: string;
+  kind: Trashable;
   /** The trash of the companies in reach. */
   list(tx: Tx, reach: 'all' | string[]): Promise<TrashRecord[]>;
   /** Brings one back, which is known to be in reach. @throws {Refusal} 409 */

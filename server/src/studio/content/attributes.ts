@@ -52,7 +52,10 @@ export async function moveMarks(tx: Tx, intentId: string, before: Attribute[], a
     where ${utterances.id} = changed.id`);
 }
 
-/** Lets attributes follow a corpus to its new name, in every intent of the workspace. */
+/**
+ * Lets attributes follow a corpus to its new name, in every intent of the workspace. An attribute names its corpus, and
+ * means the same one afterwards, so this is part of renaming a corpus and needs no permission to edit intents.
+ */
 export async function renameCorpusInAttributes(tx: Tx, ws: string, from: string, to: string): Promise<void> {
   const rows = await tx.select().from(intents).where(eq(intents.ws, ws));
   const follows = (type: string) => corpusOf(type)?.toLowerCase() === from.toLowerCase();

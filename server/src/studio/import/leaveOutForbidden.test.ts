@@ -72,6 +72,39 @@ test('what the user may not create or edit is left out and named, before and whe
   ]);
 });
 
+test.each([
+  {
+    permission: 'nlp_corpus:create',
+    answer: 'Soon',
+    corpora: [
+      ['drinks', 'tea'],
+      ['towns', 'Oslo'],
+    ],
+  },
+  { permission: 'nlp_corpus:edit', answer: 'Soon', corpora: [['towns', 'Rome']] },
+  { permission: 'nlp_intent:edit', answer: 'No', corpora: [['towns', 'Oslo']] },
+])('$permission alone opens an import of what it allows', async ({ permission, answer, corpora }) => {
+  const { admin, analyst } = await workspace(permission);
+  const { status, body } = await analyst.upload('taken.json', file, {});
+  expect(status).toBe(200);
+  expect(body.problems.filter(({ type }: { type: string }) => type.endsWith('_left_out'))).toHaveLength(5);
+  const started = await analyst.post(['import', 'class', body.import_id], overwrite);
+  await analyst.ended(started.body.taskId);
+  const after = (await admin.raw('GET', ['export'])).json();
+  expect(after.intents).toMatchObject([{ intent_name: 'order', answers: [{ text: answer }] }]);
+  expect(after.classes).toMatchObject([{ class_name: 'Shop', description: '' }]);
+  const values = after.corpora.map(({ corpus_name, values }: { corpus_name: string; values: { value: string }[] }) => [
+    corpus_name,
+    values[0]?.value,
+  ]);
+  expect(values).toEqual(corpora);
+});
+
+test('who may write nothing of an import is refused', async () => {
+  const { analyst } = await workspace('nlp_intent:delete', 'nlp_corpus:delete');
+  expect((await analyst.upload('taken.json', file, {})).status).toBe(403);
+});
+
 test('into a class that the user may not edit, intents come without it', async () => {
   const { admin, analyst } = await workspace('nlp_intent:create');
   const { body } = await analyst.upload('a.csv', 'text,intent\nhello,greet\n', { class_name: 'Shop' });

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../shared/api/attempt.ts';
 import { call, upload } from '../../../shared/api/call.ts';
 import { invalidate, useCall } from '../../../shared/api/queryClient.ts';
-import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { askDelete } from '../../../shared/ui/askDelete.tsx';
 import { Answer } from '../../../shared/ui/Answer.tsx';
 import { mediaAddress } from './mediaAddress.ts';
 import { Pictures, Tile } from './MediaPicker.styles.ts';
@@ -89,11 +89,10 @@ function Picture({ ws, picture, onPick }: { ws: string; picture: Media; onPick: 
   ];
   const where = uses.filter(Boolean).join('. ');
   const remove = () =>
-    confirmer.ask({
-      title: t('media.delete', { name }),
-      message: t('media.deleteText'),
-      confirmLabel: t('action.delete', { ns: 'common' }),
-      danger: true,
+    askDelete({
+      name,
+      effect: t('media.deleteText'),
+      permanent: true,
       onConfirm: async () => {
         await call('DELETE /api/1.0/workspaces/:ws/media/:mediaId', { params: { ws, mediaId: id } });
         await invalidate(list);

@@ -1,6 +1,6 @@
 import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
 import { t } from 'i18next';
-import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { askDelete } from '../../../shared/ui/askDelete.tsx';
 import { removeRestorable } from '../data/restorable.ts';
 
 const models = { ns: 'models' } as const;
@@ -29,12 +29,9 @@ export async function deleteClass(ws: string, one: NlpClass, intents: readonly I
   const uses = usesOf(one, intents);
   if (!uses) return remove();
   let gone = false;
-  await confirmer.ask({
-    title: t('delete.title', { ...models, name: one.class_name }),
-    message: uses,
-    danger: true,
-    confirmLabel: t('delete.confirm', models),
-    cancelLabel: t('action.cancel', { ns: 'common' }),
+  await askDelete({
+    name: one.class_name,
+    effect: uses,
     onConfirm: async () => {
       gone = await remove();
     },

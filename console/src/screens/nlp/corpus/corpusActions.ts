@@ -5,7 +5,7 @@ import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
 import { type Edit, saveOver } from '../../../shared/conflict/saveOver.ts';
-import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { askDelete } from '../../../shared/ui/askDelete.tsx';
 import { refresh } from '../data/refresh.ts';
 import { removeRestorable } from '../data/restorable.ts';
 import { corpusLine } from '../parts/pastedLines.ts';
@@ -115,12 +115,9 @@ export async function deleteCorpus(
   const named = used.data.slice(0, mostNamed).map((use) => use.intent_name);
   const names = [...named, ...(used.data.length > mostNamed ? ['…'] : [])].join(', ');
   let gone = false;
-  await confirmer.ask({
-    title: t('delete.title', { ...texts, name }),
-    message: t('delete.used', { ...texts, count: used.data.length, names }),
-    danger: true,
-    confirmLabel: t('delete.confirm', texts),
-    cancelLabel: t('action.cancel', { ns: 'common' }),
+  await askDelete({
+    name,
+    effect: t('delete.used', { ...texts, count: used.data.length, names }),
     onConfirm: async () => {
       gone = await remove();
     },

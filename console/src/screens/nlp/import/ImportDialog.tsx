@@ -49,6 +49,7 @@ function OpenImport({ ws, classes, home, onClose }: Omit<ImportDialogProps, 'ope
       )}
       {step.kind === 'report' && (
         <ReportStep
+          ws={ws}
           report={step.report}
           error={error}
           onMapping={(mapping) => source && void read(source, step.report.class_name ?? '', mapping)}

@@ -1,4 +1,5 @@
 import type { NlpClass } from '@parlance/contract/calls/nlp';
+import { cancelPermission } from '@parlance/contract/permissions';
 import { Progress } from '@parlance/ui-kit/data';
 import { Button } from '@parlance/ui-kit/form';
 import { Inline, Stack } from '@parlance/ui-kit/layout';
@@ -42,7 +43,7 @@ export function ImportRun({ ws, taskId, target, classes, onClose, onAgain }: Imp
         />
         <p>{t('import.background')}</p>
         <Inline justify="end">
-          {can('nlp_intent:create', ws) && (
+          {can(cancelPermission('import'), ws) && (
             <Button onClick={() => void cancelTask(ws, taskId)}>{t('import.stop')}</Button>
           )}
           <Button variant="primary" onClick={onClose}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../shared/i18n/format.ts';
 import { errorText } from '../../../shared/i18n/errorText.ts';
+import { can } from '../../../shared/state/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { blockedBy, intentCounts } from './importReport.ts';
 import { formatNames } from './formatNames.ts';
@@ -14,6 +15,7 @@ import { ReportParts } from './ReportParts.tsx';
 import type { ImportChoices, Mapping } from './useImport.ts';
 
 interface ReportStepProps {
+  ws: string;
   report: ImportReport;
   error: string;
   onMapping: (mapping: Mapping) => void;
@@ -35,11 +37,13 @@ const modes = ['merge', 'replace'] as const;
 const conflictChoices = ['skip', 'move', 'keep'] as const;
 
 /** What an import would do, before anything is written: figures, columns, what needs a decision. */
-export function ReportStep({ report, error, onMapping, onBack, onStart }: ReportStepProps) {
+export function ReportStep({ ws, report, error, onMapping, onBack, onStart }: ReportStepProps) {
   const { t } = useTranslation(['nlp', 'common', 'exchange']);
   const { number } = useFormats();
   const [choices, setChoices] = useState<ImportChoices>(careful);
   const [starting, setStarting] = useState(false);
+  // Moving takes utterances away from other intents.
+  const offered = conflictChoices.filter((one) => one !== 'move' || can('nlp_intent:edit', ws));
   const blocked = blockedBy(report, choices.mode);
   const { made, extended } = intentCounts(report);
   const columns = report.columns.map((column) => ({ value: column, label: column || t('import.unnamed') }));
@@ -125,10 +129,8 @@ export function ReportStep({ report, error, onMapping, onBack, onStart }: Report
           <RadioGroup
             label={t('import.conflicts', { count: report.conflict_count })}
             value={choices.conflicts}
-            onChange={(value) =>
-              setChoices({ ...choices, conflicts: conflictChoices.find((one) => one === value) ?? 'skip' })
-            }
-            options={conflictChoices.map((one) => ({
+            onChange={(value) => setChoices({ ...choices, conflicts: offered.find((one) => one === value) ?? 'skip' })}
+            options={offered.map((one) => ({
               value: one,
               label: t(`import.conflictChoices.${one}`),
               description: t(`import.conflictTexts.${one}`),

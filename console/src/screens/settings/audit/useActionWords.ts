@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trashKinds } from '../trash/trashActions.ts';
+import { trashKinds } from '@parlance/contract/permissions';
 
 const kinds = [...trashKinds, 'guest', 'domain', 'prompt', 'cache', 'account', 'verbatim'] as const;
 const verbs = [

@@ -1,4 +1,5 @@
 import type { TrashItem } from '@parlance/contract/calls/backend';
+import { trashKinds } from '@parlance/contract/permissions';
 import { EmptyState } from '@parlance/ui-kit/data';
 import { SearchField, Select } from '@parlance/ui-kit/form';
 import { DataTable, type BulkAction, type RowAction } from '@parlance/ui-kit/table';
@@ -12,7 +13,7 @@ import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { TableBody } from '../../../shared/ui/TableBody.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
 import { Toolbar } from '../parts/Toolbar.ts';
-import { purge, restore, trashKinds } from './trashActions.ts';
+import { mayRestore, purge, restore } from './trashActions.ts';
 import { useTrashColumns } from './useTrashColumns.tsx';
 
 const none: readonly TrashItem[] = [];
@@ -32,7 +33,9 @@ export function TrashTab() {
   const ofKind = useCallback((row: TrashItem) => kind === '' || row.kind === kind, [kind]);
 
   const actions = (row: TrashItem): RowAction[] => [
-    { key: 'restore', label: t('trash.restore'), icon: 'undo-2', onAction: () => void restore([row]) },
+    ...(mayRestore(row)
+      ? [{ key: 'restore', label: t('trash.restore'), icon: 'undo-2' as const, onAction: () => void restore([row]) }]
+      : []),
     ...(mayPurge
       ? [
           {
@@ -46,7 +49,17 @@ export function TrashTab() {
       : []),
   ];
   const bulk: BulkAction<TrashItem>[] = [
-    { key: 'restore', label: t('trash.restore'), icon: 'undo-2', shortcut: 'r', onAction: restore },
+    ...(trash.data?.data.some(mayRestore)
+      ? [
+          {
+            key: 'restore',
+            label: t('trash.restore'),
+            icon: 'undo-2' as const,
+            shortcut: 'r',
+            onAction: (rows: TrashItem[]) => restore(rows.filter(mayRestore)),
+          },
+        ]
+      : []),
     ...(mayPurge
       ? [
           {

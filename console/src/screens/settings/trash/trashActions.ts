@@ -1,27 +1,18 @@
 import type { TrashItem } from '@parlance/contract/calls/backend';
+import { trashPermissions } from '@parlance/contract/permissions';
 import { t } from 'i18next';
 import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
 import { invalidate } from '../../../shared/api/queryClient.ts';
-import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { askDelete } from '../../../shared/ui/askDelete.tsx';
 import { tellDone } from '../../../shared/feedback/toasts.ts';
+import { can } from '../../../shared/state/session.ts';
 import { loadWorkspaces, workspace } from '../../../shared/state/workspace.ts';
 
 const settings = { ns: 'settings' } as const;
 
-/** What can be brought back. */
-export const trashKinds = [
-  'company',
-  'user',
-  'token',
-  'workspace',
-  'thing',
-  'pinCode',
-  'class',
-  'intent',
-  'corpus',
-  'testset',
-] as const;
+/** Whether the user may bring one back, as they may make one. */
+export const mayRestore = ({ kind, workspace: ws }: TrashItem): boolean => can(trashPermissions[kind], ws);
 
 async function refresh(items: readonly TrashItem[]): Promise<void> {
   await invalidate('GET /api/1.0/backend/trash');
@@ -45,11 +36,10 @@ export async function restore(items: readonly TrashItem[]): Promise<void> {
 
 /** Deletes items permanently, after asking. */
 export const purge = (items: readonly TrashItem[]): Promise<boolean> =>
-  confirmer.ask({
-    title: t('trash.purgeTitle', { ...settings, count: items.length, name: items[0]?.name }),
-    message: t('trash.purgeText', settings),
-    danger: true,
-    confirmLabel: t('trash.purge', settings),
+  askDelete({
+    name:
+      (items.length === 1 ? items[0]?.name : undefined) ?? t('trash.purgeMany', { ...settings, count: items.length }),
+    permanent: true,
     onConfirm: async () => {
       let count = 0;
       for (const { kind, id, name } of items) {

@@ -4,17 +4,13 @@ import type { Column } from '@parlance/ui-kit/table';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeColumn } from '../../../shared/table/useTimeColumn.tsx';
-import { trashKinds } from './trashActions.ts';
 
 /** The columns of the trash. */
 export function useTrashColumns(): Column<TrashItem>[] {
   const { t } = useTranslation('settings');
   const time = useTimeColumn();
   return useMemo(() => {
-    const kindOf = ({ kind }: TrashItem) => {
-      const known = trashKinds.find((each) => each === kind);
-      return known ? t(`kind.${known}`) : kind;
-    };
+    const kindOf = ({ kind }: TrashItem) => t(`kind.${kind}`);
     return [
       { key: 'name', header: t('column.name'), value: ({ name }) => name, grow: true, minWidth: 140 },
       { key: 'kind', header: t('column.kind'), value: kindOf, cell: (row) => <Pill>{kindOf(row)}</Pill>, width: 130 },

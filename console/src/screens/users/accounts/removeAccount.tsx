@@ -1,9 +1,8 @@
 import { t } from 'i18next';
-import { attempt, reasonOf } from '../../../shared/api/attempt.ts';
+import { attempt } from '../../../shared/api/attempt.ts';
 import { call } from '../../../shared/api/call.ts';
-import { confirmer } from '../../../shared/feedback/confirmer.ts';
+import { askDelete } from '../../../shared/ui/askDelete.tsx';
 import { tellUndoable } from '../../../shared/state/undoable.ts';
-import { Question } from './Question.tsx';
 import { refreshTokens, refreshUsers } from './refreshAccounts.ts';
 
 const texts = { ns: 'users' } as const;
@@ -24,15 +23,12 @@ interface Account {
 /** Asks, deletes a user or a token, and offers to undo it. Resolves to whether it is gone. */
 export function removeAccount(kind: keyof typeof kinds, { id, name, version, effect }: Account): Promise<boolean> {
   const { call: remove, refresh } = kinds[kind];
-  return confirmer.ask({
-    title: t('delete.title', texts),
-    message: <Question text={t('delete.text', texts)} about={name} effect={effect} />,
-    danger: true,
+  return askDelete({
+    name,
+    effect,
     onConfirm: async () => {
       try {
         await call(remove, { params: { id }, ifMatch: version });
-      } catch (error) {
-        throw new Error(reasonOf(error), { cause: error });
       } finally {
         void refresh();
       }

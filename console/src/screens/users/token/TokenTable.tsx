@@ -15,7 +15,7 @@ import { tableState } from '../../../shared/table/tableState.ts';
 import { useTableAddress } from '../../../shared/table/useTableAddress.ts';
 import { useTableSearch } from '../../../shared/table/useTableSearch.ts';
 import { useAddressQuery } from '../../../shared/ui/useAddressQuery.ts';
-import { Question } from '../accounts/Question.tsx';
+import { Question } from '../../../shared/ui/Question.tsx';
 import { refreshTokens } from '../accounts/refreshAccounts.ts';
 import { removeAccount } from '../accounts/removeAccount.tsx';
 import { TableTools } from '../accounts/TableTools.tsx';
@@ -34,7 +34,7 @@ const texts = { ns: 'users' } as const;
 async function renewToken({ id, name, version }: ApiToken) {
   const sure = await confirmer.ask({
     title: t('renew.title', texts),
-    message: <Question text={t('renew.text', texts)} about={name} effect={t('renew.effect', texts)} />,
+    message: <Question text={t('renew.text', texts)} about={name} effect={t('renew.effect', texts)} permanent />,
     danger: true,
   });
   if (!sure) return undefined;

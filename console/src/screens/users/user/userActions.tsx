@@ -7,7 +7,7 @@ import { reasonOf } from '../../../shared/api/attempt.ts';
 import { errorText } from '../../../shared/i18n/errorText.ts';
 import { confirmer } from '../../../shared/feedback/confirmer.ts';
 import { tellDone, tellFailed } from '../../../shared/feedback/toasts.ts';
-import { Question } from '../accounts/Question.tsx';
+import { Question } from '../../../shared/ui/Question.tsx';
 import { refreshUsers } from '../accounts/refreshAccounts.ts';
 
 /** How a person gets in: by a mail, or by a password that is shown this once. */

@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { reasonOf } from '../../../../shared/api/attempt.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { invalidate } from '../../../../shared/api/queryClient.ts';
+import { askDelete } from '../../../../shared/ui/askDelete.tsx';
 import { confirmer } from '../../../../shared/feedback/confirmer.ts';
 import { tellDone } from '../../../../shared/feedback/toasts.ts';
 
@@ -49,10 +50,10 @@ export async function setDisabled(place: GuestPlace, user: ThingUser, disabled: 
 
 /** Asks, then deletes a guest and their messages. */
 export async function removeGuest(place: GuestPlace, user: ThingUser): Promise<void> {
-  await confirmer.ask({
-    title: t('delete.title', texts),
-    message: `${t('delete.text', texts)} ${t('guest.deleteEffect', texts)}`,
-    danger: true,
+  await askDelete({
+    name: nameOf(user),
+    effect: t('guest.deleteEffect', texts),
+    permanent: true,
     async onConfirm() {
       const path = 'DELETE /api/1.0/workspaces/:ws/vthing/:id/user/:userId';
       await settle(() => call(path, { params: { ...place, userId: user.id }, ifMatch: user.version }));

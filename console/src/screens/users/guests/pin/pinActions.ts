@@ -1,12 +1,12 @@
 import type { PinCode } from '@parlance/contract/calls/guests';
 import { t } from 'i18next';
-import { attempt, reasonOf } from '../../../../shared/api/attempt.ts';
+import { attempt } from '../../../../shared/api/attempt.ts';
 import { call } from '../../../../shared/api/call.ts';
 import { invalidate } from '../../../../shared/api/queryClient.ts';
 import { changedKeys, pickKeys } from '../../../../shared/conflict/changes.ts';
 import { findFresh } from '../../../../shared/conflict/findFresh.ts';
 import { saveOver } from '../../../../shared/conflict/saveOver.ts';
-import { confirmer } from '../../../../shared/feedback/confirmer.ts';
+import { askDelete } from '../../../../shared/ui/askDelete.tsx';
 import { tellUndoable } from '../../../../shared/state/undoable.ts';
 import { fieldOf } from './pinMoments.ts';
 
@@ -25,18 +25,13 @@ export const refreshPins = () => invalidate('GET /api/1.0/workspaces/:ws/service
 
 /** Asks, deletes a code, and offers to undo it. The dialog shows a failure, and Ok tries again. */
 export function removePin(place: PinPlace, { _id: codeId, value, version }: PinCode): Promise<boolean> {
-  return confirmer.ask({
-    title: t('delete.title', texts),
-    message: t('delete.text', texts),
-    danger: true,
+  return askDelete({
     async onConfirm() {
       try {
         await call('DELETE /api/1.0/workspaces/:ws/services/:vthingId/pincodes/:codeId', {
           params: { ...place, codeId },
           ifMatch: version,
         });
-      } catch (error) {
-        throw new Error(reasonOf(error), { cause: error });
       } finally {
         void refreshPins();
       }

@@ -1,10 +1,12 @@
 import type { Company, CompanyContents } from '@parlance/contract/calls/companies';
 import { Skeleton } from '@parlance/ui-kit/data';
-import { ConfirmDialog } from '@parlance/ui-kit/overlay';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { reasonOf } from '../../shared/api/attempt.ts';
-import { useCall } from '../../shared/api/queryClient.ts';
+import { call } from '../../shared/api/call.ts';
+import { queryClient, useCall } from '../../shared/api/queryClient.ts';
+import { askDelete } from '../../shared/ui/askDelete.tsx';
 import { deleteOrganization } from './organizationActions.ts';
 
 /** A description is read out as one text: lines of it, and no list. */
@@ -20,36 +22,30 @@ const Line = styled.span`
 const mostNames = 6;
 
 /** Asks before an organization is deleted: says what goes with it, and wants its name typed. */
-export function DeleteOrganization({ company, onClose }: { company: Company; onClose: () => void }) {
+export const askDeleteOrganization = (company: Company): Promise<boolean> =>
+  askDelete({
+    name: company.name,
+    effect: (
+      // Questions are shown over any page, outside of the shell with the answers of the server.
+      <QueryClientProvider client={queryClient}>
+        <Effect id={company.id} />
+      </QueryClientProvider>
+    ),
+    typeToConfirm: company.name,
+    onConfirm: async () =>
+      deleteOrganization(company, await call('GET /api/1.0/company/:id/contents', { params: { id: company.id } })),
+  });
+
+function Effect({ id }: { id: string }) {
   const { t } = useTranslation('organizations');
-  const contents = useCall('GET /api/1.0/company/:id/contents', { params: { id: company.id } });
-  const remove = async () => {
-    try {
-      // What is not known to go must not go.
-      const goes = contents.data ?? (await contents.refetch({ throwOnError: true })).data;
-      if (goes) await deleteOrganization(company, goes);
-    } catch (error) {
-      throw new Error(reasonOf(error), { cause: error });
-    }
-  };
+  const contents = useCall('GET /api/1.0/company/:id/contents', { params: { id } });
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('delete.title', { name: company.name })}
-      message={
-        <>
-          {t('delete.text')}
-          {contents.data && <Contents contents={contents.data} />}
-          {contents.isPending && <Skeleton lines={2} />}
-          {contents.error && <Line>{reasonOf(contents.error)}</Line>}
-        </>
-      }
-      typeToConfirm={company.name}
-      confirmLabel={t('delete.action')}
-      onConfirm={remove}
-      onClose={onClose}
-    />
+    <>
+      {t('delete.text')}
+      {contents.data && <Contents contents={contents.data} />}
+      {contents.isPending && <Skeleton lines={2} />}
+      {contents.error && <Line>{reasonOf(contents.error)}</Line>}
+    </>
   );
 }
 

@@ -1,0 +1,150 @@
+import { Session } from '@parlance/contract/calls/accounts';
+import { Workspace } from '@parlance/contract/calls/workspaces';
+import type { Role } from '@parlance/contract/permissions';
+import { z } from 'zod';
+import { createAccount, createCompany, firstSignIn } from '../support/accounts.ts';
+import { watchOffers } from '../support/offers.ts';
+import { demoWorkspace, expect, test } from './fixtures.ts';
+
+/** What each kind of person is offered: nothing that the server would refuse. */
+
+const studio = [
+  '/nlp/class',
+  '/nlp/class/customer_care',
+  '/nlp/class/customer_care/annotations',
+  '/nlp/class/customer_care/trainings',
+  '/nlp/class/customer_care/evaluation',
+  '/nlp/class/customer_care/conversations',
+  '/nlp/intent',
+  '/nlp/intent/refund.status',
+  '/nlp/intent/refund.status/attributes',
+  '/nlp/intent/refund.status/answers',
+  '/nlp/intent/refund.status/conversations',
+  '/nlp/corpus',
+  '/nlp/corpus/product',
+];
+const everyday = ['/', '/messenger', ...studio, '/logs'];
+/** Where single permissions show. */
+const editing = [
+  '/nlp/class',
+  '/nlp/class/customer_care',
+  '/nlp/class/customer_care/evaluation',
+  '/nlp/intent/refund.status',
+  '/nlp/intent/refund.status/attributes',
+  '/nlp/corpus',
+  '/nlp/corpus/product',
+];
+const empty = ['/', '/messenger', '/nlp/class', '/nlp/intent', '/nlp/corpus', '/logs'];
+const people = ['/users', '/users/access_users', '/users/access_codes'];
+const settings = ['prompts', 'domains', 'things', 'usage', 'audit', 'trash'].map((tab) => `/back/${tab}`);
+
+/** What changes nothing for others: one's own conversation, the columns and views one sees. */
+const own = ['Delete conversation', 'Reset columns', 'Save view'];
+/** Verbs of what changes something for others, as buttons, links and menu items begin with them. */
+const writing =
+  /^(add|annotate|apply|assign|confirm|create|delete|disable|discard|draft|duplicate|edit|enable|evaluate|generate|ignore|import|insert|mark|merge|move|new|paste|publish|reassign|remove|rename|replace|reset|restore|roll|save|set|train|undo|unassign|upload)\b/i;
+
+interface Reader {
+  who: string;
+  /** Permissions in the demo workspace beyond reading. */
+  actions: string[];
+  /** What they may be offered to write, by the screen's path. */
+  may: (path: string, name: string) => boolean;
+}
+const readers: Reader[] = [
+  { who: 'an analyst', actions: [], may: () => false },
+  {
+    who: 'an analyst who may edit corpora',
+    actions: ['nlp_corpus:edit'],
+    may: (path, name) =>
+      /^import/i.test(name) || (path.startsWith('/nlp/corpus/') && !/^(new corpus|create|delete product)/i.test(name)),
+  },
+  {
+    who: 'an analyst who may edit classes',
+    actions: ['nlp_class:edit'],
+    may: (path, name) => /^(import|train|publish)/i.test(name) || path.startsWith('/nlp/class/') || path === '/',
+  },
+  {
+    who: 'an analyst who may edit intents',
+    actions: ['nlp_intent:edit'],
+    may: (path, name) => /^import/i.test(name) || (path !== '/messenger' && !path.startsWith('/nlp/corpus')),
+  },
+];
+
+// They meet every screen.
+test.slow();
+
+for (const { who, actions, may } of readers) {
+  test(`${who} is offered no action that the server refuses`, async ({ openConsole, admin, server, workspace }) => {
+    const account = await createAccount(admin, { company_id: 'default' });
+    const person = await firstSignIn(server.url, account);
+    await admin.get('PUT /api/1.0/user/:id', z.unknown(), {
+      params: { id: account.id },
+      body: { acls: { [demoWorkspace]: { managed: false, actions } } },
+    });
+    const page = await openConsole('/', { ws: demoWorkspace, token: person.token });
+    const { data } = await person.get('GET /api/1.0/workspaces', z.object({ data: z.array(Workspace) }));
+    // The palette goes to workspaces too, whose names may begin with any verb.
+    const known = [...own, ...data.map(({ label }) => label)];
+    const isOffer = (name: string) => writing.test(name) && !known.some((one) => name.startsWith(one));
+    const offers = await watchOffers(page, server.url, await person.get('GET /api/1.0/me', Session));
+    const offered: string[] = [];
+    const note = async (path: string, ws: string) => {
+      const names = (await offers.visit(path, ws)).filter(isOffer);
+      offered.push(
+        ...names.filter((name) => ws !== demoWorkspace || !may(path, name)).map((name) => `${path}: ${name}`),
+      );
+      if (ws === demoWorkspace) await offers.press();
+    };
+    for (const path of actions.length === 0 ? everyday : editing) await note(path, demoWorkspace);
+    if (actions.length === 0) for (const path of empty) await note(path, workspace);
+    expect([...new Set(offered)]).toEqual([]);
+    expect(offers.refused).toEqual([]);
+  });
+}
+
+interface Administrator {
+  who: string;
+  role: Role;
+  managed?: boolean;
+  screens: string[];
+}
+const administrators: Administrator[] = [
+  { who: 'a company administrator', role: 'companyAdmin', screens: [...people, '/'] },
+  {
+    who: 'an administrator of a managed workspace',
+    role: 'companyAdmin',
+    managed: true,
+    screens: ['/nlp/class', '/nlp/intent', '/logs'],
+  },
+  { who: 'a partner administrator', role: 'companyPartner', screens: ['/organizations', ...people, ...settings] },
+  {
+    who: 'a super administrator',
+    role: 'superAdmin',
+    screens: ['/organizations', '/back/domains', '/back/prompts', '/back/cache'],
+  },
+];
+
+for (const { who, role, managed = false, screens } of administrators) {
+  test(`${who} meets no refusal in what is offered`, async ({ openConsole, admin, server }) => {
+    const company_id = await createCompany(admin, 'Partner');
+    const account = await createAccount(admin, { company_id, role });
+    const person = await firstSignIn(server.url, account);
+    const { data } = await person.get('GET /api/1.0/workspaces', z.object({ data: z.array(Workspace) }));
+    const ws = data.find((one) => one.company_id === company_id)?.workspace ?? '';
+    if (managed) {
+      const body = { acls: { [ws]: { managed, actions: [] } } };
+      await admin.get('PUT /api/1.0/user/:id', z.unknown(), { params: { id: account.id }, body });
+    }
+    const page = await openConsole('/', { ws, token: person.token });
+    const offers = await watchOffers(page, server.url, await person.get('GET /api/1.0/me', Session));
+    const offered: string[] = [];
+    for (const path of screens) {
+      offered.push(...(await offers.visit(path, ws)));
+      await offers.press();
+    }
+    // Nothing of what is hidden in a managed workspace.
+    if (managed) expect(offered.filter((name) => /^rag\b/i.test(name))).toEqual([]);
+    expect(offers.refused).toEqual([]);
+  });
+}

@@ -23,7 +23,7 @@ describe('a confirmation', () => {
     expect(having(consoleSources, /\bConfirmDialog\b/)).toEqual([]);
     expect(having(everywhere, /\srole="alertdialog"/).toSorted()).toEqual([
       // The chat page has no kit.
-      'chat-widget/src/page/ForgetDialog.tsx',
+      'chat-widget/src/page/DeleteConversationDialog.tsx',
       'ui-kit/src/ConfirmDialog/ConfirmDialog.tsx',
     ]);
     expect(having(everywhere, /(?:window\.|^|[\s;(!])(?:confirm|alert|prompt)\(['"`]/m)).toEqual([]);

@@ -18,12 +18,11 @@ import { InlineName } from '../parts/InlineName.tsx';
 import { Detail, DetailHead, Spread } from '../parts/layout.ts';
 import { DifferencesCard } from '../publish/DifferencesCard.tsx';
 import { TrainingsView } from '../training/TrainingsView.tsx';
-import { saveClassPart, writeClass } from './classActions.ts';
+import { deleteClass, saveClassPart, writeClass } from './classActions.ts';
 import { ClassAnnotations } from './ClassAnnotations.tsx';
 import { ClassDescription } from './ClassDescription.tsx';
 import { ClassEmbeddings } from './ClassEmbeddings.tsx';
 import { ClassIntents } from './ClassIntents.tsx';
-import { deleteClass } from './deleteClass.ts';
 
 interface ClassDetailProps {
   ws: string;

@@ -1,9 +1,12 @@
 import type { BodyOf } from '@parlance/contract';
-import type { NlpClass } from '@parlance/contract/calls/nlp';
+import type { IntentSummary, NlpClass } from '@parlance/contract/calls/nlp';
+import { t } from 'i18next';
 import { call } from '../../../shared/api/call.ts';
 import { callKey, queryClient } from '../../../shared/api/queryClient.ts';
 import { saveOver, type Edit } from '../../../shared/conflict/saveOver.ts';
+import { askDelete } from '../../../shared/ui/askDelete.tsx';
 import { refresh } from '../data/refresh.ts';
+import { removeRestorable } from '../data/restorable.ts';
 
 type Change = BodyOf<'PUT /api/1.0/gael/:ws/class/:id'>;
 
@@ -56,4 +59,40 @@ export async function createClass(ws: string, draft: BodyOf<'POST /api/1.0/gael/
   const made = await call('POST /api/1.0/gael/:ws/class', { params: { ws }, body: draft });
   await refresh('class');
   return made;
+}
+
+const models = { ns: 'models' } as const;
+/** Names in the question; the rest is counted. */
+const mostNamed = 5;
+
+/** The consequences of deleting a class, one text each; empty when nothing depends on it. */
+function usesOf(one: NlpClass, intents: readonly IntentSummary[]): string {
+  const orphans = intents.filter(({ classes }) => classes.length === 1 && classes[0] === one.class_name);
+  const named = orphans.slice(0, mostNamed).map(({ intent_name }) => intent_name);
+  const names = [...named, ...(orphans.length > mostNamed ? ['…'] : [])].join(', ');
+  return [
+    one.published_at !== null && t('delete.published', models),
+    orphans.length > 0 && t('delete.orphans', { ...models, count: orphans.length, names }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/**
+ * Deletes a class, with undo; if it is published, a dialog lists its uses first.
+ * @returns whether it is gone
+ */
+export async function deleteClass(ws: string, one: NlpClass, intents: readonly IntentSummary[]): Promise<boolean> {
+  const remove = () => removeRestorable(ws, 'class', one, one.class_name);
+  const uses = usesOf(one, intents);
+  if (!uses) return remove();
+  let gone = false;
+  await askDelete({
+    name: one.class_name,
+    effect: uses,
+    onConfirm: async () => {
+      gone = await remove();
+    },
+  });
+  return gone;
 }

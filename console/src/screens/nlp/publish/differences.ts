@@ -15,7 +15,10 @@ const ofTraining: readonly Difference['part'][] = ['utterances', 'corpus', 'lang
 export const isOfContent = ({ part }: Difference): boolean => !ofTraining.includes(part);
 
 /** How many utterances an intent got and lost; nothing where neither. */
-export const utteranceWords = (t: TFunction<'models'>, { added, removed }: { added: number; removed: number }): string =>
+export const utteranceWords = (
+  t: TFunction<'models'>,
+  { added, removed }: { added: number; removed: number },
+): string =>
   [added > 0 && t('changes.added', { count: added }), removed > 0 && t('changes.removed', { count: removed })]
     .filter(Boolean)
     .join(' · ');
